@@ -75,6 +75,12 @@ describe('Accessibility of the moderation desk', () => {
       await page.locator(DIALOG).locator('[type="submit"]').click()
       await page.locator(`${DIALOG} [aria-invalid="true"]`).first().waitFor()
     })
+    await page
+      .getByRole('row', { name: /\(you\)/ })
+      .getByRole('link')
+      .click()
+    await shown(page, 'What this administrator did')
+    expect(await findings(page)).toEqual([])
     await page.goto('/admin/webhooks')
     await shown(page, 'No endpoints yet...')
     expect(await findings(page)).toEqual([])
@@ -90,6 +96,7 @@ describe('Accessibility of the moderation desk', () => {
       await page.goto(`/admin/${list}/${rows[0]?.id}`)
       await shown(page, /^\d+ events?, all sealed$|^Nothing is recorded of it yet\.$/)
       expect(await findings(page)).toEqual([])
+      if (list === 'shareholders') await lookAt(page, 'Set Legal Hold')
       const deleted = rows.at(-1)?.id ?? ''
       await rest.delete(list === 'shareholders' ? `/api/admin/shareholders/${deleted}` : `/api/admin/${list}/${deleted}`, token)
       await page.goto(`/admin/${list}/${deleted}`)

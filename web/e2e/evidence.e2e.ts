@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright-core'
-import { focused } from './audit'
+import { findings, focused } from './audit'
 import { openFixture } from './fixture'
 import { signInAdmin } from './journeys'
 import { ADMIN } from './portal'
@@ -114,4 +115,32 @@ it('The newest checkpoint on the page is the public one', async () => {
     .filter({ hasText: /^[0-9a-f]{8} / })
     .innerText()
   expect(hash.replaceAll(/\s/g, '')).toBe(Buffer.from(chain, 'base64').toString('hex'))
+})
+
+it('An administrator makes a pack by keyboard, downloads it and verifies it there; one flipped bit is found', async () => {
+  const admin = await fixture.newUser()
+  await signInAdmin(admin)
+  const { page } = admin
+  await page.goto('/admin/evidence')
+  await follow(page, page.getByRole('button', { name: 'Make Pack' }))
+  const row = page.getByRole('listitem').filter({ hasText: 'All evidence' })
+  const download = row.getByRole('button', { name: 'Download' })
+  await download.waitFor()
+  await row.getByText(/^SHA-256 [0-9a-f]{64}$/).waitFor({ state: 'attached' })
+  const [taken] = await Promise.all([page.waitForEvent('download'), follow(page, download)])
+  expect(taken.suggestedFilename()).toMatch(/^evidence-\d{4}-\d\d-\d\d-[0-9a-f]{6}\.zip$/)
+  const zip = readFileSync(await taken.path())
+
+  const choose = page.getByLabel('Choose a pack')
+  await choose.setInputFiles({ name: 'pack.zip', mimeType: 'application/zip', buffer: zip })
+  const whole = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Whole' }) })
+  await whole.getByText(/events are as they were sealed, from 1 to/).waitFor()
+  await whole.getByText(/Verified with the key [0-9a-f]{8} of this portal$/).waitFor()
+  const flipped = Buffer.from(zip)
+  const at = flipped.indexOf('events.jsonl') + 200
+  flipped[at] = (flipped[at] ?? 0) ^ 1
+  await choose.setInputFiles({ name: 'changed.zip', mimeType: 'application/zip', buffer: flipped })
+  const changed = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Changed' }) })
+  await changed.getByText('changed.zip').waitFor()
+  expect(await findings(page)).toEqual([])
 })

@@ -33,9 +33,13 @@ export const paths = {
   adminAnnouncement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,
   adminPolicy: (id: string) => `/admin/policies/${encodeURIComponent(id)}`,
   adminShareholder: (id: string) => `/admin/shareholders/${encodeURIComponent(id)}`,
+  adminTeamMember: (id: string) => `/admin/team/${encodeURIComponent(id)}`,
   adminEvidence: '/admin/evidence',
+  adminEvidenceAbout: (what: Partial<Record<'presentation' | 'question' | 'shareholder', string>>) =>
+    `/admin/evidence?${new URLSearchParams(what)}`,
   adminEvidenceEvents: (filter: Partial<Record<'person' | 'kind' | 'from' | 'to' | 'subject', string>> = {}) =>
     `/admin/evidence/events${Object.keys(filter).length > 0 ? `?${new URLSearchParams(filter)}` : ''}`,
+  evidenceKey: '/evidence/key',
   evidenceCheckpoint: '/evidence/checkpoint',
   evidenceCheckpointOf: (size: number) => `/evidence/checkpoint/${size}`,
 } as const

@@ -182,6 +182,7 @@ export const routes: PageRoute[] = [
   page(paths.adminDashboard, () => import('../pages/admin-dashboard-page').then(module => module.AdminDashboardPage)),
   page(paths.adminWebhooks, () => import('../pages/admin-webhooks-page').then(module => module.AdminWebhooksPage)),
   page(paths.adminTeam, () => import('../pages/admin-team-page').then(module => module.AdminTeamPage)),
+  page('/admin/team/:id', () => import('../pages/admin-team-member-page').then(module => module.AdminTeamMemberPage)),
   page('/admin/questions/:id', () => import('../pages/admin-question-page').then(module => module.AdminQuestionPage)),
   page('/admin/presentations/:id', () => import('../pages/admin-presentation-page').then(module => module.AdminPresentationPage)),
   page('/admin/announcements/:id', () => import('../pages/admin-announcement-page').then(module => module.AdminAnnouncementPage)),

@@ -1,9 +1,7 @@
-import { useParams } from 'react-router'
 import styled from 'styled-components'
 import { announcementDownload } from '../features/announcements/announcement-download'
 import { useAdminAnnouncementDetailQuery } from '../generated/graphql'
 import { paths } from '../paths'
-import { RequireAdmin } from '../session/require-admin'
 import { Badge } from '../ui/badge/badge'
 import { formatExactTime } from '../ui/date/format-date'
 import { scheduledFor } from '../ui/date/scheduled-for'
@@ -11,29 +9,17 @@ import { useTimeZone } from '../ui/date/time-zone'
 import { PublishedText } from '../ui/typography/published-text'
 import { TextLink } from '../ui/typography/text-link'
 import { type } from '../ui/typography/type-styles'
-import { AdminDetailPage } from './admin-detail-page'
+import { AdminDetailPage, AdminPageOf, detailOptions } from './admin-detail-page'
 
 const Paragraph = styled.p`
   ${type.answer}
 `
 
-export function AdminAnnouncementPage() {
-  const { id = '' } = useParams()
-  return (
-    <RequireAdmin>
-      <Announcement key={id} id={id} />
-    </RequireAdmin>
-  )
-}
+export const AdminAnnouncementPage = () => <AdminPageOf of={Announcement} />
 
 function Announcement({ id }: { id: string }) {
   const timeZone = useTimeZone()
-  const query = useAdminAnnouncementDetailQuery({
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-    notifyOnNetworkStatusChange: true,
-  })
+  const query = useAdminAnnouncementDetailQuery({ variables: { id }, ...detailOptions })
   return (
     <AdminDetailPage
       id={id}

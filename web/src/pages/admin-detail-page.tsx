@@ -1,33 +1,28 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { useParams } from 'react-router'
 import styled from 'styled-components'
 import { SealedFact } from '../features/evidence/sealed-fact'
 import { Timeline, useIsRecorded } from '../features/evidence/timeline'
+import { RequireAdmin } from '../session/require-admin'
 import { BadgeFrame } from '../ui/badge/badge-frame'
 import { EmptyState } from '../ui/feedback/empty-state'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { ErrorState } from '../ui/feedback/error-state'
 import { SkeletonBlock, SkeletonList } from '../ui/feedback/skeleton'
+import { ButtonLink } from '../ui/form/button-link'
+import { Download } from '../ui/icons/icons'
 import { BadgeRow } from '../ui/layout/badge-row'
 import { Card } from '../ui/layout/card'
 import { Container } from '../ui/layout/container'
-import { BackRow, NotFoundCard, type ListLink } from '../ui/layout/detail-page'
+import { NotFoundCard, type ListLink } from '../ui/layout/detail-page'
 import { Fact, FactList } from '../ui/layout/fact-list'
 import { PageMeta } from '../ui/layout/page-meta'
 import { theme } from '../ui/theme'
-import { MetaLine } from '../ui/typography/text'
-import { BackLink } from '../ui/typography/text-link'
-import { AdminTitle, DashboardHead, TitleRow, WorkArea } from './admin-dashboard-style'
+import { Meta, MetaLine } from '../ui/typography/text'
+import { WorkArea } from './admin-dashboard-style'
+import { AdminPageHead } from './admin-page-head'
 
 const { colour, from, space } = theme
-
-const Back = styled(BackRow)`
-  margin-bottom: ${space[12]};
-`
-
-const Title = styled(AdminTitle)`
-  min-width: 0;
-  overflow-wrap: anywhere;
-`
 
 const Known = styled(BadgeRow)`
   gap: ${space[8]} ${space[12]};
@@ -44,6 +39,7 @@ export const Columns = styled(Container)`
 
   ${from.desktop} {
     grid-template-columns: minmax(0, 752fr) minmax(0, 336fr);
+    grid-template-rows: auto 1fr;
     gap: ${space[40]} ${space[64]};
 
     > [data-place='left'] {
@@ -61,6 +57,23 @@ const Words = styled(Card)`
   overflow-wrap: anywhere;
 `
 
+/** What a page about one thing reads: what is known at once, then what it is by now. */
+export const detailOptions = {
+  fetchPolicy: 'cache-and-network',
+  nextFetchPolicy: 'cache-first',
+  notifyOnNetworkStatusChange: true,
+} as const
+
+/** The page of the thing whose id the address has, begun anew for another one. */
+export function AdminPageOf({ of: Detail }: { of: ComponentType<{ id: string }> }) {
+  const { id = '' } = useParams()
+  return (
+    <RequireAdmin>
+      <Detail key={id} id={id} />
+    </RequireAdmin>
+  )
+}
+
 const deleted = { text: colour.ink2, ground: colour.fill, words: 'Deleted' }
 
 export interface AdminDetails {
@@ -71,6 +84,10 @@ export interface AdminDetails {
   /** What is said of it in one line. */
   line: readonly ReactNode[]
   words?: ReactNode
+  /** Leads to the exports, with this chosen. */
+  exportPath?: string
+  /** Stands below what is known. */
+  aside?: ReactNode
   /** What is known of it; what is not known is left out. */
   facts: readonly (readonly [term: string, value: ReactNode])[]
 }
@@ -87,11 +104,13 @@ export interface AdminDetailPageProps<Thing> {
   /** Changes with the thing. */
   revision: (thing: Thing) => unknown
   detailsOf: (thing: Thing) => AdminDetails
+  /** What stands beside its timeline once it is deleted. */
+  asideOfDeleted?: ReactNode
 }
 
 /** A page of the admin area about one thing, with its timeline; also where it was deleted. */
-export function AdminDetailPage<Thing>({ id, noun, list, thing, query, revision, detailsOf }: AdminDetailPageProps<Thing>) {
-  if (thing === null) return <DeletedPage id={id} noun={noun} list={list} />
+export function AdminDetailPage<Thing>({ id, noun, list, thing, query, revision, detailsOf, asideOfDeleted }: AdminDetailPageProps<Thing>) {
+  if (thing === null) return <DeletedPage id={id} noun={noun} list={list} aside={asideOfDeleted} />
   if (thing === undefined)
     return (
       <Frame noun={noun} list={list} details={{ title: noun, line: [], facts: [] }}>
@@ -124,6 +143,8 @@ export function AdminDetailPage<Thing>({ id, noun, list, thing, query, revision,
           )}
           <SealedFact />
         </FactList>
+        {details.exportPath && <ExportEvidence path={details.exportPath} noun={noun} />}
+        {details.aside}
       </div>
       <div data-place="left">
         <Timeline subjectId={id} revision={revision(thing)} />
@@ -132,8 +153,26 @@ export function AdminDetailPage<Thing>({ id, noun, list, thing, query, revision,
   )
 }
 
+const ExportPlace = styled.div`
+  display: grid;
+  gap: ${space[8]};
+  margin-top: ${space[16]};
+`
+
+/** The way to the exports, with what the page is about chosen there. */
+export function ExportEvidence({ path, noun }: { path: string; noun: string }) {
+  return (
+    <ExportPlace>
+      <ButtonLink variant="secondary" wide to={path} icon={<Download size={18} strokeWidth={1.75} aria-hidden="true" />}>
+        Export Evidence
+      </ButtonLink>
+      <Meta>Opens Evidence with this {noun.toLowerCase()} chosen.</Meta>
+    </ExportPlace>
+  )
+}
+
 /** In the place of something that is gone: what happened with it, if there ever was such a thing. */
-export function DeletedPage({ id, noun, list }: { id: string; noun: string; list: ListLink }) {
+export function DeletedPage({ id, noun, list, aside }: { id: string; noun: string; list: ListLink; aside?: ReactNode }) {
   const { isRecorded, failed, busy, onRetry } = useIsRecorded(id)
   if (isRecorded === false) return <NotFoundCard noun={noun} list={list} />
   return (
@@ -153,6 +192,7 @@ export function DeletedPage({ id, noun, list }: { id: string; noun: string; list
               description="What happened with it stays in the evidence."
             />
           </div>
+          {aside && <div data-place="right">{aside}</div>}
           <div data-place="left">
             <Timeline subjectId={id} />
           </div>
@@ -173,23 +213,14 @@ function Frame({ noun, list, details: { title, end, badges, line }, children }: 
   return (
     <>
       <PageMeta title={title} />
-      <DashboardHead>
-        <Container>
-          <Back>
-            <BackLink to={list.to}>Back to {list.title}</BackLink>
-          </Back>
-          <TitleRow>
-            <Title>{title}</Title>
-            {end}
-          </TitleRow>
-          {(badges || line.length > 0) && (
-            <Known>
-              {badges}
-              <MetaLine>{line.map((fact, place) => fact && <span key={place}>{fact}</span>)}</MetaLine>
-            </Known>
-          )}
-        </Container>
-      </DashboardHead>
+      <AdminPageHead back={list} title={title} end={end}>
+        {(badges || line.length > 0) && (
+          <Known>
+            {badges}
+            <MetaLine>{line.map((fact, place) => fact && <span key={place}>{fact}</span>)}</MetaLine>
+          </Known>
+        )}
+      </AdminPageHead>
       <WorkArea>
         <ErrorBoundary part={noun}>
           <Columns>{children}</Columns>

@@ -50,6 +50,15 @@ describe('The page of the evidence', () => {
     expect(await findByRole('button', { name: 'Earlier ones', expanded: false })).toBeVisible()
   })
 
+  it('Whom checkpoints are mailed to stands among the facts, where there is somebody', async () => {
+    const { findByText, queryByText, unmount } = openEvidence()
+    await findByText('48,223 events')
+    expect(queryByText('Mailed')).toBeNull()
+    unmount()
+    const mailed = openEvidence({ mailedTo: ['audit@harrowgate.example'] })
+    expect(await mailed.findByText('audit@harrowgate.example')).toBeVisible()
+  })
+
   it('A portal without a checkpoint says so', async () => {
     const { findByText } = openEvidence({ checkpoints: [] })
     expect(await findByText('No checkpoint was signed yet.')).toBeVisible()
@@ -74,11 +83,11 @@ describe('The page of the evidence', () => {
   })
 
   it('An evidence page that cannot be loaded says so and is loaded on Try Again', async () => {
-    const { user, network, findByText, findByRole } = openEvidence()
+    const { user, network, findByText, findAllByRole } = openEvidence()
     network.fail()
-    expect(await findByText('The evidence could not be loaded')).toBeVisible()
+    expect(await findByText('The checkpoint could not be loaded')).toBeVisible()
     network.restore()
-    await user.click(await findByRole('button', { name: 'Try Again' }))
+    for (const button of await findAllByRole('button', { name: 'Try Again' })) await user.click(button)
     await waitFor(async () => expect(await findByText('48,223 events')).toBeVisible())
   })
 })

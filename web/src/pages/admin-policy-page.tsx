@@ -1,30 +1,16 @@
-import { useParams } from 'react-router'
 import { policyDownload } from '../features/policies/policy-download'
 import { useAdminPolicyDetailQuery } from '../generated/graphql'
 import { paths } from '../paths'
-import { RequireAdmin } from '../session/require-admin'
 import { formatExactTime } from '../ui/date/format-date'
 import { useTimeZone } from '../ui/date/time-zone'
 import { TextLink } from '../ui/typography/text-link'
-import { AdminDetailPage } from './admin-detail-page'
+import { AdminDetailPage, AdminPageOf, detailOptions } from './admin-detail-page'
 
-export function AdminPolicyPage() {
-  const { id = '' } = useParams()
-  return (
-    <RequireAdmin>
-      <Policy key={id} id={id} />
-    </RequireAdmin>
-  )
-}
+export const AdminPolicyPage = () => <AdminPageOf of={Policy} />
 
 function Policy({ id }: { id: string }) {
   const timeZone = useTimeZone()
-  const query = useAdminPolicyDetailQuery({
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-    notifyOnNetworkStatusChange: true,
-  })
+  const query = useAdminPolicyDetailQuery({ variables: { id }, ...detailOptions })
   return (
     <AdminDetailPage
       id={id}

@@ -1,7 +1,5 @@
-import { useParams } from 'react-router'
 import { useAdminPresentationDetailQuery } from '../generated/graphql'
 import { paths } from '../paths'
-import { RequireAdmin } from '../session/require-admin'
 import { Badge } from '../ui/badge/badge'
 import { formatExactTime } from '../ui/date/format-date'
 import { scheduledFor } from '../ui/date/scheduled-for'
@@ -10,25 +8,13 @@ import { countWords, formatNumber } from '../ui/typography/count-words'
 import { PublishedText } from '../ui/typography/published-text'
 import { Dense } from '../ui/typography/text'
 import { TextAnchor, TextLink } from '../ui/typography/text-link'
-import { AdminDetailPage } from './admin-detail-page'
+import { AdminDetailPage, AdminPageOf, detailOptions } from './admin-detail-page'
 
-export function AdminPresentationPage() {
-  const { id = '' } = useParams()
-  return (
-    <RequireAdmin>
-      <Presentation key={id} id={id} />
-    </RequireAdmin>
-  )
-}
+export const AdminPresentationPage = () => <AdminPageOf of={Presentation} />
 
 function Presentation({ id }: { id: string }) {
   const timeZone = useTimeZone()
-  const query = useAdminPresentationDetailQuery({
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-    notifyOnNetworkStatusChange: true,
-  })
+  const query = useAdminPresentationDetailQuery({ variables: { id }, ...detailOptions })
   return (
     <AdminDetailPage
       id={id}
@@ -46,6 +32,7 @@ function Presentation({ id }: { id: string }) {
           countWords(viewCount, 'view'),
         ],
         words: description && <PublishedText text={description} paragraph={Dense} />,
+        exportPath: paths.adminEvidenceAbout({ presentation: id }),
         facts: [
           ['Presenter', rest.presenter],
           ['Duration', rest.duration],

@@ -13,20 +13,18 @@ import { RequireAdmin } from '../session/require-admin'
 import { Container } from '../ui/layout/container'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { ErrorState } from '../ui/feedback/error-state'
-import { BackRow } from '../ui/layout/detail-page'
 import { Fact, FactList } from '../ui/layout/fact-list'
 import { PageMeta } from '../ui/layout/page-meta'
 import { SkeletonBlock, SkeletonList } from '../ui/feedback/skeleton'
-import { BackLink, TextLink } from '../ui/typography/text-link'
+import { TextLink } from '../ui/typography/text-link'
 import { theme } from '../ui/theme'
-import { AdminTitle, DashboardHead, TitleRow, WorkArea } from './admin-dashboard-style'
-import { Columns, DeletedPage } from './admin-detail-page'
+import { WorkArea } from './admin-dashboard-style'
+import { Columns, DeletedPage, ExportEvidence } from './admin-detail-page'
+import { AdminPageHead } from './admin-page-head'
 
 const { space } = theme
 
-const Back = styled(BackRow)`
-  margin-bottom: ${space[12]};
-`
+const list = { to: paths.adminDashboard, title: 'Questions' }
 
 const Ground = styled(Container)`
   padding-top: ${space[20]};
@@ -60,21 +58,15 @@ function OpenDesk({ children }: { children: ReactNode }) {
 
 function Question({ id }: { id: string }) {
   const { question, failed, busy, onRetry } = useQuestionDetail(id)
-  if (question === null) return <DeletedPage id={id} noun="Question" list={{ to: paths.adminDashboard, title: 'Questions' }} />
+  if (question === null) return <DeletedPage id={id} noun="Question" list={list} />
   return (
     <>
       <PageMeta title="Question" />
-      <DashboardHead>
-        <Container>
-          <Back>
-            <BackLink to={paths.adminDashboard}>Back to Questions</BackLink>
-          </Back>
-          <TitleRow>
-            <AdminTitle>Question</AdminTitle>
-            {question && <TextLink to={paths.presentation(question.presentation.id)}>View Presentation</TextLink>}
-          </TitleRow>
-        </Container>
-      </DashboardHead>
+      <AdminPageHead
+        back={list}
+        title="Question"
+        end={question && <TextLink to={paths.presentation(question.presentation.id)}>View Presentation</TextLink>}
+      />
       <WorkArea>
         <Ground>
           {!question && failed && <ErrorState title="The question could not be loaded" busy={busy} onRetry={onRetry} />}
@@ -103,6 +95,7 @@ function Question({ id }: { id: string }) {
                 </Fact>
                 <SealedFact />
               </FactList>
+              <ExportEvidence path={paths.adminEvidenceAbout({ question: id })} noun="Question" />
             </div>
             <div data-place="left">
               <Timeline subjectId={id} revision={question.moderation.version} />

@@ -1,30 +1,24 @@
-import { useParams } from 'react-router'
+import { LegalHold } from '../features/shareholders/legal-hold'
+import { ByRole } from '../features/team/by-role'
 import { useAdminShareholderDetailQuery } from '../generated/graphql'
 import { paths } from '../paths'
-import { RequireAdmin } from '../session/require-admin'
 import { formatExactTime } from '../ui/date/format-date'
 import { useTimeZone } from '../ui/date/time-zone'
 import { formatNumber } from '../ui/typography/count-words'
+import { MailAddress } from '../ui/typography/mail-address'
 import { TextLink } from '../ui/typography/text-link'
-import { AdminDetailPage } from './admin-detail-page'
+import { AdminDetailPage, AdminPageOf, detailOptions } from './admin-detail-page'
 
-export function AdminShareholderPage() {
-  const { id = '' } = useParams()
-  return (
-    <RequireAdmin>
-      <Shareholder key={id} id={id} />
-    </RequireAdmin>
-  )
-}
+export const AdminShareholderPage = () => <AdminPageOf of={Shareholder} />
 
 function Shareholder({ id }: { id: string }) {
   const timeZone = useTimeZone()
-  const query = useAdminShareholderDetailQuery({
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-    notifyOnNetworkStatusChange: true,
-  })
+  const query = useAdminShareholderDetailQuery({ variables: { id }, ...detailOptions })
+  const hold = (isDeleted: boolean) => (
+    <ByRole needs="OWNER">
+      <LegalHold shareholderId={id} isDeleted={isDeleted} />
+    </ByRole>
+  )
   return (
     <AdminDetailPage
       id={id}
@@ -32,12 +26,15 @@ function Shareholder({ id }: { id: string }) {
       list={{ to: paths.adminTab('shareholders'), title: 'Shareholders' }}
       thing={query.data?.shareholder}
       query={query}
+      asideOfDeleted={hold(true)}
       revision={({ name, email }) => `${name} ${email}`}
       detailsOf={({ name, email, createdAt, questionCount }) => ({
         title: name ?? 'Unnamed Shareholder',
         line: [`Joined ${formatExactTime(createdAt, timeZone)}`],
+        exportPath: paths.adminEvidenceAbout({ shareholder: id }),
+        aside: hold(false),
         facts: [
-          ['Email', email],
+          ['Email', <MailAddress key="email">{email}</MailAddress>],
           ['Questions', formatNumber(questionCount)],
           [
             'Acts',

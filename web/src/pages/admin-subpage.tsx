@@ -3,43 +3,47 @@ import styled from 'styled-components'
 import { paths } from '../paths'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { Container } from '../ui/layout/container'
-import { BackRow } from '../ui/layout/detail-page'
+import type { ListLink } from '../ui/layout/detail-page'
 import { PageMeta } from '../ui/layout/page-meta'
 import { Dense } from '../ui/typography/text'
-import { BackLink } from '../ui/typography/text-link'
 import { theme } from '../ui/theme'
-import { AdminTitle, DashboardHead, WorkArea } from './admin-dashboard-style'
+import { WorkArea } from './admin-dashboard-style'
+import { AdminPageHead } from './admin-page-head'
 
-const Back = styled(BackRow)`
-  margin-bottom: ${theme.space[12]};
-`
+const { from, space } = theme
 
+/** 8 below the title. */
 const Words = styled(Dense)`
   max-width: 752px;
-  padding: ${theme.space[8]} 0 ${theme.space[20]};
+  margin-top: -${space[4]};
+  padding-bottom: ${space[20]};
+
+  ${from.tablet} {
+    margin-top: -${space[12]};
+  }
 `
 
 export interface AdminSubpageProps {
   title: string
+  /** The dashboard, unless it is another page. */
+  back?: ListLink
+  /** Stands at the right end of the title. */
+  end?: ReactNode
   /** What it is for. */
-  words: string
+  words?: ReactNode
   children: ReactNode
 }
 
+const dashboard = { to: paths.adminDashboard, title: 'Admin Dashboard' }
+
 /** A page of the admin area beside the dashboard's tabs. */
-export function AdminSubpage({ title, words, children }: AdminSubpageProps) {
+export function AdminSubpage({ title, back = dashboard, end, words, children }: AdminSubpageProps) {
   return (
     <>
       <PageMeta title={title} />
-      <DashboardHead>
-        <Container>
-          <Back>
-            <BackLink to={paths.adminDashboard}>Back to Admin Dashboard</BackLink>
-          </Back>
-          <AdminTitle>{title}</AdminTitle>
-          <Words>{words}</Words>
-        </Container>
-      </DashboardHead>
+      <AdminPageHead back={back} title={title} end={end}>
+        {words && <Words>{words}</Words>}
+      </AdminPageHead>
       <WorkArea>
         <Container>
           <ErrorBoundary part={title}>{children}</ErrorBoundary>

@@ -207,6 +207,25 @@ describe('The detail pages of the admin area', () => {
     await waitFor(() => expect(document.title).toMatch(new RegExp(`^${title} · `)))
   })
 
+  it('The page of an administrator shows role, facts and timeline, and leads to what they did', async () => {
+    const invited = anEvent({ subject: { type: 'administrator', id: 'viewer-1' }, sentence: 'The administrator was added.' })
+    const { findByRole, findByText, getByRole, user, router } = openAt('/admin/team', { events: [invited] })
+    await user.click(await findByRole('link', { name: 'Rosalind Achebe' }))
+    expect(router.state.location.pathname).toBe('/admin/team/viewer-1')
+    expect(await findByRole('heading', { level: 1, name: 'Rosalind Achebe' })).toBeVisible()
+    expect(await findByText('1 event, all sealed')).toBeVisible()
+    for (const words of ['Owner', 'you', 'r.achebe@example.com']) expect(getByRole('main')).toHaveTextContent(words)
+    expect(getByRole('link', { name: 'What this administrator did' })).toHaveAttribute('href', '/admin/evidence/events?person=viewer-1')
+    expect(getByRole('link', { name: 'Back to Team' })).toHaveAttribute('href', '/admin/team')
+  })
+
+  it('The page of an administrator who was removed says so and keeps the timeline', async () => {
+    const removed = anEvent({ subject: { type: 'administrator', id: 'gone' }, sentence: 'Rosalind Achebe removed the administrator.' })
+    const { findByText } = openAt('/admin/team/gone', { events: [removed] })
+    expect(await findByText('This administrator was deleted')).toBeVisible()
+    expect(await findByText('1 event, all sealed')).toBeVisible()
+  })
+
   it.each([
     ['presentations', 'Presentation'],
     ['announcements', 'Announcement'],
@@ -249,7 +268,13 @@ describe('The detail pages of the admin area', () => {
     expect(router.state.location.search).toBe(`?tab=${tab}`)
   })
 
-  const addresses = ['/admin/policies/policy-1', '/admin/shareholders/ada', '/admin/evidence', '/admin/evidence/events?kind=policy.created']
+  const addresses = [
+    '/admin/policies/policy-1',
+    '/admin/shareholders/ada',
+    '/admin/team/viewer-1',
+    '/admin/evidence',
+    '/admin/evidence/events?kind=policy.created',
+  ]
   const asked = ({ network }: ReturnType<typeof renderPortal>) => network.operations.filter(name => /Evidence|Detail/.test(name))
 
   it.each(addresses)('A visitor to %s is led to the admin sign-in, asks nothing, and returns afterwards', async path => {

@@ -8,6 +8,7 @@ import type {
   SamplePortal,
   SamplePresentation,
   SampleQuestion,
+  SamplePack,
   SampleShareholder,
   SampleViewer,
 } from './samples'
@@ -130,6 +131,28 @@ export const aCheckpoint = (given: Partial<SampleCheckpoint> = {}): SampleCheckp
   const { size = 48_223, at = '2026-11-02T23:02:08.000Z' } = given
   const chain = btoa(String.fromCharCode(0x9a, 0xc4, 0xf0, 0xd7, ...Array.from({ length: 28 }, (_, place) => place)))
   return { size, at, note: `portal.example/evidence\n${size}\n${chain}\n${at}\n\n— portal.example/evidence AAAA\n`, ...given }
+}
+
+/** Waits, unless another state is given. */
+export const aPack = (given: Partial<SamplePack> = {}): SamplePack => {
+  const id = given.id ?? nextId('pack')
+  const isReady = given.state === 'READY'
+  return {
+    id,
+    state: 'WAITING',
+    progress: isReady ? 100 : 0,
+    bytes: isReady ? 4_404_019 : null,
+    sha256: isReady ? `5f3a91c2${'0'.repeat(48)}d07c19e4` : null,
+    error: given.state === 'FAILED' ? 'The export could not be written.' : null,
+    scope: 'All evidence',
+    requestedBy: 'Rosalind Achebe',
+    createdAt: '2026-11-02T22:12:00.000Z',
+    expiresAt: '2026-11-03T22:12:00.000Z',
+    from: null,
+    to: null,
+    url: isReady ? `/evidence/packs/${id}` : null,
+    ...given,
+  }
 }
 
 /** Pending unless an `answerText` is given; its presentation is the first of the default data unless another is given. */

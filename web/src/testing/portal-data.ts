@@ -6,6 +6,8 @@ import type {
   SampleCheckpoint,
   SampleEvidenceEvent,
   SampleFile,
+  SampleLegalHold,
+  SamplePack,
   SampleUndeliveredMail,
   SamplePolicy,
   SamplePortal,
@@ -31,6 +33,11 @@ export interface PortalData {
   events: SampleEvidenceEvent[]
   /** Newest first. */
   checkpoints: SampleCheckpoint[]
+  /** Newest first. */
+  packs: SamplePack[]
+  legalHolds: SampleLegalHold[]
+  /** Whom checkpoints are mailed to. */
+  mailedTo: string[]
   restoredAt: string | null
   /** Grows with each change of the questions. */
   revision: number
@@ -50,6 +57,9 @@ export function portalData(given: Partial<PortalData>): PortalData {
     administrators: [anAdministrator({ id: 'viewer-1', name: 'Rosalind Achebe', email: 'r.achebe@example.com' })],
     events: [],
     checkpoints: [],
+    packs: [],
+    legalHolds: [],
+    mailedTo: [],
     restoredAt: null,
     revision: 1,
     ...given,

@@ -3,7 +3,8 @@ import { messages } from '@portal/rules/messages'
 import * as accounts from '@portal/rules/schemas/account-schemas'
 import { answerSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
 import { contentMutations } from './content-mutations'
-import { aQuestion, aViewer, anAdministrator } from './factories'
+import { legalHoldSchema } from '@portal/rules/schemas/shareholder-schema'
+import { aPack, aQuestion, aViewer, anAdministrator } from './factories'
 import { allQueues, latestFirst, queueOf, statsOf, type PortalData } from './portal-data'
 import { connectionOf } from './connection-of'
 import { refusal, validated } from './refusal'
@@ -11,6 +12,7 @@ import type { RootArguments, RootResolvers } from './root-resolvers'
 import type {
   SampleAdministrator,
   SampleEvidenceEvent,
+  SamplePack,
   SamplePresentation,
   SampleQuestion,
   SampleShareholder,
@@ -46,7 +48,7 @@ const isFound = ({ subject, actor, type, at }: SampleEvidenceEvent, filter: Even
   (filter.from ?? at) <= at &&
   (!filter.to || at < filter.to)
 
-const statusOfEvidence = ({ events, checkpoints, restoredAt }: PortalData) => {
+const statusOfEvidence = ({ events, checkpoints, restoredAt, mailedTo }: PortalData) => {
   const sealed = events.filter(({ number }) => number !== null)
   return {
     recorded: events.length,
@@ -54,6 +56,7 @@ const statusOfEvidence = ({ events, checkpoints, restoredAt }: PortalData) => {
     sealedAt: sealed.at(-1)?.at ?? null,
     behind: events.length - sealed.length,
     restoredAt,
+    mailedTo,
     checkpoint: checkpoints[0] ?? null,
   }
 }
@@ -94,6 +97,8 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
         args,
       ),
     evidenceStatus: () => statusOfEvidence(data),
+    evidencePacks: args => connectionOf(data.packs, args),
+    legalHold: ({ shareholderId }) => holdOf(data, shareholderId),
     evidenceCheckpoints: args =>
       connectionOf(
         data.checkpoints.map(checkpoint => ({ ...checkpoint, id: String(checkpoint.size) })),
@@ -205,10 +210,37 @@ function teamMutations(data: PortalData): RootResolvers {
   }
 }
 
+const holdOf = (data: PortalData, id: string | undefined) => data.legalHolds.find(({ shareholderId }) => shareholderId === id) ?? null
+
+function evidenceMutations(data: PortalData): RootResolvers {
+  const changed = (id: string | undefined, change: Partial<SamplePack>) => {
+    const evidencePack = byId(data.packs, id ?? '')
+    if (!evidencePack) throw refusal('NOT_FOUND', messages.notFound('EvidencePack'))
+    return { evidencePack: Object.assign(evidencePack, change) }
+  }
+  return {
+    evidencePackCreate: ({ input: { from = null, to = null } }) => {
+      const evidencePack = aPack({ from, to })
+      data.packs.unshift(evidencePack)
+      return { evidencePack }
+    },
+    evidencePackCancel: ({ input: { id } }) => changed(id, { state: 'CANCELLED' }),
+    evidencePackRetry: ({ input: { id } }) => changed(id, { state: 'WAITING', error: null }),
+    legalHoldUpdate: ({ input }) => {
+      const { held, reason } = validated(legalHoldSchema, input)
+      const shareholderId = input.shareholderId ?? ''
+      data.legalHolds = data.legalHolds.filter(hold => hold.shareholderId !== shareholderId)
+      if (held) data.legalHolds.push({ shareholderId, reason: reason ?? '', since: '2026-11-02T23:02:00.000Z' })
+      return { legalHold: holdOf(data, shareholderId) }
+    },
+  }
+}
+
 export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer | null): RootResolvers => ({
   ...contentMutations(data),
   ...accountMutations,
   ...teamMutations(data),
+  ...evidenceMutations(data),
   presentationViewRecord: ({ input: { id = '' } }) => {
     const presentation = byId(data.presentations, id)
     if (presentation) presentation.viewCount += 1

@@ -109,6 +109,28 @@ export interface SampleCheckpoint {
   at: string
 }
 
+export interface SamplePack {
+  id: string
+  state: 'WAITING' | 'RUNNING' | 'READY' | 'FAILED' | 'CANCELLED'
+  progress: number
+  bytes: number | null
+  sha256: string | null
+  error: string | null
+  scope: string
+  requestedBy: string | null
+  createdAt: string
+  expiresAt: string
+  from: string | null
+  to: string | null
+  url: string | null
+}
+
+export interface SampleLegalHold {
+  shareholderId: string
+  reason: string
+  since: string
+}
+
 /** `status` and `queues` follow from the rest, as they do in the API. */
 export interface SampleQuestion {
   id: string

@@ -13,6 +13,7 @@ import { Section } from '../../ui/layout/layout'
 import { ShowMore } from '../../ui/layout/show-more'
 import { theme } from '../../ui/theme'
 import { countWords } from '../../ui/typography/count-words'
+import { MailAddress } from '../../ui/typography/mail-address'
 import { Meta } from '../../ui/typography/text'
 import { TextAnchor, TextButton } from '../../ui/typography/text-link'
 import { type } from '../../ui/typography/type-styles'
@@ -59,8 +60,13 @@ const Item = styled.li`
   ${type.dense}
 `
 
+export interface CheckpointSectionProps {
+  checkpoint: EvidenceCheckpointRowFragment | null | undefined
+  mailedTo: readonly string[]
+}
+
 /** The newest checkpoint, null before the first, and the way to those before it. */
-export function CheckpointSection({ checkpoint }: { checkpoint: EvidenceCheckpointRowFragment | null | undefined }) {
+export function CheckpointSection({ checkpoint, mailedTo }: CheckpointSectionProps) {
   const timeZone = useTimeZone()
   const [open, setOpen] = useState(false)
   const list = useId()
@@ -87,6 +93,15 @@ export function CheckpointSection({ checkpoint }: { checkpoint: EvidenceCheckpoi
                 ))}
               </Hash>
             </Fact>
+            {mailedTo.length > 0 && (
+              <Fact name="Mailed">
+                {mailedTo.map(address => (
+                  <div key={address}>
+                    <MailAddress>{address}</MailAddress>
+                  </div>
+                ))}
+              </Fact>
+            )}
           </Facts>
           <Links>
             <TextAnchor href={paths.evidenceCheckpoint} newTab>

@@ -3,15 +3,11 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { EvidenceEventFilterInput } from '../../generated/graphql'
 import { useTimeZone } from '../../ui/date/time-zone'
-import { instantOf } from '../../ui/date/zoned-time'
 import { useQueryText } from '../../ui/use-query-param'
+import { periodOf } from './days'
 
 /** A date is typed part by part. */
 const REST_MS = 300
-
-const DAY = /^\d{4}-\d\d-\d\d$/
-const isDay = (text: string) => DAY.test(text) && !Number.isNaN(Date.parse(text))
-const nextDay = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 
 export type EventFilterChoice = ReturnType<typeof useEventFilter>
 
@@ -22,17 +18,11 @@ export function useEventFilter() {
   const [fromTyped, setFrom, fromDay] = useQueryText('from', REST_MS)
   const [toTyped, setTo, toDay] = useQueryText('to', REST_MS)
   const [person, kind, subject] = [query.get('person'), query.get('kind'), query.get('subject')].map(value => value || null)
+  const { from, to, isEmpty } = periodOf({ from: fromDay, to: toDay }, timeZone)
   const filter = useMemo<EvidenceEventFilterInput>(
-    () => ({
-      subjectId: subject ?? null,
-      actorId: person ?? null,
-      type: kind ?? null,
-      from: isDay(fromDay) ? instantOf(fromDay, '00:00', timeZone) : null,
-      to: isDay(toDay) ? instantOf(nextDay(toDay), '00:00', timeZone) : null,
-    }),
-    [subject, person, kind, fromDay, toDay, timeZone],
+    () => ({ subjectId: subject ?? null, actorId: person ?? null, type: kind ?? null, from, to }),
+    [subject, person, kind, from, to],
   )
-  const isEmptyPeriod = Boolean(filter.from && filter.to && filter.from >= filter.to)
 
   function change(values: Partial<Record<'person' | 'kind' | 'subject' | 'from' | 'to', string | null>>) {
     const next = new URLSearchParams(query)
@@ -52,7 +42,7 @@ export function useEventFilter() {
     setFrom,
     setTo,
     isFiltered: Object.values(filter).some(value => value !== null),
-    periodError: isEmptyPeriod ? messages.evidencePeriod : undefined,
+    periodError: isEmpty ? messages.evidencePeriod : undefined,
     change,
     clear: () => change({ person: null, kind: null, subject: null, from: null, to: null }),
   }

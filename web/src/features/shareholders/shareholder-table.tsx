@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import styled from 'styled-components'
 import type { AdminShareholderFragment } from '../../generated/graphql'
 import { DataTable, type Column } from '../../ui/layout/data-table'
@@ -8,27 +7,7 @@ import { RowActions } from '../../ui/layout/row-actions'
 import { useMayEdit } from '../../ui/may-edit'
 import { theme } from '../../ui/theme'
 import { useTimeZone } from '../../ui/date/time-zone'
-import { underline } from '../../ui/typography/underline'
-
-/** Reads as a name until it is pointed at: it leads to the shareholder's page. */
-const Name = styled(Link)`
-  /* 24 high to aim at; no line moves. */
-  padding-block: 4px;
-  color: inherit;
-  font-weight: 600;
-  text-decoration: none;
-  border-radius: 2px;
-
-  &[data-unnamed] {
-    color: ${theme.colour.ink3};
-    font-weight: 400;
-  }
-  &:hover {
-    color: ${theme.colour.accent};
-    ${underline}
-    text-underline-offset: 0.2em;
-  }
-`
+import { NameLink } from '../../ui/typography/name-link'
 
 /** Whole for as long as there is room; only what is very long breaks. */
 const Email = styled.span`
@@ -68,9 +47,9 @@ export function ShareholderTable({ rows, onEdit, onDelete }: ShareholderTablePro
           key: 'name',
           head: 'Shareholder',
           cell: row => (
-            <Name to={paths.adminShareholder(row.id)} id={nameId(row.id)} data-unnamed={row.name ? undefined : ''}>
+            <NameLink to={paths.adminShareholder(row.id)} id={nameId(row.id)} data-unnamed={row.name ? undefined : ''}>
               {row.name ?? 'Unnamed Shareholder'}
-            </Name>
+            </NameLink>
           ),
         },
         { key: 'email', head: 'Email', cell: row => <Email>{row.email}</Email> },

@@ -3,6 +3,7 @@ import styled from 'styled-components'
 import { adminRoles, adminRoleWords, type AdminRole } from '@portal/rules/admin-roles'
 import { formErrorTitled } from '../../apollo/form-errors'
 import type { TeamMemberFragment } from '../../generated/graphql'
+import { paths } from '../../paths'
 import { BadgeFrame, type Look } from '../../ui/badge/badge-frame'
 import { ExactTime } from '../../ui/date/exact-time'
 import { Button } from '../../ui/form/button'
@@ -12,6 +13,7 @@ import { DataTable, type Column } from '../../ui/layout/data-table'
 import { useMayEdit } from '../../ui/may-edit'
 import { theme } from '../../ui/theme'
 import { useToast } from '../../ui/toast/toaster'
+import { NameLink } from '../../ui/typography/name-link'
 import { Meta } from '../../ui/typography/text'
 import { useTeamChanges } from './use-team-changes'
 
@@ -20,10 +22,6 @@ const { colour, space } = theme
 const Person = styled.div`
   padding: ${space[8]} 0;
   overflow-wrap: anywhere;
-`
-
-const Name = styled.strong`
-  font-weight: 600;
 `
 
 const Role = styled.div`
@@ -119,7 +117,9 @@ export function TeamTable({ rows, viewerId, onRemove }: TeamTableProps) {
           width: '32%',
           cell: row => (
             <Person>
-              <Name id={nameId(row.id)}>{row.name}</Name>
+              <NameLink to={paths.adminTeamMember(row.id)} id={nameId(row.id)}>
+                {row.name}
+              </NameLink>
               {row.id === viewerId && ' (you)'}
               <Meta>{row.email}</Meta>
             </Person>

@@ -52,6 +52,11 @@ export const MailWarning = /* @__PURE__ */ icon(
     <path d="M20 22v.01" />
   </>,
 )
+export const Minus = /* @__PURE__ */ icon(
+  <>
+    <path d="M5 12h14" />
+  </>,
+)
 export const Pencil = /* @__PURE__ */ icon(
   <>
     <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z" />
@@ -82,6 +87,19 @@ export const Search = /* @__PURE__ */ icon(
   <>
     <path d="m21 21-4.34-4.34" />
     <circle cx="11" cy="11" r="8" />
+  </>,
+)
+export const ShieldCheck = /* @__PURE__ */ icon(
+  <>
+    <path d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z" />
+    <path d="m9 12 2 2 4-4" />
+  </>,
+)
+export const ShieldX = /* @__PURE__ */ icon(
+  <>
+    <path d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z" />
+    <path d="m14.5 9.5-5 5" />
+    <path d="m9.5 9.5 5 5" />
   </>,
 )
 export const Trash2 = /* @__PURE__ */ icon(

@@ -30,9 +30,10 @@ const Region = styled.section`
 
 const Head = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: ${space[16]};
+  gap: ${space[4]} ${space[16]};
   margin-bottom: ${space[24]};
 `
 

@@ -1,4 +1,4 @@
-import { useRef, type ChangeEvent, useState, type DragEvent } from 'react'
+import { useRef, type ChangeEvent } from 'react'
 import { Upload as UploadIcon } from '../icons/admin-icons'
 import { FormField } from '../form/form-field'
 import { SendingCard, StoredCard } from './upload-card'
@@ -6,31 +6,8 @@ import { Choose, DropArea, FileInput, Frame } from './upload-field-style'
 import { limitText, type UploadLimits } from './upload-rules'
 import { useKeptFocus } from '../focus/use-kept-focus'
 import { useUploadState, type Upload, type UploadedFile, type Sending } from './use-upload-state'
+import { useDrop } from './use-drop'
 import { VisuallyHidden } from '../typography/visually-hidden'
-
-/** Files dropped on an element. Spread `handlers` on it; `over` is true while one hovers there. */
-function useDrop(onFile: (file: File) => void) {
-  const [over, setOver] = useState(false)
-  const hover = (event: DragEvent) => {
-    // Without this the browser opens the file in the portal's place.
-    event.preventDefault()
-    setOver(true)
-  }
-  const handlers = {
-    onDragEnter: hover,
-    onDragOver: hover,
-    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false)
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      const file = event.dataTransfer.files[0]
-      if (file) onFile(file)
-    },
-  }
-  return { over, handlers }
-}
 
 const STEP = 25
 

@@ -11,7 +11,7 @@ import { type } from '../../../ui/typography/type-styles'
 import { isFiltered } from '../queues'
 import type { DeskListChoice } from '../use-desk-list'
 import { useFoundCount, useQueueCount } from './queue-count'
-import { usePresentationOptions } from './use-presentation-options'
+import { usePresentationOptions } from '../../../apollo/use-presentation-options'
 
 const { colour, space } = theme
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import { PAGE_MAX } from '@portal/rules/limits'
-import { DeskPresentationsDocument } from '../../../generated/graphql'
+import { DeskPresentationsDocument } from '../generated/graphql'
 
 interface Option {
   value: string

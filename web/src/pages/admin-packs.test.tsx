@@ -1,0 +1,194 @@
+import { waitFor, within } from '@testing-library/react'
+import { messages } from '@portal/rules/messages'
+import { aCheckpoint, aPack, aPresentation, aShareholder } from '../testing/factories'
+import { notifications } from '../testing/notifications'
+import { ADMIN } from '../testing/open-desk'
+import { refusal } from '../testing/refusal'
+import { renderPortal, type PortalOptions } from '../testing/render-portal'
+
+const margaret = aShareholder({ id: 'margaret', name: 'Margaret Hale', email: 'margaret.hale@example.com' })
+const results = aPresentation({ id: 'results', title: 'FY26 Results' })
+const openEvidence = (data: PortalOptions['data'] = {}, options: Partial<PortalOptions> = {}) =>
+  renderPortal({
+    path: '/admin/evidence',
+    session: ADMIN,
+    data: { checkpoints: [aCheckpoint()], presentations: [results], shareholders: [margaret], ...data },
+    ...options,
+  })
+/** Keeps what was asked for. */
+function recorder() {
+  const inputs: object[] = []
+  const create = ({ input }: { input: object }) => {
+    inputs.push(input)
+    return { evidencePack: aPack() }
+  }
+  return { inputs, resolvers: { evidencePackCreate: create } }
+}
+const everything = { from: null, to: null, presentationId: null, questionId: null, shareholderId: null }
+const make = async ({ user, findByRole }: ReturnType<typeof openEvidence>) => user.click(await findByRole('button', { name: 'Make Pack' }))
+
+describe('Making a pack', () => {
+  it('Without a choice everything is exported, and the pack stands in the list', async () => {
+    const page = openEvidence()
+    expect(await page.findByText('No packs yet')).toBeVisible()
+    await make(page)
+    const pack = await page.findByRole('listitem')
+    expect(pack).toHaveTextContent('All evidence')
+    expect(pack).toHaveTextContent('Rosalind Achebe, 3 Nov 2026, 09:12 AEDT')
+    expect(pack).toHaveTextContent('Waits for its turn')
+    expect(await notifications()).toHaveTextContent('The pack is being made')
+  })
+
+  it('Both days belong to the period, by the portal’s zone', async () => {
+    const { inputs, resolvers } = recorder()
+    const page = openEvidence({}, { resolvers })
+    await page.user.type(await page.findByLabelText('From'), '2025-07-01')
+    await page.user.type(page.getByLabelText('To'), '2026-06-30')
+    await make(page)
+    await waitFor(() => expect(inputs).toEqual([{ ...everything, from: '2025-06-30T14:00:00.000Z', to: '2026-06-30T14:00:00.000Z' }]))
+  })
+
+  it('A period that ends before it begins is refused beside the field, and nothing is asked for', async () => {
+    const { inputs, resolvers } = recorder()
+    const page = openEvidence({}, { resolvers })
+    await page.user.type(await page.findByLabelText('From'), '2026-07-02')
+    await page.user.type(page.getByLabelText('To'), '2026-06-30')
+    await make(page)
+    expect(await page.findByText(messages.evidencePeriod)).toBeVisible()
+    expect(page.getByLabelText('To')).toBeInvalid()
+    expect(inputs).toEqual([])
+  })
+
+  it('A presentation and a shareholder can be chosen, the shareholder by name or address', async () => {
+    const { inputs, resolvers } = recorder()
+    const page = openEvidence({}, { resolvers })
+    const select = await page.findByRole('combobox', { name: 'Presentation' })
+    await page.user.click(select)
+    await page.findByRole('option', { name: 'FY26 Results' })
+    await page.user.selectOptions(select, 'FY26 Results')
+    await page.user.type(page.getByLabelText(/^Shareholder/), 'Hale')
+    await make(page)
+    await waitFor(() => expect(inputs).toEqual([{ ...everything, presentationId: 'results', shareholderId: 'margaret' }]))
+  })
+
+  it.each([
+    ['nobody', 'Nobody Known', 'No shareholder has this name or address.'],
+    ['several', 'hale', 'Several shareholders match. Choose one by the address.'],
+  ])('A text that matches %s is refused beside the field, which has the focus', async (_whom, text, sentence) => {
+    const { inputs, resolvers } = recorder()
+    const other = aShareholder({ id: 'george', name: 'George Hale', email: 'g.hale@example.com' })
+    const page = openEvidence({ shareholders: [margaret, other] }, { resolvers })
+    const field = await page.findByLabelText(/^Shareholder/)
+    await page.user.type(field, text)
+    await make(page)
+    expect(await page.findByText(sentence)).toBeVisible()
+    expect(field).toHaveFocus()
+    expect(inputs).toEqual([])
+  })
+
+  it.each([
+    ['presentation=results', { presentationId: 'results' }],
+    ['question=q1', { questionId: 'q1' }],
+    ['shareholder=margaret', { shareholderId: 'margaret' }],
+  ])('A link with %s chooses what the pack is about', async (search, chosen) => {
+    const { inputs, resolvers } = recorder()
+    const page = openEvidence({}, { path: `/admin/evidence?${search}`, resolvers })
+    if (search.startsWith('shareholder')) await page.findByDisplayValue('margaret.hale@example.com')
+    await make(page)
+    await waitFor(() => expect(inputs).toEqual([{ ...everything, ...chosen }]))
+  })
+
+  it('One question that a link chose can be left out again', async () => {
+    const { inputs, resolvers } = recorder()
+    const page = openEvidence({}, { path: '/admin/evidence?question=q1', resolvers })
+    expect(await page.findByRole('link', { name: 'View Question' })).toHaveAttribute('href', '/admin/questions/q1')
+    await page.user.click(page.getByRole('button', { name: 'All Questions' }))
+    await make(page)
+    await waitFor(() => expect(inputs).toEqual([everything]))
+  })
+
+  it('A pack that the API refuses is told, and the choice stays', async () => {
+    const refuse = () => {
+      throw refusal('INTERNAL', 'Something went wrong')
+    }
+    const page = openEvidence({}, { resolvers: { evidencePackCreate: refuse } })
+    await page.user.type(await page.findByLabelText(/^Shareholder/), 'margaret.hale@example.com')
+    await make(page)
+    expect(await notifications()).toHaveTextContent('Failed to make a packSomething went wrong. Please try again.')
+    expect(page.getByLabelText(/^Shareholder/)).toHaveValue('margaret.hale@example.com')
+  })
+})
+
+describe('The list of packs', () => {
+  const ready = aPack({ id: 'ready', state: 'READY', scope: 'The presentation “FY26 Results”' })
+  const pack = async (page: ReturnType<typeof openEvidence>) => within(await page.findByRole('listitem'))
+
+  it('A pack that is ready shows size, end and hash', async () => {
+    const page = openEvidence({ packs: [ready] })
+    const row = await page.findByRole('listitem')
+    expect(row).toHaveTextContent('4.2 MB, until 4 Nov 2026, 09:12 AEDT')
+    expect(row).toHaveTextContent('5f3a91c2…d07c19e4')
+    expect(row).toHaveTextContent(`SHA-256 ${ready.sha256}`)
+  })
+
+  it('One that is written shows how far it is until it is ready, and polls no longer then', async () => {
+    const page = openEvidence({ packs: [aPack({ id: 'one', state: 'RUNNING', progress: 64 })] })
+    expect(await page.findByRole('progressbar', { name: 'All evidence' })).toHaveAttribute('aria-valuenow', '64')
+    Object.assign(page.data.packs[0]!, aPack({ id: 'one', state: 'READY' }))
+    expect(await (await pack(page)).findByRole('button', { name: 'Download' }, { timeout: 3_000 })).toBeVisible()
+    expect(page.queryByRole('progressbar')).toBeNull()
+  })
+
+  it('One that is under way can be cancelled, and begun anew', async () => {
+    const page = openEvidence({ packs: [aPack({ state: 'RUNNING', progress: 5 })] })
+    await page.user.click(await (await pack(page)).findByRole('button', { name: 'Cancel' }))
+    expect(await page.findByText('Cancelled')).toBeVisible()
+    await page.user.click(await (await pack(page)).findByRole('button', { name: 'Try Again' }))
+    expect(await page.findByText('Waits for its turn')).toBeVisible()
+  })
+
+  it('One that failed says why and can be begun anew', async () => {
+    const page = openEvidence({ packs: [aPack({ state: 'FAILED' })] })
+    expect(await page.findByText('Failed: The export could not be written.')).toBeVisible()
+    expect(await (await pack(page)).findByRole('button', { name: 'Try Again' })).toBeVisible()
+  })
+
+  it.each([
+    ['whole days', '2025-06-30T14:00:00.000Z', '2026-06-30T14:00:00.000Z', 'All evidence, 1 Jul 2025 to 30 Jun 2026'],
+    ['one day', '2026-06-29T14:00:00.000Z', '2026-06-30T14:00:00.000Z', 'All evidence, 30 Jun 2026'],
+    ['an open end', '2025-06-30T14:00:00.000Z', null, 'All evidence, since 1 Jul 2025'],
+    ['an open beginning', null, '2026-06-30T14:00:00.000Z', 'All evidence, up to 30 Jun 2026'],
+    [
+      'times of day',
+      '2025-06-30T14:00:00.000Z',
+      '2025-06-30T15:30:00.000Z',
+      'All evidence, 1 Jul 2025, 00:00 AEST to 1 Jul 2025, 01:30 AEST',
+    ],
+  ])('The period is told in the portal’s zone: %s', async (_kind, from, to, title) => {
+    const page = openEvidence({ packs: [aPack({ from, to })] })
+    expect(await page.findByText(title)).toBeVisible()
+  })
+
+  it('A list that cannot be loaded says so, while the rest of the page stands, and is loaded on Try Again', async () => {
+    let isBroken = true
+    const packs = () => {
+      if (isBroken) throw refusal('INTERNAL', 'Something went wrong')
+      return { totalCount: 0, edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
+    }
+    const page = openEvidence({}, { resolvers: { evidencePacks: packs } })
+    expect(await page.findByText('The packs could not be loaded')).toBeVisible()
+    expect(await page.findByText('48,223 events')).toBeVisible()
+    isBroken = false
+    await page.user.click(await page.findByRole('button', { name: 'Try Again' }))
+    expect(await page.findByText('No packs yet')).toBeVisible()
+  })
+})
+
+it.each([
+  ['presentations/results', 'presentation', 'results'],
+  ['shareholders/margaret', 'shareholder', 'margaret'],
+])('The page /admin/%s leads to the packs, with that chosen', async (path, what, id) => {
+  const page = openEvidence({}, { path: `/admin/${path}` })
+  await page.user.click(await page.findByRole('link', { name: 'Export Evidence' }))
+  expect(page.router.state.location.pathname + page.router.state.location.search).toBe(`/admin/evidence?${what}=${id}`)
+})

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { Container } from '../ui/layout/container'
+import { BackRow, type ListLink } from '../ui/layout/detail-page'
+import { theme } from '../ui/theme'
+import { BackLink } from '../ui/typography/text-link'
+import { AdminTitle, DashboardHead, TitleRow } from './admin-dashboard-style'
+
+const Back = styled(BackRow)`
+  margin-bottom: ${theme.space[12]};
+`
+
+const Title = styled(AdminTitle)`
+  min-width: 0;
+  overflow-wrap: anywhere;
+`
+
+export interface AdminPageHeadProps {
+  back: ListLink
+  title: string
+  /** Stands at the right end of the title. */
+  end?: ReactNode
+  /** Stands below it. */
+  children?: ReactNode
+}
+
+/** The white head of a page of the admin area that is none of the dashboard's tabs. */
+export function AdminPageHead({ back, title, end, children }: AdminPageHeadProps) {
+  return (
+    <DashboardHead>
+      <Container>
+        <Back>
+          <BackLink to={back.to}>Back to {back.title}</BackLink>
+        </Back>
+        <TitleRow>
+          <Title>{title}</Title>
+          {end}
+        </TitleRow>
+        {children}
+      </Container>
+    </DashboardHead>
+  )
+}
