@@ -24,6 +24,7 @@ const ordersWith = (words: string): QueuedMail[] => [
     to,
     about: { name: words, presentationTitle: words, presentationId: 'one', questionText: words, answerText: words },
   },
+  { kind: 'checkpoint-signed', to, about: { size: 3, note: words } },
 ]
 /** Of a published text: its paragraphs, and links that lead away. */
 const PUBLISHED = /^<(br|p style="margin:0 0 8px"|\/p|a href="https?:\/\/[^"<>]*" rel="noopener nofollow" style="[^"]*"|\/a)>$/
