@@ -32,6 +32,8 @@ import { Migration20261125120100_admin_role_check } from './20261125120100_admin
 import { Migration20261126100000_evidence } from './20261126100000_evidence'
 import { Migration20261126100100_audit_entries_before } from './20261126100100_audit_entries_before'
 import { Migration20261126110000_evidence_packs } from './20261126110000_evidence_packs'
+import { Migration20261127100000_asker_states } from './20261127100000_asker_states'
+import { Migration20261127100100_asker_states_indexes } from './20261127100100_asker_states_indexes'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -69,4 +71,6 @@ export const migrations = [
   { name: '20261126100000_evidence', class: Migration20261126100000_evidence },
   { name: '20261126100100_audit_entries_before', class: Migration20261126100100_audit_entries_before },
   { name: '20261126110000_evidence_packs', class: Migration20261126110000_evidence_packs },
+  { name: '20261127100000_asker_states', class: Migration20261127100000_asker_states },
+  { name: '20261127100100_asker_states_indexes', class: Migration20261127100100_asker_states_indexes },
 ]

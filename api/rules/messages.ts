@@ -72,6 +72,13 @@ export const messages = {
   changedMeanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
   alreadyAnswered: 'This question has already been answered.',
   archivedNotAnswerable: 'This question is archived. Restore it before answering.',
+  /** What has ended a question, and forbids every other change of it. */
+  questionEnded: {
+    DECLINED: 'This question has been declined.',
+    MERGED: 'This question has been merged with one that asks the same.',
+    WITHDRAWN: 'This question has been withdrawn by its asker.',
+  },
+  setAsideNotWithdrawable: 'This question has been set aside, so there is nothing to withdraw.',
   idempotencyKey: 'Please make the key of 1 to 128 letters, digits and signs of -_.:~+/=',
   idempotencyKeyUsed: 'This key was used for another request. Please make a new one.',
   mailNotSendable: 'This mail cannot be sent any more: its link has expired. Delete it, and have a new link asked for.',

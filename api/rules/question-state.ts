@@ -1,11 +1,18 @@
 export type QueueName = 'PENDING' | 'ANSWERED' | 'FLAGGED' | 'ARCHIVED'
 export type QuestionStatus = Exclude<QueueName, 'FLAGGED'>
 
+/** What its asker is told of a question. */
+export type QuestionProgress = 'RECEIVED' | 'UNDER_REVIEW' | 'ANSWERED' | 'MERGED' | 'DECLINED' | 'WITHDRAWN' | 'SET_ASIDE'
+
 export interface StateDefinition {
   /** What the specification calls it (section 4). Being flagged is no status of its own. */
   status: QuestionStatus
   /** Whether the public may see an approved question in this state. */
   isPublic: boolean
+  /** What its asker is told of it, once it is approved. */
+  progress: QuestionProgress
+  /** Whether it stands in its asker's list alone, and no longer on the presentation's page, not even for its asker. */
+  isOffPage?: true
 }
 
 /**
@@ -14,9 +21,12 @@ export interface StateDefinition {
  * transitions are methods of `question.entity.ts`; clients are told the status, and `isArchived` is true of ARCHIVED alone.
  */
 export const questionStates = {
-  RECEIVED: { status: 'PENDING', isPublic: true },
-  ANSWERED: { status: 'ANSWERED', isPublic: true },
-  ARCHIVED: { status: 'ARCHIVED', isPublic: false },
+  RECEIVED: { status: 'PENDING', isPublic: true, progress: 'RECEIVED' },
+  ANSWERED: { status: 'ANSWERED', isPublic: true, progress: 'ANSWERED' },
+  ARCHIVED: { status: 'ARCHIVED', isPublic: false, progress: 'SET_ASIDE' },
+  DECLINED: { status: 'ARCHIVED', isPublic: false, progress: 'DECLINED', isOffPage: true },
+  MERGED: { status: 'ARCHIVED', isPublic: false, progress: 'MERGED', isOffPage: true },
+  WITHDRAWN: { status: 'ARCHIVED', isPublic: false, progress: 'WITHDRAWN', isOffPage: true },
 } as const satisfies Record<string, StateDefinition>
 export type QuestionState = keyof typeof questionStates
 
@@ -36,6 +46,13 @@ export const statusOf = ({ state }: { state: QuestionState }): QuestionStatus =>
 
 export const isPublic = ({ state, isApproved }: { state: QuestionState; isApproved: boolean }): boolean =>
   isApproved && definitionOf(state).isPublic
+
+/** Whether it stands in its asker's list alone. */
+export const isOffPage = ({ state }: { state: QuestionState }): boolean => definitionOf(state).isOffPage ?? false
+
+/** Whoever waits for approval is told so; an answer, or what ended the question, says more. */
+export const progressOf = ({ state, isApproved }: { state: QuestionState; isApproved: boolean }): QuestionProgress =>
+  state === 'RECEIVED' && !isApproved ? 'UNDER_REVIEW' : definitionOf(state).progress
 
 /** The lists in which a question stands. */
 export const queuesOf = ({ status, isFlagged }: { status: QuestionStatus; isFlagged: boolean | null }): QueueName[] =>

@@ -90,6 +90,41 @@ describe('A question', () => {
     ])
   })
 
+  it('A question is withdrawn until it is answered, archived or declined, for good, and once', () => {
+    const [received, answered, archived, declined, merged] = [aQuestion(), aQuestion(), aQuestion(), aQuestion(), aQuestion()]
+    answered.answer('An answer of ours.', at(1))
+    archived.archive(at(1))
+    declined.state = 'DECLINED'
+    merged.state = 'MERGED'
+    expect(() => answered.withdraw(at(2))).toThrow('already been answered')
+    expect(() => archived.withdraw(at(2))).toThrow('set aside')
+    expect(() => declined.withdraw(at(2))).toThrow('declined')
+    for (const question of [received, merged]) {
+      question.withdraw(at(2))
+      question.withdraw(at(3))
+      expect(question).toMatchObject({ state: 'WITHDRAWN', isPublic: false, isArchived: true, changedAt: at(2) })
+    }
+  })
+
+  it.each(['DECLINED', 'MERGED', 'WITHDRAWN'] as const)(
+    'A question in state %s refuses every change of an administrator with CONFLICT and what stands, but for a note',
+    state => {
+      const question = aQuestion()
+      Object.assign(question, { state, isPublic: false })
+      const current = expect.objectContaining({ status: 'ARCHIVED', progress: state, isArchived: false })
+      for (const act of [
+        () => question.answer('An answer of ours.', at(1)),
+        () => question.flag(at(1)),
+        () => question.archive(at(1)),
+        () => question.restore(at(1)),
+      ])
+        expect(act).toThrow(expect.objectContaining({ code: 'CONFLICT', details: { current } }))
+      question.annotate('Asked by phone.')
+      question.unflag(at(1))
+      expect(question).toMatchObject({ state, isFlagged: false, moderationNote: 'Asked by phone.', changedAt: at(0) })
+    },
+  )
+
   it('A question that is not approved is not public in any state', () => {
     const question = aQuestion()
     Object.assign(question, { isApproved: false, isPublic: false })

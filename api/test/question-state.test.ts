@@ -2,7 +2,16 @@ import pg from 'pg'
 import { migrate } from '../src/app/migrate'
 import { Question } from '../src/modules/questions/question.entity'
 import { questionSql } from '../src/modules/questions/question-sql'
-import { isPublic, questionStates, queuesOf, statusOf, type QuestionState, type StateDefinition } from '@portal/rules/question-state'
+import {
+  isOffPage,
+  isPublic,
+  progressOf,
+  questionStates,
+  queuesOf,
+  statusOf,
+  type QuestionState,
+  type StateDefinition,
+} from '@portal/rules/question-state'
 import { createEmptyDatabase } from './harness/databases'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
@@ -64,7 +73,7 @@ describe('The definition of a question’s states', () => {
   it.each<[string, Record<string, StateDefinition>, string[]]>([
     [
       'a state in the archive',
-      { DECLINED: { status: 'ARCHIVED', isPublic: false } },
+      { LAPSED: { status: 'ARCHIVED', isPublic: false, progress: 'SET_ASIDE' } },
       [
         'check question_state_check',
         'function counters_of_question',
@@ -74,7 +83,7 @@ describe('The definition of a question’s states', () => {
     ],
     [
       'another pending one',
-      { POSTPONED: { status: 'PENDING', isPublic: true } },
+      { POSTPONED: { status: 'PENDING', isPublic: true, progress: 'RECEIVED' } },
       [
         'check question_state_check',
         'function counters_of_question',
@@ -109,6 +118,9 @@ describe('A question', () => {
     ['ANSWERED', true, ['ANSWERED', 'FLAGGED'], 'ANSWERED'],
     ['ARCHIVED', false, ['ARCHIVED'], 'ARCHIVED'],
     ['ARCHIVED', true, ['ARCHIVED'], 'ARCHIVED'],
+    ['DECLINED', true, ['ARCHIVED'], 'ARCHIVED'],
+    ['MERGED', true, ['ARCHIVED'], 'ARCHIVED'],
+    ['WITHDRAWN', true, ['ARCHIVED'], 'ARCHIVED'],
   ] as const)('A question in state %s, flagged: %s, is listed in the queues %j with the status %s', (state, isFlagged, lists, status) => {
     expect(queues({ state, isFlagged, isApproved: true })).toEqual(lists)
     expect(statusOf({ state })).toBe(status)
@@ -133,8 +145,21 @@ describe('A question', () => {
   )
 
   it('A question in a state that only a newer version defines counts as archived and is not public', () => {
-    const newer = { state: 'DECLINED' as QuestionState, isApproved: true }
-    expect([statusOf(newer), isPublic(newer)]).toEqual(['ARCHIVED', false])
+    const newer = { state: 'LAPSED' as QuestionState, isApproved: true }
+    expect([statusOf(newer), isPublic(newer), isOffPage(newer), progressOf(newer)]).toEqual(['ARCHIVED', false, false, 'SET_ASIDE'])
+  })
+
+  it.each([
+    ['RECEIVED', true, 'RECEIVED'],
+    ['RECEIVED', false, 'UNDER_REVIEW'],
+    ['ANSWERED', true, 'ANSWERED'],
+    ['ANSWERED', false, 'ANSWERED'],
+    ['ARCHIVED', true, 'SET_ASIDE'],
+    ['DECLINED', true, 'DECLINED'],
+    ['MERGED', true, 'MERGED'],
+    ['WITHDRAWN', false, 'WITHDRAWN'],
+  ] as const)('The asker of a question in state %s, approved: %s, is told %s', (state, isApproved, progress) => {
+    expect(progressOf({ state, isApproved })).toBe(progress)
   })
 
   it('A question cannot be stored in an undefined state', async () => {
@@ -160,6 +185,13 @@ describe('While processes of the version before are still running', () => {
       expect(await stored(id)).toMatchObject(expected)
     },
   )
+
+  it('A withdrawn question stays withdrawn whatever a process of the previous version writes', async () => {
+    const { id } = await portal.make.question({}, one => one.withdraw(portal.clock.now()))
+    expect(await stored(id)).toEqual({ state: 'WITHDRAWN', is_public: false, is_archived: true })
+    await query(`update question set is_archived = false, changed_at = now(), version = version + 1 where id = '${id}'`)
+    expect(await stored(id)).toMatchObject({ state: 'WITHDRAWN', is_public: false })
+  })
 
   it('Archiving and restoring a question also write the is_archived column that the previous version reads', async () => {
     const question = await portal.make.question()

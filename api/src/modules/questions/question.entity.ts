@@ -9,8 +9,15 @@ import { Presentation } from '../presentations/presentation.entity'
 import { messages } from '@portal/rules/messages'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { Asker } from './asker.types'
-import { isPublic, statusOf, type QuestionState } from '@portal/rules/question-state'
+import { isPublic, progressOf, statusOf, type QuestionState } from '@portal/rules/question-state'
 import { queuePredicates, stateCheck } from './question-sql'
+
+/** What an asker is told who takes a question back that stands so. */
+const NOT_WITHDRAWABLE: Partial<Record<QuestionState, string>> = {
+  ANSWERED: messages.alreadyAnswered,
+  ARCHIVED: messages.setAsideNotWithdrawable,
+  DECLINED: messages.questionEnded.DECLINED,
+}
 
 const latestChangeFirst = [
   { name: 'changedAt', sort: 'desc' as const },
@@ -27,6 +34,7 @@ const latestChangeOfPresentation = [{ name: 'presentation', sort: 'desc' as cons
     { name: 'id', sort: 'desc' },
   ],
 })
+@Index({ name: 'question_of_shareholder', properties: ['shareholder', 'createdAt', 'id'] })
 @Check({ name: 'question_state_check', expression: stateCheck })
 @Index({ name: 'question_queue_pending', properties: ['createdAt', 'id'], where: queuePredicates.PENDING })
 @Index({ name: 'question_queue_answered', columns: latestChangeFirst, where: queuePredicates.ANSWERED })
@@ -60,7 +68,7 @@ export class Question {
   @ManyToOne(() => Presentation, { deleteRule: 'cascade', index: false })
   presentation: Rel<Presentation>
 
-  @ManyToOne(() => Shareholder, { deleteRule: 'cascade', index: true })
+  @ManyToOne(() => Shareholder, { deleteRule: 'cascade', index: false })
   shareholder: Rel<Shareholder>
 
   /** Set on rows that were read; it depends on the viewer, so it is not a column. */
@@ -130,11 +138,12 @@ export class Question {
   }
 
   /**
-   * Gives the official answer, whose version is published in the same transaction. Throws CONFLICT if the question is answered or
-   * archived: an answer is never overwritten.
+   * Gives the official answer, whose version is published in the same transaction. Throws CONFLICT if the question is answered, archived
+   * or ended: an answer is never overwritten.
    */
   answer(text: string, at: Date): void {
     if (this.answeredAt) throw new DomainError('CONFLICT', messages.alreadyAnswered)
+    this.refuseEnded()
     if (statusOf(this) === 'ARCHIVED') throw new DomainError('CONFLICT', messages.archivedNotAnswerable)
     this.answerText = text
     this.answeredAt = at
@@ -151,11 +160,21 @@ export class Question {
   }
 
   archive(at: Date): void {
+    this.refuseEnded()
     this.enter('ARCHIVED', at)
   }
 
   restore(at: Date): void {
+    this.refuseEnded()
     if (this.state === 'ARCHIVED') this.enter(this.answeredAt ? 'ANSWERED' : 'RECEIVED', at)
+  }
+
+  /** Its asker takes it back, for good: a merged one too, but none that is answered, archived or declined. */
+  withdraw(at: Date): void {
+    const refusal = NOT_WITHDRAWABLE[this.state]
+    // Its asker reads this: nothing of what is for administrators alone.
+    if (refusal) throw new DomainError('CONFLICT', refusal, { current: { progress: progressOf(this) } })
+    this.enter('WITHDRAWN', at)
   }
 
   /** A note moves a question in no list, so `changedAt` stays. */
@@ -166,14 +185,22 @@ export class Question {
   /** Idempotent: an unchanged flag keeps `changedAt` and the version. */
   private mark(isFlagged: boolean, at: Date): void {
     if (this.isFlagged === isFlagged) return
+    this.refuseEnded()
     this.isFlagged = isFlagged
     this.changedAt = at
+  }
+
+  /** Throws CONFLICT, with what stands, for a question that was declined, merged or withdrawn. */
+  private refuseEnded(): void {
+    const ended: Partial<Record<QuestionState, string>> = messages.questionEnded
+    const message = ended[this.state]
+    if (message) throw new DomainError('CONFLICT', message, { current: { version: this.version, ...this.current() } })
   }
 
   private enter(state: QuestionState, at: Date): void {
     if (this.state === state) return
     this.state = state
-    this.isArchived = state === 'ARCHIVED'
+    this.isArchived = statusOf(this) === 'ARCHIVED'
     const wasPublic = this.isPublic
     this.isPublic = isPublic(this)
     if (this.isPublic && !wasPublic) this.updatedAt = at
@@ -182,6 +209,7 @@ export class Question {
 
   current(): object {
     const { state, isFlagged, moderationNote, answerText, answeredAt } = this
-    return { status: statusOf(this), isFlagged, isArchived: state === 'ARCHIVED', moderationNote, answerText, answeredAt }
+    const [status, progress] = [statusOf(this), progressOf(this)]
+    return { status, progress, isFlagged, isArchived: state === 'ARCHIVED', moderationNote, answerText, answeredAt }
   }
 }
