@@ -114,6 +114,11 @@ export const lists: Record<string, List> = {
       },
     ]),
   ),
+  'questions of the viewer': {
+    as: 'shareholder',
+    query: `query ($after: String) { viewerQuestions(after: $after) { edges { cursor node { id presentation { id title } } } pageInfo { endCursor } } }`,
+    cursor: data => data.viewerQuestions.pageInfo.endCursor,
+  },
   'questions of many presentations': {
     query: `{ presentations(first: 10) { edges { node { questions(first: 5) { edges { node { id } } } } } } }`,
   },

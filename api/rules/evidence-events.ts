@@ -5,6 +5,7 @@ export const EVENT_TYPES = [
   'question.unflagged',
   'question.archived',
   'question.restored',
+  'question.withdrawn',
   'question.note_changed',
   'question.deleted',
   'answer.published',

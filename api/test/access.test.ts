@@ -83,7 +83,7 @@ describe('Access is checked before input is read', () => {
       const document = `mutation ($input: ${String(input)}) { ${name}(input: $input) ${selection} }`
       expect((await visitor.refusal(document, rubbish)).code).toBe('UNAUTHENTICATED')
       expect((await visitor.refusal(document, {})).code).toBe('UNAUTHENTICATED')
-      const wrongKind = name === 'questionAsk' ? admin : shareholder
+      const wrongKind = who === 'shareholders' ? admin : shareholder
       expect((await wrongKind.refusal(document, rubbish)).code).toBe('FORBIDDEN')
       if (who !== 'administrators') expect((await reader.refusal(document, rubbish)).code).toBe('FORBIDDEN')
     },

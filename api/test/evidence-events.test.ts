@@ -310,6 +310,19 @@ const mutations: Record<string, Act> = {
     prepare: sends('questionRestore', () => idOf(portal.make.question({}, question => question.archive(portal.clock.now())))),
     events: ['question.restored'],
   },
+  questionWithdraw: {
+    prepare: async () => {
+      const asker = await portal.make.shareholder()
+      const { id } = await portal.make.question({ shareholder: asker })
+      const person = await signedIn(portal, asker)
+      return sends(
+        'questionWithdraw',
+        () => ({ id }),
+        () => person,
+      )()
+    },
+    events: ['question.withdrawn'],
+  },
   questionNoteUpdate: {
     prepare: sends('questionNoteUpdate', async () => ({ ...(await idOf(portal.make.question())), note: 'Ask the CFO' })),
     events: ['question.note_changed'],

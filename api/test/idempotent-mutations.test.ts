@@ -5,6 +5,7 @@ import { accessOf } from '../src/platform/access/check'
 import { createContext } from '../src/platform/context'
 import { IdempotentReplay } from '../src/platform/idempotency/idempotency'
 import { transact } from '../src/platform/transact'
+import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import { Presentation } from '../src/modules/presentations/presentation.entity'
 import { FeedError } from '../src/platform/exchange/exchange-feed'
 import { messages } from '@portal/rules/messages'
@@ -13,7 +14,7 @@ import { evidenceOf } from './harness/evidence'
 import { capital, contentsOf } from './harness/contents'
 import { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { anAdmin, aShareholder } from './harness/signed-in'
+import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
 import { exchanged } from './harness/test-feed'
 
@@ -45,9 +46,12 @@ interface Case {
 interface Mutation {
   /** What of the payload stays the same while nothing changes. */
   fields: string
-  as?: typeof aShareholder
+  as?: (portal: TestPortal) => Promise<Person>
   prepare: () => Promise<Case>
 }
+
+/** Who takes a question back, each their own. */
+let askers: Shareholder[] = []
 
 const NOBODY = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 
@@ -162,6 +166,18 @@ const mutations: Record<string, Mutation> = {
     prepare: async () => {
       const input = { presentationId: (await portal.make.presentation()).id, questionText: 'When is the dividend paid?' }
       return { input, other: { ...input, questionText: 'When is the meeting held?' }, refused: { ...input, presentationId: NOBODY } }
+    },
+  },
+  questionWithdraw: {
+    fields: 'question { id progress }',
+    as: async () => signedIn(portal, askers.shift()!),
+    prepare: async () => {
+      askers = [await portal.make.shareholder(), await portal.make.shareholder()]
+      const [{ id }, other] = [
+        await portal.make.question({ shareholder: askers[0]! }),
+        await portal.make.question({ shareholder: askers[1]! }),
+      ]
+      return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
     },
   },
   questionAnswer: {

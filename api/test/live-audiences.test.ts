@@ -109,6 +109,8 @@ describe('The sources of events', () => {
       'questionModerated',
       // A number that is the same for all who may hear it.
       'undeliveredMailsChanged',
+      // One person's own: see "my-questions".
+      'viewerQuestionChanged',
     ])
   })
 })

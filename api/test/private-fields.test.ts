@@ -9,7 +9,7 @@ import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 const NOTE = 'Between us: the same as last year.'
 const ADDRESS = 'quiet.person@example.com'
 const MASKED = 'q•••@example.com'
-const SEEN = 'isApproved shareholderId isFlagged isArchived moderationNote changedAt queues user { email } moderation { note }'
+const SEEN = 'progress isApproved shareholderId isFlagged isArchived moderationNote changedAt queues user { email } moderation { note }'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let asker: Shareholder
@@ -40,7 +40,9 @@ function waysToQuestions(schema: GraphQLSchema): string[] {
   return Object.values(schema.getTypeMap()).flatMap(type =>
     isObjectType(type)
       ? Object.values(type.getFields())
-          .filter(field => /^Question(Connection|Edge|Moderated|ModerationPayload|AskPayload)?$/.test(getNamedType(field.type).name))
+          .filter(field =>
+            /^Question(Connection|Edge|Moderated|ModerationPayload|AskPayload|WithdrawPayload)?$/.test(getNamedType(field.type).name),
+          )
           .map(field => `${type.name}.${field.name}`)
       : [],
   )
@@ -53,7 +55,7 @@ const open: Record<string, { query: string; question: (data: any) => any }> = {
     question: data => data.presentation.questions.edges[0].node,
   },
   'a list of presentations': {
-    query: `{ presentations { edges { node { questions { edges { node { ${SEEN} } } } } } } }`,
+    query: `{ presentations { edges { node { questions(first: 10) { edges { node { ${SEEN} } } } } } } }`,
     question: data => data.presentations.edges[0].node.questions.edges[0].node,
   },
   'the nodes of lists': {
@@ -77,12 +79,13 @@ const open: Record<string, { query: string; question: (data: any) => any }> = {
     question: data => data.pinnedPresentation.questions.edges[0].node,
   },
   'a question’s presentation': {
-    query: `query ($id: ID!) { presentation(id: $id) { questions { edges { node { presentation { questions { edges { node { ${SEEN} } } } } } } } } }`,
+    query: `query ($id: ID!) { presentation(id: $id) { questions { edges { node { presentation { questions(first: 10) { edges { node { ${SEEN} } } } } } } } } }`,
     question: data => data.presentation.questions.edges[0].node.presentation.questions.edges[0].node,
   },
 }
 
 const nothing = {
+  progress: null,
   isApproved: null,
   shareholderId: null,
   isFlagged: null,
@@ -93,6 +96,7 @@ const nothing = {
   moderation: null,
 }
 const everything = {
+  progress: 'ANSWERED',
   isApproved: true,
   shareholderId: expect.any(String),
   isFlagged: true,
@@ -118,17 +122,21 @@ describe('What only administrators may see of a question', () => {
       'Mutation.questionNoteUpdate',
       'Mutation.questionRestore',
       'Mutation.questionUnflag',
+      'Mutation.questionWithdraw',
       'Presentation.questions',
       'Query.answeredQuestions',
       'Query.question',
+      'Query.viewerQuestions',
       'QuestionAskPayload.question',
       'QuestionConnection.edges',
       'QuestionConnection.nodes',
       'QuestionEdge.node',
       'QuestionModerated.question',
       'QuestionModerationPayload.question',
+      'QuestionWithdrawPayload.question',
       'Subscription.questionAnswered',
       'Subscription.questionModerated',
+      'Subscription.viewerQuestionChanged',
     ])
   })
 
@@ -156,7 +164,7 @@ describe('What only administrators may see of a question', () => {
     const seenBy = async (person: Person) => question(await person.ask(query, query.includes('$id') ? { id: presentationId } : {}))
     expect(await seenBy(people.visitor)).toEqual({ ...nothing, user: { email: MASKED } })
     expect(await seenBy(people.stranger)).toEqual({ ...nothing, user: { email: MASKED } })
-    expect(await seenBy(people.asker)).toEqual({ ...nothing, user: { email: ADDRESS } })
+    expect(await seenBy(people.asker)).toEqual({ ...nothing, progress: 'ANSWERED', user: { email: ADDRESS } })
     expect(await seenBy(people.admin)).toEqual({ ...everything, user: { email: ADDRESS } })
   })
 
@@ -184,7 +192,7 @@ describe('What only administrators may see of a question', () => {
     const input = { presentationId: (await portal.make.presentation()).id, questionText: 'When is the dividend paid?' }
     const query = `mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { ${SEEN} } } }`
     const { questionAsk } = await people.asker.ask(query, { input })
-    expect(questionAsk.question).toEqual({ ...nothing, user: { email: ADDRESS } })
+    expect(questionAsk.question).toEqual({ ...nothing, progress: 'RECEIVED', user: { email: ADDRESS } })
     const { status, body } = await people.asker.post(`/api/presentations/${input.presentationId}/questions`, input)
     expect(status).toBe(201)
     expect(Object.keys(body).sort()).toEqual(['answerText', 'answeredAt', 'createdAt', 'id', 'questionText', 'updatedAt', 'user'])
@@ -253,7 +261,10 @@ describe('A question that is archived or not approved', () => {
     expect(await seenBy(people.stranger)).toEqual([])
     expect(await seenBy(people.admin)).toEqual([])
     const own = { ...nothing, user: { email: ADDRESS } }
-    expect(await seenBy(people.asker)).toEqual([own, own])
+    expect(await seenBy(people.asker)).toEqual([
+      { ...own, progress: 'UNDER_REVIEW' },
+      { ...own, progress: 'SET_ASIDE' },
+    ])
   })
 })
 

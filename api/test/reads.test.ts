@@ -12,6 +12,8 @@ type List = { edges: { node: any; cursor: string }[]; pageInfo: { hasNextPage: b
 let portal: TestPortal
 let visitor: Person
 let admin: Person
+/** Whose questions a list was filled with. */
+let asker: Person
 beforeAll(async () => void (portal = await startTestPortal()))
 beforeEach(async () => {
   await portal.reset()
@@ -67,6 +69,12 @@ const lists: Record<string, { fill: () => Promise<string[]>; query: string; pick
     pick: data => data.presentations.edges[0].node.questions,
     as: () => visitor,
   },
+  'questions of the viewer': {
+    fill: async () => (await questions()).reverse(),
+    query: `query ($first: Int, $after: String) { viewerQuestions(first: $first, after: $after) { ${PAGE} } }`,
+    pick: data => data.viewerQuestions,
+    as: () => asker,
+  },
   'answered questions': {
     fill: () => questions('answer'),
     query: `query ($first: Int, $after: String) { answeredQuestions(first: $first, after: $after) { ${PAGE} } }`,
@@ -97,6 +105,7 @@ const newestFirst = (made: { id: string }[]) => made.map(({ id }) => id).reverse
 async function questions(state?: 'answer' | 'flag' | 'archive'): Promise<string[]> {
   const presentation = await portal.make.presentation()
   const shareholder = await portal.make.shareholder()
+  asker = await signedIn(portal, shareholder)
   const made = await rows(count => {
     if (count % 3 === 0) portal.clock.pass({ minutes: 1 })
     return portal.make.question({ presentation, shareholder }, question => {
@@ -367,7 +376,7 @@ describe('A presentation’s page', () => {
   const QUERY =
     'query ($id: ID!) { presentation(id: $id) { questions { totalCount edges { node { id } } } counted: questions(first: 1) { totalCount } } }'
 
-  it('A presentation shows everybody its approved, unarchived questions, and askers also all of their own', async () => {
+  it('A presentation shows everybody its approved, unarchived questions, and askers also their own that have not ended', async () => {
     const presentation = await portal.make.presentation()
     const asker = await portal.make.shareholder()
     const make = async (change: Parameters<TestPortal['make']['question']>[1]) => {
@@ -379,6 +388,8 @@ describe('A presentation’s page', () => {
     const answered = await make(question => question.answer('This is the answer.', portal.clock.now()))
     const archived = await make(question => question.archive(portal.clock.now()))
     const unapproved = await make(question => Object.assign(question, { isApproved: false, isPublic: false }))
+    await make(question => question.withdraw(portal.clock.now()))
+    for (const state of ['DECLINED', 'MERGED']) await make(question => Object.assign(question, { state, isPublic: false }))
     await portal.make.question()
     const shownTo = async (person: Person) => {
       const { questions, counted } = (await person.ask(QUERY, { id: presentation.id })).presentation

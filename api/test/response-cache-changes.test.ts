@@ -70,6 +70,11 @@ const seen: Record<string, () => Promise<() => Promise<unknown>>> = {
     return () => asker.ask('mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { __typename } }', { input })
   },
   questionRestore: async () => on('questionRestore', { id: (await aQuestion(question => question.archive(here.clock.now()))).id }),
+  questionWithdraw: async () => {
+    const shareholder = await here.make.shareholder()
+    const [asker, { id }] = [await signedIn(here, shareholder), await here.make.question({ shareholder })]
+    return () => asker.ask('mutation ($id: ID!) { questionWithdraw(input: { id: $id }) { __typename } }', { id })
+  },
   shareholderDelete: async () => on('shareholderDelete', { id: (await aQuestion()).shareholder.id }),
   shareholderUpdate: async () =>
     on('shareholderUpdate', { id: (await aQuestion()).shareholder.id, email: 'new@example.com', name: 'Renamed' }),

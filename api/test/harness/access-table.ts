@@ -40,6 +40,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     shareholders: ['administrators', 'shareholders { totalCount }'],
     removals: ['everybody', 'removals(since: "2999-01-01") { totalCount }'],
     viewer: ['everybody', 'viewer { id }'],
+    viewerQuestions: ['shareholders', 'viewerQuestions { totalCount }'],
     webhookEndpoint: ['administrators', `webhookEndpoint(id: "${ID}") { id }`],
     webhookEndpoints: ['administrators', 'webhookEndpoints { totalCount }'],
   },
@@ -92,6 +93,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     questionFlag: ['editors', `questionFlag(input: { id: "${ID}" }) { question { id } }`],
     questionNoteUpdate: ['editors', `questionNoteUpdate(input: { id: "${ID}" }) { question { id } }`],
     questionRestore: ['editors', `questionRestore(input: { id: "${ID}" }) { question { id } }`],
+    questionWithdraw: ['shareholders', `questionWithdraw(input: { id: "${ID}" }) { question { id } }`],
     questionUnflag: ['editors', `questionUnflag(input: { id: "${ID}" }) { question { id } }`],
     shareholderDelete: ['editors', `shareholderDelete(input: { id: "${ID}" }) { id }`],
     shareholderUpdate: ['editors', `shareholderUpdate(input: { id: "${ID}", email: "", name: "" }) { shareholder { id } }`],
@@ -111,6 +113,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     questionAnswered: ['everybody', 'questionAnswered { id }'],
     undeliveredMailsChanged: ['administrators', 'undeliveredMailsChanged { count }'],
     questionModerated: ['administrators', 'questionModerated { action }'],
+    viewerQuestionChanged: ['shareholders', 'viewerQuestionChanged { id }'],
   },
 }
 

@@ -49,6 +49,7 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   'question.unflagged': () => ['took the flag off the question.', 'The flag was taken off the question.'],
   'question.archived': () => did('archived', 'the question'),
   'question.restored': () => did('restored', 'the question'),
+  'question.withdrawn': () => ['withdrew the question.', 'The question was withdrawn.'],
   'question.note_changed': ({ body, values }) =>
     body.note === null
       ? ['took the note away.', 'The note was taken away.']

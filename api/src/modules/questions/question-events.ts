@@ -17,6 +17,7 @@ export function changesOf(before: Told, question: Question): EventValues[] {
   if (isFlagged !== before.isFlagged) changes.push(about(question, isFlagged ? 'question.flagged' : 'question.unflagged'))
   if (state !== before.state && state === 'ARCHIVED') changes.push(about(question, 'question.archived'))
   if (state !== before.state && before.state === 'ARCHIVED') changes.push(about(question, 'question.restored'))
+  if (state !== before.state && state === 'WITHDRAWN') changes.push(about(question, 'question.withdrawn'))
   if (moderationNote !== before.moderationNote)
     changes.push({
       ...about(question, 'question.note_changed'),

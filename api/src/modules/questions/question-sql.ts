@@ -20,9 +20,11 @@ export function questionSql(states: Record<string, StateDefinition> = questionSt
     check: oneOf(names),
     /** The predicate of each queue, which is also the condition of its partial index. */
     queues: predicates,
+    /** Whether it may stand on the presentation's page, if only for its asker. */
+    onPage: `not (${oneOf(names.filter(name => states[name]!.isOffPage))})`,
     /** The body of `counters_of_question`. */
     counters: `select unnest(array_remove(array[ ${counters.join(', ')} ], null))`,
   }
 }
 
-export const { check: stateCheck, queues: queuePredicates } = questionSql()
+export const { check: stateCheck, queues: queuePredicates, onPage: onPagePredicate } = questionSql()

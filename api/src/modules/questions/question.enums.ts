@@ -18,7 +18,7 @@ registerEnumType(QueueName, {
     PENDING: { description: 'Not answered, not archived; oldest first unless `order` says otherwise.' },
     ANSWERED: { description: 'Answered, not archived; latest change first.' },
     FLAGGED: { description: 'Flagged, not archived, answered or not; latest change first.' },
-    ARCHIVED: { description: 'Archived, in no other list; latest change first.' },
+    ARCHIVED: { description: 'Archived, declined, merged or withdrawn, in no other list; latest change first.' },
   },
 })
 
@@ -36,6 +36,30 @@ registerEnumType(QueueOrder, {
   },
 })
 
+export type QuestionProgress = rules.QuestionProgress
+export const QuestionProgress: Enumeration<QuestionProgress> = {
+  RECEIVED: 'RECEIVED',
+  UNDER_REVIEW: 'UNDER_REVIEW',
+  ANSWERED: 'ANSWERED',
+  MERGED: 'MERGED',
+  DECLINED: 'DECLINED',
+  WITHDRAWN: 'WITHDRAWN',
+  SET_ASIDE: 'SET_ASIDE',
+}
+registerEnumType(QuestionProgress, {
+  name: 'QuestionProgress',
+  description: 'How far a question has come, as its asker is told.',
+  valuesConfig: {
+    RECEIVED: { description: 'It waits for an answer.' },
+    UNDER_REVIEW: { description: 'The company looks at the question itself before others see it.' },
+    ANSWERED: { description: 'It carries an official answer.' },
+    MERGED: { description: 'It was merged with a question that asks the same.' },
+    DECLINED: { description: 'The company has declined to answer it.' },
+    WITHDRAWN: { description: 'Its asker has taken it back.' },
+    SET_ASIDE: { description: 'The company has archived it. It may come back.' },
+  },
+})
+
 export type QuestionStatus = rules.QuestionStatus
 export const QuestionStatus: Enumeration<QuestionStatus> = {
   PENDING: 'PENDING',
@@ -48,6 +72,6 @@ registerEnumType(QuestionStatus, {
   valuesConfig: {
     PENDING: { description: 'Waits for an answer.' },
     ANSWERED: { description: 'Carries an official answer.' },
-    ARCHIVED: { description: 'Taken off the public page and out of the desk’s other lists.' },
+    ARCHIVED: { description: 'Taken off the public page and out of the desk’s other lists: archived, declined, merged or withdrawn.' },
   },
 })

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sqlOf, type Tables } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { Presentation } from '../presentations/presentation.entity'
-import { isPublished } from '../publication/published'
+import { isPublished, isScheduled } from '../publication/published'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { Question } from './question.entity'
 import type { AskerRow } from './question.row'
@@ -11,6 +11,8 @@ export interface LockedQuestion {
   question: Question
   asker: AskerRow
   presentationTitle: string
+  /** Whether the presentation is dated ahead. */
+  isScheduled: boolean
 }
 
 /**
@@ -20,8 +22,8 @@ export interface LockedQuestion {
 export async function lockedQuestion(em: SqlEntityManager, id: string): Promise<LockedQuestion | null> {
   const [found] = await locked(sqlOf(em), { id }, { columns: columnsOf(em) })
   if (!found) return null
-  const { name, email, title, ...row } = found
-  return { question: em.map(Question, row), asker: { name, email }, presentationTitle: title }
+  const { name, email, title, isScheduled, ...row } = found
+  return { question: em.map(Question, row), asker: { name, email }, presentationTitle: title, isScheduled }
 }
 
 const locked = statement((db, { id }: { id: string }, { columns }: { columns: QuestionColumn[] }) =>
@@ -31,6 +33,7 @@ const locked = statement((db, { id }: { id: string }, { columns }: { columns: Qu
     .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
     .select(columns)
     .select(['shareholder.name as name', 'shareholder.email as email', 'presentation.title as title'])
+    .select(isScheduled('presentation').as('isScheduled'))
     .where('question.id', '=', id)
     .forUpdate('question'),
 )

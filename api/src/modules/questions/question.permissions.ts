@@ -10,7 +10,9 @@ interface VisibleQuestion extends AskedQuestion {
 interface Subjects {
   /** A presentation. */
   ask: object
+  withdraw: AskedQuestion
   see: VisibleQuestion
+  'see progress': AskedQuestion
   'see address': AskedQuestion
   'see moderation': object
   /** The number of a presentation's questions, including those that are not public. */
@@ -29,7 +31,9 @@ const isAsker = (actor: Actor | null, { shareholderId }: AskedQuestion): boolean
 /** Who may do what with questions. */
 export const can = definePermissions<Subjects>({
   ask: isShareholder,
+  withdraw: isAsker,
   see: (actor, question) => isAdmin(actor) || question.isPublic || isAsker(actor, question),
+  'see progress': (actor, question) => isAdmin(actor) || isAsker(actor, question),
   'see address': (actor, question) => isAdmin(actor) || isAsker(actor, question),
   'see moderation': isAdmin,
   count: isAdmin,

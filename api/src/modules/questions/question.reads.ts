@@ -12,11 +12,12 @@ import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
 import { sumOf, readCounter } from '../../platform/counters/counter.reads'
-import type { QuestionState } from '@portal/rules/question-state'
+import { isOffPage, type QuestionState } from '@portal/rules/question-state'
 import { isPublished, seesScheduled } from '../publication/published'
 import { withVisibleAsker } from './asker'
 import type { Asker } from './asker.types'
 import { can } from './question.permissions'
+import { onPagePredicate } from './question-sql'
 
 /** A question with its asker, as visible to a viewer. */
 export interface QuestionRow {
@@ -65,14 +66,19 @@ export const lastPublicChange = sql<Date>`greatest(question.updated_at, question
 export const questionsWithAsker = (db: Database) =>
   db.selectFrom('question').innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
 
-/** The questions of a presentation's page: public ones and the viewing shareholder's own. Administrators see the public ones. */
+const maybeOnPage = sql<boolean>`${sql.raw(onPagePredicate)}`
+
+/**
+ * The questions of a presentation's page: public ones and the viewing shareholder's own, but for those that stand in the shareholder's
+ * list alone. Administrators see the public ones.
+ */
 const questionsOnPage = (db: Database, own: string, hasOwn: boolean) =>
   questionsWithAsker(db).where(eb =>
-    eb.or([eb('question.is_public', '=', true), ...(hasOwn ? [eb('question.shareholder_id', '=', own)] : [])]),
+    eb.or([eb('question.is_public', '=', true), ...(hasOwn ? [eb.and([eb('question.shareholder_id', '=', own), maybeOnPage])] : [])]),
   )
 
-const isOnPage = ({ isPublic, shareholderId }: QuestionRow, viewer: Viewer | null) =>
-  isPublic || (viewer?.kind === 'shareholder' && viewer.id === shareholderId)
+const isOnPage = (question: QuestionRow, viewer: Viewer | null) =>
+  question.isPublic || (viewer?.kind === 'shareholder' && viewer.id === question.shareholderId && !isOffPage(question))
 
 /**
  * Questions by id that the viewer may see, batched: public ones, the viewer's own, and for administrators all. Those on a scheduled
@@ -209,6 +215,7 @@ async function countOf(db: Database, viewer: Viewer | null, presentationId: stri
     .where('shareholder_id', '=', viewer.id)
     .where('presentation_id', '=', presentationId)
     .where('is_public', '=', false)
+    .where(maybeOnPage)
     .executeTakeFirstOrThrow()
   return (shown ?? 0) + hidden
 }

@@ -11,14 +11,14 @@ import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { evidencePage, oldestFirst as oldestEventFirst } from '../evidence/evidence.reads'
 import { EvidenceEventConnection } from '../evidence/evidence.types'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { queuesOf, statusOf } from '@portal/rules/question-state'
+import { progressOf, queuesOf, statusOf } from '@portal/rules/question-state'
 import { Shareholder } from '../accounts/shareholder.entity'
 import type { ShareholderRow } from '../shareholders/shareholder.reads'
 import { Question } from './question.entity'
 import { can } from './question.permissions'
 import { newestFirst, type QuestionRow } from './question.reads'
 import { askQuestion } from './question.service'
-import { QuestionStatus, QueueName } from './question.enums'
+import { QuestionProgress, QuestionStatus, QueueName } from './question.enums'
 import { QuestionAskInput, QuestionAskPayload, QuestionConnection, QuestionModeration } from './question.types'
 
 type Row = QuestionRow & { presentation?: PresentationRow }
@@ -43,6 +43,14 @@ export class QuestionResolver {
   @FieldResolver(() => QuestionStatus, { description: 'Where it stands.' })
   status(@Root() row: Row): QuestionStatus {
     return statusOf(row)
+  }
+
+  @FieldResolver(() => QuestionProgress, {
+    nullable: true,
+    description: 'How far it has come; null for everyone but its asker and administrators.',
+  })
+  progress(@Root() row: Row, @Ctx() { viewer }: Context): QuestionProgress | null {
+    return can(viewer, 'see progress', row) ? progressOf(row) : null
   }
 
   @FieldResolver(() => Boolean, { nullable: true, description: 'Whether it is flagged; null for everyone but administrators.' })
@@ -128,7 +136,8 @@ export class QuestionResolver {
 @Resolver(() => Presentation)
 export class PresentationQuestionsResolver {
   @FieldResolver(() => QuestionConnection, {
-    description: 'Its questions, newest first: those that are public, and the viewer’s own. Cost grows with `first`.',
+    description:
+      'Its questions, newest first: those that are public, and the viewer’s own, but for declined, merged and withdrawn ones. Cost grows with `first`.',
   })
   async questions(
     @Root() { id }: PresentationRow,

@@ -24,7 +24,7 @@ import { can } from './question.permissions'
 import type { QuestionRow } from './question.reads'
 import { rowOf } from './question.row'
 
-/** An administrator's actions on a question, and the events that they publish. */
+/** The actions on a question, and the events that they publish. */
 const EVENTS = {
   answer: 'ANSWERED',
   flag: 'FLAGGED',
@@ -32,6 +32,7 @@ const EVENTS = {
   archive: 'ARCHIVED',
   restore: 'RESTORED',
   note: 'NOTED',
+  withdraw: 'WITHDRAWN',
 } as const satisfies Record<string, QuestionAction>
 type Action = keyof typeof EVENTS
 
@@ -96,10 +97,10 @@ interface ActionInput {
 export const flagQuestion = toggle('flag', question => question.isFlagged)
 export const unflagQuestion = toggle('unflag', question => !question.isFlagged)
 export const archiveQuestion = toggle('archive', question => question.state === 'ARCHIVED')
-export const restoreQuestion = toggle('restore', question => question.state !== 'ARCHIVED')
+export const restoreQuestion = toggle('restore', question => statusOf(question) !== 'ARCHIVED')
 
 /** An idempotent action: `isApplied` says whether the question is already in the target state. An empty note is not given. */
-function toggle(action: Exclude<Action, 'answer' | 'note'>, isApplied: (question: Question) => boolean) {
+function toggle(action: Exclude<Action, 'answer' | 'note' | 'withdraw'>, isApplied: (question: Question) => boolean) {
   return async (context: Context, input: ActionInput) => {
     const { note } = validate(noteSchema, input)
     return change(context, input.id, action, ({ question }, at) => {
@@ -119,6 +120,10 @@ export async function noteQuestion(context: Context, input: ActionInput): Promis
   })
 }
 
+/** Takes the asker's own question back. Of others' it is not told whether they exist. */
+export const withdrawQuestion = (context: Context, { id }: { id: string }): Promise<QuestionRow> =>
+  change(context, id, 'withdraw', ({ question }, at) => question.withdraw(at))
+
 /** Loads and locks the question, changes it and publishes the event. Returns the committed row. */
 async function change(
   context: Context,
@@ -131,7 +136,7 @@ async function change(
     const loaded = await lockedQuestion(em, id)
     if (!loaded) throw notFound()
     const { question, asker } = loaded
-    if (!can(context.actor, action, question)) throw refusalOf(context.actor, 'EDITOR')
+    if (!mayChange(context, action, loaded)) throw action === 'withdraw' ? notFound() : refusalOf(context.actor, 'EDITOR')
     const { version, state, isFlagged, moderationNote, answerText } = question
     await act(loaded, context.now(), em)
     await em.flush()
@@ -143,10 +148,15 @@ async function change(
   })
 }
 
+/** Askers see nothing that is dated ahead. */
+const mayChange = ({ actor }: Context, action: Action, { question, isScheduled }: LockedQuestion): boolean =>
+  action === 'withdraw' ? can(actor, action, { shareholderId: question.shareholder.id }) && !isScheduled : can(actor, action, question)
+
 const publish = (context: Context, em: SqlEntityManager, question: Question, action: QuestionAction) =>
   context.services.events.publish(statementRunner(em), {
     type: 'question',
     action,
     questionIds: [question.id],
     presentationId: question.presentation.id,
+    askerId: question.shareholder.id,
   })

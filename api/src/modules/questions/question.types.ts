@@ -101,6 +101,7 @@ export enum ModerationAction {
   RESTORED = 'RESTORED',
   NOTED = 'NOTED',
   DELETED = 'DELETED',
+  WITHDRAWN = 'WITHDRAWN',
 }
 // Every action that is published, and the subscription's own.
 void (ModerationAction satisfies Record<QuestionAction | 'OPENED', string>)
@@ -117,6 +118,7 @@ registerEnumType(ModerationAction, {
     RESTORED: { description: 'It was brought back from the archive.' },
     NOTED: { description: 'Its note among administrators was written, changed or taken away.' },
     DELETED: { description: 'It was deleted with its presentation or its asker.' },
+    WITHDRAWN: { description: 'Its asker took it back.' },
   },
 })
 
@@ -154,6 +156,18 @@ export class QuestionModerationPayload {
 export class QuestionAskPayload {
   @Field(() => Question, { description: 'The question as it now stands on the presentation’s page.' })
   question!: Question
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What withdrawing changed.' })
+export class QuestionWithdrawPayload {
+  @Field(() => Question, { description: 'The question, which stands in its asker’s list alone from now on.' })
+  question!: Question
+}
+
+@InputType({ description: 'The question that is taken back.' })
+export class QuestionWithdrawInput extends IdempotentInput {
+  @Field(() => ID, { description: 'The question’s id.' })
+  id!: string
 }
 
 @InputType({ description: 'A question to the company.' })

@@ -12,6 +12,7 @@ import { Question } from './question.entity'
 import { questionLoader } from './question.reads'
 import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsResolver } from './question.resolver'
 import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
+import { ViewerQuestionsResolver } from './viewer-questions.resolver'
 
 const entities = [Question, Answer] as const
 
@@ -27,6 +28,7 @@ export const questions = {
     QuestionSubscriptionsResolver,
     ShareholderDeletionResolver,
     ShareholderQuestionsResolver,
+    ViewerQuestionsResolver,
   ],
   nodeTypes: [{ name: 'Question', table: 'question', load: (context, id) => questionLoader(context).load(id) }],
   deletionHooks: [

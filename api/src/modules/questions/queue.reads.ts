@@ -135,7 +135,8 @@ interface QueueVariant extends Pick<QueueList, 'name' | 'order'>, PageVariant {
   isOfPresentation: boolean
 }
 
-const withAskerAndPresentation = (db: Database) =>
+/** Questions with asker and presentation, joined so that a page is one statement. */
+export const withAskerAndPresentation = (db: Database) =>
   questionsWithAsker(db)
     .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
     .select([...questionColumns, lastPublicChange])
@@ -247,7 +248,8 @@ const inPresentation = (column: (typeof presentationColumns)[number]) =>
 const questionNames = [...questionColumns.map(aliasOf), 'updatedAt']
 const presentationNames = [...presentationColumns.map(aliasOf), 'isScheduled', 'updatedAt'].map(name => [name, `${PREFIX}${name}`] as const)
 
-function withPresentation(row: object): Omit<QueueRow, 'user'> {
+/** A row of these, with its presentation as an object of its own. */
+export function withPresentation(row: object): Omit<QueueRow, 'user'> {
   const from = row as Record<string, unknown>
   const question: Record<string, unknown> = {}
   const presentation: Record<string, unknown> = {}

@@ -7,15 +7,13 @@ import { Allow, Public } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { requireFound } from '../../platform/change-content'
 import { InitialEvent, eventsOf, replayable, sinceArgument, SkipEvent } from '../../platform/events/subscription-events'
-import type { PortalEvent } from '../../platform/events/event-bus'
 import { toModerationSnapshot } from './desk-counts'
+import { isQuestionEvent, type QuestionEvent } from './question-event'
 import { Question } from './question.entity'
 import type { QuestionRow } from './question.reads'
 import { ModerationAction, QuestionModerated } from './question.types'
 
-type QuestionEvent = Extract<PortalEvent, { type: 'question' }>
 type ModerationEvent = Pick<QuestionEvent, 'questionIds'> & { action: `${ModerationAction}` }
-const isQuestionEvent = (event: PortalEvent): event is QuestionEvent => event.type === 'question'
 
 const opened: ModerationEvent = { action: 'OPENED', questionIds: [] }
 
@@ -69,7 +67,7 @@ export class QuestionSubscriptionsResolver {
   @InitialEvent(opened)
   @Subscription(() => QuestionModerated, {
     description:
-      'Whatever happens on the moderation desk: asked, answered, flagged, archived, restored, deleted, by whomever. Begins with OPENED.',
+      'Whatever happens on the moderation desk: asked, answered, flagged, archived, restored, withdrawn, deleted, by whomever. Begins with OPENED.',
     subscribe: ({ context }: { context: Context }) => eventsOf(context.services.events, isQuestionEvent),
   })
   async questionModerated(@Root() { action, questionIds }: ModerationEvent, @Ctx() context: Context) {

@@ -1,8 +1,9 @@
-export type QuestionAction = 'ASKED' | 'ANSWERED' | 'FLAGGED' | 'UNFLAGGED' | 'ARCHIVED' | 'RESTORED' | 'NOTED' | 'DELETED'
+export type QuestionAction = 'ASKED' | 'ANSWERED' | 'FLAGGED' | 'UNFLAGGED' | 'ARCHIVED' | 'RESTORED' | 'NOTED' | 'DELETED' | 'WITHDRAWN'
 
 /** What changed, by ids only: a listener reads the rows with its own permissions. */
 export type PortalEvent =
-  | { type: 'question'; action: QuestionAction; questionIds: string[]; presentationId: string | null }
+  /** `askerId` is missing in those of the previous version, and where questions are deleted. */
+  | { type: 'question'; action: QuestionAction; questionIds: string[]; presentationId: string | null; askerId?: string | undefined }
   | { type: 'session-ended'; sessionIds: string[] }
   | { type: 'content'; subject: 'presentation' | 'announcement' | 'policy' | 'shareholder' }
   /** An item has become public: at once, or because it has reached its date. `at` is when that was recorded, which older processes leave out. */

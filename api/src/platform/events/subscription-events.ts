@@ -28,6 +28,9 @@ export class SkipEvent extends Error {}
 /** A new subscriber first gets this event, once its subscription is active. */
 export const InitialEvent = (event: object): MethodDecorator => Extensions({ initialEvent: event })
 
+/** Each viewer's events are executed as that viewer, and for nobody else. */
+export const ForEachViewer: MethodDecorator = Extensions({ forEachViewer: true })
+
 /** An event that a subscriber has missed, and when it happened. */
 export interface MissedEvent<T = unknown> {
   event: T

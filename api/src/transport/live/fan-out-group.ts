@@ -10,8 +10,8 @@ import { CatchUp, isReturning } from './catch-up'
 import type { EventPayload, Subscriber } from './subscriber'
 import type { PriorityLimiter } from './priority-limiter'
 
-/** Subscribers that receive the same payload of an event: all administrators, or everybody else. */
-export type Recipients = 'admin' | 'public'
+/** Subscribers that receive the same payload of an event: all administrators, everybody else, or one viewer. */
+export type Recipients = 'admin' | 'public' | `viewer ${string}`
 
 /** An admitted subscription and its recipients, shared by all subscribers of a group. */
 export interface Subscription extends Admitted {
@@ -36,7 +36,7 @@ const UNAVAILABLE = 'UNAVAILABLE'
 /**
  * The subscribers of one subscription: one source event stream, and per event one execution and one serialisation for all of them.
  * Public events execute as a visitor, for shareholders too, so that they hold no personal data; those for administrators execute as
- * one of them. The group ends with its last subscriber.
+ * one of them, and a viewer's own as that viewer. The group ends with its last subscriber.
  */
 export class FanOutGroup {
   private readonly subscribers = new Set<Subscriber>()
@@ -54,7 +54,7 @@ export class FanOutGroup {
     private readonly onEnd: () => void,
     first: Subscriber,
   ) {
-    this.initialEvent = initialEventOf(subscription)
+    this.initialEvent = extensionsOf(subscription).initialEvent
     this.started = this.start(this.viewerOf([first]))
   }
 
@@ -154,7 +154,7 @@ export class FanOutGroup {
 
   /** In whose name an event is read. */
   private viewerOf([first]: readonly Subscriber[]): Viewer | null {
-    return this.subscription.recipients === 'admin' ? (first?.viewer ?? null) : null
+    return this.subscription.recipients === 'public' ? null : (first?.viewer ?? null)
   }
 
   private async sendToAll(
@@ -180,7 +180,12 @@ export class FanOutGroup {
 const codeOf = ({ extensions }: GraphQLFormattedError): string => String(extensions?.code)
 
 /** A subscription has one field at its root. */
-function initialEventOf({ schema, document, operationName }: Subscription): unknown {
+function extensionsOf({ schema, document, operationName }: Admitted): { initialEvent?: unknown; forEachViewer?: boolean } {
   const [field] = rootFieldsOf(document, operationName)
-  return schema.getSubscriptionType()?.getFields()[field?.name.value ?? '']?.extensions.initialEvent
+  return schema.getSubscriptionType()?.getFields()[field?.name.value ?? '']?.extensions ?? {}
+}
+
+export function recipientsOf(admitted: Admitted, viewer: Viewer | null): Recipients {
+  if (viewer && extensionsOf(admitted).forEachViewer) return `viewer ${viewer.id}`
+  return viewer?.kind === 'admin' ? 'admin' : 'public'
 }

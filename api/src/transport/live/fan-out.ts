@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/observability/log'
 import { presentFailure } from '../../platform/observability/present-error'
 import type { Admitted } from '../graphql/pipeline'
 import { normalizedText } from './normalized-text'
-import { FanOutGroup, type FanOutGroupServices, type Subscription } from './fan-out-group'
+import { FanOutGroup, recipientsOf, type FanOutGroupServices, type Subscription } from './fan-out-group'
 import type { EventPayload, Subscriber } from './subscriber'
 import type { SocketSessions } from './socket-sessions'
 import { PriorityLimiter } from './priority-limiter'
@@ -45,7 +45,7 @@ export class FanOut {
 
   join(subscriber: Subscriber, admitted: Admitted): Promise<Subscriber | ExecutionResult> {
     const { document, operationName, variables } = admitted
-    const subscription: Subscription = { ...admitted, recipients: subscriber.viewer?.kind === 'admin' ? 'admin' : 'public' }
+    const subscription: Subscription = { ...admitted, recipients: recipientsOf(admitted, subscriber.viewer) }
     const key = JSON.stringify([subscription.recipients, variables, normalizedText(document, operationName)])
     const group = this.groups.get(key) ?? new FanOutGroup(subscription, this.services, () => this.remove(key, group), subscriber)
     this.groups.set(key, group)

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { dependsOn } from '../../platform/cache-tags'
+import type { Viewer } from '../../platform/access/viewer'
+import type { Database } from '../../platform/database/kysely'
+import { statement } from '../../platform/database/statement'
+import { connection, type Connection } from '../../platform/graphql/connection'
+import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
+import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
+import { isPublished } from '../publication/published'
+import { withVisibleAsker } from './asker'
+import { withAskerAndPresentation, withPresentation, type QueueRow } from './queue.reads'
+
+export const newestOfViewerFirst = new Keyset<QueueRow>(
+  'questions of the viewer',
+  ['question.created_at', 'time', 'desc', row => row.createdAt],
+  ['question.id', 'id', 'desc', row => row.id],
+)
+
+/** A shareholder's questions in any state, on presentations that are published. */
+export async function viewerQuestionsPage(db: Database, viewer: Viewer, page: Page): Promise<Connection<QueueRow>> {
+  dependsOn('presentation', 'question', 'shareholder')
+  const values = { shareholderId: viewer.id, ...newestOfViewerFirst.values(page), limit: page.first + 1 }
+  const rows = await newestOf(db, values, variantOf(page))
+  return connection(
+    rows.map(row => withVisibleAsker(viewer, withPresentation(row))),
+    page,
+    newestOfViewerFirst.cursorOf,
+    async () => (await countOf(db, { shareholderId: viewer.id }))[0]?.count ?? 0,
+  )
+}
+
+interface PageParameters extends KeyValues {
+  shareholderId: string
+  limit: number
+}
+
+const newestOf = statement((db, parameters: PageParameters, variant: PageVariant) => {
+  const list = newestOfViewerFirst.in(variant)
+  return withAskerAndPresentation(db)
+    .where('question.shareholder_id', '=', parameters.shareholderId)
+    .where(isPublished('presentation'))
+    .$if(variant.after, query => query.where(list.after(parameters)))
+    .orderBy(list.order)
+    .limit(parameters.limit)
+})
+
+const countOf = statement((db, { shareholderId }: { shareholderId: string }) =>
+  db
+    .selectFrom('question')
+    .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('question.shareholder_id', '=', shareholderId)
+    .where(isPublished('presentation')),
+)
