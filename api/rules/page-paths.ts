@@ -6,4 +6,5 @@ export const pagePaths = {
   /** On its presentation's page, whose list then begins with it. */
   question: (presentationId: string, id: string) =>
     `${pagePaths.presentation(presentationId)}?question=${encodeURIComponent(id)}#question-${encodeURIComponent(id)}`,
+  myQuestions: '/my-questions',
 } as const

@@ -126,6 +126,17 @@ describe('The list of one’s own questions', () => {
   })
 })
 
+describe('The mail of an answer', () => {
+  it('The mail of an answer leads to My Questions, in its text and in its HTML', async () => {
+    const { id } = await ask()
+    await portal.mails()
+    await answer(id)
+    const [mail] = await portal.mails()
+    expect(mail?.text).toContain('My Questions:\nhttps://portal.test/my-questions')
+    expect(mail?.html).toMatch(/<a href="https:\/\/portal\.test\/my-questions"[^>]*>My Questions<\/a>/)
+  })
+})
+
 describe('Withdrawing a question', () => {
   it('A withdrawn question leaves the page for everybody and stands in its asker’s list', async () => {
     const question = await ask()

@@ -16,7 +16,7 @@ interface Asked {
   id: string
   questionText: string
   presentationId: string
-  isArchived: boolean
+  status: string
 }
 
 const titlesOf = (rows: Row[]) => rows.map(({ title }) => title).toSorted()
@@ -151,7 +151,7 @@ describe.each([
     const asked = await fixture.portal.rest.get<Asked[]>('/api/admin/questions', token)
     const { id, questions } = await mostAsked(fixture.portal)
     const gone = asked.find(
-      ({ presentationId, isArchived, id: other }) => presentationId === id && !isArchived && other !== questions[0]!.id,
+      ({ presentationId, status, id: other }) => presentationId === id && status !== 'archived' && other !== questions[0]!.id,
     )!
     await fixture.portal.rest.post(`/api/admin/questions/${gone.id}/archive`, {}, token)
     const page = await open(`/presentations/${id}?question=${gone.id}#question-${gone.id}`)

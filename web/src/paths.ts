@@ -11,6 +11,7 @@ export const paths = {
   announcement: pagePaths.announcement,
   policies: '/policies',
   policy: pagePaths.policy,
+  myQuestions: pagePaths.myQuestions,
   developers: '/developers',
   developerGuide: (name: string) => `/developers/guides/${encodeURIComponent(name)}`,
   developerSchema: '/developers/schema',
@@ -35,8 +36,6 @@ export const paths = {
   adminShareholder: (id: string) => `/admin/shareholders/${encodeURIComponent(id)}`,
   adminTeamMember: (id: string) => `/admin/team/${encodeURIComponent(id)}`,
   adminEvidence: '/admin/evidence',
-  adminEvidenceAbout: (what: Partial<Record<'presentation' | 'question' | 'shareholder', string>>) =>
-    `/admin/evidence?${new URLSearchParams(what)}`,
   adminEvidenceEvents: (filter: Partial<Record<'person' | 'kind' | 'from' | 'to' | 'subject', string>> = {}) =>
     `/admin/evidence/events${Object.keys(filter).length > 0 ? `?${new URLSearchParams(filter)}` : ''}`,
   evidenceKey: '/evidence/key',

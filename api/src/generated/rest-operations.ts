@@ -290,7 +290,7 @@ export type QuestionAskInput = {
 export type QuestionStatus =
   /** Carries an official answer. */
   | 'ANSWERED'
-  /** Taken off the public page and out of the desk’s other lists. */
+  /** Taken off the public page and out of the desk’s other lists: archived, declined, merged or withdrawn. */
   | 'ARCHIVED'
   /** Waits for an answer. */
   | 'PENDING';

@@ -22,7 +22,7 @@ const about = (text: string) => /(?<=\b(?:from|into|update) "?)(?!pg_)\w+/i.exec
 const asked: [name: string, variables: object, statements: string[], bytes: number][] = [
   ['Portal', {}, ['session'], 200],
   ['AdminDashboard', {}, ['session', 'tally'], 500],
-  ['DeskQueuePage', { name: 'PENDING', order: 'NEWEST', isFiltered: false, first: 20 }, ['session', 'tally', 'question'], 14_000],
+  ['DeskQueuePage', { name: 'PENDING', order: 'NEWEST', isFiltered: false, first: 20 }, ['session', 'tally', 'question'], 14_500],
   ['UndeliveredMailCount', {}, ['session'], 60],
 ]
 

@@ -13,6 +13,7 @@ export const typePolicies: TypePolicies = {
       presentations: keysetPagination(['filter', '$start']),
       announcements: keysetPagination(['$start']),
       policies: keysetPagination(['$start']),
+      viewerQuestions: keysetPagination(),
       undeliveredMails: keysetPagination(),
       shareholders: keysetPagination(['search']),
       webhookEndpoints: keysetPagination(),

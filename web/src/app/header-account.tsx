@@ -6,6 +6,7 @@ import { useSession } from '../session/session'
 import { AdminBadge } from '../ui/badge/admin-badge'
 import { Button } from '../ui/form/button'
 import { ButtonLink } from '../ui/form/button-link'
+import { lazyOptional } from '../ui/feedback/lazy-optional'
 import { theme } from '../ui/theme'
 import { type } from '../ui/typography/type-styles'
 
@@ -59,6 +60,9 @@ const Name = styled.span`
   white-space: nowrap;
 `
 
+/** Visitors and administrators load none. */
+const AccountMenu = lazyOptional(() => import('./account-menu').then(module => module.AccountMenu))
+
 export interface HeaderAccountProps {
   onSignOut: () => void
 }
@@ -85,7 +89,7 @@ export function HeaderAccount({ onSignOut }: HeaderAccountProps) {
     <Row>
       <Who>
         {isAdmin && <AdminBadge />}
-        <Name title={name}>{name}</Name>
+        {isAdmin ? <Name title={name}>{name}</Name> : <AccountMenu name={name} />}
       </Who>
       <SignOut variant="secondary" onClick={onSignOut}>
         Sign Out

@@ -41,16 +41,31 @@ describe('The header', () => {
 
   it('The header shows a shareholder’s name and signs them out', async () => {
     show('/', { userType: 'user', name: 'Margaret Hale', email: 'm@example.com' })
-    expect(screen.getByText('Margaret Hale')).toBeInTheDocument()
+    expect(await screen.findByText('Margaret Hale')).toBeInTheDocument()
     expect(screen.queryByText('Admin')).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }))
     expect(onSignOut).toHaveBeenCalledTimes(1)
   })
 
-  it('The header shows the email address of a shareholder without a name', () => {
+  it('A shareholder’s name opens what is theirs, and closes when a page is chosen', async () => {
+    const router = show('/', { userType: 'user', name: 'Margaret Hale', email: 'm@example.com' })
+    expect(screen.queryByRole('link', { name: 'My Questions' })).not.toBeInTheDocument()
+    await userEvent.click(await screen.findByRole('button', { name: 'Margaret Hale' }))
+    const link = within(screen.getByRole('navigation', { name: 'Account' })).getByRole('link', { name: 'My Questions' })
+    await userEvent.click(link)
+    expect(router.state.location.pathname).toBe('/my-questions')
+    expect(screen.queryByRole('link', { name: 'My Questions' })).not.toBeInTheDocument()
+  })
+
+  it('The header offers an administrator no questions of their own', () => {
+    show('/', { userType: 'admin', name: 'Rosalind', email: 'r@example.com' })
+    expect(screen.queryByRole('button', { name: 'Rosalind' })).not.toBeInTheDocument()
+  })
+
+  it('The header shows the email address of a shareholder without a name', async () => {
     show('/', { userType: 'user', email: 'm@example.com' })
-    expect(screen.getByText('m@example.com')).toBeInTheDocument()
+    expect(await screen.findByText('m@example.com')).toBeInTheDocument()
   })
 
   it('The header shows an administrator the Admin badge and the link to the dashboard', () => {
@@ -85,6 +100,14 @@ describe('The phone’s menu', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Policies' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/policies')
+  })
+
+  it('The phone’s menu offers a shareholder their own questions', async () => {
+    const router = show('/', { userType: 'user', name: 'Margaret Hale', email: 'm@example.com' })
+    await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'My Questions' }))
+    expect(router.state.location.pathname).toBe('/my-questions')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
   it('The phone’s menu offers an administrator the Admin link and Sign Out', async () => {

@@ -16,6 +16,9 @@ const everyone: readonly NavigationItem[] = [
 
 const admins: readonly NavigationItem[] = [...everyone, { label: 'Admin', to: paths.adminDashboard, section: '/admin' }]
 
+/** What a signed-in shareholder finds under their name. */
+export const myQuestions: NavigationItem = { label: 'My Questions', to: paths.myQuestions }
+
 /** The same items in the header and in the phone's menu. */
 export function navigationItems(isAdmin: boolean): readonly NavigationItem[] {
   return isAdmin ? admins : everyone

@@ -8,6 +8,9 @@ import { Button } from '../ui/form/button'
 import { ButtonLink } from '../ui/form/button-link'
 import { theme } from '../ui/theme'
 import { type } from '../ui/typography/type-styles'
+import { myQuestions } from './navigation'
+import { NavigationLink } from './navigation-link'
+import { Rows } from './phone-menu-rows'
 
 const Pair = styled.div`
   display: grid;
@@ -58,6 +61,11 @@ export function PhoneMenuAccount({ onSelect, onSignOut }: PhoneMenuAccountProps)
         {user.name ?? user.email}
         {isAdmin && <AdminBadge />}
       </Who>
+      {!isAdmin && (
+        <Rows aria-label="Account">
+          <NavigationLink item={myQuestions} onClick={onSelect} />
+        </Rows>
+      )}
       <Button variant="secondary" size="large" wide onClick={leave}>
         Sign Out
       </Button>

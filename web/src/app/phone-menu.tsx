@@ -10,6 +10,7 @@ import { useSession } from '../session/session'
 import type { NavigationItem } from './navigation'
 import { NavigationLink } from './navigation-link'
 import { PhoneMenuAccount } from './phone-menu-account'
+import { Rows } from './phone-menu-rows'
 
 const { colour, space, from } = theme
 
@@ -83,44 +84,6 @@ const SheetBody = styled.div`
 
   ${from.tablet} {
     padding: ${space[8]} 32px ${space[32]};
-  }
-`
-
-const Rows = styled.nav`
-  margin-bottom: ${space[32]};
-
-  > a {
-    position: relative;
-    display: flex;
-    align-items: center;
-    height: 64px;
-    border-bottom: 1px solid ${colour.rule};
-    font: 450 1.5rem/2rem ${theme.font.serif};
-    text-decoration: none;
-  }
-  > a:hover {
-    color: ${colour.accent};
-  }
-  > a:active {
-    color: ${colour.accentActive};
-  }
-  > a[aria-current='page'] {
-    font-weight: 550;
-  }
-  /* At the sheet's own edge, beside the row it marks. */
-  > a[aria-current='page']::before {
-    content: '';
-    position: absolute;
-    top: 16px;
-    bottom: 16px;
-    left: -20px;
-    width: 3px;
-    background: ${colour.accent};
-  }
-  ${from.tablet} {
-    > a[aria-current='page']::before {
-      left: -32px;
-    }
   }
 `
 

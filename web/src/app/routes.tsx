@@ -166,6 +166,8 @@ export const routes: PageRoute[] = [
   page(paths.signUpShort, signUp, import.meta.env.SSR && staticPage('sign-up-page')),
   page(paths.signIn, signIn, import.meta.env.SSR && staticPage('sign-in-page')),
   page(paths.signInShort, signIn, import.meta.env.SSR && staticPage('sign-in-page')),
+  // What one shareholder has asked: the browser alone renders it.
+  page(paths.myQuestions, () => import('../pages/my-questions-page').then(module => module.MyQuestionsPage)),
   page('/auth/verify/:token', () => import('../pages/verify-page').then(module => module.VerifyPage)),
   page(
     paths.adminSignIn,

@@ -247,7 +247,9 @@ export type ModerationAction =
   /** It was brought back from the archive. */
   | 'RESTORED'
   /** Its flag was taken away. */
-  | 'UNFLAGGED';
+  | 'UNFLAGGED'
+  /** Its asker took it back. */
+  | 'WITHDRAWN';
 
 /** A filter of a list of the moderation desk. All given conditions must match. */
 export type ModerationQueueFilter = {
@@ -431,20 +433,45 @@ export type QuestionNoteUpdateInput = {
   note?: string | null | undefined;
 };
 
+/** How far a question has come, as its asker is told. */
+export type QuestionProgress =
+  /** It carries an official answer. */
+  | 'ANSWERED'
+  /** The company has declined to answer it. */
+  | 'DECLINED'
+  /** It was merged with a question that asks the same. */
+  | 'MERGED'
+  /** It waits for an answer. */
+  | 'RECEIVED'
+  /** The company has archived it. It may come back. */
+  | 'SET_ASIDE'
+  /** The company looks at the question itself before others see it. */
+  | 'UNDER_REVIEW'
+  /** Its asker has taken it back. */
+  | 'WITHDRAWN';
+
 /** Where a question stands. Being flagged is no status of its own. */
 export type QuestionStatus =
   /** Carries an official answer. */
   | 'ANSWERED'
-  /** Taken off the public page and out of the desk’s other lists. */
+  /** Taken off the public page and out of the desk’s other lists: archived, declined, merged or withdrawn. */
   | 'ARCHIVED'
   /** Waits for an answer. */
   | 'PENDING';
+
+/** The question that is taken back. */
+export type QuestionWithdrawInput = {
+  /** The question’s id. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
 
 /** The lists of the moderation desk. A question can be in two of them: one that is pending and flagged is in both. */
 export type QueueName =
   /** Answered, not archived; latest change first. */
   | 'ANSWERED'
-  /** Archived, in no other list; latest change first. */
+  /** Archived, declined, merged or withdrawn, in no other list; latest change first. */
   | 'ARCHIVED'
   /** Flagged, not archived, answered or not; latest change first. */
   | 'FLAGGED'
@@ -822,65 +849,65 @@ export type UndeliveredMailsDeleteMutationVariables = Exact<{
 
 export type UndeliveredMailsDeleteMutation = { undeliveredMailsDelete: { ids: Array<string>, remaining: number } };
 
-export type ModeratedFragment = { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } };
+export type ModeratedFragment = { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } };
 
 export type QuestionAnswerMutationVariables = Exact<{
   input: QuestionAnswerInput;
 }>;
 
 
-export type QuestionAnswerMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionAnswerMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionFlagMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionFlagMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionFlagMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionUnflagMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionUnflagMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionUnflagMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionArchiveMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionArchiveMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionArchiveMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionRestoreMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionRestoreMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionRestoreMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionNoteUpdateMutationVariables = Exact<{
   input: QuestionNoteUpdateInput;
 }>;
 
 
-export type QuestionNoteUpdateMutation = { moderated: { question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionNoteUpdateMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type DeskQuestionOfIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeskQuestionOfIdQuery = { viewer: { id: string, role: AdminRole | null } | null, question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null };
+export type DeskQuestionOfIdQuery = { viewer: { id: string, role: AdminRole | null } | null, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null };
 
 export type QuestionModeratedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type QuestionModeratedSubscription = { questionModerated: { action: ModerationAction, questionIds: Array<string>, question: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionModeratedSubscription = { questionModerated: { action: ModerationAction, questionIds: Array<string>, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionStateFragment = { id: string, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null };
 
-export type DeskQuestionFragment = { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null };
+export type DeskQuestionFragment = { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null };
 
 export type DeskQueueFragment = { name: QueueName, counter: { count: number, revision: number } };
 
@@ -905,7 +932,7 @@ export type DeskQueuePageQueryVariables = Exact<{
 }>;
 
 
-export type DeskQueuePageQuery = { moderationQueue: { name: QueueName, questions: { totalCount?: number, edges: Array<{ cursor: string, node: { questionText: string, createdAt: string, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, counter: { count: number, revision: number } } };
+export type DeskQueuePageQuery = { moderationQueue: { name: QueueName, questions: { totalCount?: number, edges: Array<{ cursor: string, node: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, counter: { count: number, revision: number } } };
 
 export type DeskPresentationsQueryVariables = Exact<{
   first: number;
@@ -995,7 +1022,28 @@ export type PresentationViewRecordMutationVariables = Exact<{
 
 export type PresentationViewRecordMutation = { presentationViewRecord: { recorded: boolean } };
 
-export type PublicQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { id: string, name: string | null, email: string } };
+export type MyQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, presentation: { id: string, title: string } };
+
+export type MyQuestionsQueryVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MyQuestionsQuery = { viewerQuestions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, presentation: { id: string, title: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type QuestionWithdrawMutationVariables = Exact<{
+  input: QuestionWithdrawInput;
+}>;
+
+
+export type QuestionWithdrawMutation = { questionWithdraw: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, presentation: { id: string, title: string } } } };
+
+export type ViewerQuestionChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerQuestionChangedSubscription = { viewerQuestionChanged: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, presentation: { id: string, title: string } } };
+
+export type PublicQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, user: { id: string, name: string | null, email: string } };
 
 export type QuestionAnsweredSubscriptionVariables = Exact<{
   presentationId: string;
@@ -1009,7 +1057,7 @@ export type QuestionAskMutationVariables = Exact<{
 }>;
 
 
-export type QuestionAskMutation = { questionAsk: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { id: string, name: string | null, email: string } } } };
+export type QuestionAskMutation = { questionAsk: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, user: { id: string, name: string | null, email: string } } } };
 
 export type AdminShareholderFragment = { id: string, name: string | null, email: string, createdAt: string };
 
@@ -1234,7 +1282,7 @@ export type PresentationQueryVariables = Exact<{
 }>;
 
 
-export type PresentationQuery = { presentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
+export type PresentationQuery = { presentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
 
 export type PresentationsQueryVariables = Exact<{
   filter?: PresentationFilter | null | undefined;

@@ -47,6 +47,16 @@ describe('A question that is settled while its answer is being written', () => {
     expect(within(await card()).getByRole('button', { name: 'Submit Answer' })).toBeEnabled()
   })
 
+  it('A question withdrawn meanwhile says so, keeps the unsent text, and offers no Restore', async () => {
+    const { live, data, card, unsent } = await writing()
+    Object.assign(data.questions[0]!, { version: 2, progress: 'WITHDRAWN' })
+    await live.push(event('WITHDRAWN', { ...pending, version: 2, progress: 'WITHDRAWN' }))
+    expect(within(await card()).getByRole('alert')).toHaveTextContent('Withdrawn meanwhile')
+    expect(within(await card()).getByText('Withdrawn')).toBeVisible()
+    expect(await unsent()).toHaveValue('Half an answer')
+    expect(within(await card()).queryByRole('button', { name: 'Restore' })).toBeNull()
+  })
+
   it('A question deleted meanwhile says so and shows the unsent text', async () => {
     const { live, card, unsent } = await writing()
     await live.push({ questionModerated: { action: 'DELETED', questionIds: [pending.id], question: null, ...counts(1, 50) } })

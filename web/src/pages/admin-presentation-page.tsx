@@ -8,7 +8,7 @@ import { countWords, formatNumber } from '../ui/typography/count-words'
 import { PublishedText } from '../ui/typography/published-text'
 import { Dense } from '../ui/typography/text'
 import { TextAnchor, TextLink } from '../ui/typography/text-link'
-import { AdminDetailPage, AdminPageOf, detailOptions } from './admin-detail-page'
+import { AdminDetailPage, AdminPageOf, detailOptions, evidenceAbout } from './admin-detail-page'
 
 export const AdminPresentationPage = () => <AdminPageOf of={Presentation} />
 
@@ -32,7 +32,7 @@ function Presentation({ id }: { id: string }) {
           countWords(viewCount, 'view'),
         ],
         words: description && <PublishedText text={description} paragraph={Dense} />,
-        exportPath: paths.adminEvidenceAbout({ presentation: id }),
+        exportPath: evidenceAbout({ presentation: id }),
         facts: [
           ['Presenter', rest.presenter],
           ['Duration', rest.duration],

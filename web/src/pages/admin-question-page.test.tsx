@@ -50,6 +50,22 @@ describe('The page of a question', () => {
     expect(await findByRole('button', { name: 'Restore' })).toBeVisible()
   })
 
+  it.each([
+    ['WITHDRAWN', 'Withdrawn'],
+    ['DECLINED', 'Declined'],
+    ['MERGED', 'Merged'],
+  ] as const)(
+    'A question in state %s has the badge %s on the desk, and can be neither answered, flagged, archived nor restored',
+    async (progress, badge) => {
+      const { findByRole } = openQuestion('ended', { data: { questions: [aQuestion({ id: 'ended', progress })] } })
+      const card = within(await findByRole('article'))
+      expect(card.getByText(badge)).toBeVisible()
+      expect(card.queryByText('Archived')).toBeNull()
+      expect(card.queryByRole('textbox', { name: 'Official response' })).toBeNull()
+      for (const name of ['Flag', 'Archive', 'Restore']) expect(card.queryByRole('button', { name })).toBeNull()
+    },
+  )
+
   it('The page of a question shows another administrator’s changes live and after a reconnection', async () => {
     const { live, data, findByText, findByRole } = openQuestion('pending')
     await findByRole('article')

@@ -19,7 +19,7 @@ import { SkeletonBlock, SkeletonList } from '../ui/feedback/skeleton'
 import { TextLink } from '../ui/typography/text-link'
 import { theme } from '../ui/theme'
 import { WorkArea } from './admin-dashboard-style'
-import { Columns, DeletedPage, ExportEvidence } from './admin-detail-page'
+import { Columns, DeletedPage, evidenceAbout, ExportEvidence } from './admin-detail-page'
 import { AdminPageHead } from './admin-page-head'
 
 const { space } = theme
@@ -95,7 +95,7 @@ function Question({ id }: { id: string }) {
                 </Fact>
                 <SealedFact />
               </FactList>
-              <ExportEvidence path={paths.adminEvidenceAbout({ question: id })} noun="Question" />
+              <ExportEvidence path={evidenceAbout({ question: id })} noun="Question" />
             </div>
             <div data-place="left">
               <Timeline subjectId={id} revision={question.moderation.version} />

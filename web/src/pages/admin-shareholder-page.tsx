@@ -7,7 +7,7 @@ import { useTimeZone } from '../ui/date/time-zone'
 import { formatNumber } from '../ui/typography/count-words'
 import { MailAddress } from '../ui/typography/mail-address'
 import { TextLink } from '../ui/typography/text-link'
-import { AdminDetailPage, AdminPageOf, detailOptions } from './admin-detail-page'
+import { AdminDetailPage, AdminPageOf, detailOptions, evidenceAbout } from './admin-detail-page'
 
 export const AdminShareholderPage = () => <AdminPageOf of={Shareholder} />
 
@@ -31,7 +31,7 @@ function Shareholder({ id }: { id: string }) {
       detailsOf={({ name, email, createdAt, questionCount }) => ({
         title: name ?? 'Unnamed Shareholder',
         line: [`Joined ${formatExactTime(createdAt, timeZone)}`],
-        exportPath: paths.adminEvidenceAbout({ shareholder: id }),
+        exportPath: evidenceAbout({ shareholder: id }),
         aside: hold(false),
         facts: [
           ['Email', <MailAddress key="email">{email}</MailAddress>],

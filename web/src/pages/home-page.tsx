@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import styled from 'styled-components'
 import { useEarlyQuery } from '../apollo/early-query'
-import { WayBackNote } from '../features/accounts/way-back-note'
+import { WayBackPlace } from '../features/accounts/way-back-place'
 import { RecentAnnouncements } from '../features/announcements/recent-announcements'
 import { FeaturedPresentations } from '../features/presentations/featured-presentations'
 import { PinnedPlace } from '../features/presentations/pinned-place'
@@ -51,7 +51,7 @@ export function HomePage() {
       {watcher}
       <PageMeta description="Investor presentations, financial results, announcements and policies, in one place. Put your questions to the company." />
       <Hero
-        note={<WayBackNote />}
+        note={<WayBackPlace />}
         aside={
           <ErrorBoundary part="Share price">
             <Suspense>

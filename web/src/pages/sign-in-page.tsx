@@ -1,7 +1,7 @@
 import { signInSchema } from '@portal/rules/schemas/account-schemas'
 import { CheckYourEmail } from '../features/accounts/check-your-email'
 import { FocusedHeading } from '../features/accounts/focused-heading'
-import { SignedInNote } from '../features/accounts/signed-in-note'
+import { SignedInNote } from '../features/accounts/account-notes'
 import { useSentTo } from '../features/accounts/use-sent-to'
 import { paths } from '../paths'
 import { PageMeta } from '../ui/layout/page-meta'

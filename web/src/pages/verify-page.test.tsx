@@ -76,6 +76,7 @@ describe('The verification screen', () => {
 
   it.each([
     ['/presentations/results', 'Back to the Presentation'],
+    ['/my-questions', 'Back to My Questions'],
     ['/announcements/dividend', 'Back to the Announcement'],
     ['/policies/privacy', 'Back to the Policy'],
     ['/presentations?year=2026', 'Back to Where You Were'],

@@ -1,4 +1,5 @@
-import { pageToReturnTo, rememberPage } from './return-place'
+import { rememberPage } from './return-place'
+import { pageToReturnTo } from './way-back'
 
 describe('The page from which somebody goes to sign in', () => {
   it('The page with its filter, and the place in it, is remembered', () => {

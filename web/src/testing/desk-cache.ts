@@ -14,6 +14,7 @@ export function aDeskQuestion(id: string, { createdAt = at(0), ...state }: Parti
     id,
     questionText: `Question ${id}`,
     createdAt,
+    progress: 'RECEIVED',
     moderation: {
       __typename: 'QuestionModeration',
       version: 1,

@@ -70,18 +70,31 @@ export function portalData(given: Partial<PortalData>): PortalData {
 export const latestFirst = <Key extends string, Item extends Record<Key, string>>(items: readonly Item[], key: Key): Item[] =>
   items.toSorted((a, b) => b[key].localeCompare(a[key]))
 
-/** Public ones, and those that the viewer asked. */
+/** Public ones, and those that the viewer asked, until they have ended. */
 export const questionsOnPage = (data: PortalData, presentationId: string, viewer: SampleViewer | null) =>
-  latestFirst(data.questions, 'createdAt').filter(
-    ({ presentation, isArchived, user }) => presentation.id === presentationId && (!isArchived || isAsker(viewer, user)),
-  )
+  latestFirst(data.questions, 'createdAt').filter(question => {
+    const isPublic = !question.isArchived && question.progress !== 'UNDER_REVIEW'
+    return question.presentation.id === presentationId && !hasEnded(question) && (isPublic || isAsker(viewer, question.user))
+  })
+
+/** Declined, merged or withdrawn. */
+const hasEnded = ({ progress }: SampleQuestion) => progress !== undefined && progress !== 'UNDER_REVIEW'
+
+export function progressOf({ progress, isArchived, answeredAt }: SampleQuestion): rules.QuestionProgress {
+  if (progress) return progress
+  if (isArchived) return 'SET_ASIDE'
+  return answeredAt ? 'ANSWERED' : 'RECEIVED'
+}
+
+export const questionsOf = (data: PortalData, viewer: SampleViewer | null) =>
+  latestFirst(data.questions, 'createdAt').filter(({ user }) => isAsker(viewer, user))
 
 export const isAsker = (viewer: SampleViewer | null, { email }: { email: string }) =>
   viewer?.userType === 'SHAREHOLDER' && viewer.email === email
 
-export function statusOf({ isArchived, answeredAt }: SampleQuestion): rules.QuestionStatus {
-  if (isArchived) return 'ARCHIVED'
-  return answeredAt ? 'ANSWERED' : 'PENDING'
+export function statusOf(question: SampleQuestion): rules.QuestionStatus {
+  if (question.isArchived || hasEnded(question)) return 'ARCHIVED'
+  return question.answeredAt ? 'ANSWERED' : 'PENDING'
 }
 
 export const queuesOf = (question: SampleQuestion) => rules.queuesOf({ status: statusOf(question), isFlagged: question.isFlagged })

@@ -7,6 +7,7 @@ import { messages } from '@portal/rules/messages'
 import { connectionOf, type PageArguments } from './connection-of'
 import {
   isAsker,
+  progressOf,
   queuesOf,
   questionsOfList,
   questionsOnPage,
@@ -66,6 +67,7 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
       Question: {
         user: ({ user, presentation }: SampleQuestion): Asker => ({ ...user, presentationId: presentation.id }),
         status: statusOf,
+        progress: (question: SampleQuestion) => (isAdmin() || isAsker(viewer(), question.user) ? progressOf(question) : null),
         queues: forAdmins(queuesOf),
         isFlagged: forAdmins(question => question.isFlagged),
         isArchived: forAdmins(question => question.isArchived),

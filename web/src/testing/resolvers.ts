@@ -5,7 +5,7 @@ import { answerSchema, questionSchema } from '@portal/rules/schemas/question-sch
 import { contentMutations } from './content-mutations'
 import { legalHoldSchema } from '@portal/rules/schemas/shareholder-schema'
 import { aPack, aQuestion, aViewer, anAdministrator } from './factories'
-import { allQueues, latestFirst, queueOf, statsOf, type PortalData } from './portal-data'
+import { allQueues, isAsker, latestFirst, questionsOf, queueOf, statsOf, type PortalData } from './portal-data'
 import { connectionOf } from './connection-of'
 import { refusal, validated } from './refusal'
 import type { RootArguments, RootResolvers } from './root-resolvers'
@@ -86,6 +86,7 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
       ),
     policy: ({ id }) => byId(data.policies, id),
     question: ({ id }) => byId(data.questions, id),
+    viewerQuestions: args => connectionOf(questionsOf(data, viewer()), args),
     moderationQueue: ({ name }) => queueOf(data, name),
     moderationQueues: () => allQueues(data),
     adminStats: () => statsOf(data),
@@ -256,6 +257,14 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     const question = aQuestion({ questionText, presentation, user: { name, email }, createdAt: '2024-09-01T00:00:00.000Z' })
     data.questions.push(question)
     return { question }
+  },
+  questionWithdraw: ({ input: { id = '' } }) => {
+    const question = byId(data.questions, id)
+    if (!question || !isAsker(viewer(), question.user)) throw refusal('NOT_FOUND', messages.notFound('Question'))
+    if (question.answeredAt) throw refusal('CONFLICT', messages.alreadyAnswered)
+    if (question.isArchived) throw refusal('CONFLICT', messages.setAsideNotWithdrawable)
+    data.revision += 1
+    return { question: Object.assign(question, { progress: 'WITHDRAWN', version: question.version + 1 }) }
   },
   questionAnswer: ({ input }) => {
     const { answerText } = validated(answerSchema, input)

@@ -141,6 +141,8 @@ export interface SampleQuestion {
   changedAt: string
   isFlagged: boolean
   isArchived: boolean
+  /** How far it has come, where that does not follow from the rest. */
+  progress?: 'UNDER_REVIEW' | 'MERGED' | 'DECLINED' | 'WITHDRAWN'
   moderationNote: string | null
   version: number
   presentation: SamplePresentation

@@ -11,7 +11,7 @@ export function textOf(content: MailContent, settings: MailSettings): string {
     ...quotes,
     `${content.button.label}:\n${content.button.url}`,
     '--',
-    ...content.footnotes,
+    ...content.footnotes.map(note => (typeof note === 'string' ? note : `${note.label}:\n${note.url}`)),
   ]
   return `${[...parts, `${settings.companyName} Shareholder Portal\n${settings.publicUrl}`].join('\n\n')}\n`
 }
@@ -56,11 +56,18 @@ ${quotes.join('\n')}
 ${paragraph('Or copy this address into your browser:', `font:400 14px/20px ${SANS};color:#5a6b68;margin-bottom:4px`)}
 <p style='margin:0 0 24px;font:400 14px/20px ${SANS};word-break:break-all'><a href="${escapeHtml(content.button.url)}" style="color:#0b5f57">${escapeHtml(content.button.url)}</a></p>
 <div style="border-top:1px solid #dde5e2;padding-top:16px">
-${content.footnotes.map(text => paragraph(text, `font:400 14px/20px ${SANS};color:#5a6b68`)).join('\n')}
+${content.footnotes.map(footnote).join('\n')}
 </div></td></tr></table>
 <p style='margin:16px 0 0;font:400 14px/20px ${SANS};color:#5a6b68'>${escapeHtml(settings.companyName)} Shareholder Portal</p>
 </td></tr></table></body></html>
 `
 }
+
+const FOOTNOTE = `font:400 14px/20px ${SANS};color:#5a6b68`
+
+const footnote = (note: MailContent['footnotes'][number]) =>
+  typeof note === 'string'
+    ? paragraph(note, FOOTNOTE)
+    : `<p style='margin:0 0 16px;${FOOTNOTE}'><a href="${escapeHtml(note.url)}" style="color:#0b5f57">${escapeHtml(note.label)}</a></p>`
 
 const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')

@@ -15,8 +15,8 @@ export interface MailContent {
   /** Words of people, set apart from ours; those of the company have lists, tables and links. What is verbatim counts byte by byte. */
   quotes?: { label: string; text: string; isPublished?: boolean; isVerbatim?: boolean }[]
   button: { label: string; url: string }
-  /** Why it came and what to do when it was not expected. */
-  footnotes: string[]
+  /** Why it came and what to do when it was not expected; one with an address leads there. */
+  footnotes: (string | { label: string; url: string })[]
 }
 
 /** A kind of mail, defined in one file. */

@@ -33,6 +33,7 @@ export const questionAnswered = defineMail({
     button: { label: 'View the Presentation', url: publicUrl + pathOf(about) },
     footnotes: [
       'The question and its answer are public: every visitor of the portal can read them.',
+      { label: 'My Questions', url: publicUrl + pagePaths.myQuestions },
       'You receive this email because you asked the question.',
     ],
   }),

@@ -46,7 +46,7 @@ function useArrivalAtNote(isGone: boolean) {
 
 function Question({ question, linked }: { question: PublicQuestionFragment; linked: boolean }) {
   const words = useId()
-  const { questionText, createdAt, answerText, answeredAt, user } = question
+  const { questionText, createdAt, answerText, answeredAt, status, user } = question
   return (
     <Frame id={questionHash(question.id)} aria-labelledby={words} {...(linked && { 'data-linked': '', tabIndex: -1 })}>
       <Head>
@@ -54,7 +54,7 @@ function Question({ question, linked }: { question: PublicQuestionFragment; link
           <Asker>{askerName(user)}</Asker>
           <ExactAndRelativeTime date={createdAt} />
         </Who>
-        {answerText === null && <Badge variant="pending" />}
+        {answerText === null && <Badge variant={status === 'ARCHIVED' ? 'setAside' : 'pending'} />}
       </Head>
       <Words id={words}>{questionText}</Words>
       {answerText !== null && <OfficialResponse text={answerText} answeredAt={answeredAt} />}

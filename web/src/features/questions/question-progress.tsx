@@ -1,7 +1,9 @@
 import type { MouseEvent } from 'react'
 import { useConnectionStatus } from '../../apollo/request-context'
 import type { RequestPhase } from '../../apollo/pending-requests'
+import { paths } from '../../paths'
 import { Button } from '../../ui/form/button'
+import { TextLink } from '../../ui/typography/text-link'
 import { EarlyNote, Note } from './ask-card-style'
 
 const WAITING_TO_BE_SENT = 'Waiting to be sent.'
@@ -41,7 +43,13 @@ export function QuestionProgress({ phase, isSent, onEdit }: QuestionProgressProp
         </div>
         {!words && (
           <Note>
-            {isSent ? 'Sent. We will email you when it is answered.' : 'Your name appears with your question. The company replies here.'}
+            {isSent ? (
+              <>
+                Sent. We will email you when it is answered. <TextLink to={paths.myQuestions}>My Questions</TextLink>
+              </>
+            ) : (
+              'Your name appears with your question. The company replies here.'
+            )}
           </Note>
         )}
       </div>

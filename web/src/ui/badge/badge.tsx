@@ -1,4 +1,5 @@
-import { BadgeCheck, CircleDollarSign, Clock, Flag, Paperclip, Pin } from '../icons/icons'
+import { BadgeCheck, Check, CircleDollarSign, Clock, Flag, Paperclip, Pin } from '../icons/icons'
+import { CircleSlash, GitMerge, Undo2 } from '../icons/question-icons'
 import type { ReactNode } from 'react'
 import { BadgeFrame, type Look } from './badge-frame'
 import { theme } from '../theme'
@@ -16,6 +17,12 @@ const looks = {
   answered: { text: colour.accentHover, ground: colour.accentTint, icon: BadgeCheck, words: 'Answered' },
   flagged: { text: colour.red, ground: colour.redTint, icon: Flag, words: 'Flagged' },
   archived: { text: colour.ink2, ground: colour.fill, words: 'Archived' },
+  received: { text: colour.ink2, ground: colour.fill, icon: Check, words: 'Received' },
+  underReview: { text: colour.amber, ground: colour.amberTint, icon: Clock, words: 'Under review' },
+  setAside: { text: colour.ink2, ground: colour.fill, words: 'Set aside' },
+  declined: { text: colour.ink, ground: colour.paper, border: colour.ink, icon: CircleSlash, words: 'Declined' },
+  merged: { text: colour.ink2, ground: colour.fill, icon: GitMerge, words: 'Merged' },
+  withdrawn: { text: colour.ink2, ground: colour.fill, icon: Undo2, words: 'Withdrawn' },
   pinned: { text: colour.paper, ground: colour.deep, icon: Pin, words: 'Pinned' },
   attachment: { text: colour.ink2, ground: colour.paper, border: colour.rule2, icon: Paperclip, words: 'Attachment' },
   priceSensitive: {

@@ -8,6 +8,7 @@ import { theme } from '../../../ui/theme'
 import { type } from '../../../ui/typography/type-styles'
 import { Actions, AnswerWords } from '../question-card-style'
 import { actions } from '../actions/actions'
+import type { ModeratedQuestion } from '../moderated-question'
 import type { AnswerDraft } from './answer-draft'
 import { useDesk } from '../use-desk'
 
@@ -32,15 +33,26 @@ const ConflictTitle = styled.p`
 const words = {
   ANSWERED: { title: 'Answered meanwhile', says: 'Another administrator has given the official response:' },
   ARCHIVED: { title: 'Archived meanwhile', says: 'Another administrator has archived this question. Restore it to answer it.' },
+  DECLINED: { title: 'Declined meanwhile', says: 'Another administrator has declined this question.' },
+  MERGED: { title: 'Merged meanwhile', says: 'Another administrator has merged this question with one that asks the same.' },
+  WITHDRAWN: { title: 'Withdrawn meanwhile', says: 'The shareholder has withdrawn this question.' },
   GONE: { title: 'Deleted meanwhile', says: 'This question is no longer there.' },
 } as const
+
+/** An archived question can be restored, whatever its asker is told; what else has ended one is for good. */
+function reasonOf(now: ModeratedQuestion | null | undefined): keyof typeof words {
+  if (!now) return 'GONE'
+  const { status, isArchived } = now.moderation
+  if (status === 'ARCHIVED' && !isArchived && now.progress && now.progress in words) return now.progress as keyof typeof words
+  return status === 'PENDING' ? 'GONE' : status
+}
 
 /** Somebody else was faster: what stands now, and what is to become of the text above. */
 export function DraftConflictNotice({ draft: { question, text, now }, onRestore }: { draft: AnswerDraft; onRestore: () => void }) {
   const { drafts } = useDesk()
   const [copied, setCopied] = useState(false)
   const state = now?.moderation
-  const { title, says } = words[state?.status === 'ANSWERED' || state?.status === 'ARCHIVED' ? state.status : 'GONE']
+  const { title, says } = words[reasonOf(now)]
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
       () => setCopied(true),
@@ -70,7 +82,7 @@ export function DraftConflictNotice({ draft: { question, text, now }, onRestore 
         <Button size="small" variant="secondary" onClick={event => dismiss(event.currentTarget.closest('article'))}>
           Dismiss
         </Button>
-        {state?.status === 'ARCHIVED' && (
+        {state?.isArchived && (
           <Button size="small" variant="quiet" onClick={onRestore} data-key={actions.restore.key}>
             {actions.restore.label}
           </Button>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import styled from 'styled-components'
 import { paths } from '../../../paths'
 import { Badge, type BadgeVariant } from '../../../ui/badge/badge'
+import { progressBadges } from '../../../ui/badge/progress-badges'
 import { RelativeTime } from '../../../ui/date/relative-time'
 import { useMayEdit } from '../../../ui/may-edit'
 import { Meta, MetaLine } from '../../../ui/typography/text'
@@ -21,6 +22,10 @@ const statusBadges: Record<QuestionState['status'], BadgeVariant> = {
   ANSWERED: 'answered',
   ARCHIVED: 'archived',
 }
+
+/** A question that was declined, merged or withdrawn says so; one that was archived does here what is 'Set aside' to its asker. */
+const badgeOf = ({ moderation: { status, isArchived }, progress }: ModeratedQuestion): BadgeVariant =>
+  status === 'ARCHIVED' && !isArchived && progress ? progressBadges[progress] : statusBadges[status]
 
 /** Looks as its words alone do. The padding makes it 24 high to aim at, and moves no line. */
 const PlainLink = styled(Link)`
@@ -46,7 +51,7 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
   const mayEdit = useMayEdit()
   const conflict = useDraftConflict(question.id)
   const { moderation } = question
-  const status = conflict ? conflict.now?.moderation.status : moderation.status
+  const standing = conflict ? conflict.now : question
   const actions = <CardActions question={question} />
   return (
     <>
@@ -65,7 +70,7 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
           </MetaLine>
           <Badges>
             {moderation.isFlagged && <Badge variant="flagged" />}
-            {status && <Badge variant={statusBadges[status]} />}
+            {standing && <Badge variant={badgeOf(standing)} />}
           </Badges>
         </CardHead>
         <QuestionText id={question.id} text={question.questionText} />

@@ -1,0 +1,128 @@
+import { pagePaths } from '@portal/rules/page-paths'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import styled from 'styled-components'
+import type { MyQuestionFragment, QuestionProgress } from '../../generated/graphql'
+import { paths } from '../../paths'
+import { Badge } from '../../ui/badge/badge'
+import { progressBadges } from '../../ui/badge/progress-badges'
+import { RelativeTime } from '../../ui/date/relative-time'
+import { Button } from '../../ui/form/button'
+import { Undo2 } from '../../ui/icons/question-icons'
+import { Split } from '../../ui/layout/layout'
+import { theme } from '../../ui/theme'
+import { Dense, Meta } from '../../ui/typography/text'
+import { underline } from '../../ui/typography/underline'
+import { OfficialResponse } from './official-response'
+import { Words } from './question-style'
+
+const { space, from } = theme
+
+const Row = styled(Split).attrs({ as: 'article' })`
+  padding: ${space[24]} 0 28px;
+  gap: ${space[8]};
+  overflow-wrap: anywhere;
+
+  ${from.desktop} {
+    gap: ${space[32]};
+  }
+`
+
+/** Above each other beside the words; on a phone in one line above them. */
+const State = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]} ${space[12]};
+
+  ${from.desktop} {
+    flex-direction: column;
+    align-items: flex-start;
+  }
+`
+
+/** The padding makes it 24 high to aim at, and moves no line. */
+const PresentationLink = styled(Link)`
+  padding-block: 4px;
+  color: inherit;
+  text-decoration: none;
+  border-radius: 2px;
+
+  &:hover {
+    ${underline}
+    text-underline-offset: 0.34em;
+  }
+`
+
+const QuestionWords = styled(Words)`
+  margin-top: ${space[4]};
+`
+
+const Note = styled(Dense)`
+  margin-top: ${space[8]};
+`
+
+const Withdraw = styled(Button)`
+  margin-top: ${space[12]};
+`
+
+/** What the badge does not say. */
+const notes: Partial<Record<QuestionProgress, string>> = {
+  UNDER_REVIEW: 'The company looks at your question before others see it.',
+  MERGED: 'It was merged with a question that asks the same.',
+  DECLINED: 'The company has declined to answer it.',
+  WITHDRAWN: 'You withdrew it. It is no longer public.',
+  SET_ASIDE: 'The company has set it aside. It is not public for now.',
+}
+
+/** Until it is answered, or has come to another end. */
+const isWithdrawable = (progress: QuestionProgress | null) => progress === 'RECEIVED' || progress === 'UNDER_REVIEW'
+
+/** Those that have left the presentation's page for good. */
+const isOffPage = (progress: QuestionProgress | null) => progress === 'MERGED' || progress === 'DECLINED' || progress === 'WITHDRAWN'
+
+export interface MyQuestionProps {
+  question: MyQuestionFragment
+  onWithdraw: (question: MyQuestionFragment) => void
+}
+
+/** One's own question: where it stands on the left, what was asked and answered on the right. */
+export function MyQuestion({ question, onWithdraw }: MyQuestionProps) {
+  const words = useId()
+  const { id, questionText, createdAt, answerText, answeredAt, progress, presentation } = question
+  const note = progress && notes[progress]
+  return (
+    // The focus comes back to it when its button has gone.
+    <Row $columns="240-752" aria-labelledby={words} tabIndex={-1}>
+      <State>
+        {progress && <Badge variant={progressBadges[progress]} />}
+        <Dense>
+          Asked <RelativeTime date={createdAt} />
+        </Dense>
+      </State>
+      <div>
+        <Meta>
+          <PresentationLink to={isOffPage(progress) ? paths.presentation(presentation.id) : pagePaths.question(presentation.id, id)}>
+            {presentation.title}
+          </PresentationLink>
+        </Meta>
+        <QuestionWords as="h2" id={words}>
+          {questionText}
+        </QuestionWords>
+        {note && <Note>{note}</Note>}
+        {answerText !== null && <OfficialResponse text={answerText} answeredAt={answeredAt} />}
+        {isWithdrawable(progress) && (
+          <Withdraw
+            size="small"
+            variant="secondary"
+            icon={<Undo2 size={16} aria-hidden="true" />}
+            aria-describedby={words}
+            onClick={() => onWithdraw(question)}
+          >
+            Withdraw
+          </Withdraw>
+        )}
+      </div>
+    </Row>
+  )
+}

@@ -1,0 +1,203 @@
+import { waitFor, within } from '@testing-library/react'
+import { messages } from '@portal/rules/messages'
+import { aPresentation, aQuestion } from '../testing/factories'
+import { refusal } from '../testing/refusal'
+import { renderPortal } from '../testing/render-portal'
+import type { SampleQuestion } from '../testing/samples'
+
+const presentation = aPresentation({ id: 'p', title: 'FY26 Results' })
+const email = 'margaret.hale@example.com'
+const session = { token: 't', user: { userType: 'user', name: 'Margaret Hale', email } } as const
+const admin = { token: 't', user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' } } as const
+const own = (given: Partial<SampleQuestion> = {}) => aQuestion({ presentation, user: { name: 'Margaret Hale', email }, ...given })
+const received = () => own({ id: 'q1', questionText: 'Will the plant be expanded?' })
+
+const open = (questions: SampleQuestion[], options: Partial<Parameters<typeof renderPortal>[0]> = {}) =>
+  renderPortal({ path: '/my-questions', session, data: { presentations: [presentation], questions }, ...options })
+
+describe('My Questions', () => {
+  it.each<[string, Partial<SampleQuestion>, string | null, boolean]>([
+    ['Received', {}, null, true],
+    ['Under review', { progress: 'UNDER_REVIEW' }, 'The company looks at your question before others see it.', true],
+    ['Answered', { answerText: 'Not before 2027.' }, 'Not before 2027.', false],
+    ['Set aside', { isArchived: true }, 'The company has set it aside. It is not public for now.', false],
+    ['Declined', { progress: 'DECLINED' }, 'The company has declined to answer it.', false],
+    ['Merged', { progress: 'MERGED' }, 'It was merged with a question that asks the same.', false],
+    ['Withdrawn', { progress: 'WITHDRAWN' }, 'You withdrew it. It is no longer public.', false],
+  ])(
+    'A question that is %s says so in plain words, and is offered to be withdrawn only until its end',
+    async (badge, given, note, offered) => {
+      const { findByRole } = open([own({ questionText: 'Will the plant be expanded?', ...given })])
+      const question = await findByRole('article', { name: 'Will the plant be expanded?' })
+      expect(within(question).getByText(badge)).toBeVisible()
+      expect(within(question).getByText(/^Asked/)).toBeVisible()
+      if (note) expect(within(question).getByText(note)).toBeVisible()
+      expect(within(question).queryAllByRole('button', { name: 'Withdraw' })).toHaveLength(offered ? 1 : 0)
+    },
+  )
+
+  it('The list holds one’s own questions alone, newest first, with how many there are', async () => {
+    const questions = [
+      own({ questionText: 'The older one of two?', createdAt: '2024-08-01T00:00:00.000Z' }),
+      own({ questionText: 'The newer one of two?', createdAt: '2024-08-02T00:00:00.000Z' }),
+      aQuestion({ presentation, questionText: 'Asked by somebody else?', user: { name: 'Ben', email: 'ben@example.com' } }),
+    ]
+    const { findAllByRole, getByRole, getByText } = open(questions)
+    expect((await findAllByRole('article')).map(one => one.querySelector('h2')?.textContent)).toEqual([
+      'The newer one of two?',
+      'The older one of two?',
+    ])
+    expect(getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
+    expect(getByText('2 questions. What the company does with each is shown here as it happens.')).toBeVisible()
+  })
+
+  it.each<[string, Partial<SampleQuestion>, string]>([
+    ['that stands on its presentation’s page leads there', {}, '/presentations/p?question=q1#question-q1'],
+    ['that has left the page leads to the presentation', { progress: 'WITHDRAWN' }, '/presentations/p'],
+  ])('A question %s', async (_what, given, href) => {
+    const { findByRole } = open([{ ...received(), ...given }])
+    const question = within(await findByRole('article'))
+    expect(question.getByRole('link', { name: 'FY26 Results' })).toHaveAttribute('href', href)
+  })
+
+  it('Show more loads the questions that follow', async () => {
+    const questions = Array.from({ length: 21 }, (_, index) => own({ questionText: `Question number ${index}` }))
+    const { findByRole, findAllByRole, findByText, user } = open(questions)
+    await findByText('20 of 21')
+    await user.click(await findByRole('button', { name: 'Show more' }))
+    await findByText('Question number 20')
+    expect(await findAllByRole('article')).toHaveLength(21)
+  })
+
+  it('Whoever has asked nothing yet is led to the presentations', async () => {
+    const { findByText, getByRole } = open([])
+    expect(await findByText('No questions yet')).toBeVisible()
+    expect(within(getByRole('main')).getByRole('link', { name: 'Presentations' })).toHaveAttribute('href', '/presentations')
+  })
+
+  it('The list says that it is loading, and Try Again loads it after a failure', async () => {
+    const { findByRole, findByText, network, user } = open([received()])
+    network.hold()
+    expect(await findByText('Loading your questions')).toHaveAttribute('role', 'status')
+    network.fail()
+    network.release()
+    const again = await findByRole('button', { name: 'Try Again' })
+    network.restore()
+    await user.click(again)
+    await findByRole('article', { name: 'Will the plant be expanded?' })
+  })
+})
+
+describe('Withdrawing', () => {
+  it('A question is withdrawn once that is confirmed, and the focus stays with it', async () => {
+    const { findByRole, findByText, user, network } = open([received(), own({ questionText: 'Another one that is open?' })])
+    const question = await findByRole('article', { name: 'Will the plant be expanded?' })
+    await user.click(within(question).getByRole('button', { name: 'Withdraw' }))
+    const dialog = within(await findByRole('alertdialog', { name: 'Withdraw this question?' }))
+    expect(dialog.getByText(/^“Will the plant be expanded\?” leaves the presentation’s page/)).toBeVisible()
+    expect(network.operations).not.toContain('QuestionWithdraw')
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    expect(await findByText('Question withdrawn')).toBeVisible()
+    expect(within(question).getByText('Withdrawn')).toBeVisible()
+    await waitFor(() => expect(question).toHaveFocus())
+  })
+
+  it('A question that is withdrawn is gone from its presentation’s page, without reading that again', async () => {
+    const { findByRole, findByText, queryByText, user, router, network } = open([received()], { path: '/presentations/p' })
+    await findByText('Will the plant be expanded?')
+    await user.click(await findByRole('button', { name: 'Margaret Hale' }))
+    await user.click(await findByRole('link', { name: 'My Questions' }))
+    await user.click(await findByRole('button', { name: 'Withdraw' }))
+    await user.click(within(await findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }))
+    await findByText('Question withdrawn')
+    await user.click(await findByRole('link', { name: presentation.title }))
+    await findByText('No questions yet')
+    expect(router.state.location.pathname).toBe('/presentations/p')
+    expect(queryByText('Will the plant be expanded?')).toBeNull()
+    expect(network.operations.filter(operation => operation === 'Presentation')).toHaveLength(1)
+  })
+
+  it('What the API says stands in the way of a withdrawal is said, and the question stays', async () => {
+    const { findByRole, findByText, user } = open([received()], {
+      resolvers: {
+        questionWithdraw: () => {
+          throw refusal('CONFLICT', messages.alreadyAnswered)
+        },
+      },
+    })
+    await user.click(await findByRole('button', { name: 'Withdraw' }))
+    await user.click(within(await findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }))
+    expect(await findByText('Failed to withdraw question')).toBeVisible()
+    expect(await findByText(messages.alreadyAnswered)).toBeVisible()
+    expect(await findByRole('alertdialog')).toBeVisible()
+  })
+})
+
+describe('My Questions, live', () => {
+  it('An answer appears as it is given, without a request, and is announced politely', async () => {
+    const { findByRole, getByText, live, network } = open([received()])
+    const question = within(await findByRole('article'))
+    const asked = network.operations.length
+    await live.push({ viewerQuestionChanged: { ...received(), answerText: 'Not before 2027.', answeredAt: '2024-08-24T00:00:00.000Z' } })
+    expect(await question.findByText('Not before 2027.')).toBeVisible()
+    expect(question.getByText('Answered')).toBeVisible()
+    expect(question.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+    expect(getByText('The company has answered: Will the plant be expanded?').closest('[role="status"]')).not.toBeNull()
+    expect(network.operations).toHaveLength(asked)
+  })
+
+  it('A question that was asked in another tab is read, and stands first', async () => {
+    const { findByText, getAllByRole, findByRole, live, data } = open([received()])
+    await findByRole('article')
+    const other = own({ questionText: 'Asked in another tab?', createdAt: '2024-09-01T00:00:00.000Z' })
+    data.questions.push(other)
+    await live.push({ viewerQuestionChanged: other })
+    await findByText('Asked in another tab?')
+    expect(getAllByRole('article')[0]).toHaveAccessibleName('Asked in another tab?')
+  })
+
+  it('The list is read again after a lost connection', async () => {
+    const question = received()
+    const { findByRole, findByText, live } = open([question])
+    await findByRole('article')
+    Object.assign(question, { isArchived: true })
+    await live.catchUp()
+    expect(await findByText('Set aside')).toBeVisible()
+  })
+})
+
+describe('The way to My Questions', () => {
+  it('A visitor is led to sign in, and the mailed link leads back', async () => {
+    const { findByRole, router } = renderPortal({ path: '/my-questions' })
+    await findByRole('heading', { name: 'Welcome Back' })
+    expect(router.state.location.pathname).toBe('/auth/signin')
+    expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({ path: '/my-questions' })
+  })
+
+  it('An administrator is led to the desk', async () => {
+    const { router } = renderPortal({ path: '/my-questions', session: admin })
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'))
+  })
+
+  it('Whoever signs out on the page is led to the home page, and not to sign in again', async () => {
+    const { findByRole, findAllByRole, user, router } = open([received()])
+    await findByRole('article')
+    await user.click((await findAllByRole('button', { name: 'Sign Out' }))[0]!)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(localStorage.getItem('return-to')).toBeNull()
+  })
+
+  it('After asking, the form leads to My Questions', async () => {
+    const { findByRole, findByLabelText, user } = open([], { path: '/presentations/p' })
+    await user.fill(await findByLabelText('Your question'), 'When is the dividend paid?')
+    await user.click(await findByRole('button', { name: 'Submit Question' }))
+    expect(await findByRole('link', { name: 'My Questions' })).toHaveAttribute('href', '/my-questions')
+  })
+
+  it('An archived question reads Set aside to its asker on the presentation’s page, and no longer Pending', async () => {
+    const { findByRole } = open([{ ...received(), isArchived: true }], { path: '/presentations/p' })
+    const question = within(await findByRole('article', { name: 'Will the plant be expanded?' }))
+    expect(question.getByText('Set aside')).toBeVisible()
+    expect(question.queryByText('Pending')).toBeNull()
+  })
+})

@@ -1,0 +1,23 @@
+import { icon } from './icon'
+
+/** Icons of where a question stands, apart so that other pages do not load them; drawn and licensed as those of icons.tsx. */
+
+export const CircleSlash = /* @__PURE__ */ icon(
+  <>
+    <circle cx="12" cy="12" r="10" />
+    <line x1="9" x2="15" y1="15" y2="9" />
+  </>,
+)
+export const GitMerge = /* @__PURE__ */ icon(
+  <>
+    <circle cx="18" cy="18" r="3" />
+    <circle cx="6" cy="6" r="3" />
+    <path d="M6 21V9a9 9 0 0 0 9 9" />
+  </>,
+)
+export const Undo2 = /* @__PURE__ */ icon(
+  <>
+    <path d="M9 14 4 9l5-5" />
+    <path d="M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11" />
+  </>,
+)
