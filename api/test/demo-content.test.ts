@@ -14,9 +14,9 @@ const at = (when: DemoTime) => resolveDemoTime(when, NOW).getTime()
 const hasDuplicates = (values: unknown[]) => new Set(values).size !== values.length
 const shareholderOf = new Map(shareholders.map(shareholder => [shareholder.key, shareholder]))
 
-const pending = questions.filter(question => !question.answer && !question.isArchived)
+const archived = questions.filter(question => question.isArchived || question.isWithdrawn)
+const pending = questions.filter(question => !question.answer && !archived.includes(question))
 const answered = questions.filter(question => question.answer && !question.isArchived)
-const archived = questions.filter(question => question.isArchived)
 
 describe('moments', () => {
   it('A demo time is relative to the seeding or absolute', () => {
@@ -108,6 +108,7 @@ describe('questions', () => {
     expect([pending, answered, archived].map(list => list.length)).toEqual([34, 140, 26])
     expect([pending, answered, archived].map(list => list.filter(one => one.isFlagged).length)).toEqual([5, 6, 4])
     expect(archived.filter(one => one.answer).length).toBeGreaterThanOrEqual(5)
+    expect(archived.filter(one => one.isWithdrawn)).toHaveLength(1)
   })
 
   it('The demo has twelve pending questions from the last day, all on the newest presentation', () => {

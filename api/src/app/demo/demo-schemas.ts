@@ -60,6 +60,7 @@ const questionSchema = (shareholders: string[]) =>
       .default(null),
     isFlagged: flag(),
     isArchived: flag(),
+    isWithdrawn: flag(),
     moderationNote: optional(),
   }).exact()
 

@@ -100,8 +100,10 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
       }
       if (demo.isFlagged) question.flag(question.changedAt)
       if (demo.isArchived) question.archive(question.changedAt)
+      if (demo.isWithdrawn) question.withdraw(question.changedAt)
       const changes = changesOf({ state, isFlagged, moderationNote, answerText }, question)
-      events.push(...changes.map(change => ({ ...change, at: question.changedAt })))
+      const actor = demo.isWithdrawn ? { actor: { kind: 'shareholder', id: question.shareholder.id } as const } : {}
+      events.push(...changes.map(change => ({ ...change, ...actor, at: question.changedAt })))
     }
     await recordEvents(em, { actor: system, now: () => now }, ...events)
   })
