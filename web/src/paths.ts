@@ -26,21 +26,8 @@ export const paths = {
   adminResetRequest: '/admin/reset-password',
   adminReset: (token: string) => `/admin/reset/${encodeURIComponent(token)}`,
   adminDashboard: '/admin/dashboard',
-  adminTab: (tab: 'shareholders' | 'presentations' | 'announcements' | 'policies') => `/admin/dashboard?tab=${tab}`,
   adminWebhooks: '/admin/webhooks',
   adminTeam: '/admin/team',
-  adminQuestion: (id: string) => `/admin/questions/${encodeURIComponent(id)}`,
-  adminPresentation: (id: string) => `/admin/presentations/${encodeURIComponent(id)}`,
-  adminAnnouncement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,
-  adminPolicy: (id: string) => `/admin/policies/${encodeURIComponent(id)}`,
-  adminShareholder: (id: string) => `/admin/shareholders/${encodeURIComponent(id)}`,
-  adminTeamMember: (id: string) => `/admin/team/${encodeURIComponent(id)}`,
-  adminEvidence: '/admin/evidence',
-  adminEvidenceEvents: (filter: Partial<Record<'person' | 'kind' | 'from' | 'to' | 'subject', string>> = {}) =>
-    `/admin/evidence/events${Object.keys(filter).length > 0 ? `?${new URLSearchParams(filter)}` : ''}`,
-  evidenceKey: '/evidence/key',
-  evidenceCheckpoint: '/evidence/checkpoint',
-  evidenceCheckpointOf: (size: number) => `/evidence/checkpoint/${size}`,
 } as const
 
 /** Whether a path lies in the area that shareholders are turned away from. */

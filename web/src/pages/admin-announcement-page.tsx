@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { announcementDownload } from '../features/announcements/announcement-download'
 import { useAdminAnnouncementDetailQuery } from '../generated/graphql'
+import { adminPaths } from '../admin-paths'
 import { paths } from '../paths'
 import { Badge } from '../ui/badge/badge'
 import { formatExactTime } from '../ui/date/format-date'
@@ -24,7 +25,7 @@ function Announcement({ id }: { id: string }) {
     <AdminDetailPage
       id={id}
       noun="Announcement"
-      list={{ to: paths.adminTab('announcements'), title: 'Announcements' }}
+      list={{ to: adminPaths.tab('announcements'), title: 'Announcements' }}
       thing={query.data?.announcement}
       query={query}
       revision={({ version }) => version}
@@ -41,7 +42,7 @@ function Announcement({ id }: { id: string }) {
           [
             'Same as',
             sameAs && (
-              <TextLink key="same" to={paths.adminAnnouncement(sameAs.id)}>
+              <TextLink key="same" to={adminPaths.announcement(sameAs.id)}>
                 {sameAs.title}
               </TextLink>
             ),

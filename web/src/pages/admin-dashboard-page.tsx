@@ -4,6 +4,7 @@ import { DeskCounters } from '../features/moderation/desk-counters'
 import { ModerationDesk } from '../features/moderation/moderation-desk'
 import { ByRole } from '../features/team/by-role'
 import { useAdminDashboardQuery } from '../generated/graphql'
+import { adminPaths } from '../admin-paths'
 import { paths } from '../paths'
 import { RequireAdmin } from '../session/require-admin'
 import { Container } from '../ui/layout/container'
@@ -66,7 +67,7 @@ function Dashboard() {
           <BarRow>
             <TabBar label="Admin" items={tabs} />
             <PageLinks>
-              <PageLink to={paths.adminEvidence}>Evidence</PageLink>
+              <PageLink to={adminPaths.evidence}>Evidence</PageLink>
               <PageLink to={paths.adminWebhooks}>Webhooks</PageLink>
               <PageLink to={paths.adminTeam}>Team</PageLink>
             </PageLinks>

@@ -3,7 +3,6 @@ import { useParams } from 'react-router'
 import styled from 'styled-components'
 import { SealedFact } from '../features/evidence/sealed-fact'
 import { Timeline, useIsRecorded } from '../features/evidence/timeline'
-import { paths } from '../paths'
 import { RequireAdmin } from '../session/require-admin'
 import { BadgeFrame } from '../ui/badge/badge-frame'
 import { EmptyState } from '../ui/feedback/empty-state'
@@ -57,10 +56,6 @@ const Words = styled(Card)`
   gap: ${space[12]};
   overflow-wrap: anywhere;
 `
-
-/** Where the evidence about one thing is exported. */
-export const evidenceAbout = (what: Partial<Record<'presentation' | 'question' | 'shareholder', string>>) =>
-  `${paths.adminEvidence}?${new URLSearchParams(what)}`
 
 /** What a page about one thing reads: what is known at once, then what it is by now. */
 export const detailOptions = {

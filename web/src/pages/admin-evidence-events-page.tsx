@@ -1,12 +1,12 @@
 import { EvidenceEvents } from '../features/evidence/evidence-events'
-import { paths } from '../paths'
+import { adminPaths } from '../admin-paths'
 import { RequireAdmin } from '../session/require-admin'
 import { AdminSubpage } from './admin-subpage'
 
 export function AdminEvidenceEventsPage() {
   return (
     <RequireAdmin>
-      <AdminSubpage title="Events" back={{ to: paths.adminEvidence, title: 'Evidence' }}>
+      <AdminSubpage title="Events" back={{ to: adminPaths.evidence, title: 'Evidence' }}>
         <EvidenceEvents />
       </AdminSubpage>
     </RequireAdmin>

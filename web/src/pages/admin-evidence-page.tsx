@@ -6,7 +6,7 @@ import { PackList } from '../features/evidence/pack-list'
 import { RestoreNotice } from '../features/evidence/restore-notice'
 import { VerifySection } from '../features/evidence/verify-section'
 import { useEvidenceStatusQuery } from '../generated/graphql'
-import { paths } from '../paths'
+import { adminPaths } from '../admin-paths'
 import { RequireAdmin } from '../session/require-admin'
 import { ErrorState } from '../ui/feedback/error-state'
 import { Split } from '../ui/layout/layout'
@@ -27,7 +27,7 @@ const Ground = styled.div`
 const words = (
   <>
     Each act that changes what the public sees, or who may change it, is recorded with whoever did it and sealed within a moment.{' '}
-    <ArrowLink to={paths.adminEvidenceEvents()}>All Events</ArrowLink>
+    <ArrowLink to={adminPaths.evidenceEvents()}>All Events</ArrowLink>
   </>
 )
 

@@ -1,5 +1,6 @@
 import { policyDownload } from '../features/policies/policy-download'
 import { useAdminPolicyDetailQuery } from '../generated/graphql'
+import { adminPaths } from '../admin-paths'
 import { paths } from '../paths'
 import { formatExactTime } from '../ui/date/format-date'
 import { useTimeZone } from '../ui/date/time-zone'
@@ -15,7 +16,7 @@ function Policy({ id }: { id: string }) {
     <AdminDetailPage
       id={id}
       noun="Policy"
-      list={{ to: paths.adminTab('policies'), title: 'Policies' }}
+      list={{ to: adminPaths.tab('policies'), title: 'Policies' }}
       thing={query.data?.policy}
       query={query}
       revision={({ version }) => version}

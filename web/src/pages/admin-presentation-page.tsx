@@ -1,4 +1,5 @@
 import { useAdminPresentationDetailQuery } from '../generated/graphql'
+import { adminPaths } from '../admin-paths'
 import { paths } from '../paths'
 import { Badge } from '../ui/badge/badge'
 import { formatExactTime } from '../ui/date/format-date'
@@ -8,7 +9,7 @@ import { countWords, formatNumber } from '../ui/typography/count-words'
 import { PublishedText } from '../ui/typography/published-text'
 import { Dense } from '../ui/typography/text'
 import { TextAnchor, TextLink } from '../ui/typography/text-link'
-import { AdminDetailPage, AdminPageOf, detailOptions, evidenceAbout } from './admin-detail-page'
+import { AdminDetailPage, AdminPageOf, detailOptions } from './admin-detail-page'
 
 export const AdminPresentationPage = () => <AdminPageOf of={Presentation} />
 
@@ -19,7 +20,7 @@ function Presentation({ id }: { id: string }) {
     <AdminDetailPage
       id={id}
       noun="Presentation"
-      list={{ to: paths.adminTab('presentations'), title: 'Presentations' }}
+      list={{ to: adminPaths.tab('presentations'), title: 'Presentations' }}
       thing={query.data?.presentation}
       query={query}
       revision={({ version }) => version}
@@ -32,7 +33,7 @@ function Presentation({ id }: { id: string }) {
           countWords(viewCount, 'view'),
         ],
         words: description && <PublishedText text={description} paragraph={Dense} />,
-        exportPath: evidenceAbout({ presentation: id }),
+        exportPath: adminPaths.evidenceAbout({ presentation: id }),
         facts: [
           ['Presenter', rest.presenter],
           ['Duration', rest.duration],

@@ -8,6 +8,7 @@ import { DeskCard } from '../features/moderation/question-card-style'
 import { DeskProvider, useOpenDesk } from '../features/moderation/use-desk'
 import { useQuestionDetail } from '../features/moderation/use-question-detail'
 import { ByRole } from '../features/team/by-role'
+import { adminPaths } from '../admin-paths'
 import { paths } from '../paths'
 import { RequireAdmin } from '../session/require-admin'
 import { Container } from '../ui/layout/container'
@@ -19,7 +20,7 @@ import { SkeletonBlock, SkeletonList } from '../ui/feedback/skeleton'
 import { TextLink } from '../ui/typography/text-link'
 import { theme } from '../ui/theme'
 import { WorkArea } from './admin-dashboard-style'
-import { Columns, DeletedPage, evidenceAbout, ExportEvidence } from './admin-detail-page'
+import { Columns, DeletedPage, ExportEvidence } from './admin-detail-page'
 import { AdminPageHead } from './admin-page-head'
 
 const { space } = theme
@@ -88,14 +89,14 @@ function Question({ id }: { id: string }) {
             <div data-place="right">
               <FactList>
                 <Fact name="Asked by">
-                  <TextLink to={paths.adminShareholder(question.user.id)}>{question.user.name ?? question.user.email}</TextLink>
+                  <TextLink to={adminPaths.shareholder(question.user.id)}>{question.user.name ?? question.user.email}</TextLink>
                 </Fact>
                 <Fact name="About">
-                  <TextLink to={paths.adminPresentation(question.presentation.id)}>{question.presentation.title}</TextLink>
+                  <TextLink to={adminPaths.presentation(question.presentation.id)}>{question.presentation.title}</TextLink>
                 </Fact>
                 <SealedFact />
               </FactList>
-              <ExportEvidence path={evidenceAbout({ question: id })} noun="Question" />
+              <ExportEvidence path={adminPaths.evidenceAbout({ question: id })} noun="Question" />
             </div>
             <div data-place="left">
               <Timeline subjectId={id} revision={question.moderation.version} />

@@ -1,13 +1,13 @@
 import { LegalHold } from '../features/shareholders/legal-hold'
 import { ByRole } from '../features/team/by-role'
 import { useAdminShareholderDetailQuery } from '../generated/graphql'
-import { paths } from '../paths'
+import { adminPaths } from '../admin-paths'
 import { formatExactTime } from '../ui/date/format-date'
 import { useTimeZone } from '../ui/date/time-zone'
 import { formatNumber } from '../ui/typography/count-words'
 import { MailAddress } from '../ui/typography/mail-address'
 import { TextLink } from '../ui/typography/text-link'
-import { AdminDetailPage, AdminPageOf, detailOptions, evidenceAbout } from './admin-detail-page'
+import { AdminDetailPage, AdminPageOf, detailOptions } from './admin-detail-page'
 
 export const AdminShareholderPage = () => <AdminPageOf of={Shareholder} />
 
@@ -23,7 +23,7 @@ function Shareholder({ id }: { id: string }) {
     <AdminDetailPage
       id={id}
       noun="Shareholder"
-      list={{ to: paths.adminTab('shareholders'), title: 'Shareholders' }}
+      list={{ to: adminPaths.tab('shareholders'), title: 'Shareholders' }}
       thing={query.data?.shareholder}
       query={query}
       asideOfDeleted={hold(true)}
@@ -31,14 +31,14 @@ function Shareholder({ id }: { id: string }) {
       detailsOf={({ name, email, createdAt, questionCount }) => ({
         title: name ?? 'Unnamed Shareholder',
         line: [`Joined ${formatExactTime(createdAt, timeZone)}`],
-        exportPath: evidenceAbout({ shareholder: id }),
+        exportPath: adminPaths.evidenceAbout({ shareholder: id }),
         aside: hold(false),
         facts: [
           ['Email', <MailAddress key="email">{email}</MailAddress>],
           ['Questions', formatNumber(questionCount)],
           [
             'Acts',
-            <TextLink key="acts" to={paths.adminEvidenceEvents({ person: id })}>
+            <TextLink key="acts" to={adminPaths.evidenceEvents({ person: id })}>
               What this shareholder did
             </TextLink>,
           ],

@@ -1,5 +1,6 @@
 import { adminRoleWords } from '@portal/rules/admin-roles'
 import { useAdminTeamQuery } from '../generated/graphql'
+import { adminPaths } from '../admin-paths'
 import { paths } from '../paths'
 import { formatExactTime } from '../ui/date/format-date'
 import { useTimeZone } from '../ui/date/time-zone'
@@ -32,7 +33,7 @@ function TeamMember({ id }: { id: string }) {
             : ['Signed in', lastSignedInAt ? formatExactTime(lastSignedInAt, timeZone) : 'Not yet'],
           [
             'Acts',
-            <TextLink key="acts" to={paths.adminEvidenceEvents({ person: id })}>
+            <TextLink key="acts" to={adminPaths.evidenceEvents({ person: id })}>
               What this administrator did
             </TextLink>,
           ],

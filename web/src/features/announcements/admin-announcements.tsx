@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ADMIN_PAGE, useAdminPages, useRereadAtPublication } from '../../apollo/admin-pages'
 import { formErrorTitled, serverMessageAsTitle } from '../../apollo/form-errors'
 import { useAdminAnnouncementsQuery, type AdminAnnouncementFragment, usePortalQuery } from '../../generated/graphql'
+import { adminPaths } from '../../admin-paths'
 import { paths } from '../../paths'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { AdminTab } from '../../ui/layout/admin-tab'
@@ -64,7 +65,7 @@ function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCa
     <AdminCard
       title={title}
       to={paths.announcement(id)}
-      timeline={paths.adminAnnouncement(id)}
+      timeline={adminPaths.announcement(id)}
       badge={isPriceSensitive && <Badge variant="priceSensitive" />}
       words={content}
       facts={[

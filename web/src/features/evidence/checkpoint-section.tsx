@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { useEvidenceCheckpointsQuery, type EvidenceCheckpointRowFragment } from '../../generated/graphql'
-import { paths } from '../../paths'
+import { adminPaths } from '../../admin-paths'
 import { formatExactSecond } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -104,7 +104,7 @@ export function CheckpointSection({ checkpoint, mailedTo }: CheckpointSectionPro
             )}
           </Facts>
           <Links>
-            <TextAnchor href={paths.evidenceCheckpoint} newTab>
+            <TextAnchor href={adminPaths.evidenceCheckpoint} newTab>
               Public checkpoint
             </TextAnchor>
             <Earlier aria-expanded={open} aria-controls={open ? list : undefined} onClick={() => setOpen(!open)}>
@@ -142,7 +142,7 @@ function Checkpoints({ id, newest }: { id: string; newest: number }) {
           <List role="list">
             {earlier.map(({ size, at }) => (
               <Item key={size} data-row>
-                <TextAnchor href={paths.evidenceCheckpointOf(size)} newTab>
+                <TextAnchor href={adminPaths.evidenceCheckpointOf(size)} newTab>
                   {countWords(size, 'event')}
                 </TextAnchor>
                 <Meta>

@@ -1,4 +1,4 @@
-import { paths } from '../../paths'
+import { adminPaths } from '../../admin-paths'
 
 const LABELS = new Map([
   ['shareholder.held', 'Legal hold of a shareholder set'],
@@ -11,12 +11,12 @@ export const eventLabel = (type: string): string => LABELS.get(type) ?? capital(
 
 /** The page of what an event is about, by its type, also where it has been deleted since. */
 export const subjectPaths: ReadonlyMap<string, (id: string) => string> = new Map([
-  ['question', paths.adminQuestion],
-  ['presentation', paths.adminPresentation],
-  ['announcement', paths.adminAnnouncement],
-  ['policy', paths.adminPolicy],
-  ['shareholder', paths.adminShareholder],
-  ['administrator', paths.adminTeamMember],
+  ['question', adminPaths.question],
+  ['presentation', adminPaths.presentation],
+  ['announcement', adminPaths.announcement],
+  ['policy', adminPaths.policy],
+  ['shareholder', adminPaths.shareholder],
+  ['administrator', adminPaths.teamMember],
 ])
 
 const FIELDS = new Map([

@@ -6,7 +6,7 @@ import { messages } from '@portal/rules/messages'
 import { detailsOf, formErrorTitled } from '../../apollo/form-errors'
 import { usePresentationOptions } from '../../apollo/use-presentation-options'
 import { PackShareholdersDocument, usePackShareholderQuery, usePackShareholdersQuery } from '../../generated/graphql'
-import { paths } from '../../paths'
+import { adminPaths } from '../../admin-paths'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { Button } from '../../ui/form/button'
 import { FilterSelect } from '../../ui/form/filter-select'
@@ -173,7 +173,7 @@ export function MakePack() {
       {question !== null && (
         <Only>
           Only what happened with one question
-          <TextLink to={paths.adminQuestion(question)}>View Question</TextLink>
+          <TextLink to={adminPaths.question(question)}>View Question</TextLink>
           <TextButton onClick={() => choose('question', null)}>
             <X size={16} strokeWidth={1.75} aria-hidden="true" />
             All Questions

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { paths } from '../../paths'
+import { adminPaths } from '../../admin-paths'
 import { formatExactTime } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { CircleAlert } from '../../ui/icons/icons'
@@ -45,7 +45,7 @@ export function RestoreNotice({ at }: { at: string }) {
       <p>
         Found on <time dateTime={at}>{formatExactTime(at, timeZone)}</time>. It was restored from an older backup, or changed: what was
         recorded in between is missing. The checkpoints themselves are kept in the file store.{' '}
-        <TextLink to={paths.adminEvidenceEvents({ kind: 'database.restored' })}>Show the events</TextLink>
+        <TextLink to={adminPaths.evidenceEvents({ kind: 'database.restored' })}>Show the events</TextLink>
       </p>
     </Frame>
   )

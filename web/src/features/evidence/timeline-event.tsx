@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import type { EvidenceEventRowFragment } from '../../generated/graphql'
-import { paths } from '../../paths'
+import { adminPaths } from '../../admin-paths'
 import { formatExactSecond, formatTimeOfDay } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { theme } from '../../ui/theme'
@@ -144,7 +144,7 @@ function Told({ sentence, actor: { id, name } }: Pick<EvidenceEventRowFragment, 
   if (name === null || !sentence.startsWith(name)) return sentence
   return (
     <>
-      {id === null ? <strong>{name}</strong> : <PersonLink to={paths.adminEvidenceEvents({ person: id })}>{name}</PersonLink>}
+      {id === null ? <strong>{name}</strong> : <PersonLink to={adminPaths.evidenceEvents({ person: id })}>{name}</PersonLink>}
       {sentence.slice(name.length)}
     </>
   )

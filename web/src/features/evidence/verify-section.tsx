@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import styled from 'styled-components'
 import type { PackResult } from '@portal/rules/verify-pack.mjs'
-import { paths } from '../../paths'
+import { adminPaths } from '../../admin-paths'
 import { Spinner } from '../../ui/feedback/spinner'
 import { Status } from '../../ui/feedback/status'
 import { Upload as UploadIcon } from '../../ui/icons/admin-icons'
@@ -46,7 +46,7 @@ const NOT_READ = 'The file could not be read.'
 /** The verifier key of this portal; undefined where it cannot be had. */
 async function portalKey(): Promise<string | undefined> {
   try {
-    const response = await fetch(paths.evidenceKey)
+    const response = await fetch(adminPaths.evidenceKey)
     return response.ok ? (await response.text()).trim() : undefined
   } catch {
     return undefined

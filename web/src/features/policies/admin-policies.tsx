@@ -1,6 +1,7 @@
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { formErrorTitled } from '../../apollo/form-errors'
 import { useAdminPoliciesQuery, type PolicyRowFragment } from '../../generated/graphql'
+import { adminPaths } from '../../admin-paths'
 import { paths } from '../../paths'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { AdminTab } from '../../ui/layout/admin-tab'
@@ -24,7 +25,7 @@ function AdminPolicyCard({ policy, ...actions }: AdminPolicyCardProps) {
     <AdminCard
       title={title}
       to={paths.policy(id)}
-      timeline={paths.adminPolicy(id)}
+      timeline={adminPaths.policy(id)}
       facts={[
         ['Last updated', formatShortDate(lastUpdated, timeZone)],
         ['Category', category],

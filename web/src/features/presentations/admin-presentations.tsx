@@ -1,6 +1,7 @@
 import { ADMIN_PAGE, useAdminPages, useRereadAtPublication } from '../../apollo/admin-pages'
 import { formErrorTitled } from '../../apollo/form-errors'
 import { useAdminPresentationsQuery, usePresentationQuestionCountQuery, type AdminPresentationFragment } from '../../generated/graphql'
+import { adminPaths } from '../../admin-paths'
 import { paths } from '../../paths'
 import { Badge } from '../../ui/badge/badge'
 import { AdminCard } from '../../ui/layout/admin-card'
@@ -54,7 +55,7 @@ export function AdminPresentations() {
           key={row.id}
           title={row.title}
           to={paths.presentation(row.id)}
-          timeline={paths.adminPresentation(row.id)}
+          timeline={adminPaths.presentation(row.id)}
           badge={row.isPinned && <Badge variant="pinned" />}
           words={row.description}
           facts={[

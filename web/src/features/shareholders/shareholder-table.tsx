@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import type { AdminShareholderFragment } from '../../generated/graphql'
 import { DataTable, type Column } from '../../ui/layout/data-table'
-import { paths } from '../../paths'
+import { adminPaths } from '../../admin-paths'
 import { formatShortDate } from '../../ui/date/format-date'
 import { RowActions } from '../../ui/layout/row-actions'
 import { useMayEdit } from '../../ui/may-edit'
@@ -47,7 +47,7 @@ export function ShareholderTable({ rows, onEdit, onDelete }: ShareholderTablePro
           key: 'name',
           head: 'Shareholder',
           cell: row => (
-            <NameLink to={paths.adminShareholder(row.id)} id={nameId(row.id)} data-unnamed={row.name ? undefined : ''}>
+            <NameLink to={adminPaths.shareholder(row.id)} id={nameId(row.id)} data-unnamed={row.name ? undefined : ''}>
               {row.name ?? 'Unnamed Shareholder'}
             </NameLink>
           ),

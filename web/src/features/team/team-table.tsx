@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { adminRoles, adminRoleWords, type AdminRole } from '@portal/rules/admin-roles'
 import { formErrorTitled } from '../../apollo/form-errors'
 import type { TeamMemberFragment } from '../../generated/graphql'
-import { paths } from '../../paths'
+import { adminPaths } from '../../admin-paths'
 import { BadgeFrame, type Look } from '../../ui/badge/badge-frame'
 import { ExactTime } from '../../ui/date/exact-time'
 import { Button } from '../../ui/form/button'
@@ -117,7 +117,7 @@ export function TeamTable({ rows, viewerId, onRemove }: TeamTableProps) {
           width: '32%',
           cell: row => (
             <Person>
-              <NameLink to={paths.adminTeamMember(row.id)} id={nameId(row.id)}>
+              <NameLink to={adminPaths.teamMember(row.id)} id={nameId(row.id)}>
                 {row.name}
               </NameLink>
               {row.id === viewerId && ' (you)'}

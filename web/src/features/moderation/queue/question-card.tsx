@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
+import { adminPaths } from '../../../admin-paths'
 import { paths } from '../../../paths'
 import { Badge, type BadgeVariant } from '../../../ui/badge/badge'
 import { progressBadges } from '../../../ui/badge/progress-badges'
@@ -63,7 +64,7 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
           <MetaLine>
             <AskerName>{question.user.name ?? question.user.email}</AskerName>
             <span>
-              <PlainLink to={paths.adminQuestion(question.id)}>
+              <PlainLink to={adminPaths.question(question.id)}>
                 <RelativeTime date={question.createdAt} />
               </PlainLink>
             </span>
