@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { ASKERS, filledDatabase } from './suite/database'
 import { startPortal } from './suite/peers'
 import { inRounds, WARM_UP_S } from './suite/rounds'
-import { formatSpread, ratioOf } from './suite/statistics'
+import { formatSpread, ratioOf, spreadOf } from './suite/statistics'
 import { portalRequest } from './suite/writes'
 import { load } from './suite/wrk'
 
@@ -39,6 +39,11 @@ async function main(): Promise<void> {
     for (let round = 1; round <= ROUNDS; round++) {
       const of = (name: string) => figures.find(figure => figure.round === round && figure.contender === name)?.perSecond.toFixed(0)
       console.log(`| ${round} | ${of('with events')} | ${of('without events')} |`)
+    }
+    for (const { name } of contenders) {
+      const own = figures.filter(figure => figure.contender === name)
+      const [node, postgres] = [spreadOf(own.map(({ cpuNode }) => cpuNode)), spreadOf(own.map(({ cpuPostgres }) => cpuPostgres))]
+      console.log(`\nCPU of an ask ${name}: Node ${formatSpread(node, 0)} µs, PostgreSQL ${formatSpread(postgres, 0)} µs`)
     }
     const ratio = ratioOf(figures, 'with events', 'without events')
     const isReached = ratio.median >= GOAL

@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { exitCodeOf } from '../src/commands/command-line'
 import { evidenceCommand } from '../src/commands/evidence-command'
+import { sqlOf } from '../src/platform/database/kysely'
 import { evidenceOf } from './harness/evidence'
 import { linesIn, manifestIn, unzipped } from './harness/packs'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -20,7 +22,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 afterAll(() => portal.stop())
 
 /** `npm run evidence -- …`, in this process and on the portal's database. */
-async function evidence(...words: string[]) {
+const evidence = (...words: string[]) => evidenceWith({}, ...words)
+async function evidenceWith(more: Record<string, string>, ...words: string[]) {
   const said: string[] = []
   const complained: unknown[] = []
   const code = await exitCodeOf(evidenceCommand, words, {
@@ -31,6 +34,7 @@ async function evidence(...words: string[]) {
       COMPANY_NAME: 'Test Mining',
       SESSION_SECRET: 'a secret for tests that nobody needs to guess',
       EVIDENCE_KEY: Buffer.alloc(32, 7).toString('base64'),
+      ...more,
     },
     print: text => void said.push(text),
     printError: text => void complained.push(text),
@@ -108,4 +112,11 @@ it('npm run evidence -- checkpoint signs what was recorded by now, and prints it
   await askTwo()
   const { code, said } = await evidence('checkpoint')
   expect([code, said]).toEqual([0, expect.stringMatching(/^portal\.test\/evidence\n2\n/)])
+})
+
+it('npm run evidence -- checkpoint has the portal mail it to the addresses that are set', async () => {
+  await askTwo()
+  expect(await evidenceWith({ EVIDENCE_MAIL_TO: 'audit@harrowgate.example' }, 'checkpoint')).toMatchObject({ code: 0, complained: '' })
+  const { rows } = await sql`select name from pgboss.job where name = 'mail'`.execute(sqlOf(portal.em()))
+  expect(rows).toHaveLength(1)
 })

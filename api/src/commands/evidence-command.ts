@@ -135,6 +135,13 @@ async function checkpoint(words: string[], { environment, print }: Terminal): Pr
   return 0
 }
 
+/** Only where somebody is mailed: it takes as much memory as a small export. */
+async function openMailQueue(databaseUrl: string) {
+  const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
+  await jobs.start([mailJob])
+  return jobs
+}
+
 /** What exports need. A sealer of its own takes over where no portal runs. */
 function withEvidence(configuration: Configuration, work: (services: PackServices) => Promise<void>): Promise<void> {
   return withDatabase(configuration, async databaseUrl => {
@@ -142,17 +149,18 @@ function withEvidence(configuration: Configuration, work: (services: PackService
     const orm = await connectDatabase(databaseUrl, { connections: 2 })
     const log = createLog('warn')
     const sealer = new Sealer({ databaseUrl, clock: systemClock, log })
-    const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
+    const settings = settingsOf(configuration)
+    const jobs = settings.evidenceMailTo.length > 0 ? await openMailQueue(databaseUrl) : null
     sealer.start()
     try {
-      await jobs.start([mailJob])
-      const settings = settingsOf(configuration)
       const evidenceKey = checkpointKey(evidenceSeedOf(configuration), settings.publicUrl)
-      const mails = { jobs, secrets: configuredKeys(configuration), settings }
-      const onCheckpoint: PackServices['onCheckpoint'] = (em, checkpoint) => mailCheckpoint(mails, em, checkpoint)
+      const secrets = configuredKeys(configuration)
+      const onCheckpoint: PackServices['onCheckpoint'] = async (em, checkpoint) => {
+        if (jobs) await mailCheckpoint({ jobs, secrets, settings }, em, checkpoint)
+      }
       await work({ orm, files: chooseFileStore(configuration), clock: systemClock, log, settings, evidenceKey, onCheckpoint })
     } finally {
-      await jobs.stop()
+      await jobs?.stop()
       await sealer.close()
       await orm.close()
     }
