@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { Sealer } from '../src/modules/evidence/sealer'
 import { recordEvents } from '../src/modules/evidence/record-events'
@@ -77,6 +78,23 @@ describe('Sealing', () => {
     await record(2)
     await allSealed(5)
     await expectWhole(5)
+  })
+
+  it('Events that come one after the other are sealed in rounds, not each by itself', async () => {
+    startSealer()
+    await record(1)
+    await allSealed(1)
+    const began = performance.now()
+    for (let count = 0; count < 60; count++) await record(1)
+    await allSealed(61)
+    const elapsed = performance.now() - began
+    const { rounds } = await db()
+      .selectFrom('evidence_seal')
+      .select(sql<number>`count(distinct xmin::text)::int`.as('rounds'))
+      .where('number', '>', '1')
+      .executeTakeFirstOrThrow()
+    expect(rounds).toBeLessThanOrEqual(elapsed / 100 + 2)
+    await expectWhole(61)
   })
 
   it('An event whose transaction is rolled back is neither stored nor numbered', async () => {

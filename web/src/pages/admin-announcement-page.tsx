@@ -1,6 +1,7 @@
 import styled from 'styled-components'
 import { announcementDownload } from '../features/announcements/announcement-download'
 import { useAdminAnnouncementDetailQuery } from '../generated/graphql'
+import { cacheThenNetwork } from '../apollo/cache-then-network'
 import { adminPaths } from '../admin-paths'
 import { paths } from '../paths'
 import { Badge } from '../ui/badge/badge'
@@ -10,7 +11,7 @@ import { useTimeZone } from '../ui/date/time-zone'
 import { PublishedText } from '../ui/typography/published-text'
 import { TextLink } from '../ui/typography/text-link'
 import { type } from '../ui/typography/type-styles'
-import { AdminDetailPage, AdminPageOf, detailOptions } from './admin-detail-page'
+import { AdminDetailPage, AdminPageOf } from './admin-detail-page'
 
 const Paragraph = styled.p`
   ${type.answer}
@@ -20,7 +21,7 @@ export const AdminAnnouncementPage = () => <AdminPageOf of={Announcement} />
 
 function Announcement({ id }: { id: string }) {
   const timeZone = useTimeZone()
-  const query = useAdminAnnouncementDetailQuery({ variables: { id }, ...detailOptions })
+  const query = useAdminAnnouncementDetailQuery({ variables: { id }, ...cacheThenNetwork })
   return (
     <AdminDetailPage
       id={id}

@@ -57,13 +57,6 @@ const Words = styled(Card)`
   overflow-wrap: anywhere;
 `
 
-/** What a page about one thing reads: what is known at once, then what it is by now. */
-export const detailOptions = {
-  fetchPolicy: 'cache-and-network',
-  nextFetchPolicy: 'cache-first',
-  notifyOnNetworkStatusChange: true,
-} as const
-
 /** The page of the thing whose id the address has, begun anew for another one. */
 export function AdminPageOf({ of: Detail }: { of: ComponentType<{ id: string }> }) {
   const { id = '' } = useParams()

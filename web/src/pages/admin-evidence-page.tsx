@@ -6,13 +6,13 @@ import { PackList } from '../features/evidence/pack-list'
 import { RestoreNotice } from '../features/evidence/restore-notice'
 import { VerifySection } from '../features/evidence/verify-section'
 import { useEvidenceStatusQuery } from '../generated/graphql'
+import { cacheThenNetwork } from '../apollo/cache-then-network'
 import { adminPaths } from '../admin-paths'
 import { RequireAdmin } from '../session/require-admin'
 import { ErrorState } from '../ui/feedback/error-state'
 import { Split } from '../ui/layout/layout'
 import { theme } from '../ui/theme'
 import { ArrowLink } from '../ui/typography/text-link'
-import { detailOptions } from './admin-detail-page'
 import { AdminSubpage } from './admin-subpage'
 
 const { space } = theme
@@ -40,7 +40,7 @@ export function AdminEvidencePage() {
 }
 
 function Evidence() {
-  const { data, error, loading, refetch } = useEvidenceStatusQuery(detailOptions)
+  const { data, error, loading, refetch } = useEvidenceStatusQuery(cacheThenNetwork)
   const status = data?.evidenceStatus
   return (
     <AdminSubpage title="Evidence" end={<EvidenceCounters status={status} />} words={words}>

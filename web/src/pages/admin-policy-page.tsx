@@ -1,17 +1,18 @@
 import { policyDownload } from '../features/policies/policy-download'
 import { useAdminPolicyDetailQuery } from '../generated/graphql'
+import { cacheThenNetwork } from '../apollo/cache-then-network'
 import { adminPaths } from '../admin-paths'
 import { paths } from '../paths'
 import { formatExactTime } from '../ui/date/format-date'
 import { useTimeZone } from '../ui/date/time-zone'
 import { TextLink } from '../ui/typography/text-link'
-import { AdminDetailPage, AdminPageOf, detailOptions } from './admin-detail-page'
+import { AdminDetailPage, AdminPageOf } from './admin-detail-page'
 
 export const AdminPolicyPage = () => <AdminPageOf of={Policy} />
 
 function Policy({ id }: { id: string }) {
   const timeZone = useTimeZone()
-  const query = useAdminPolicyDetailQuery({ variables: { id }, ...detailOptions })
+  const query = useAdminPolicyDetailQuery({ variables: { id }, ...cacheThenNetwork })
   return (
     <AdminDetailPage
       id={id}

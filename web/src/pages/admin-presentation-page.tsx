@@ -1,4 +1,5 @@
 import { useAdminPresentationDetailQuery } from '../generated/graphql'
+import { cacheThenNetwork } from '../apollo/cache-then-network'
 import { adminPaths } from '../admin-paths'
 import { paths } from '../paths'
 import { Badge } from '../ui/badge/badge'
@@ -9,13 +10,13 @@ import { countWords, formatNumber } from '../ui/typography/count-words'
 import { PublishedText } from '../ui/typography/published-text'
 import { Dense } from '../ui/typography/text'
 import { TextAnchor, TextLink } from '../ui/typography/text-link'
-import { AdminDetailPage, AdminPageOf, detailOptions } from './admin-detail-page'
+import { AdminDetailPage, AdminPageOf } from './admin-detail-page'
 
 export const AdminPresentationPage = () => <AdminPageOf of={Presentation} />
 
 function Presentation({ id }: { id: string }) {
   const timeZone = useTimeZone()
-  const query = useAdminPresentationDetailQuery({ variables: { id }, ...detailOptions })
+  const query = useAdminPresentationDetailQuery({ variables: { id }, ...cacheThenNetwork })
   return (
     <AdminDetailPage
       id={id}

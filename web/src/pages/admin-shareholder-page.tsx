@@ -1,19 +1,20 @@
 import { LegalHold } from '../features/shareholders/legal-hold'
 import { ByRole } from '../features/team/by-role'
 import { useAdminShareholderDetailQuery } from '../generated/graphql'
+import { cacheThenNetwork } from '../apollo/cache-then-network'
 import { adminPaths } from '../admin-paths'
 import { formatExactTime } from '../ui/date/format-date'
 import { useTimeZone } from '../ui/date/time-zone'
 import { formatNumber } from '../ui/typography/count-words'
 import { MailAddress } from '../ui/typography/mail-address'
 import { TextLink } from '../ui/typography/text-link'
-import { AdminDetailPage, AdminPageOf, detailOptions } from './admin-detail-page'
+import { AdminDetailPage, AdminPageOf } from './admin-detail-page'
 
 export const AdminShareholderPage = () => <AdminPageOf of={Shareholder} />
 
 function Shareholder({ id }: { id: string }) {
   const timeZone = useTimeZone()
-  const query = useAdminShareholderDetailQuery({ variables: { id }, ...detailOptions })
+  const query = useAdminShareholderDetailQuery({ variables: { id }, ...cacheThenNetwork })
   const hold = (isDeleted: boolean) => (
     <ByRole needs="OWNER">
       <LegalHold shareholderId={id} isDeleted={isDeleted} />

@@ -1,18 +1,19 @@
 import { adminRoleWords } from '@portal/rules/admin-roles'
 import { useAdminTeamQuery } from '../generated/graphql'
+import { cacheThenNetwork } from '../apollo/cache-then-network'
 import { adminPaths } from '../admin-paths'
 import { paths } from '../paths'
 import { formatExactTime } from '../ui/date/format-date'
 import { useTimeZone } from '../ui/date/time-zone'
 import { MailAddress } from '../ui/typography/mail-address'
 import { TextLink } from '../ui/typography/text-link'
-import { AdminDetailPage, AdminPageOf, detailOptions } from './admin-detail-page'
+import { AdminDetailPage, AdminPageOf } from './admin-detail-page'
 
 export const AdminTeamMemberPage = () => <AdminPageOf of={TeamMember} />
 
 function TeamMember({ id }: { id: string }) {
   const timeZone = useTimeZone()
-  const query = useAdminTeamQuery(detailOptions)
+  const query = useAdminTeamQuery(cacheThenNetwork)
   const team = query.data?.administrators
   return (
     <AdminDetailPage

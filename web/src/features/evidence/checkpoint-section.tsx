@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
+import { cacheThenNetwork } from '../../apollo/cache-then-network'
 import { useEvidenceCheckpointsQuery, type EvidenceCheckpointRowFragment } from '../../generated/graphql'
 import { adminPaths } from '../../admin-paths'
 import { formatExactSecond } from '../../ui/date/format-date'
@@ -122,9 +123,7 @@ function Checkpoints({ id, newest }: { id: string; newest: number }) {
   const timeZone = useTimeZone()
   const query = useEvidenceCheckpointsQuery({
     variables: { first: ADMIN_PAGE },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-    notifyOnNetworkStatusChange: true,
+    ...cacheThenNetwork,
   })
   const { items, total, failed, busy, moreFailed, onRetry, onMore } = useAdminPages('checkpoints', query, query.data?.evidenceCheckpoints)
   const earlier = items?.filter(({ size }) => size < newest)

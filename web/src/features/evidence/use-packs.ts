@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
+import { cacheThenNetwork } from '../../apollo/cache-then-network'
 import { rereadList } from '../../apollo/reread-list'
 import {
   EvidencePackCancelDocument,
@@ -39,9 +40,7 @@ export function usePackChanges() {
 export function usePacks() {
   const query = useEvidencePacksQuery({
     variables: { first: ADMIN_PAGE },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-    notifyOnNetworkStatusChange: true,
+    ...cacheThenNetwork,
   })
   const pages = useAdminPages('packs', query, query.data?.evidencePacks)
   const { reread } = usePackChanges()

@@ -1,5 +1,6 @@
 import { WEBHOOK_ENDPOINTS_MAX } from '@portal/rules/limits'
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
+import { cacheThenNetwork } from '../../apollo/cache-then-network'
 import { formErrorTitled } from '../../apollo/form-errors'
 import { useAdminWebhooksQuery, type WebhookEndpointRowFragment } from '../../generated/graphql'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
@@ -23,9 +24,7 @@ export function AdminWebhooks() {
   // Read anew each time: the portal itself disables endpoints.
   const query = useAdminWebhooksQuery({
     variables: { first: ADMIN_PAGE },
-    fetchPolicy: 'cache-and-network',
-    nextFetchPolicy: 'cache-first',
-    notifyOnNetworkStatusChange: true,
+    ...cacheThenNetwork,
   })
   const pages = useAdminPages('webhooks', query, query.data?.webhookEndpoints)
   const { remove } = useWebhookChanges()
