@@ -90,12 +90,14 @@ async function schemaOf(url: string): Promise<string[]> {
     .map(text => `${text.replace(/\bindex concurrently\b/gi, 'index').replace(/;?\s*$/, '')};`)
 }
 
+/** But for the queues' own figures, whose tables are named after the day that they are made on. */
 const TABLES = `
   select c.oid::regclass::text as name,
     (select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
      where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
   from pg_class c
   where c.relkind = 'r' and c.relpersistence = 'p' and c.relnamespace::regnamespace::text in ('public', 'pgboss')
+    and c.relname !~ '^queue_stats_\\d+$'
   order by 1`
 const SEQUENCES = `select schemaname || '.' || sequencename as name, last_value from pg_sequences where last_value is not null`
 
