@@ -15,6 +15,7 @@ const rooms = {
     'publication',
     'presentations',
     'shareholders',
+    'disclosure',
     'questions',
     'uploads',
     'announcements',

@@ -34,6 +34,8 @@ import { Migration20261126100100_audit_entries_before } from './20261126100100_a
 import { Migration20261126110000_evidence_packs } from './20261126110000_evidence_packs'
 import { Migration20261127100000_asker_states } from './20261127100000_asker_states'
 import { Migration20261127100100_asker_states_indexes } from './20261127100100_asker_states_indexes'
+import { Migration20261128100000_declines } from './20261128100000_declines'
+import { Migration20261128100100_declines_indexes } from './20261128100100_declines_indexes'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -73,4 +75,6 @@ export const migrations = [
   { name: '20261126110000_evidence_packs', class: Migration20261126110000_evidence_packs },
   { name: '20261127100000_asker_states', class: Migration20261127100000_asker_states },
   { name: '20261127100100_asker_states_indexes', class: Migration20261127100100_asker_states_indexes },
+  { name: '20261128100000_declines', class: Migration20261128100000_declines },
+  { name: '20261128100100_declines_indexes', class: Migration20261128100100_declines_indexes },
 ]

@@ -72,6 +72,12 @@ export const messages = {
   changedMeanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
   alreadyAnswered: 'This question has already been answered.',
   archivedNotAnswerable: 'This question is archived. Restore it before answering.',
+  archivedNotDeclinable: 'This question is archived. Restore it before declining.',
+  notDeclined: 'This question is not declined.',
+  reviewedAlready: 'Another person has reviewed this question already.',
+  reviewNotRequested: 'Nobody has asked for a review of this question.',
+  reviewDecided: 'This review has been decided already.',
+  reviewByAnother: 'You declined this question yourself. Somebody else decides its review.',
   /** What has ended a question, and forbids every other change of it. */
   questionEnded: {
     DECLINED: 'This question has been declined.',

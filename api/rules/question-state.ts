@@ -9,7 +9,7 @@ export interface StateDefinition {
   status: QuestionStatus
   /** Whether the public may see an approved question in this state. */
   isPublic: boolean
-  /** What its asker is told of it, once it is approved. */
+  /** What its asker is told of it, once it is looked at no more. */
   progress: QuestionProgress
   /** Whether it stands in its asker's list alone, and no longer on the presentation's page, not even for its asker. */
   isOffPage?: true
@@ -42,17 +42,35 @@ const definitions = new Map<string, StateDefinition>(Object.entries(questionStat
 /** During a rolling update a newer process may have written a state that this one does not know: it counts as archived. */
 const definitionOf = (state: string): StateDefinition => definitions.get(state) ?? questionStates.ARCHIVED
 
+/** How a question stands. */
+export interface Standing {
+  state: QuestionState
+  isApproved: boolean
+  /** False for the seconds in which a decline can be undone before anybody is told. */
+  isTold: boolean
+  /** Whether it is flagged, where that hides it. */
+  isHidden: boolean
+  /** Whether its asker waits for another person's review. */
+  isReviewRequested: boolean
+}
+
+/** The state as everybody but administrators is told of it. */
+export const toldState = ({ state, isTold }: Pick<Standing, 'state' | 'isTold'>): QuestionState => (isTold ? state : 'RECEIVED')
+
 export const statusOf = ({ state }: { state: QuestionState }): QuestionStatus => definitionOf(state).status
 
-export const isPublic = ({ state, isApproved }: { state: QuestionState; isApproved: boolean }): boolean =>
-  isApproved && definitionOf(state).isPublic
+export const isPublic = (question: Omit<Standing, 'isReviewRequested'>): boolean =>
+  question.isApproved && !question.isHidden && definitionOf(toldState(question)).isPublic
 
 /** Whether it stands in its asker's list alone. */
-export const isOffPage = ({ state }: { state: QuestionState }): boolean => definitionOf(state).isOffPage ?? false
+export const isOffPage = (question: Pick<Standing, 'state' | 'isTold'>): boolean => definitionOf(toldState(question)).isOffPage ?? false
 
-/** Whoever waits for approval is told so; an answer, or what ended the question, says more. */
-export const progressOf = ({ state, isApproved }: { state: QuestionState; isApproved: boolean }): QuestionProgress =>
-  state === 'RECEIVED' && !isApproved ? 'UNDER_REVIEW' : definitionOf(state).progress
+/** Whoever waits for approval or review is told so; an answer, or what ended the question, says more. */
+export function progressOf(question: Standing): QuestionProgress {
+  const state = toldState(question)
+  const isLookedAt = question.isReviewRequested || (state === 'RECEIVED' && (!question.isApproved || question.isHidden))
+  return isLookedAt ? 'UNDER_REVIEW' : definitionOf(state).progress
+}
 
 /** The lists in which a question stands. */
 export const queuesOf = ({ status, isFlagged }: { status: QuestionStatus; isFlagged: boolean | null }): QueueName[] =>

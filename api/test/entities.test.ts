@@ -7,6 +7,7 @@ import { sqlOf } from '../src/platform/database/kysely'
 import { Presentation } from '../src/modules/presentations/presentation.entity'
 import { Question } from '../src/modules/questions/question.entity'
 import { Shareholder } from '../src/modules/accounts/shareholder.entity'
+import { declined } from './harness/declined'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signedIn } from './harness/signed-in'
 
@@ -91,14 +92,14 @@ describe('A question', () => {
   })
 
   it('A question is withdrawn until it is answered, archived or declined, for good, and once', () => {
-    const [received, answered, archived, declined, merged] = [aQuestion(), aQuestion(), aQuestion(), aQuestion(), aQuestion()]
+    const [received, answered, archived, refused, merged] = [aQuestion(), aQuestion(), aQuestion(), aQuestion(), aQuestion()]
     answered.answer('An answer of ours.', at(1))
     archived.archive(at(1))
-    declined.state = 'DECLINED'
+    declined(refused, at(1))
     merged.state = 'MERGED'
     expect(() => answered.withdraw(at(2))).toThrow('already been answered')
     expect(() => archived.withdraw(at(2))).toThrow('set aside')
-    expect(() => declined.withdraw(at(2))).toThrow('declined')
+    expect(() => refused.withdraw(at(2))).toThrow('declined')
     for (const question of [received, merged]) {
       question.withdraw(at(2))
       question.withdraw(at(3))
@@ -116,14 +117,76 @@ describe('A question', () => {
         () => question.answer('An answer of ours.', at(1)),
         () => question.flag(at(1)),
         () => question.archive(at(1)),
-        () => question.restore(at(1)),
+        () => question.decline('ABUSIVE', at(1)),
+        ...(state === 'DECLINED' ? [] : [() => question.restore(at(1)), () => question.requestReview(at(1))]),
       ])
-        expect(act).toThrow(expect.objectContaining({ code: 'CONFLICT', details: { current } }))
+        expect(act).toThrow(expect.objectContaining({ code: 'CONFLICT' }))
+      expect(() => question.flag(at(1))).toThrow(expect.objectContaining({ details: { current } }))
       question.annotate('Asked by phone.')
       question.unflag(at(1))
       expect(question).toMatchObject({ state, isFlagged: false, moderationNote: 'Asked by phone.', changedAt: at(0) })
     },
   )
+
+  it('A declined question stays public, and can be withdrawn, until that is told', () => {
+    const [question, withdrawn] = [aQuestion(), aQuestion()]
+    for (const one of [question, withdrawn]) one.decline('NO_COMMENT', at(1))
+    expect(question).toMatchObject({ state: 'DECLINED', isPublic: true, changedAt: at(1), updatedAt: at(0) })
+    withdrawn.withdraw(at(2))
+    expect(withdrawn).toMatchObject({ state: 'WITHDRAWN', isPublic: false, declineReason: null, isTold: true })
+    question.tellDecline(at(2))
+    expect(question).toMatchObject({ state: 'DECLINED', isPublic: false, declineReason: 'NO_COMMENT' })
+    question.restore(at(3))
+    expect(question).toMatchObject({ state: 'RECEIVED', isPublic: true, declineReason: null, updatedAt: at(3) })
+  })
+
+  it('A decline that is undone before it is told leaves no trace for the public', () => {
+    const question = aQuestion()
+    question.decline('NO_COMMENT', at(1))
+    question.restore(at(2))
+    expect(question).toMatchObject({ state: 'RECEIVED', isPublic: true, isTold: true, updatedAt: at(0) })
+  })
+
+  it('Only a pending question is declined', () => {
+    const [answered, archived] = [aQuestion(), aQuestion()]
+    answered.answer('An answer of ours.', at(1))
+    archived.archive(at(1))
+    expect(() => answered.decline('NO_COMMENT', at(2))).toThrow('already been answered')
+    expect(() => archived.decline('NO_COMMENT', at(2))).toThrow('archived')
+  })
+
+  it('A review is asked for of a decline that was told, and of nothing else', () => {
+    const [pending, untold, told] = [aQuestion(), aQuestion(), aQuestion()]
+    untold.decline('NO_COMMENT', at(1))
+    declined(told, at(1))
+    for (const question of [pending, untold]) expect(() => question.requestReview(at(2))).toThrow('not declined')
+    told.requestReview(at(2))
+    expect(told).toMatchObject({ isReviewRequested: true, changedAt: at(2) })
+    told.upholdDecline(at(3))
+    expect(told).toMatchObject({ state: 'DECLINED', isReviewRequested: false })
+  })
+
+  it('Where flags hide, a flagged question is hidden until its flag is taken away or the rule is', () => {
+    const [unflagged, shown] = [aQuestion(), aQuestion()]
+    for (const question of [unflagged, shown]) question.flag(at(1), true)
+    expect(shown).toMatchObject({ isHidden: true, isPublic: false, isFlagged: true })
+    unflagged.unflag(at(2))
+    shown.hide(false, at(3))
+    expect([unflagged, shown]).toMatchObject([
+      { isHidden: false, isPublic: true, updatedAt: at(2) },
+      { isHidden: false, isPublic: true, isFlagged: true, updatedAt: at(3) },
+    ])
+    unflagged.hide(true, at(4))
+    expect(unflagged.isPublic).toBe(true)
+  })
+
+  it('Approving shows a question that waited for it, once', () => {
+    const question = aQuestion()
+    Object.assign(question, { isApproved: false, isPublic: false })
+    question.approve(at(1))
+    question.approve(at(2))
+    expect(question).toMatchObject({ isApproved: true, isPublic: true, changedAt: at(1), updatedAt: at(1) })
+  })
 
   it('A question that is not approved is not public in any state', () => {
     const question = aQuestion()

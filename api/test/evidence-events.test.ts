@@ -30,6 +30,9 @@ afterAll(() => portal.stop())
 const TOLD: Record<string, { subject: string; followers?: string[] }> = {
   question: { subject: 'id', followers: ['version', 'changed_at', 'updated_at'] },
   answer: { subject: 'question_id' },
+  decline: { subject: 'question_id', followers: ['told_at'] },
+  wording: { subject: 'key' },
+  disclosure_settings: { subject: 'id' },
   presentation: { subject: 'id', followers: ['version', 'updated_at', 'view_count'] },
   announcement: { subject: 'id', followers: ['version', 'updated_at'] },
   policy: { subject: 'id', followers: ['version', 'last_updated'] },

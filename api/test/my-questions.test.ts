@@ -4,6 +4,7 @@ import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import type { Question } from '../src/modules/questions/question.entity'
 import type { PortalEvent } from '../src/platform/events/event-bus'
 import { statementRunner } from '../src/platform/database/statement-runner'
+import { declined } from './harness/declined'
 import { moderated, watch } from './harness/desk'
 import { evidenceOf } from './harness/evidence'
 import { excessOf, tellingClient, type Statement } from './harness/list-plans'
@@ -61,7 +62,7 @@ describe('The list of one’s own questions', () => {
       UNDER_REVIEW: await ask(question => Object.assign(question, { isApproved: false, isPublic: false })),
       ANSWERED: await ask(question => question.answer('It is paid in October.', portal.clock.now())),
       SET_ASIDE: await ask(question => question.archive(portal.clock.now())),
-      DECLINED: await inState('DECLINED'),
+      DECLINED: await ask(question => declined(question, portal.clock.now())),
       MERGED: await inState('MERGED'),
       WITHDRAWN: await ask(question => question.withdraw(portal.clock.now())),
     }
@@ -190,12 +191,7 @@ describe('Withdrawing a question', () => {
   it.each<[string, (question: Question) => void, string, string]>([
     ['answered', question => question.answer('It is paid in October.', portal.clock.now()), messages.alreadyAnswered, 'ANSWERED'],
     ['archived', question => question.archive(portal.clock.now()), messages.setAsideNotWithdrawable, 'SET_ASIDE'],
-    [
-      'declined',
-      question => void Object.assign(question, { state: 'DECLINED', isPublic: false }),
-      messages.questionEnded.DECLINED,
-      'DECLINED',
-    ],
+    ['declined', question => declined(question, portal.clock.now()), messages.questionEnded.DECLINED, 'DECLINED'],
   ])('A question that is %s cannot be withdrawn, which CONFLICT says with what stands', async (_what, change, message, progress) => {
     const { id } = await ask(change)
     const { current, ...refusal } = (await person.refusal(WITHDRAW, { input: { id } })) as { current?: object }

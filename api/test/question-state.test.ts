@@ -10,6 +10,8 @@ import {
   queuesOf,
   statusOf,
   type QuestionState,
+  toldState,
+  type Standing,
   type StateDefinition,
 } from '@portal/rules/question-state'
 import { createEmptyDatabase } from './harness/databases'
@@ -35,7 +37,7 @@ async function migrated(): Promise<Record<string, string>> {
   const told = await query(`
     select 'index ' || indexrelid::regclass as what, pg_get_expr(indpred, indrelid) as text from pg_index
       where indrelid = 'question'::regclass and pg_get_expr(indpred, indrelid) ~ 'state|is_flagged'
-    union all select 'check ' || conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = 'question'::regclass and contype = 'c'
+    union all select 'check ' || conname, pg_get_constraintdef(oid) from pg_constraint where conname = 'question_state_check'
     union all select 'function ' || proname, prosrc from pg_proc where proname = 'counters_of_question'`)
   return Object.fromEntries(told.map(({ what, text }) => [what, withoutLayout(text ?? '')]))
 }
@@ -100,13 +102,13 @@ describe('The definition of a question’s states', () => {
   )
 })
 
-interface Combination {
-  state: QuestionState
+interface Combination extends Standing {
   isFlagged: boolean
-  isApproved: boolean
 }
+/** How most questions stand. */
+const usual = { isApproved: true, isTold: true, isHidden: false, isReviewRequested: false }
 const combinations = (Object.keys(questionStates) as QuestionState[]).flatMap(state =>
-  [false, true].flatMap(isFlagged => [false, true].map((isApproved): Combination => ({ state, isFlagged, isApproved }))),
+  [false, true].flatMap(isFlagged => [false, true].map((isApproved): Combination => ({ ...usual, state, isFlagged, isApproved }))),
 )
 const queues = (question: Combination) => queuesOf({ status: statusOf(question), isFlagged: question.isFlagged })
 
@@ -122,7 +124,7 @@ describe('A question', () => {
     ['MERGED', true, ['ARCHIVED'], 'ARCHIVED'],
     ['WITHDRAWN', true, ['ARCHIVED'], 'ARCHIVED'],
   ] as const)('A question in state %s, flagged: %s, is listed in the queues %j with the status %s', (state, isFlagged, lists, status) => {
-    expect(queues({ state, isFlagged, isApproved: true })).toEqual(lists)
+    expect(queues({ ...usual, state, isFlagged })).toEqual(lists)
     expect(statusOf({ state })).toBe(status)
   })
 
@@ -145,7 +147,7 @@ describe('A question', () => {
   )
 
   it('A question in a state that only a newer version defines counts as archived and is not public', () => {
-    const newer = { state: 'LAPSED' as QuestionState, isApproved: true }
+    const newer = { ...usual, state: 'LAPSED' as QuestionState }
     expect([statusOf(newer), isPublic(newer), isOffPage(newer), progressOf(newer)]).toEqual(['ARCHIVED', false, false, 'SET_ASIDE'])
   })
 
@@ -159,7 +161,22 @@ describe('A question', () => {
     ['MERGED', true, 'MERGED'],
     ['WITHDRAWN', false, 'WITHDRAWN'],
   ] as const)('The asker of a question in state %s, approved: %s, is told %s', (state, isApproved, progress) => {
-    expect(progressOf({ state, isApproved })).toBe(progress)
+    expect(progressOf({ ...usual, state, isApproved })).toBe(progress)
+  })
+
+  it('A decline that nobody was told of shows the question as one that waits, to its asker and to the public', () => {
+    const untold = { ...usual, state: 'DECLINED' as const, isTold: false }
+    expect([toldState(untold), isPublic(untold), isOffPage(untold), progressOf(untold)]).toEqual(['RECEIVED', true, false, 'RECEIVED'])
+  })
+
+  it('The asker of a hidden question, or of one whose review was asked for, is told that it is under review; the public sees neither', () => {
+    for (const lookedAt of [
+      { ...usual, state: 'RECEIVED' as const, isHidden: true },
+      { ...usual, state: 'DECLINED' as const, isReviewRequested: true },
+    ])
+      expect([progressOf(lookedAt), isPublic(lookedAt)]).toEqual(['UNDER_REVIEW', false])
+    const answered = { ...usual, state: 'ANSWERED' as const, isHidden: true }
+    expect([progressOf(answered), isPublic(answered)]).toEqual(['ANSWERED', false])
   })
 
   it('A question cannot be stored in an undefined state', async () => {

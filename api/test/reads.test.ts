@@ -1,6 +1,7 @@
 import { encodeCursor } from '../src/platform/graphql/page'
 import { PAGE_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
+import { declined } from './harness/declined'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
@@ -389,7 +390,8 @@ describe('A presentation’s page', () => {
     const archived = await make(question => question.archive(portal.clock.now()))
     const unapproved = await make(question => Object.assign(question, { isApproved: false, isPublic: false }))
     await make(question => question.withdraw(portal.clock.now()))
-    for (const state of ['DECLINED', 'MERGED']) await make(question => Object.assign(question, { state, isPublic: false }))
+    await make(question => declined(question, portal.clock.now()))
+    await make(question => Object.assign(question, { state: 'MERGED', isPublic: false }))
     await portal.make.question()
     const shownTo = async (person: Person) => {
       const { questions, counted } = (await person.ask(QUERY, { id: presentation.id })).presentation

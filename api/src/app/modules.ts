@@ -7,6 +7,7 @@ import type { PortalModule } from '../platform/module'
 import { accounts } from '../modules/accounts/accounts.module'
 import { announcements } from '../modules/announcements/announcements.module'
 import { backups } from '../modules/backups/backups.module'
+import { disclosure } from '../modules/disclosure/disclosure.module'
 import { evidence } from '../modules/evidence/evidence.module'
 import { mail } from '../modules/mail/mail.module'
 import { packs } from '../modules/packs/packs.module'
@@ -38,6 +39,7 @@ const modules: PortalModule[] = [
   publication,
   presentations,
   shareholders,
+  disclosure,
   questions,
   uploads,
   announcements,

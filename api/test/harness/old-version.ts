@@ -10,11 +10,19 @@ const VALUES: Record<string, Record<string, string>> = {
     state: `'DRAFT'`,
     published_at: 'null',
   },
-  // Answers are published by a function; no version asks and answers in one.
-  question: { state: `'RECEIVED'`, answer_text: 'null', answered_at: 'null' },
+  // Answers are published by a function; no version asks and answers, or asks and declines, in one.
+  question: {
+    state: `'RECEIVED'`,
+    answer_text: 'null',
+    answered_at: 'null',
+    decline_reason: 'null',
+    is_told: 'true',
+    is_review_requested: 'false',
+  },
   session: { shareholder_id: '(select id from shareholder limit 1)' },
   stored_file: { uploaded_by_id: 'null' },
   tally: { id: `nextval('tally_id_seq')` },
+  decline: { reason: `'NO_COMMENT'`, review_outcome: 'null' },
   webhook_delivery: { state: `'PENDING'` },
   webhook_endpoint: { state: `'ENABLED'` },
   // Days are few enough for two that are drawn to be the same one.
@@ -23,6 +31,9 @@ const VALUES: Record<string, Record<string, string>> = {
   evidence_checkpoint: { size: '(select coalesce(max(size), 0) from evidence_checkpoint) + n' },
   view_salt: { day: '(select coalesce(max(day), current_date) from view_salt) + n' },
 }
+
+/** Tables of one row, which the migration has added. */
+const OF_ONE_ROW = ['disclosure_settings']
 
 /** A value of each type; texts are of their own, since they may have to be unique. */
 const OF_TYPE: Record<string, string> = {
@@ -110,7 +121,7 @@ function statementsOf(table: string, columns: Column[]) {
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   return {
     table,
-    add: `insert into "${table}" (${names}) select ${columns.map(valueOf).join(', ')} from generate_series(1, $1) as n`,
+    add: `insert into "${table}" (${names}) select ${columns.map(valueOf).join(', ')} from generate_series(1, $1) as n${OF_ONE_ROW.includes(table) ? ' on conflict do nothing' : ''}`,
     read: `select ${names} from "${table}" limit 1`,
   }
 }

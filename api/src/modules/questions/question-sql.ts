@@ -21,7 +21,7 @@ export function questionSql(states: Record<string, StateDefinition> = questionSt
     /** The predicate of each queue, which is also the condition of its partial index. */
     queues: predicates,
     /** Whether it may stand on the presentation's page, if only for its asker. */
-    onPage: `not (${oneOf(names.filter(name => states[name]!.isOffPage))})`,
+    onPage: `not (is_told and ${oneOf(names.filter(name => states[name]!.isOffPage))})`,
     /** The body of `counters_of_question`. */
     counters: `select unnest(array_remove(array[ ${counters.join(', ')} ], null))`,
   }

@@ -9,7 +9,8 @@ import { Presentation } from '../presentations/presentation.entity'
 import { messages } from '@portal/rules/messages'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { Asker } from './asker.types'
-import { isPublic, progressOf, statusOf, type QuestionState } from '@portal/rules/question-state'
+import type { DeclineReason } from '@portal/rules/decline-reasons'
+import { isPublic, progressOf, statusOf, toldState, type QuestionState } from '@portal/rules/question-state'
 import { queuePredicates, stateCheck } from './question-sql'
 
 /** What an asker is told who takes a question back that stands so. */
@@ -18,6 +19,8 @@ const NOT_WITHDRAWABLE: Partial<Record<QuestionState, string>> = {
   ARCHIVED: messages.setAsideNotWithdrawable,
   DECLINED: messages.questionEnded.DECLINED,
 }
+
+const NO_DECLINE = { declineReason: null, isTold: true }
 
 const latestChangeFirst = [
   { name: 'changedAt', sort: 'desc' as const },
@@ -36,10 +39,13 @@ const latestChangeOfPresentation = [{ name: 'presentation', sort: 'desc' as cons
 })
 @Index({ name: 'question_of_shareholder', properties: ['shareholder', 'createdAt', 'id'] })
 @Check({ name: 'question_state_check', expression: stateCheck })
+@Check({ name: 'question_decline_reason_check', expression: `(state = 'DECLINED') = (decline_reason is not null)` })
+@Check({ name: 'question_decline_check', expression: `state = 'DECLINED' or is_told and not is_review_requested` })
 @Index({ name: 'question_queue_pending', properties: ['createdAt', 'id'], where: queuePredicates.PENDING })
 @Index({ name: 'question_queue_answered', columns: latestChangeFirst, where: queuePredicates.ANSWERED })
 @Index({ name: 'question_queue_flagged', columns: latestChangeFirst, where: queuePredicates.FLAGGED })
 @Index({ name: 'question_queue_archived', columns: latestChangeFirst, where: queuePredicates.ARCHIVED })
+@Index({ name: 'question_review_requested', columns: latestChangeFirst, where: 'is_review_requested' })
 @Index({
   name: 'question_pending_of_presentation',
   properties: ['presentation', 'createdAt', 'id'],
@@ -110,6 +116,21 @@ export class Question {
   @Property({ default: true })
   isApproved: boolean = true
 
+  /** A copy of the current decline's. */
+  @Property({ type: 'text', nullable: true })
+  declineReason: DeclineReason | null = null
+
+  /** Whether others than administrators have been told of its state. */
+  @Property({ default: true })
+  isTold: boolean = true
+
+  @Property({ default: false })
+  isReviewRequested: boolean = false
+
+  /** Whether it is flagged, where that hides it. */
+  @Property({ default: false })
+  isHidden: boolean = false
+
   @Property({ default: false })
   isFlagged: boolean = false
 
@@ -151,12 +172,30 @@ export class Question {
     this.enter('ANSWERED', at)
   }
 
-  flag(at: Date): void {
+  /** `isHidden`: whether flagged questions are not shown to the public. */
+  flag(at: Date, isHidden = false): void {
     this.mark(true, at)
+    this.hide(isHidden, at)
   }
 
   unflag(at: Date): void {
     this.mark(false, at)
+    this.hide(false, at)
+  }
+
+  /** Hides a flagged question from the public, or shows it again. */
+  hide(isHidden: boolean, at: Date): void {
+    this.isHidden = isHidden && this.isFlagged
+    this.showOrHide(at)
+  }
+
+  /** Lets the public see a question that waited for it. */
+  approve(at: Date): void {
+    if (this.isApproved) return
+    this.refuseEnded()
+    this.isApproved = true
+    this.changedAt = at
+    this.showOrHide(at)
   }
 
   archive(at: Date): void {
@@ -164,14 +203,40 @@ export class Question {
     this.enter('ARCHIVED', at)
   }
 
+  /** Takes an archiving or a decline back. */
   restore(at: Date): void {
+    if (this.state !== 'DECLINED') this.refuseEnded()
+    if (statusOf(this) === 'ARCHIVED') this.enter(this.answeredAt ? 'ANSWERED' : 'RECEIVED', at)
+  }
+
+  /** Declines a pending question. Nobody but administrators is told of it before `tellDecline`. */
+  decline(reason: DeclineReason, at: Date): void {
+    if (this.answeredAt) throw new DomainError('CONFLICT', messages.alreadyAnswered)
     this.refuseEnded()
-    if (this.state === 'ARCHIVED') this.enter(this.answeredAt ? 'ANSWERED' : 'RECEIVED', at)
+    if (statusOf(this) === 'ARCHIVED') throw new DomainError('CONFLICT', messages.archivedNotDeclinable)
+    this.enter('DECLINED', at, { declineReason: reason, isTold: false })
+  }
+
+  tellDecline(at: Date): void {
+    this.isTold = true
+    this.showOrHide(at)
+  }
+
+  /** Its asker asks for another person's review of the decline. */
+  requestReview(at: Date): void {
+    if (toldState(this) !== 'DECLINED') throw new DomainError('CONFLICT', messages.notDeclined, { current: { progress: progressOf(this) } })
+    this.isReviewRequested = true
+    this.changedAt = at
+  }
+
+  upholdDecline(at: Date): void {
+    this.isReviewRequested = false
+    this.changedAt = at
   }
 
   /** Its asker takes it back, for good: a merged one too, but none that is answered, archived or declined. */
   withdraw(at: Date): void {
-    const refusal = NOT_WITHDRAWABLE[this.state]
+    const refusal = NOT_WITHDRAWABLE[toldState(this)]
     // Its asker reads this: nothing of what is for administrators alone.
     if (refusal) throw new DomainError('CONFLICT', refusal, { current: { progress: progressOf(this) } })
     this.enter('WITHDRAWN', at)
@@ -197,14 +262,21 @@ export class Question {
     if (message) throw new DomainError('CONFLICT', message, { current: { version: this.version, ...this.current() } })
   }
 
-  private enter(state: QuestionState, at: Date): void {
+  private enter(state: QuestionState, at: Date, decline: { declineReason: DeclineReason | null; isTold: boolean } = NO_DECLINE): void {
     if (this.state === state) return
     this.state = state
+    this.declineReason = decline.declineReason
+    this.isTold = decline.isTold
+    this.isReviewRequested = false
     this.isArchived = statusOf(this) === 'ARCHIVED'
+    this.changedAt = at
+    this.showOrHide(at)
+  }
+
+  private showOrHide(at: Date): void {
     const wasPublic = this.isPublic
     this.isPublic = isPublic(this)
     if (this.isPublic && !wasPublic) this.updatedAt = at
-    this.changedAt = at
   }
 
   current(): object {

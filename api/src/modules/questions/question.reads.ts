@@ -33,6 +33,9 @@ export interface QuestionRow {
   state: QuestionState
   isPublic: boolean
   isApproved: boolean
+  isTold: boolean
+  isHidden: boolean
+  isReviewRequested: boolean
   isFlagged: boolean
   moderationNote: string | null
   version: number
@@ -53,6 +56,9 @@ export const questionColumns = [
   'question.state',
   'question.is_public as isPublic',
   'question.is_approved as isApproved',
+  'question.is_told as isTold',
+  'question.is_hidden as isHidden',
+  'question.is_review_requested as isReviewRequested',
   'question.is_flagged as isFlagged',
   'question.moderation_note as moderationNote',
   'question.version',

@@ -7,6 +7,7 @@ import { AnsweredQuestionsResolver } from './answered.resolver'
 import { AskerResolver } from './asker.resolver'
 import { PresentationDeletionResolver, ShareholderDeletionResolver } from './deletion.resolver'
 import { ModerationResolver } from './moderation.resolver'
+import { Decline } from './decline.entity'
 import { publishCascadeDelete } from './question-deletion'
 import { Question } from './question.entity'
 import { questionLoader } from './question.reads'
@@ -14,7 +15,7 @@ import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsRe
 import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
 import { ViewerQuestionsResolver } from './viewer-questions.resolver'
 
-const entities = [Question, Answer] as const
+const entities = [Question, Answer, Decline] as const
 
 export const questions = {
   entities,

@@ -1,0 +1,29 @@
+import { EntityName, PrimaryKeyProp } from '@mikro-orm/core'
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import type { DeclineReason } from '@portal/rules/decline-reasons'
+
+/** A wording that an owner has written. Each version stays; the first one, number 1, is the portal's and no row. */
+@Entity()
+export class Wording {
+  [EntityName]?: 'Wording';
+  [PrimaryKeyProp]?: ['key', 'number']
+
+  @PrimaryKey({ type: 'text' })
+  key: DeclineReason
+
+  @PrimaryKey({ type: 'integer' })
+  number: number
+
+  @Property({ type: 'text' })
+  text: string
+
+  @Property()
+  since: Date
+
+  constructor(values: { key: DeclineReason; number: number; text: string; since: Date }) {
+    this.key = values.key
+    this.number = values.number
+    this.text = values.text
+    this.since = values.since
+  }
+}
