@@ -7,6 +7,10 @@ export const EVENT_TYPES = [
   'question.restored',
   'question.withdrawn',
   'question.note_changed',
+  'question.declined',
+  'question.review_requested',
+  'question.review_decided',
+  'question.approved',
   'question.deleted',
   'answer.published',
   'presentation.created',
@@ -45,6 +49,8 @@ export const EVENT_TYPES = [
   'mail.deleted',
   'audit.recorded',
   'database.restored',
+  'settings.changed',
+  'wording.changed',
   'evidence.exported',
 ] as const
 

@@ -107,8 +107,8 @@ const everything = {
   moderation: { note: NOTE },
 }
 
-/** Likewise, but a list, whose own test is in evidence-timeline. */
-const TIMELINE = 'timeline'
+/** Likewise, but a list and an object, whose own tests are in evidence-timeline and declines. */
+const OTHERS = ['timeline', 'decline']
 
 describe('What only administrators may see of a question', () => {
   it('The schema has no other ways to a question than the listed ones', () => {
@@ -116,11 +116,14 @@ describe('What only administrators may see of a question', () => {
       // Only the desk has these.
       'ModerationQueue.questions',
       'Mutation.questionAnswer',
+      'Mutation.questionApprove',
       'Mutation.questionArchive',
       'Mutation.questionAsk',
+      'Mutation.questionDecline',
       'Mutation.questionFlag',
       'Mutation.questionNoteUpdate',
       'Mutation.questionRestore',
+      'Mutation.questionReviewDecide',
       'Mutation.questionUnflag',
       'Mutation.questionWithdraw',
       'Presentation.questions',
@@ -130,9 +133,12 @@ describe('What only administrators may see of a question', () => {
       'QuestionAskPayload.question',
       'QuestionConnection.edges',
       'QuestionConnection.nodes',
+      // Public answers, to whom the decline is told.
+      'QuestionDecline.answeredBy',
       'QuestionEdge.node',
       'QuestionModerated.question',
       'QuestionModerationPayload.question',
+      'QuestionReviewRequestPayload.question',
       'QuestionWithdrawPayload.question',
       'Subscription.questionAnswered',
       'Subscription.questionModerated',
@@ -156,7 +162,7 @@ describe('What only administrators may see of a question', () => {
       'user',
       'version',
     ]
-    expect(isObjectType(type) && Object.keys(type.getFields()).sort()).toEqual([...forEverybody, ...Object.keys(nothing), TIMELINE].sort())
+    expect(isObjectType(type) && Object.keys(type.getFields()).sort()).toEqual([...forEverybody, ...Object.keys(nothing), ...OTHERS].sort())
   })
 
   it.each(Object.keys(open))('The private fields of a question are null for everybody but administrators by way of %s', async way => {

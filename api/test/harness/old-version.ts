@@ -32,8 +32,8 @@ const VALUES: Record<string, Record<string, string>> = {
   view_salt: { day: '(select coalesce(max(day), current_date) from view_salt) + n' },
 }
 
-/** Tables of one row, which the migration has added. */
-const OF_ONE_ROW = ['disclosure_settings']
+/** The table of one row, which a migration has added. */
+const OF_ONE_ROW = 'disclosure_settings'
 
 /** A value of each type; texts are of their own, since they may have to be unique. */
 const OF_TYPE: Record<string, string> = {
@@ -121,7 +121,7 @@ function statementsOf(table: string, columns: Column[]) {
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   return {
     table,
-    add: `insert into "${table}" (${names}) select ${columns.map(valueOf).join(', ')} from generate_series(1, $1) as n${OF_ONE_ROW.includes(table) ? ' on conflict do nothing' : ''}`,
+    add: `insert into "${table}" (${names}) select ${columns.map(valueOf).join(', ')} from generate_series(1, $1) as n${table === OF_ONE_ROW ? ' on conflict do nothing' : ''}`,
     read: `select ${names} from "${table}" limit 1`,
   }
 }

@@ -225,6 +225,10 @@ export type MailKind =
   | 'PASSWORD_RESET'
   /** Tells a shareholder of the official answer. */
   | 'QUESTION_ANSWERED'
+  /** Tells a shareholder that the company declines to answer, and why. */
+  | 'QUESTION_DECLINED'
+  /** Tells a shareholder what came of the review of a declined question. */
+  | 'REVIEW_DECIDED'
   /** A link that signs somebody in. */
   | 'SIGN_IN_LINK';
 
@@ -232,20 +236,34 @@ export type MailKind =
 export type ModerationAction =
   /** It was given its official answer. */
   | 'ANSWERED'
+  /** It was approved for the public. */
+  | 'APPROVED'
   /** It was archived. */
   | 'ARCHIVED'
   /** A shareholder asked it. */
   | 'ASKED'
+  /** It was declined, which nobody else is told for some seconds. */
+  | 'DECLINED'
+  /** Its asker was told that it was declined. */
+  | 'DECLINE_TOLD'
   /** It was deleted with its presentation or its asker. */
   | 'DELETED'
   /** It was flagged. */
   | 'FLAGGED'
+  /** It was flagged before, and is hidden since the settings say so. */
+  | 'HIDDEN'
   /** Its note among administrators was written, changed or taken away. */
   | 'NOTED'
   /** No change yet: the subscription is active, and these are the initial counts. */
   | 'OPENED'
   /** It was brought back from the archive. */
   | 'RESTORED'
+  /** Another person upheld the decline or reopened the question. */
+  | 'REVIEW_DECIDED'
+  /** Its asker asked for another person’s review of the decline. */
+  | 'REVIEW_REQUESTED'
+  /** It is flagged, and shown again since the settings say so. */
+  | 'SHOWN'
   /** Its flag was taken away. */
   | 'UNFLAGGED'
   /** Its asker took it back. */
@@ -255,6 +273,8 @@ export type ModerationAction =
 export type ModerationQueueFilter = {
   /** Only questions on this presentation. */
   presentationId?: string | null | undefined;
+  /** Only declined questions that wait for another person’s review. */
+  reviewRequested?: boolean | null | undefined;
   /** Part of the question, or of its asker’s name or address, case-insensitive; one or two letters match the start of a word. */
   search?: string | null | undefined;
 };

@@ -14,6 +14,9 @@ import { restoreDeadLetters } from '../../modules/backups/queued-mails'
 import { readBackup } from '../../modules/backups/read-backup'
 import { quoted, tablesOf } from '../../modules/backups/tables'
 
+/** Has a row as soon as it is there. */
+const OF_MIGRATION = 'disclosure_settings'
+
 const BATCH_SIZE = 500
 
 /** Enqueues a mail again, in the transaction of the runner. */
@@ -67,7 +70,7 @@ async function requireEmpty(client: pg.Client, manifest: Manifest): Promise<void
   const { rows: applied } = await client.query<{ name: string }>('select name from migration')
   if (applied.some(({ name }) => !manifest.migrations.includes(name)))
     throw new StartError('The database is newer than the backup: restore into an empty one.')
-  for (const { name } of manifest.tables) {
+  for (const { name } of manifest.tables.filter(({ name }) => name !== OF_MIGRATION)) {
     const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`)
     if (rows.length > 0) throw new StartError('There is something in this portal already: restore into an empty one.')
   }

@@ -148,11 +148,21 @@ export class Question {
   @Property({ version: true, type: 'integer', default: 1 })
   version!: number
 
-  constructor(values: { id?: string; presentation: Presentation; shareholder: Shareholder; questionText: string; askedAt: Date }) {
+  constructor(values: {
+    id?: string
+    presentation: Presentation
+    shareholder: Shareholder
+    questionText: string
+    askedAt: Date
+    /** Left out where questions need no approval. */
+    isApproved?: boolean
+  }) {
     this.id = values.id ?? newId()
     this.presentation = values.presentation
     this.shareholder = values.shareholder
     this.questionText = values.questionText
+    this.isApproved = values.isApproved ?? true
+    this.isPublic = this.isApproved
     this.createdAt = values.askedAt
     this.changedAt = values.askedAt
     this.updatedAt = values.askedAt

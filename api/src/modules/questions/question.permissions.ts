@@ -23,6 +23,10 @@ interface Subjects {
   archive: object
   restore: object
   note: object
+  approve: object
+  decline: object
+  'decide review': object
+  'request review': AskedQuestion
 }
 
 const isAsker = (actor: Actor | null, { shareholderId }: AskedQuestion): boolean =>
@@ -43,4 +47,8 @@ export const can = definePermissions<Subjects>({
   archive: isEditor,
   restore: isEditor,
   note: isEditor,
+  approve: isEditor,
+  decline: isEditor,
+  'decide review': isEditor,
+  'request review': isAsker,
 })

@@ -11,7 +11,7 @@ import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { evidencePage, oldestFirst as oldestEventFirst } from '../evidence/evidence.reads'
 import { EvidenceEventConnection } from '../evidence/evidence.types'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { progressOf, queuesOf, statusOf } from '@portal/rules/question-state'
+import { progressOf, queuesOf, statusOf, toldState } from '@portal/rules/question-state'
 import { Shareholder } from '../accounts/shareholder.entity'
 import type { ShareholderRow } from '../shareholders/shareholder.reads'
 import { Question } from './question.entity'
@@ -41,8 +41,8 @@ export class QuestionResolver {
   }
 
   @FieldResolver(() => QuestionStatus, { description: 'Where it stands.' })
-  status(@Root() row: Row): QuestionStatus {
-    return statusOf(row)
+  status(@Root() row: Row, @Ctx() { viewer }: Context): QuestionStatus {
+    return statusOf(can(viewer, 'see moderation', row) ? row : { state: toldState(row) })
   }
 
   @FieldResolver(() => QuestionProgress, {
@@ -117,10 +117,22 @@ export class QuestionResolver {
   })
   moderation(@Root() row: Row, @Ctx() { viewer }: Context): QuestionModeration | null {
     if (!can(viewer, 'see moderation', row)) return null
-    const { version, isFlagged, answerText, answeredAt, moderationNote: note, changedAt } = row
+    const { version, state, isFlagged, isApproved, isReviewRequested, answerText, answeredAt, moderationNote: note, changedAt } = row
     const status = statusOf(row)
-    const isArchived = row.state === 'ARCHIVED'
-    return { version, status, isFlagged, isArchived, answerText, answeredAt, note, changedAt, queues: queuesOf({ status, isFlagged }) }
+    return {
+      version,
+      status,
+      isFlagged,
+      isArchived: state === 'ARCHIVED',
+      isDeclined: state === 'DECLINED',
+      isReviewRequested,
+      isApproved,
+      answerText,
+      answeredAt,
+      note,
+      changedAt,
+      queues: queuesOf({ status, isFlagged }),
+    }
   }
 
   @FieldResolver(() => EvidenceEventConnection, {

@@ -7,12 +7,15 @@ import { AnsweredQuestionsResolver } from './answered.resolver'
 import { AskerResolver } from './asker.resolver'
 import { PresentationDeletionResolver, ShareholderDeletionResolver } from './deletion.resolver'
 import { ModerationResolver } from './moderation.resolver'
+import { applyDisclosureJob } from './apply-disclosure.job'
 import { Decline } from './decline.entity'
+import { DeclineResolver, QuestionDeclineResolver } from './decline.resolver'
 import { publishCascadeDelete } from './question-deletion'
 import { Question } from './question.entity'
 import { questionLoader } from './question.reads'
 import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsResolver } from './question.resolver'
 import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
+import { tellDeclineJob } from './tell-decline.job'
 import { ViewerQuestionsResolver } from './viewer-questions.resolver'
 
 const entities = [Question, Answer, Decline] as const
@@ -22,8 +25,10 @@ export const questions = {
   resolvers: [
     AnsweredQuestionsResolver,
     AskerResolver,
+    DeclineResolver,
     ModerationResolver,
     PresentationDeletionResolver,
+    QuestionDeclineResolver,
     PresentationQuestionsResolver,
     QuestionResolver,
     QuestionSubscriptionsResolver,
@@ -31,6 +36,7 @@ export const questions = {
     ShareholderQuestionsResolver,
     ViewerQuestionsResolver,
   ],
+  jobs: [tellDeclineJob, applyDisclosureJob],
   nodeTypes: [{ name: 'Question', table: 'question', load: (context, id) => questionLoader(context).load(id) }],
   deletionHooks: [
     { of: Presentation, before: publishCascadeDelete },

@@ -1,9 +1,33 @@
-export type QuestionAction = 'ASKED' | 'ANSWERED' | 'FLAGGED' | 'UNFLAGGED' | 'ARCHIVED' | 'RESTORED' | 'NOTED' | 'DELETED' | 'WITHDRAWN'
+export type QuestionAction =
+  | 'ASKED'
+  | 'ANSWERED'
+  | 'FLAGGED'
+  | 'UNFLAGGED'
+  | 'ARCHIVED'
+  | 'RESTORED'
+  | 'NOTED'
+  | 'DELETED'
+  | 'WITHDRAWN'
+  | 'DECLINED'
+  | 'DECLINE_TOLD'
+  | 'REVIEW_REQUESTED'
+  | 'REVIEW_DECIDED'
+  | 'APPROVED'
+  | 'HIDDEN'
+  | 'SHOWN'
 
 /** What changed, by ids only: a listener reads the rows with its own permissions. */
 export type PortalEvent =
-  /** `askerId` is missing in those of the previous version, and where questions are deleted. */
-  | { type: 'question'; action: QuestionAction; questionIds: string[]; presentationId: string | null; askerId?: string | undefined }
+  /** `askerId` is missing in those of the previous version, and where questions are deleted or nothing has changed for the asker. */
+  | {
+      type: 'question'
+      action: QuestionAction
+      questionIds: string[]
+      presentationId: string | null
+      askerId?: string | undefined
+      /** Nobody but administrators is to learn of it. */
+      isForDeskAlone?: boolean | undefined
+    }
   | { type: 'session-ended'; sessionIds: string[] }
   | { type: 'content'; subject: 'presentation' | 'announcement' | 'policy' | 'shareholder' }
   /** An item has become public: at once, or because it has reached its date. `at` is when that was recorded, which older processes leave out. */
