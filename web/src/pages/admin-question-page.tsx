@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import styled from 'styled-components'
 import { SealedFact } from '../features/evidence/sealed-fact'
 import { Timeline } from '../features/evidence/timeline'
+import { OpenDesk } from '../features/moderation/open-desk'
 import { QuestionCard } from '../features/moderation/queue/question-card'
 import { DeskCard } from '../features/moderation/question-card-style'
-import { DeskProvider, useOpenDesk } from '../features/moderation/use-desk'
 import { useQuestionDetail } from '../features/moderation/use-question-detail'
 import { ByRole } from '../features/team/by-role'
 import { adminPaths } from '../admin-paths'
@@ -51,10 +50,6 @@ export function AdminQuestionPage() {
       </ByRole>
     </RequireAdmin>
   )
-}
-
-function OpenDesk({ children }: { children: ReactNode }) {
-  return <DeskProvider value={useOpenDesk()}>{children}</DeskProvider>
 }
 
 function Question({ id }: { id: string }) {

@@ -7,6 +7,7 @@ import { messages } from '@portal/rules/messages'
 import { connectionOf, type PageArguments } from './connection-of'
 import {
   isAsker,
+  isReviewRequested,
   progressOf,
   queuesOf,
   questionsOfList,
@@ -19,7 +20,16 @@ import {
 import { refusal } from './refusal'
 import { mutationResolvers, queryResolvers } from './resolvers'
 import type { RootArguments, RootResolvers } from './root-resolvers'
-import type { SampleAnnouncement, SamplePolicy, SamplePresentation, SampleQuestion, SampleShareholder, SampleViewer } from './samples'
+import type {
+  SampleAnnouncement,
+  SamplePolicy,
+  SamplePresentation,
+  SampleDecline,
+  SampleQuestion,
+  SampleShareholder,
+  SampleViewer,
+  SampleWording,
+} from './samples'
 
 const typeDefs = readFileSync(resolve(__dirname, '../../../schema.graphql'), 'utf8')
 
@@ -58,8 +68,10 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
       Policy: { pdf: ({ pdfUrl }: SamplePolicy) => fileAt(pdfUrl) },
       ModerationQueue: {
         questions: (queue: SampleQueue, args: PageArguments & QueueListArguments) => connectionOf(questionsOfList(queue, args), args),
-        counter: ({ count, revision }: { count: number; revision: number }) => ({ count, revision }),
+        counter: ({ count, revision, reviewRequests }: SampleQueue) => ({ count, revision, reviewRequests }),
       },
+      QuestionDecline: { declinedById: ({ declinedById }: SampleDecline) => (isAdmin() ? declinedById : null) },
+      Wording: { id: ({ key, number }: SampleWording) => `${key}-${number}` },
       Asker: {
         id: (user: Asker) => (seesAddress(user) ? (shareholderOf(user)?.id ?? user.email) : `${user.email} on ${user.presentationId}`),
         email: (user: Asker) => (seesAddress(user) ? user.email : masked(user.email)),
@@ -73,8 +85,13 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         isArchived: forAdmins(question => question.isArchived),
         changedAt: forAdmins(question => question.changedAt),
         moderationNote: forAdmins(question => question.moderationNote),
+        isApproved: forAdmins(({ isApproved = true }) => isApproved),
+        decline: ({ decline = null }: SampleQuestion) => decline,
         moderation: forAdmins(question => ({
           ...question,
+          isDeclined: question.progress === 'DECLINED',
+          isReviewRequested: isReviewRequested(question),
+          isApproved: question.isApproved ?? true,
           note: question.moderationNote,
           status: statusOf(question),
           queues: queuesOf(question),

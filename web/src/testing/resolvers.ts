@@ -1,7 +1,7 @@
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { messages } from '@portal/rules/messages'
 import * as accounts from '@portal/rules/schemas/account-schemas'
-import { answerSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
+import { answerSchema, questionSchema, wordingSchema } from '@portal/rules/schemas/question-schemas'
 import { contentMutations } from './content-mutations'
 import { legalHoldSchema } from '@portal/rules/schemas/shareholder-schema'
 import { aPack, aQuestion, aViewer, anAdministrator } from './factories'
@@ -11,6 +11,7 @@ import { refusal, validated } from './refusal'
 import type { RootArguments, RootResolvers } from './root-resolvers'
 import type {
   SampleAdministrator,
+  SampleDecline,
   SampleEvidenceEvent,
   SamplePack,
   SamplePresentation,
@@ -100,6 +101,8 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
     evidenceStatus: () => statusOfEvidence(data),
     evidencePacks: args => connectionOf(data.packs, args),
     legalHold: ({ shareholderId }) => holdOf(data, shareholderId),
+    disclosureSettings: () => data.disclosureSettings,
+    wordings: () => data.wordings,
     evidenceCheckpoints: args =>
       connectionOf(
         data.checkpoints.map(checkpoint => ({ ...checkpoint, id: String(checkpoint.size) })),
@@ -278,5 +281,52 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
   questionNoteUpdate: ({ input }) => moderate(data, input, { moderationNote: input.note?.trim() || null }),
   questionUnflag: ({ input }) => moderate(data, input, { isFlagged: false }),
   questionArchive: ({ input }) => moderate(data, input, { isArchived: true }),
-  questionRestore: ({ input }) => moderate(data, input, { isArchived: false }),
+  questionRestore: ({ input }) => {
+    const question = data.questions.find(({ id }) => id === input.id)
+    if (question?.progress !== 'DECLINED') return moderate(data, input, { isArchived: false })
+    delete question.progress
+    return moderate(data, input, { decline: null })
+  },
+  questionApprove: ({ input }) => moderate(data, input, { isApproved: true }),
+  questionDecline: ({ input }) => {
+    const reason = input.reason as SampleDecline['reason']
+    return moderate(data, input, {
+      progress: 'DECLINED',
+      decline: {
+        reason,
+        text: data.wordings.find(({ key }) => key === reason)?.text ?? '',
+        declinedAt: '2024-09-01T00:00:00.000Z',
+        declinedById: 'viewer-1',
+        answeredBy: data.questions.find(({ id }) => id === input.answeredById) ?? null,
+        reviewRequestedAt: null,
+        reviewOutcome: null,
+      },
+    })
+  },
+  questionReviewRequest: ({ input }) => {
+    const question = data.questions.find(({ id }) => id === input.id)
+    if (!question?.decline) throw refusal('CONFLICT', messages.notDeclined)
+    question.decline = { ...question.decline, reviewRequestedAt: '2024-09-02T00:00:00.000Z' }
+    return { question }
+  },
+  questionReviewDecide: ({ input }) => {
+    const question = data.questions.find(({ id }) => id === input.id)
+    if (!question?.decline) throw refusal('CONFLICT', messages.reviewNotRequested)
+    const reopens = input.decision === 'REOPEN'
+    if (reopens) delete question.progress
+    return moderate(data, input, { decline: { ...question.decline, reviewOutcome: reopens ? 'REOPENED' : 'UPHELD' } })
+  },
+  disclosureSettingsUpdate: ({ input: { idempotencyKey: _key, ...turned } }) => {
+    const at = '2024-09-01T00:00:00.000Z'
+    const changes = Object.keys(turned).map(setting => ({ setting, at, by: 'Rosalind Achebe' }))
+    const others = data.disclosureSettings.changes.filter(({ setting }) => !(setting in turned))
+    data.disclosureSettings = { ...data.disclosureSettings, ...turned, changes: [...others, ...changes] }
+    return { disclosureSettings: data.disclosureSettings }
+  },
+  wordingUpdate: ({ input }) => {
+    const wording = data.wordings.find(({ key }) => key === input.key)
+    if (!wording) throw refusal('BAD_USER_INPUT', messages.wordingKey, 'key')
+    Object.assign(wording, { number: wording.number + 1, text: validated(wordingSchema, input).text, since: '2024-09-01T00:00:00.000Z' })
+    return { wording }
+  },
 })

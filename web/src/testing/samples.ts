@@ -1,3 +1,4 @@
+import type { DeclineReason } from '@portal/rules/decline-reasons'
 import type { AdminRole } from '@portal/rules/admin-roles'
 
 /** What the factories make: the schema's types with plain values. */
@@ -125,10 +126,34 @@ export interface SamplePack {
   url: string | null
 }
 
+export interface SampleDisclosureSettings {
+  questionsNeedApproval: boolean
+  flaggedAreHidden: boolean
+  appliedAt: string | null
+  changes: { setting: string; at: string; by: string | null }[]
+}
+
+export interface SampleWording {
+  key: DeclineReason
+  number: number
+  text: string
+  since: string | null
+}
+
 export interface SampleLegalHold {
   shareholderId: string
   reason: string
   since: string
+}
+
+export interface SampleDecline {
+  reason: DeclineReason
+  text: string
+  declinedAt: string
+  declinedById: string | null
+  answeredBy: SampleQuestion | null
+  reviewRequestedAt: string | null
+  reviewOutcome: 'UPHELD' | 'REOPENED' | null
 }
 
 /** `status` and `queues` follow from the rest, as they do in the API. */
@@ -143,6 +168,8 @@ export interface SampleQuestion {
   isArchived: boolean
   /** How far it has come, where that does not follow from the rest. */
   progress?: 'UNDER_REVIEW' | 'MERGED' | 'DECLINED' | 'WITHDRAWN'
+  decline?: SampleDecline | null
+  isApproved?: boolean
   moderationNote: string | null
   version: number
   presentation: SamplePresentation

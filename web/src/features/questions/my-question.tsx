@@ -13,6 +13,7 @@ import { Split } from '../../ui/layout/layout'
 import { theme } from '../../ui/theme'
 import { Dense, Meta } from '../../ui/typography/text'
 import { underline } from '../../ui/typography/underline'
+import { MyDecline } from './my-decline'
 import { OfficialResponse } from './official-response'
 import { Words } from './question-style'
 
@@ -70,13 +71,15 @@ const Withdraw = styled(Button)`
 const notes: Partial<Record<QuestionProgress, string>> = {
   UNDER_REVIEW: 'The company looks at your question before others see it.',
   MERGED: 'It was merged with a question that asks the same.',
-  DECLINED: 'The company has declined to answer it.',
   WITHDRAWN: 'You withdrew it. It is no longer public.',
   SET_ASIDE: 'The company has set it aside. It is not public for now.',
 }
 
+const REOPENED = 'Another person has looked at it and reopened it. It waits for an answer.'
+
 /** Until it is answered, or has come to another end. */
-const isWithdrawable = (progress: QuestionProgress | null) => progress === 'RECEIVED' || progress === 'UNDER_REVIEW'
+const isWithdrawable = ({ progress, status }: MyQuestionFragment) =>
+  progress === 'RECEIVED' || (progress === 'UNDER_REVIEW' && status === 'PENDING')
 
 /** Those that have left the presentation's page for good. */
 const isOffPage = (progress: QuestionProgress | null) => progress === 'MERGED' || progress === 'DECLINED' || progress === 'WITHDRAWN'
@@ -84,13 +87,15 @@ const isOffPage = (progress: QuestionProgress | null) => progress === 'MERGED' |
 export interface MyQuestionProps {
   question: MyQuestionFragment
   onWithdraw: (question: MyQuestionFragment) => void
+  onRequestReview: (question: MyQuestionFragment) => void
 }
 
 /** One's own question: where it stands on the left, what was asked and answered on the right. */
-export function MyQuestion({ question, onWithdraw }: MyQuestionProps) {
+export function MyQuestion({ question, onWithdraw, onRequestReview }: MyQuestionProps) {
   const words = useId()
-  const { id, questionText, createdAt, answerText, answeredAt, progress, presentation } = question
-  const note = progress && notes[progress]
+  const { id, questionText, createdAt, answerText, answeredAt, progress, decline, presentation } = question
+  const isReopened = decline?.reviewOutcome === 'REOPENED'
+  const note = isReopened && progress === 'RECEIVED' ? REOPENED : progress && !decline && notes[progress]
   return (
     // The focus comes back to it when its button has gone.
     <Row $columns="240-752" aria-labelledby={words} tabIndex={-1}>
@@ -110,8 +115,11 @@ export function MyQuestion({ question, onWithdraw }: MyQuestionProps) {
           {questionText}
         </QuestionWords>
         {note && <Note>{note}</Note>}
+        {decline && !isReopened && (
+          <MyDecline question={question} decline={decline} describedBy={words} onRequestReview={onRequestReview} />
+        )}
         {answerText !== null && <OfficialResponse text={answerText} answeredAt={answeredAt} />}
-        {isWithdrawable(progress) && (
+        {isWithdrawable(question) && (
           <Withdraw
             size="small"
             variant="secondary"
