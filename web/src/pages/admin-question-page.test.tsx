@@ -55,14 +55,15 @@ describe('The page of a question', () => {
     ['DECLINED', 'Declined'],
     ['MERGED', 'Merged'],
   ] as const)(
-    'A question in state %s has the badge %s on the desk, and can be neither answered, flagged, archived nor restored',
+    'A question in state %s has the badge %s on the desk, and can be neither answered, flagged nor archived; only a decline is restored',
     async (progress, badge) => {
       const { findByRole } = openQuestion('ended', { data: { questions: [aQuestion({ id: 'ended', progress })] } })
       const card = within(await findByRole('article'))
       expect(card.getByText(badge)).toBeVisible()
       expect(card.queryByText('Archived')).toBeNull()
       expect(card.queryByRole('textbox', { name: 'Official response' })).toBeNull()
-      for (const name of ['Flag', 'Archive', 'Restore']) expect(card.queryByRole('button', { name })).toBeNull()
+      for (const name of ['Flag', 'Archive']) expect(card.queryByRole('button', { name })).toBeNull()
+      expect(card.queryAllByRole('button', { name: 'Restore' })).toHaveLength(progress === 'DECLINED' ? 1 : 0)
     },
   )
 
