@@ -1,3 +1,5 @@
+import type { Notification } from './notification'
+
 export type QuestionAction = 'ASKED' | 'ANSWERED' | 'FLAGGED' | 'UNFLAGGED' | 'ARCHIVED' | 'RESTORED' | 'NOTED' | 'DELETED' | 'WITHDRAWN'
 
 /** What changed, by ids only: a listener reads the rows with its own permissions. */
@@ -23,8 +25,11 @@ export interface Transaction extends StatementRunner {
 export interface EventBus {
   /** Whether the LISTEN connection is open. */
   readonly isListening: boolean
-  /** Publishes in the transaction: listeners get the event if, and only if, it commits. */
-  publish(transaction: Transaction, event: PortalEvent): Promise<void>
+  /**
+   * Publishes in the transaction: listeners get the event if, and only if, it commits. `send` is for a statement of the caller's that the
+   * notifications leave with.
+   */
+  publish(transaction: Transaction, event: PortalEvent, send?: (notifications: Notification[]) => Promise<void>): Promise<void>
   /** Returns the function that unsubscribes. */
   subscribe(listener: (event: PortalEvent) => void): () => void
   /** Like `subscribe`, but gets this process's own events at their commit, before the caller's response. */
