@@ -1,3 +1,4 @@
+import type { Transaction } from '../database/statement-runner'
 import type { Notification } from './notification'
 
 export type QuestionAction = 'ASKED' | 'ANSWERED' | 'FLAGGED' | 'UNFLAGGED' | 'ARCHIVED' | 'RESTORED' | 'NOTED' | 'DELETED' | 'WITHDRAWN'
@@ -10,16 +11,6 @@ export type PortalEvent =
   | { type: 'content'; subject: 'presentation' | 'announcement' | 'policy' | 'shareholder' }
   /** An item has become public: at once, or because it has reached its date. `at` is when that was recorded, which older processes leave out. */
   | { type: 'published'; subject: 'presentation' | 'announcement'; id: string; at?: string | undefined }
-
-/** Runs one SQL statement, inside the caller's transaction when there is one. */
-export interface StatementRunner {
-  execute(sql: string, parameters: unknown[]): Promise<unknown>
-}
-
-/** Runs statements in a transaction and reports its commit; without a transaction each statement commits by itself. */
-export interface Transaction extends StatementRunner {
-  onCommit(listener: () => void): void
-}
 
 /** Carries events to every process of the portal. */
 export interface EventBus {
