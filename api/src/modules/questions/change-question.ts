@@ -3,12 +3,12 @@ import { refusalOf } from '../../platform/access/access'
 import type { Context } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
-import type { QuestionAction } from '../../platform/events/event-bus'
+import type { EventBus, QuestionAction } from '../../platform/events/event-bus'
 import { isId } from '../../platform/ids'
 import { transact } from '../../platform/transact'
 import { messages } from '@portal/rules/messages'
 import type { EventValues } from '../evidence/new-event'
-import { recordEvents } from '../evidence/record-events'
+import { recordAndNotify } from '../evidence/record-events'
 import type { Question } from './question.entity'
 import { changesOf } from './question-events'
 import { lockedQuestion, type LockedQuestion } from './question.load'
@@ -50,15 +50,12 @@ export async function changeQuestion(context: Context, id: string, action: Actio
     const events = await act(loaded, context.now(), em)
     await em.flush()
     if (question.version !== version) {
-      await recordEvents(
-        em,
-        context,
-        ...changesOf({ state, isFlagged, isApproved, moderationNote, answerText }, question),
-        ...(events ?? []),
-      )
-      // A decline that nobody was told of, and its undoing, are the desk's alone.
+      const told = [...changesOf({ state, isFlagged, isApproved, moderationNote, answerText }, question), ...(events ?? [])]
       await publishQuestion(context, em, question, EVENTS[action], {
+        // A decline that nobody was told of, and its undoing, are the desk's alone.
         isForDeskAlone: !question.isTold || (!isTold && action === 'restore'),
+        // In one statement, the last of a change.
+        send: notifications => recordAndNotify(em, context, told, notifications),
       })
     }
     return rowOf(question, asker, context.viewer)
@@ -71,21 +68,31 @@ const mayChange = ({ actor }: Context, action: Action, { question, isScheduled }
     ? can(actor, action, { shareholderId: question.shareholder.id }) && !isScheduled
     : can(actor, action, { shareholderId: question.shareholder.id })
 
+interface Publishing {
+  isForDeskAlone?: boolean
+  /** Sends what the event bus sends with a statement of the caller's. */
+  send?: Parameters<EventBus['publish']>[2]
+}
+
 /** Tells every process what became of a question. */
 export const publishQuestion = (
   { services }: Pick<Context, 'services'>,
   em: SqlEntityManager,
   question: Question,
   action: QuestionAction,
-  { isForDeskAlone = false } = {},
-) =>
-  services.events.publish(statementRunner(em), {
-    type: 'question',
-    action,
-    questionIds: [question.id],
-    presentationId: question.presentation.id,
-    askerId: question.shareholder.id,
-    ...(isForDeskAlone && { isForDeskAlone }),
-  })
+  { isForDeskAlone = false, send }: Publishing = {},
+): Promise<void> =>
+  services.events.publish(
+    statementRunner(em),
+    {
+      type: 'question',
+      action,
+      questionIds: [question.id],
+      presentationId: question.presentation.id,
+      askerId: question.shareholder.id,
+      ...(isForDeskAlone && { isForDeskAlone }),
+    },
+    send,
+  )
 
 const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Question'))

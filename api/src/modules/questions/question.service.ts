@@ -8,7 +8,7 @@ import { messages } from '@portal/rules/messages'
 import { statusOf } from '@portal/rules/question-state'
 import { answerSchema, noteSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
 import { hidesFlagged } from '../disclosure/disclosure.load'
-import { recordEvents } from '../evidence/record-events'
+import { recordAndNotify } from '../evidence/record-events'
 import { enqueueMail } from '../mail/enqueue'
 import { Answer } from './answer.entity'
 import { publishAnswer } from './answer.publish'
@@ -42,8 +42,9 @@ export async function askQuestion(
     const question = new Question({ id: context.newId(), presentation, shareholder, questionText, askedAt: context.now(), isApproved })
     // Inserted directly: the unit of work's change detection takes a fifth of the mutation's time.
     await em.insert(question)
-    await recordEvents(em, context, questionAsked(question))
-    await publishQuestion(context, em, question, 'ASKED')
+    await publishQuestion(context, em, question, 'ASKED', {
+      send: notifications => recordAndNotify(em, context, [questionAsked(question)], notifications),
+    })
     return rowOf(question, asker, context.viewer)
   })
 }

@@ -1,3 +1,6 @@
+import type { Transaction } from '../database/statement-runner'
+import type { Notification } from './notification'
+
 export type QuestionAction =
   | 'ASKED'
   | 'ANSWERED'
@@ -33,22 +36,15 @@ export type PortalEvent =
   /** An item has become public: at once, or because it has reached its date. `at` is when that was recorded, which older processes leave out. */
   | { type: 'published'; subject: 'presentation' | 'announcement'; id: string; at?: string | undefined }
 
-/** Runs one SQL statement, inside the caller's transaction when there is one. */
-export interface StatementRunner {
-  execute(sql: string, parameters: unknown[]): Promise<unknown>
-}
-
-/** Runs statements in a transaction and reports its commit; without a transaction each statement commits by itself. */
-export interface Transaction extends StatementRunner {
-  onCommit(listener: () => void): void
-}
-
 /** Carries events to every process of the portal. */
 export interface EventBus {
   /** Whether the LISTEN connection is open. */
   readonly isListening: boolean
-  /** Publishes in the transaction: listeners get the event if, and only if, it commits. */
-  publish(transaction: Transaction, event: PortalEvent): Promise<void>
+  /**
+   * Publishes in the transaction: listeners get the event if, and only if, it commits. `send` is for a statement of the caller's that the
+   * notifications leave with.
+   */
+  publish(transaction: Transaction, event: PortalEvent, send?: (notifications: Notification[]) => Promise<void>): Promise<void>
   /** Returns the function that unsubscribes. */
   subscribe(listener: (event: PortalEvent) => void): () => void
   /** Like `subscribe`, but gets this process's own events at their commit, before the caller's response. */
