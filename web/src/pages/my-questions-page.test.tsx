@@ -36,6 +36,24 @@ describe('My Questions', () => {
     },
   )
 
+  it.each<[Partial<SampleQuestion>, boolean]>([
+    [{}, true],
+    [{ answerText: 'Not before 2027.' }, true],
+    [{ progress: 'UNDER_REVIEW' }, false],
+    [{ isArchived: true }, false],
+    [{ progress: 'DECLINED' }, false],
+    [{ progress: 'MERGED' }, false],
+    [{ progress: 'WITHDRAWN' }, false],
+  ])('The link of a question such as %j can be copied only where everybody finds the question behind it: %s', async (given, offered) => {
+    const { findByRole, user } = open([{ ...received(), ...given }])
+    const question = within(await findByRole('article'))
+    const [copyLink, ...more] = question.queryAllByRole('button', { name: 'Copy Link' })
+    expect([copyLink !== undefined, more]).toEqual([offered, []])
+    if (!copyLink) return
+    await user.click(copyLink)
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/presentations/p?question=q1#question-q1')
+  })
+
   it('The list holds one’s own questions alone, newest first, with how many there are', async () => {
     const questions = [
       own({ questionText: 'The older one of two?', createdAt: '2024-08-01T00:00:00.000Z' }),

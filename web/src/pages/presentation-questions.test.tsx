@@ -104,6 +104,40 @@ describe('The questions on a presentation', () => {
     })
   })
 
+  describe('Copy Link', () => {
+    const ADDRESS = 'http://localhost/presentations/p?question=q1#question-q1'
+    const copyLink = async (page: ReturnType<typeof show>) =>
+      articleOf(await page.findByText('Will the plant be expanded?')).findByRole('button', {
+        name: 'Copy Link',
+        description: 'Will the plant be expanded?',
+      })
+
+    it('Copy Link puts the address of its question on the clipboard and says so', async () => {
+      const page = show()
+      await page.user.click(await copyLink(page))
+      expect(await page.findByText('Link copied')).toBeVisible()
+      expect(await navigator.clipboard.readText()).toBe(ADDRESS)
+      expect(page.queryByLabelText('Copy this address')).toBeNull()
+    })
+
+    it.each<[string, () => void]>([
+      ['refuses', () => jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))],
+      ['is missing', () => jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)],
+    ])('Where the clipboard %s, the address is shown in a field, selected, each time the button is pressed', async (_how, refuse) => {
+      const page = show()
+      const button = await copyLink(page)
+      refuse()
+      for (const _time of ['first', 'second']) {
+        await page.user.click(button)
+        const field = await page.findByLabelText<HTMLInputElement>('Copy this address')
+        await waitFor(() => expect(field).toHaveFocus())
+        expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(ADDRESS)
+      }
+      expect(page.queryByText('Link copied')).toBeNull()
+      jest.restoreAllMocks()
+    })
+  })
+
   it('A question on an open page receives its answer live, without a request, and the answer is announced', async () => {
     const { findByText, live, getByText, queryByText, network } = show()
     const open = articleOf(await findByText('Will the plant be expanded?'))

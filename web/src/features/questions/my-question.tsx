@@ -8,13 +8,14 @@ import { Badge } from '../../ui/badge/badge'
 import { progressBadges } from '../../ui/badge/progress-badges'
 import { RelativeTime } from '../../ui/date/relative-time'
 import { Button } from '../../ui/form/button'
+import { CopyLink } from '../../ui/form/copy-link'
 import { Undo2 } from '../../ui/icons/question-icons'
 import { Split } from '../../ui/layout/layout'
 import { theme } from '../../ui/theme'
 import { Dense, Meta } from '../../ui/typography/text'
 import { underline } from '../../ui/typography/underline'
 import { OfficialResponse } from './official-response'
-import { Words } from './question-style'
+import { Actions, Words } from './question-style'
 
 const { space, from } = theme
 
@@ -62,10 +63,6 @@ const Note = styled(Dense)`
   margin-top: ${space[8]};
 `
 
-const Withdraw = styled(Button)`
-  margin-top: ${space[12]};
-`
-
 /** What the badge does not say. */
 const notes: Partial<Record<QuestionProgress, string>> = {
   UNDER_REVIEW: 'The company looks at your question before others see it.',
@@ -77,6 +74,9 @@ const notes: Partial<Record<QuestionProgress, string>> = {
 
 /** Until it is answered, or has come to another end. */
 const isWithdrawable = (progress: QuestionProgress | null) => progress === 'RECEIVED' || progress === 'UNDER_REVIEW'
+
+/** Those that everybody finds behind their link. */
+const isPublic = (progress: QuestionProgress | null) => progress === 'RECEIVED' || progress === 'ANSWERED'
 
 /** Those that have left the presentation's page for good. */
 const isOffPage = (progress: QuestionProgress | null) => progress === 'MERGED' || progress === 'DECLINED' || progress === 'WITHDRAWN'
@@ -111,17 +111,20 @@ export function MyQuestion({ question, onWithdraw }: MyQuestionProps) {
         </QuestionWords>
         {note && <Note>{note}</Note>}
         {answerText !== null && <OfficialResponse text={answerText} answeredAt={answeredAt} />}
-        {isWithdrawable(progress) && (
-          <Withdraw
-            size="small"
-            variant="secondary"
-            icon={<Undo2 size={16} aria-hidden="true" />}
-            aria-describedby={words}
-            onClick={() => onWithdraw(question)}
-          >
-            Withdraw
-          </Withdraw>
-        )}
+        <Actions>
+          {isWithdrawable(progress) && (
+            <Button
+              size="small"
+              variant="secondary"
+              icon={<Undo2 size={16} aria-hidden="true" />}
+              aria-describedby={words}
+              onClick={() => onWithdraw(question)}
+            >
+              Withdraw
+            </Button>
+          )}
+          {isPublic(progress) && <CopyLink variant="secondary" path={pagePaths.question(presentation.id, id)} aria-describedby={words} />}
+        </Actions>
       </div>
     </Row>
   )

@@ -1,9 +1,11 @@
+import { pagePaths } from '@portal/rules/page-paths'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation, type To } from 'react-router'
 import styled from 'styled-components'
 import type { NextPage } from '../../apollo/use-next-page'
 import type { PublicQuestionFragment } from '../../generated/graphql'
 import { EmptyState } from '../../ui/feedback/empty-state'
+import { CopyLink } from '../../ui/form/copy-link'
 import { Rows } from '../../ui/layout/layout'
 import { ShowMore } from '../../ui/layout/show-more'
 import { theme } from '../../ui/theme'
@@ -14,7 +16,7 @@ import { Badge } from '../../ui/badge/badge'
 import { ExactAndRelativeTime } from '../../ui/date/exact-time'
 import { OfficialResponse } from './official-response'
 import { questionHash } from './question-hash'
-import { Asker, Frame, Head, Who, Words } from './question-style'
+import { Actions, Asker, Frame, Head, Who, Words } from './question-style'
 
 /** The name, else the email as it comes: the API has masked it for everyone whose business it is not. */
 function askerName({ name, email }: { name: string | null; email: string }): string {
@@ -44,7 +46,22 @@ function useArrivalAtNote(isGone: boolean) {
   return note
 }
 
-function Question({ question, linked }: { question: PublicQuestionFragment; linked: boolean }) {
+/** The first one's words stand on the axis of the question's. */
+const QuietActions = styled(Actions)`
+  margin-top: ${theme.space[4]};
+
+  > button:first-child {
+    margin-left: -${theme.space[12]};
+  }
+`
+
+interface QuestionProps {
+  question: PublicQuestionFragment
+  presentationId: string
+  linked: boolean
+}
+
+function Question({ question, presentationId, linked }: QuestionProps) {
   const words = useId()
   const { questionText, createdAt, answerText, answeredAt, status, user } = question
   return (
@@ -57,6 +74,9 @@ function Question({ question, linked }: { question: PublicQuestionFragment; link
         {answerText === null && <Badge variant={status === 'ARCHIVED' ? 'setAside' : 'pending'} />}
       </Head>
       <Words id={words}>{questionText}</Words>
+      <QuietActions>
+        <CopyLink path={pagePaths.question(presentationId, question.id)} aria-describedby={words} />
+      </QuietActions>
       {answerText !== null && <OfficialResponse text={answerText} answeredAt={answeredAt} />}
     </Frame>
   )
@@ -71,6 +91,7 @@ const NotPublic = styled(Dense)`
 `
 
 export interface QuestionListProps {
+  presentationId: string
   questions: readonly PublicQuestionFragment[]
   total: number
   nextPage: NextPage
@@ -85,7 +106,7 @@ export interface QuestionListProps {
 }
 
 /** Newest first, as the API gives them. */
-export function QuestionList({ questions, total, nextPage, nextHref, whole, linkedId, isLinkedGone }: QuestionListProps) {
+export function QuestionList({ presentationId, questions, total, nextPage, nextHref, whole, linkedId, isLinkedGone }: QuestionListProps) {
   const { busy, failed, after, more } = nextPage
   useArrival(questions.some(({ id }) => id === linkedId) ? linkedId : undefined)
   const note = useArrivalAtNote(isLinkedGone)
@@ -114,7 +135,7 @@ export function QuestionList({ questions, total, nextPage, nextHref, whole, link
       )}
       <Rows>
         {questions.map(question => (
-          <Question key={question.id} question={question} linked={question.id === linkedId} />
+          <Question key={question.id} question={question} presentationId={presentationId} linked={question.id === linkedId} />
         ))}
       </Rows>
       {after !== null && <ShowMore shown={questions.length} total={total} busy={busy} href={nextHref} onMore={more} />}
