@@ -237,7 +237,9 @@ function normal(value: unknown, key = '', parent = ''): unknown {
   if (['revision', 'token', 'cursor', 'endCursor'].includes(key)) return `(${key})`
   if (key === 'id' && parent === 'account') return '(account)'
   if (
-    ['id', 'createdAt', 'changedAt', 'answeredAt', 'lastUpdated', 'updatedAt', 'lastSignedInAt', 'invitedUntil'].includes(key) &&
+    ['id', 'createdAt', 'changedAt', 'answeredAt', 'withdrawnAt', 'lastUpdated', 'updatedAt', 'lastSignedInAt', 'invitedUntil'].includes(
+      key,
+    ) &&
     !known.has(value)
   )
     return `(new ${key})`

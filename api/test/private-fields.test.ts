@@ -9,7 +9,8 @@ import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 const NOTE = 'Between us: the same as last year.'
 const ADDRESS = 'quiet.person@example.com'
 const MASKED = 'q•••@example.com'
-const SEEN = 'progress isApproved shareholderId isFlagged isArchived moderationNote changedAt queues user { email } moderation { note }'
+const SEEN =
+  'progress withdrawnAt isApproved shareholderId isFlagged isArchived moderationNote changedAt queues user { email } moderation { note }'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let asker: Shareholder
@@ -59,7 +60,7 @@ const open: Record<string, { query: string; question: (data: any) => any }> = {
     question: data => data.presentations.edges[0].node.questions.edges[0].node,
   },
   'the nodes of lists': {
-    query: `{ presentations { nodes { questions { nodes { ${SEEN} } } } } }`,
+    query: `{ presentations { nodes { questions(first: 10) { nodes { ${SEEN} } } } } }`,
     question: data => data.presentations.nodes[0].questions.nodes[0],
   },
   'the answered questions': {
@@ -79,13 +80,14 @@ const open: Record<string, { query: string; question: (data: any) => any }> = {
     question: data => data.pinnedPresentation.questions.edges[0].node,
   },
   'a question’s presentation': {
-    query: `query ($id: ID!) { presentation(id: $id) { questions { edges { node { presentation { questions(first: 10) { edges { node { ${SEEN} } } } } } } } } }`,
+    query: `query ($id: ID!) { presentation(id: $id) { questions(first: 10) { edges { node { presentation { questions(first: 10) { edges { node { ${SEEN} } } } } } } } } }`,
     question: data => data.presentation.questions.edges[0].node.presentation.questions.edges[0].node,
   },
 }
 
 const nothing = {
   progress: null,
+  withdrawnAt: null,
   isApproved: null,
   shareholderId: null,
   isFlagged: null,
@@ -97,6 +99,7 @@ const nothing = {
 }
 const everything = {
   progress: 'ANSWERED',
+  withdrawnAt: null,
   isApproved: true,
   shareholderId: expect.any(String),
   isFlagged: true,

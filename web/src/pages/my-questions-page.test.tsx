@@ -23,7 +23,12 @@ describe('My Questions', () => {
     ['Set aside', { isArchived: true }, 'The company has set it aside. It is not public for now.', false],
     ['Declined', { progress: 'DECLINED' }, 'The company has declined to answer it.', false],
     ['Merged', { progress: 'MERGED' }, 'It was merged with a question that asks the same.', false],
-    ['Withdrawn', { progress: 'WITHDRAWN' }, 'You withdrew it. It is no longer public.', false],
+    [
+      'Withdrawn',
+      { progress: 'WITHDRAWN', changedAt: '2026-06-07T15:00:00.000Z' },
+      'You withdrew it on 8 Jun 2026. Nobody but the company sees it.',
+      false,
+    ],
   ])(
     'A question that is %s says so in plain words, and is offered to be withdrawn only until its end',
     async (badge, given, note, offered) => {
@@ -45,12 +50,13 @@ describe('My Questions', () => {
     [{ progress: 'MERGED' }, false],
     [{ progress: 'WITHDRAWN' }, false],
   ])('The link of a question such as %j can be copied only where everybody finds the question behind it: %s', async (given, offered) => {
-    const { findByRole, user } = open([{ ...received(), ...given }])
+    const { findByRole, findByText, user } = open([{ ...received(), ...given }])
     const question = within(await findByRole('article'))
     const [copyLink, ...more] = question.queryAllByRole('button', { name: 'Copy Link' })
     expect([copyLink !== undefined, more]).toEqual([offered, []])
     if (!copyLink) return
     await user.click(copyLink)
+    expect(await findByText('Link copied')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe('http://localhost/presentations/p?question=q1#question-q1')
   })
 

@@ -68,6 +68,8 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         user: ({ user, presentation }: SampleQuestion): Asker => ({ ...user, presentationId: presentation.id }),
         status: statusOf,
         progress: (question: SampleQuestion) => (isAdmin() || isAsker(viewer(), question.user) ? progressOf(question) : null),
+        withdrawnAt: (question: SampleQuestion) =>
+          question.progress === 'WITHDRAWN' && (isAdmin() || isAsker(viewer(), question.user)) ? question.changedAt : null,
         queues: forAdmins(queuesOf),
         isFlagged: forAdmins(question => question.isFlagged),
         isArchived: forAdmins(question => question.isArchived),

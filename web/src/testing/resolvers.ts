@@ -263,8 +263,9 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     if (!question || !isAsker(viewer(), question.user)) throw refusal('NOT_FOUND', messages.notFound('Question'))
     if (question.answeredAt) throw refusal('CONFLICT', messages.alreadyAnswered)
     if (question.isArchived) throw refusal('CONFLICT', messages.setAsideNotWithdrawable)
+    const change = { progress: 'WITHDRAWN', changedAt: '2024-09-01T00:00:00.000Z', version: question.version + 1 } as const
     data.revision += 1
-    return { question: Object.assign(question, { progress: 'WITHDRAWN', version: question.version + 1 }) }
+    return { question: Object.assign(question, change) }
   },
   questionAnswer: ({ input }) => {
     const { answerText } = validated(answerSchema, input)

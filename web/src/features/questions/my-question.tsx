@@ -6,7 +6,9 @@ import type { MyQuestionFragment, QuestionProgress } from '../../generated/graph
 import { paths } from '../../paths'
 import { Badge } from '../../ui/badge/badge'
 import { progressBadges } from '../../ui/badge/progress-badges'
+import { formatDay } from '../../ui/date/format-date'
 import { RelativeTime } from '../../ui/date/relative-time'
+import { useTimeZone } from '../../ui/date/time-zone'
 import { Button } from '../../ui/form/button'
 import { CopyLink } from '../../ui/form/copy-link'
 import { Undo2 } from '../../ui/icons/question-icons'
@@ -68,9 +70,11 @@ const notes: Partial<Record<QuestionProgress, string>> = {
   UNDER_REVIEW: 'The company looks at your question before others see it.',
   MERGED: 'It was merged with a question that asks the same.',
   DECLINED: 'The company has declined to answer it.',
-  WITHDRAWN: 'You withdrew it. It is no longer public.',
   SET_ASIDE: 'The company has set it aside. It is not public for now.',
 }
+
+const noteOf = ({ progress, withdrawnAt }: MyQuestionFragment, timeZone: string): string | null | undefined =>
+  withdrawnAt ? `You withdrew it on ${formatDay(withdrawnAt, timeZone)}. Nobody but the company sees it.` : progress && notes[progress]
 
 /** Until it is answered, or has come to another end. */
 const isWithdrawable = (progress: QuestionProgress | null) => progress === 'RECEIVED' || progress === 'UNDER_REVIEW'
@@ -90,7 +94,7 @@ export interface MyQuestionProps {
 export function MyQuestion({ question, onWithdraw }: MyQuestionProps) {
   const words = useId()
   const { id, questionText, createdAt, answerText, answeredAt, progress, presentation } = question
-  const note = progress && notes[progress]
+  const note = noteOf(question, useTimeZone())
   return (
     // The focus comes back to it when its button has gone.
     <Row $columns="240-752" aria-labelledby={words} tabIndex={-1}>
