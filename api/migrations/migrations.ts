@@ -34,6 +34,7 @@ import { Migration20261126100100_audit_entries_before } from './20261126100100_a
 import { Migration20261126110000_evidence_packs } from './20261126110000_evidence_packs'
 import { Migration20261127100000_asker_states } from './20261127100000_asker_states'
 import { Migration20261127100100_asker_states_indexes } from './20261127100100_asker_states_indexes'
+import { Migration20261128200000_question_reports } from './20261128200000_question_reports'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   { name: '20261126110000_evidence_packs', class: Migration20261126110000_evidence_packs },
   { name: '20261127100000_asker_states', class: Migration20261127100000_asker_states },
   { name: '20261127100100_asker_states_indexes', class: Migration20261127100100_asker_states_indexes },
+  { name: '20261128200000_question_reports', class: Migration20261128200000_question_reports },
 ]

@@ -115,6 +115,7 @@ export const messages = {
   unavailable: 'The portal cannot reach its database right now. Please try again shortly.',
   busy: 'Somebody else is changing the same right now. Please try again shortly.',
   tooManyQuestions: 'You have asked many questions in a short time. Please try again later.',
+  tooManyReports: 'You have reported many questions in a short time. Please try again later.',
   tooSlow: 'This is taking too long. It may still be carried out: please look again shortly.',
   internal: 'Something went wrong. Please try again.',
 } as const

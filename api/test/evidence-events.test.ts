@@ -30,6 +30,7 @@ afterAll(() => portal.stop())
 const TOLD: Record<string, { subject: string; followers?: string[] }> = {
   question: { subject: 'id', followers: ['version', 'changed_at', 'updated_at'] },
   answer: { subject: 'question_id' },
+  question_report: { subject: 'question_id' },
   presentation: { subject: 'id', followers: ['version', 'updated_at', 'view_count'] },
   announcement: { subject: 'id', followers: ['version', 'updated_at'] },
   policy: { subject: 'id', followers: ['version', 'last_updated'] },
@@ -322,6 +323,14 @@ const mutations: Record<string, Act> = {
       )()
     },
     events: ['question.withdrawn'],
+  },
+  questionReport: {
+    prepare: sends(
+      'questionReport',
+      () => idOf(portal.make.question()),
+      () => shareholder,
+    ),
+    events: ['question.reported'],
   },
   questionNoteUpdate: {
     prepare: sends('questionNoteUpdate', async () => ({ ...(await idOf(portal.make.question())), note: 'Ask the CFO' })),

@@ -180,6 +180,14 @@ const mutations: Record<string, Mutation> = {
       return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
     },
   },
+  questionReport: {
+    fields: 'question { id viewerHasReported }',
+    as: async () => aShareholder(portal),
+    prepare: async () => {
+      const [{ id }, other] = [await portal.make.question(), await portal.make.question()]
+      return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
+    },
+  },
   questionAnswer: {
     fields: 'question { id answerText version }',
     prepare: async () => {

@@ -10,7 +10,7 @@ const NOTE = 'Between us: the same as last year.'
 const ADDRESS = 'quiet.person@example.com'
 const MASKED = 'q•••@example.com'
 const SEEN =
-  'progress withdrawnAt isApproved shareholderId isFlagged isArchived moderationNote changedAt queues user { email } moderation { note }'
+  'progress withdrawnAt isApproved shareholderId reportCount isFlagged isArchived moderationNote changedAt queues user { email } moderation { note }'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let asker: Shareholder
@@ -42,7 +42,9 @@ function waysToQuestions(schema: GraphQLSchema): string[] {
     isObjectType(type)
       ? Object.values(type.getFields())
           .filter(field =>
-            /^Question(Connection|Edge|Moderated|ModerationPayload|AskPayload|WithdrawPayload)?$/.test(getNamedType(field.type).name),
+            /^Question(Connection|Edge|Moderated|ModerationPayload|AskPayload|ReportPayload|WithdrawPayload)?$/.test(
+              getNamedType(field.type).name,
+            ),
           )
           .map(field => `${type.name}.${field.name}`)
       : [],
@@ -90,6 +92,7 @@ const nothing = {
   withdrawnAt: null,
   isApproved: null,
   shareholderId: null,
+  reportCount: null,
   isFlagged: null,
   isArchived: null,
   moderationNote: null,
@@ -102,6 +105,7 @@ const everything = {
   withdrawnAt: null,
   isApproved: true,
   shareholderId: expect.any(String),
+  reportCount: 0,
   isFlagged: true,
   isArchived: false,
   moderationNote: NOTE,
@@ -123,6 +127,7 @@ describe('What only administrators may see of a question', () => {
       'Mutation.questionAsk',
       'Mutation.questionFlag',
       'Mutation.questionNoteUpdate',
+      'Mutation.questionReport',
       'Mutation.questionRestore',
       'Mutation.questionUnflag',
       'Mutation.questionWithdraw',
@@ -136,6 +141,7 @@ describe('What only administrators may see of a question', () => {
       'QuestionEdge.node',
       'QuestionModerated.question',
       'QuestionModerationPayload.question',
+      'QuestionReportPayload.question',
       'QuestionWithdrawPayload.question',
       'Subscription.questionAnswered',
       'Subscription.questionModerated',
@@ -158,6 +164,7 @@ describe('What only administrators may see of a question', () => {
       'url',
       'user',
       'version',
+      'viewerHasReported',
     ]
     expect(isObjectType(type) && Object.keys(type.getFields()).sort()).toEqual([...forEverybody, ...Object.keys(nothing), TIMELINE].sort())
   })

@@ -92,6 +92,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     questionAsk: ['shareholders', `questionAsk(input: { presentationId: "${ID}", questionText: "" }) { question { id } }`],
     questionFlag: ['editors', `questionFlag(input: { id: "${ID}" }) { question { id } }`],
     questionNoteUpdate: ['editors', `questionNoteUpdate(input: { id: "${ID}" }) { question { id } }`],
+    questionReport: ['shareholders', `questionReport(input: { id: "${ID}" }) { question { id } }`],
     questionRestore: ['editors', `questionRestore(input: { id: "${ID}" }) { question { id } }`],
     questionWithdraw: ['shareholders', `questionWithdraw(input: { id: "${ID}" }) { question { id } }`],
     questionUnflag: ['editors', `questionUnflag(input: { id: "${ID}" }) { question { id } }`],

@@ -13,6 +13,11 @@ const VALUES: Record<string, Record<string, string>> = {
   // Answers are published by a function; no version asks and answers in one.
   question: { state: `'RECEIVED'`, answer_text: 'null', answered_at: 'null' },
   session: { shareholder_id: '(select id from shareholder limit 1)' },
+  // A question and a shareholder go together once.
+  question_report: {
+    question_id:
+      '(select q.id from question q where not exists (select from question_report r where r.question_id = q.id) offset n - 1 limit 1)',
+  },
   stored_file: { uploaded_by_id: 'null' },
   tally: { id: `nextval('tally_id_seq')` },
   webhook_delivery: { state: `'PENDING'` },

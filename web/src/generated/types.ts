@@ -244,6 +244,8 @@ export type ModerationAction =
   | 'NOTED'
   /** No change yet: the subscription is active, and these are the initial counts. */
   | 'OPENED'
+  /** A shareholder reported it. */
+  | 'REPORTED'
   /** It was brought back from the archive. */
   | 'RESTORED'
   /** Its flag was taken away. */

@@ -50,6 +50,7 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   'question.archived': () => did('archived', 'the question'),
   'question.restored': () => did('restored', 'the question'),
   'question.withdrawn': () => ['withdrew the question.', 'The question was withdrawn.'],
+  'question.reported': () => did('reported', 'the question'),
   'question.note_changed': ({ body, values }) =>
     body.note === null
       ? ['took the note away.', 'The note was taken away.']

@@ -28,6 +28,9 @@ export function changesOf(before: Told, question: Question): EventValues[] {
   return changes
 }
 
+/** What evidence tells of a report, by which the question is flagged as well. */
+export const questionReported = (question: Question): EventValues => about(question, 'question.reported')
+
 /** What evidence tells of questions that go with their presentation or shareholder. */
 export const questionsDeleted = (rows: { id: string; presentationId: string }[]): EventValues[] =>
   rows.map(({ id, presentationId }) => ({ type: 'question.deleted', subject: { type: 'question', id }, body: { presentationId } }))

@@ -6,9 +6,17 @@ import { messages } from '@portal/rules/messages'
 
 const HOUR_S = 3_600
 
+export const REPORTS_PER_HOUR = 120
+
 /** The rate limit of a shareholder's questions, counted in the question's transaction, so that failed ones do not count. */
-export async function limitQuestions(context: Context, em: SqlEntityManager, shareholderId: string): Promise<void> {
-  const { questionsPerShareholderPerHour: points } = context.services.settings
-  const limiter = transactionRateLimiter(em, { keyPrefix: 'questions', points, duration: HOUR_S })
-  await countRequest(context, limiter, shareholderId, { policy: 'questions', message: messages.tooManyQuestions })
+export const limitQuestions = (context: Context, em: SqlEntityManager, shareholderId: string): Promise<void> =>
+  limit(context, em, shareholderId, 'questions', context.services.settings.questionsPerShareholderPerHour, messages.tooManyQuestions)
+
+/** The same of reports. */
+export const limitReports = (context: Context, em: SqlEntityManager, shareholderId: string): Promise<void> =>
+  limit(context, em, shareholderId, 'reports', REPORTS_PER_HOUR, messages.tooManyReports)
+
+async function limit(context: Context, em: SqlEntityManager, shareholderId: string, policy: string, points: number, message: string) {
+  const limiter = transactionRateLimiter(em, { keyPrefix: policy, points, duration: HOUR_S })
+  await countRequest(context, limiter, shareholderId, { policy, message })
 }

@@ -9,7 +9,7 @@ import { Presentation } from '../presentations/presentation.entity'
 import { messages } from '@portal/rules/messages'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { Asker } from './asker.types'
-import { isPublic, progressOf, statusOf, type QuestionState } from '@portal/rules/question-state'
+import { isOffPage, isPublic, progressOf, statusOf, type QuestionState } from '@portal/rules/question-state'
 import { queuePredicates, stateCheck } from './question-sql'
 
 /** What an asker is told who takes a question back that stands so. */
@@ -157,6 +157,11 @@ export class Question {
 
   unflag(at: Date): void {
     this.mark(false, at)
+  }
+
+  /** A shareholder has reported it, who is not told where it stands: one that is ended stays as it is. */
+  report(at: Date): void {
+    if (!isOffPage(this)) this.mark(true, at)
   }
 
   archive(at: Date): void {

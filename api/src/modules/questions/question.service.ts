@@ -22,6 +22,7 @@ import { limitQuestions } from './question-limit'
 import { lockedQuestion, ownersOf, type LockedQuestion } from './question.load'
 import { can } from './question.permissions'
 import type { QuestionRow } from './question.reads'
+import { settleReports } from './question-report.reads'
 import { rowOf } from './question.row'
 
 /** The actions on a question, and the events that they publish. */
@@ -57,7 +58,7 @@ export async function askQuestion(
     // Inserted directly: the unit of work's change detection takes a fifth of the mutation's time.
     await em.insert(question)
     await recordEvents(em, context, questionAsked(question))
-    await publish(context, em, question, 'ASKED')
+    await publishQuestion(context, em, question, 'ASKED')
     return rowOf(question, asker, context.viewer)
   })
 }
@@ -103,11 +104,12 @@ export const restoreQuestion = toggle('restore', question => statusOf(question) 
 function toggle(action: Exclude<Action, 'answer' | 'note' | 'withdraw'>, isApplied: (question: Question) => boolean) {
   return async (context: Context, input: ActionInput) => {
     const { note } = validate(noteSchema, input)
-    return change(context, input.id, action, ({ question }, at) => {
+    return change(context, input.id, action, async ({ question }, at, em) => {
       const inEffect = isApplied(question) && (!note || note === question.moderationNote)
       if (isAlreadyApplied(question, input.expectedVersion, inEffect)) return
       question[action](at)
       if (note) question.annotate(note)
+      if (action === 'unflag') await settleReports(em, { questionId: question.id, at })
     })
   }
 }
@@ -142,7 +144,7 @@ async function change(
     await em.flush()
     if (question.version !== version) {
       await recordEvents(em, context, ...changesOf({ state, isFlagged, moderationNote, answerText }, question))
-      await publish(context, em, question, EVENTS[action])
+      await publishQuestion(context, em, question, EVENTS[action])
     }
     return rowOf(question, asker, context.viewer)
   })
@@ -152,7 +154,7 @@ async function change(
 const mayChange = ({ actor }: Context, action: Action, { question, isScheduled }: LockedQuestion): boolean =>
   action === 'withdraw' ? can(actor, action, { shareholderId: question.shareholder.id }) && !isScheduled : can(actor, action, question)
 
-const publish = (context: Context, em: SqlEntityManager, question: Question, action: QuestionAction) =>
+export const publishQuestion = (context: Context, em: SqlEntityManager, question: Question, action: QuestionAction) =>
   context.services.events.publish(statementRunner(em), {
     type: 'question',
     action,

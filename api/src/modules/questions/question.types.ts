@@ -102,6 +102,7 @@ export enum ModerationAction {
   NOTED = 'NOTED',
   DELETED = 'DELETED',
   WITHDRAWN = 'WITHDRAWN',
+  REPORTED = 'REPORTED',
 }
 // Every action that is published, and the subscription's own.
 void (ModerationAction satisfies Record<QuestionAction | 'OPENED', string>)
@@ -119,6 +120,7 @@ registerEnumType(ModerationAction, {
     NOTED: { description: 'Its note among administrators was written, changed or taken away.' },
     DELETED: { description: 'It was deleted with its presentation or its asker.' },
     WITHDRAWN: { description: 'Its asker took it back.' },
+    REPORTED: { description: 'A shareholder reported it.' },
   },
 })
 

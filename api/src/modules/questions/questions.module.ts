@@ -8,13 +8,15 @@ import { AskerResolver } from './asker.resolver'
 import { PresentationDeletionResolver, ShareholderDeletionResolver } from './deletion.resolver'
 import { ModerationResolver } from './moderation.resolver'
 import { publishCascadeDelete } from './question-deletion'
+import { QuestionReport } from './question-report.entity'
+import { QuestionReportResolver } from './question-report.resolver'
 import { Question } from './question.entity'
 import { questionLoader } from './question.reads'
 import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsResolver } from './question.resolver'
 import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
 import { ViewerQuestionsResolver } from './viewer-questions.resolver'
 
-const entities = [Question, Answer] as const
+const entities = [Question, Answer, QuestionReport] as const
 
 export const questions = {
   entities,
@@ -24,6 +26,7 @@ export const questions = {
     ModerationResolver,
     PresentationDeletionResolver,
     PresentationQuestionsResolver,
+    QuestionReportResolver,
     QuestionResolver,
     QuestionSubscriptionsResolver,
     ShareholderDeletionResolver,

@@ -1,4 +1,14 @@
-export type QuestionAction = 'ASKED' | 'ANSWERED' | 'FLAGGED' | 'UNFLAGGED' | 'ARCHIVED' | 'RESTORED' | 'NOTED' | 'DELETED' | 'WITHDRAWN'
+export type QuestionAction =
+  | 'ASKED'
+  | 'ANSWERED'
+  | 'FLAGGED'
+  | 'UNFLAGGED'
+  | 'ARCHIVED'
+  | 'RESTORED'
+  | 'NOTED'
+  | 'DELETED'
+  | 'WITHDRAWN'
+  | 'REPORTED'
 
 /** What changed, by ids only: a listener reads the rows with its own permissions. */
 export type PortalEvent =
