@@ -15,6 +15,7 @@ export function aDeskQuestion(id: string, { createdAt = at(0), ...state }: Parti
     questionText: `Question ${id}`,
     createdAt,
     progress: 'RECEIVED',
+    reportCount: 0,
     moderation: {
       __typename: 'QuestionModeration',
       version: 1,

@@ -144,6 +144,8 @@ export interface SampleQuestion {
   /** How far it has come, where that does not follow from the rest. */
   progress?: 'UNDER_REVIEW' | 'MERGED' | 'DECLINED' | 'WITHDRAWN'
   moderationNote: string | null
+  /** The addresses of who has reported it. */
+  reportedBy?: string[]
   version: number
   presentation: SamplePresentation
   user: { name: string | null; email: string }

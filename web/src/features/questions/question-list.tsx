@@ -4,7 +4,9 @@ import { useLocation, type To } from 'react-router'
 import styled from 'styled-components'
 import type { NextPage } from '../../apollo/use-next-page'
 import type { PublicQuestionFragment } from '../../generated/graphql'
+import { useDialogOf } from '../../ui/dialog/use-dialog-of'
 import { EmptyState } from '../../ui/feedback/empty-state'
+import { lazyOptional } from '../../ui/feedback/lazy-optional'
 import { CopyLink } from '../../ui/form/copy-link'
 import { Rows } from '../../ui/layout/layout'
 import { ShowMore } from '../../ui/layout/show-more'
@@ -16,7 +18,11 @@ import { Badge } from '../../ui/badge/badge'
 import { ExactAndRelativeTime } from '../../ui/date/exact-time'
 import { OfficialResponse } from './official-response'
 import { questionHash } from './question-hash'
+import { ReportButton, type ReportButtonProps } from './report-button'
 import { Actions, Asker, Frame, Head, Who, Words } from './question-style'
+
+/** Loaded when it is first opened: few report anything. */
+const ReportDialog = lazyOptional(() => import('./report-dialog').then(module => module.ReportDialog))
 
 /** The name, else the email as it comes: the API has masked it for everyone whose business it is not. */
 function askerName({ name, email }: { name: string | null; email: string }): string {
@@ -59,9 +65,10 @@ interface QuestionProps {
   question: PublicQuestionFragment
   presentationId: string
   linked: boolean
+  onReport: ReportButtonProps['onReport']
 }
 
-function Question({ question, presentationId, linked }: QuestionProps) {
+function Question({ question, presentationId, linked, onReport }: QuestionProps) {
   const words = useId()
   const { questionText, createdAt, answerText, answeredAt, status, user } = question
   return (
@@ -76,6 +83,7 @@ function Question({ question, presentationId, linked }: QuestionProps) {
       <Words id={words}>{questionText}</Words>
       <QuietActions>
         <CopyLink path={pagePaths.question(presentationId, question.id)} aria-describedby={words} />
+        <ReportButton question={question} onReport={onReport} aria-describedby={words} />
       </QuietActions>
       {answerText !== null && <OfficialResponse text={answerText} answeredAt={answeredAt} />}
     </Frame>
@@ -110,6 +118,7 @@ export function QuestionList({ presentationId, questions, total, nextPage, nextH
   const { busy, failed, after, more } = nextPage
   useArrival(questions.some(({ id }) => id === linkedId) ? linkedId : undefined)
   const note = useArrivalAtNote(isLinkedGone)
+  const report = useDialogOf<PublicQuestionFragment>()
   const gone = isLinkedGone && (
     <NotPublic ref={note} role="status">
       This question is no longer public.
@@ -135,9 +144,16 @@ export function QuestionList({ presentationId, questions, total, nextPage, nextH
       )}
       <Rows>
         {questions.map(question => (
-          <Question key={question.id} question={question} presentationId={presentationId} linked={question.id === linkedId} />
+          <Question
+            key={question.id}
+            question={question}
+            presentationId={presentationId}
+            linked={question.id === linkedId}
+            onReport={report.show}
+          />
         ))}
       </Rows>
+      {report.turn > 0 && <ReportDialog dialog={report} />}
       {after !== null && <ShowMore shown={questions.length} total={total} busy={busy} href={nextHref} onMore={more} />}
       {failed && <Dense role="alert">More questions could not be loaded. Try again.</Dense>}
     </>
