@@ -1,6 +1,6 @@
+import { REPORTS_PER_HOUR } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
-import { REPORTS_PER_HOUR } from '../src/modules/questions/question-limit'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import type { Question } from '../src/modules/questions/question.entity'
 import { act } from './harness/desk'

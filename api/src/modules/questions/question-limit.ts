@@ -2,11 +2,10 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../../platform/context'
 import { transactionRateLimiter } from '../../platform/database/rate-limiter'
 import { countRequest } from '../../platform/rate-limits'
+import { REPORTS_PER_HOUR } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 
 const HOUR_S = 3_600
-
-export const REPORTS_PER_HOUR = 120
 
 /** The rate limit of a shareholder's questions, counted in the question's transaction, so that failed ones do not count. */
 export const limitQuestions = (context: Context, em: SqlEntityManager, shareholderId: string): Promise<void> =>
