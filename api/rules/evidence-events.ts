@@ -6,6 +6,7 @@ export const EVENT_TYPES = [
   'question.archived',
   'question.restored',
   'question.withdrawn',
+  'question.reported',
   'question.note_changed',
   'question.declined',
   'question.review_requested',

@@ -67,6 +67,9 @@ export const WRONG_PASSWORDS_PER_ACCOUNT = 10
 /** … in this period. */
 export const WRONG_PASSWORDS_MINUTES = 15
 
+/** Questions that a shareholder may report in an hour. */
+export const REPORTS_PER_HOUR = 120
+
 /** Redirects after a finished step, in milliseconds. */
 export const REDIRECT_AFTER_VERIFICATION_MS = 2_000
 export const REDIRECT_AFTER_ADMIN_VERIFICATION_MS = 1_500

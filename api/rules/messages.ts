@@ -127,6 +127,7 @@ export const messages = {
   busy: 'Somebody else is changing the same right now. Please try again shortly.',
   tooManyReviewRequests: 'You have asked for many reviews today. Please try again tomorrow.',
   tooManyQuestions: 'You have asked many questions in a short time. Please try again later.',
+  tooManyReports: 'You have reported many questions in a short time. Please try again later.',
   tooSlow: 'This is taking too long. It may still be carried out: please look again shortly.',
   internal: 'Something went wrong. Please try again.',
 } as const

@@ -118,6 +118,7 @@ const ROWS_OF_OTHERS = `
   insert into magic_token (id, email, token_hash, user_type, expires_at, created_at)
     values (gen_random_uuid(), 'somebody@example.com', 'hash', 'user', now(), now());
   insert into password_reset_token (id, admin_id, token_hash, expires_at, created_at) select gen_random_uuid(), id, 'hash', now(), now() from admin limit 1;
+  insert into question_report (question_id, shareholder_id, reported_at) select q.id, s.id, now() from question q, shareholder s limit 1;
   insert into upload_ticket (id, session_id, token_hash, purpose, expires_at) select gen_random_uuid(), id, 'hash', 'policy', now() from session limit 1`
 
 async function query<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {

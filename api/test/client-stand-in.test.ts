@@ -237,7 +237,9 @@ function normal(value: unknown, key = '', parent = ''): unknown {
   if (['revision', 'token', 'cursor', 'endCursor'].includes(key)) return `(${key})`
   if (key === 'id' && parent === 'account') return '(account)'
   if (
-    ['id', 'createdAt', 'changedAt', 'answeredAt', 'lastUpdated', 'updatedAt', 'lastSignedInAt', 'invitedUntil'].includes(key) &&
+    ['id', 'createdAt', 'changedAt', 'answeredAt', 'withdrawnAt', 'lastUpdated', 'updatedAt', 'lastSignedInAt', 'invitedUntil'].includes(
+      key,
+    ) &&
     !known.has(value)
   )
     return `(new ${key})`
@@ -435,6 +437,10 @@ const CHANGES: Case[] = [
   ['a question that was archived and is withdrawn', 'QuestionWithdraw', 'shareholder', which('archived')],
   ['a question of somebody else that is withdrawn', 'QuestionWithdraw', 'shareholder', which('answered')],
   ['no question that is withdrawn', 'QuestionWithdraw', 'shareholder', which('nothing')],
+  ['a question that is reported', 'QuestionReport', 'shareholder', which('answered')],
+  ['a question that is reported again', 'QuestionReport', 'shareholder', which('answered')],
+  ['one’s own question that is reported', 'QuestionReport', 'shareholder', which('next')],
+  ['no question that is reported', 'QuestionReport', 'shareholder', which('nothing')],
   ['a view', 'PresentationViewRecord', 'visitor', which('results')],
   ['a view of no presentation', 'PresentationViewRecord', 'visitor', which('nothing')],
   ['an expired mail that is sent anew', 'UndeliveredMailsRetry', 'admin', which('expired')],

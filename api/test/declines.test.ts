@@ -204,6 +204,14 @@ describe('Declining a question', () => {
     })
   })
 
+  it('A report of a question whose decline nobody was told of betrays nothing of it, and flags nothing', async () => {
+    await decline()
+    const reporter = await aShareholder(portal)
+    const report = 'mutation ($id: ID!) { questionReport(input: { id: $id }) { question { status viewerHasReported } } }'
+    expect((await reporter.ask(report, { id: question.id })).questionReport.question).toEqual({ status: 'PENDING', viewerHasReported: true })
+    expect((await admin.ask('query ($id: ID!) { question(id: $id) { isFlagged } }', { id: question.id })).question.isFlagged).toBe(false)
+  })
+
   it('A question that was deleted before its decline is told is told to nobody', async () => {
     await decline()
     await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', { id: question.presentation.id })

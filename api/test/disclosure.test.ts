@@ -193,6 +193,17 @@ describe('Where flagged questions are hidden', () => {
     for (const id of ids) expect((await betrayals(id, portal.visitor())).length).toBeGreaterThan(3)
   })
 
+  it('A question that shareholders alone have flagged stays public, until an administrator flags it too', async () => {
+    const id = await ask()
+    const report = 'mutation ($id: ID!) { questionReport(input: { id: $id }) { question { id } } }'
+    await (await aShareholder(portal)).ask(report, { id })
+    await turn({ flaggedAreHidden: true })
+    await apply()
+    expect((await shown(id, portal.visitor())).length).toBeGreaterThan(3)
+    await owner.ask(FLAG, { input: { id } })
+    expect(await shown(id, portal.visitor())).toEqual([])
+  })
+
   it('An archived question that is flagged comes back hidden', async () => {
     const id = await ask()
     await owner.ask(FLAG, { input: { id } })

@@ -35,6 +35,7 @@ const TOLD: Record<string, { subject: string; followers?: string[] }> = {
   // Both have one subject, which needs no id.
   wording: { subject: 'none' },
   disclosure_settings: { subject: 'none', followers: ['applied_at'] },
+  question_report: { subject: 'question_id' },
   presentation: { subject: 'id', followers: ['version', 'updated_at', 'view_count'] },
   announcement: { subject: 'id', followers: ['version', 'updated_at'] },
   policy: { subject: 'id', followers: ['version', 'last_updated'] },
@@ -365,6 +366,14 @@ const mutations: Record<string, Act> = {
       )()
     },
     events: ['question.withdrawn'],
+  },
+  questionReport: {
+    prepare: sends(
+      'questionReport',
+      () => idOf(portal.make.question()),
+      () => shareholder,
+    ),
+    events: ['question.reported'],
   },
   questionNoteUpdate: {
     prepare: sends('questionNoteUpdate', async () => ({ ...(await idOf(portal.make.question())), note: 'Ask the CFO' })),

@@ -229,6 +229,14 @@ const mutations: Record<string, Mutation> = {
       return { input: { id, decision: 'REOPEN' }, other: { id: other.id, decision: 'REOPEN' }, refused: { id: NOBODY, decision: 'REOPEN' } }
     },
   },
+  questionReport: {
+    fields: 'question { id viewerHasReported }',
+    as: async () => aShareholder(portal),
+    prepare: async () => {
+      const [{ id }, other] = [await portal.make.question(), await portal.make.question()]
+      return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
+    },
+  },
   questionAnswer: {
     fields: 'question { id answerText version }',
     prepare: async () => {

@@ -9,7 +9,8 @@ import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 const NOTE = 'Between us: the same as last year.'
 const ADDRESS = 'quiet.person@example.com'
 const MASKED = 'q•••@example.com'
-const SEEN = 'progress isApproved shareholderId isFlagged isArchived moderationNote changedAt queues user { email } moderation { note }'
+const SEEN =
+  'progress withdrawnAt isApproved shareholderId reportCount isFlagged isArchived moderationNote changedAt queues user { email } moderation { note }'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let asker: Shareholder
@@ -41,7 +42,9 @@ function waysToQuestions(schema: GraphQLSchema): string[] {
     isObjectType(type)
       ? Object.values(type.getFields())
           .filter(field =>
-            /^Question(Connection|Edge|Moderated|ModerationPayload|AskPayload|WithdrawPayload)?$/.test(getNamedType(field.type).name),
+            /^Question(Connection|Edge|Moderated|ModerationPayload|AskPayload|ReportPayload|WithdrawPayload)?$/.test(
+              getNamedType(field.type).name,
+            ),
           )
           .map(field => `${type.name}.${field.name}`)
       : [],
@@ -59,7 +62,7 @@ const open: Record<string, { query: string; question: (data: any) => any }> = {
     question: data => data.presentations.edges[0].node.questions.edges[0].node,
   },
   'the nodes of lists': {
-    query: `{ presentations { nodes { questions { nodes { ${SEEN} } } } } }`,
+    query: `{ presentations { nodes { questions(first: 10) { nodes { ${SEEN} } } } } }`,
     question: data => data.presentations.nodes[0].questions.nodes[0],
   },
   'the answered questions': {
@@ -79,15 +82,17 @@ const open: Record<string, { query: string; question: (data: any) => any }> = {
     question: data => data.pinnedPresentation.questions.edges[0].node,
   },
   'a question’s presentation': {
-    query: `query ($id: ID!) { presentation(id: $id) { questions { edges { node { presentation { questions(first: 10) { edges { node { ${SEEN} } } } } } } } } }`,
+    query: `query ($id: ID!) { presentation(id: $id) { questions(first: 10) { edges { node { presentation { questions(first: 10) { edges { node { ${SEEN} } } } } } } } } }`,
     question: data => data.presentation.questions.edges[0].node.presentation.questions.edges[0].node,
   },
 }
 
 const nothing = {
   progress: null,
+  withdrawnAt: null,
   isApproved: null,
   shareholderId: null,
+  reportCount: null,
   isFlagged: null,
   isArchived: null,
   moderationNote: null,
@@ -97,8 +102,10 @@ const nothing = {
 }
 const everything = {
   progress: 'ANSWERED',
+  withdrawnAt: null,
   isApproved: true,
   shareholderId: expect.any(String),
+  reportCount: 0,
   isFlagged: true,
   isArchived: false,
   moderationNote: NOTE,
@@ -122,6 +129,7 @@ describe('What only administrators may see of a question', () => {
       'Mutation.questionDecline',
       'Mutation.questionFlag',
       'Mutation.questionNoteUpdate',
+      'Mutation.questionReport',
       'Mutation.questionRestore',
       'Mutation.questionReviewDecide',
       'Mutation.questionUnflag',
@@ -138,6 +146,7 @@ describe('What only administrators may see of a question', () => {
       'QuestionEdge.node',
       'QuestionModerated.question',
       'QuestionModerationPayload.question',
+      'QuestionReportPayload.question',
       'QuestionReviewRequestPayload.question',
       'QuestionWithdrawPayload.question',
       'Subscription.questionAnswered',
@@ -161,6 +170,7 @@ describe('What only administrators may see of a question', () => {
       'url',
       'user',
       'version',
+      'viewerHasReported',
     ]
     expect(isObjectType(type) && Object.keys(type.getFields()).sort()).toEqual([...forEverybody, ...Object.keys(nothing), ...OTHERS].sort())
   })

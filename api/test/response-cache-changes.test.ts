@@ -114,6 +114,10 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
   wordingUpdate: () => on('wordingUpdate', { key: 'ABUSIVE', text: 'Please ask again without it.' })(),
   questionFlag: async () => on('questionFlag', { id: (await aQuestion()).id })(),
   questionNoteUpdate: async () => on('questionNoteUpdate', { id: (await aQuestion()).id, note: 'Between us.' })(),
+  questionReport: async () => {
+    const shareholder = await signedIn(here, await here.make.shareholder())
+    await shareholder.ask('mutation ($id: ID!) { questionReport(input: { id: $id }) { __typename } }', { id: (await aQuestion()).id })
+  },
   questionUnflag: async () => on('questionUnflag', { id: (await aQuestion(question => question.flag(here.clock.now()))).id })(),
   signIn: null,
   signOut: null,

@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const about = (text: string) => /(?<=\b(?:from|into|update) "?)(?!pg_)\w+/i.exec(text)?.[0]
+/** The table that it is about; a subquery for a column has none in quotes. */
+const about = (text: string) => /(?<=\b(?:from|into|update) ")\w+/i.exec(text)?.[0]
 
 /** What the desk asks when it is opened (web/src/budgets/first-desk.test.tsx), with the most that each answer may weigh in bytes. */
 const asked: [name: string, variables: object, statements: string[], bytes: number][] = [

@@ -97,6 +97,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     questionDecline: ['editors', `questionDecline(input: { id: "${ID}", reason: ABUSIVE }) { question { id } }`],
     questionFlag: ['editors', `questionFlag(input: { id: "${ID}" }) { question { id } }`],
     questionNoteUpdate: ['editors', `questionNoteUpdate(input: { id: "${ID}" }) { question { id } }`],
+    questionReport: ['shareholders', `questionReport(input: { id: "${ID}" }) { question { id } }`],
     questionRestore: ['editors', `questionRestore(input: { id: "${ID}" }) { question { id } }`],
     questionReviewDecide: ['editors', `questionReviewDecide(input: { id: "${ID}", decision: UPHOLD }) { question { id } }`],
     questionReviewRequest: ['shareholders', `questionReviewRequest(input: { id: "${ID}" }) { question { id } }`],

@@ -20,6 +20,11 @@ const VALUES: Record<string, Record<string, string>> = {
     is_review_requested: 'false',
   },
   session: { shareholder_id: '(select id from shareholder limit 1)' },
+  // A question and a shareholder go together once.
+  question_report: {
+    question_id:
+      '(select q.id from question q where not exists (select from question_report r where r.question_id = q.id) offset n - 1 limit 1)',
+  },
   stored_file: { uploaded_by_id: 'null' },
   tally: { id: `nextval('tally_id_seq')` },
   decline: { reason: `'NO_COMMENT'`, review_outcome: 'null' },

@@ -35,7 +35,12 @@ describe('My Questions', () => {
       true,
     ],
     ['Merged', { progress: 'MERGED' }, 'It was merged with a question that asks the same.', false],
-    ['Withdrawn', { progress: 'WITHDRAWN' }, 'You withdrew it. It is no longer public.', false],
+    [
+      'Withdrawn',
+      { progress: 'WITHDRAWN', changedAt: '2026-06-07T15:00:00.000Z' },
+      'You withdrew it on 8 Jun 2026. Nobody but the company sees it.',
+      false,
+    ],
   ])(
     'A question that is %s says so in plain words, and is offered to be withdrawn only until its end',
     async (badge, given, note, offered) => {
@@ -79,6 +84,25 @@ describe('My Questions', () => {
       'href',
       '/presentations/p?question=other#question-other',
     )
+  })
+
+  it.each<[Partial<SampleQuestion>, boolean]>([
+    [{}, true],
+    [{ answerText: 'Not before 2027.' }, true],
+    [{ progress: 'UNDER_REVIEW' }, false],
+    [{ isArchived: true }, false],
+    [{ progress: 'DECLINED' }, false],
+    [{ progress: 'MERGED' }, false],
+    [{ progress: 'WITHDRAWN' }, false],
+  ])('The link of a question such as %j can be copied only where everybody finds the question behind it: %s', async (given, offered) => {
+    const { findByRole, findByText, user } = open([{ ...received(), ...given }])
+    const question = within(await findByRole('article'))
+    const [copyLink, ...more] = question.queryAllByRole('button', { name: 'Copy Link' })
+    expect([copyLink !== undefined, more]).toEqual([offered, []])
+    if (!copyLink) return
+    await user.click(copyLink)
+    expect(await findByText('Link copied')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/presentations/p?question=q1#question-q1')
   })
 
   it('The list holds one’s own questions alone, newest first, with how many there are', async () => {

@@ -5,6 +5,7 @@ import { useFragment } from '@apollo/client/react'
 import styled from 'styled-components'
 import { nextHref, readAfter, readQuestion, startingAfter, startingFrom } from '../apollo/list-start'
 import { useNextPage } from '../apollo/use-next-page'
+import { PresentationMeta } from '../features/presentations/presentation-meta'
 import { PresentationOverview } from '../features/presentations/presentation-overview'
 import { PresentationSkeleton } from '../features/presentations/presentation-skeleton'
 import { useViewRecord } from '../features/presentations/use-view-record'
@@ -69,6 +70,7 @@ function useQuestionsStart() {
   const named = readQuestion(search)
   const linkedId = named ?? (isFromServer ? undefined : questionOfHash(hash))
   return {
+    named,
     linkedId,
     question: named ?? (lookedUp === linkedId ? lookedUp : undefined),
     after: readAfter(search, 'questions'),
@@ -79,7 +81,7 @@ function useQuestionsStart() {
 export function PresentationPage() {
   const { id = '' } = useParams()
   const known = useKnownPresentation(id)
-  const { linkedId, question, after, lookUp } = useQuestionsStart()
+  const { named, linkedId, question, after, lookUp } = useQuestionsStart()
   const start = question ?? after
   const variables = { id, ...(question ? startingFrom(question) : startingAfter(after)) }
   const { data, error, loading, client, refetch, fetchMore } = usePresentationQuery({ variables })
@@ -111,6 +113,7 @@ export function PresentationPage() {
         {!failed && !presentation && <PresentationSkeleton />}
         {!failed && presentation && (
           <Sections>
+            <PresentationMeta presentation={presentation} question={questions?.edges.find(({ node }) => node.id === named)?.node} />
             <ErrorBoundary part="Presentation" resetKey={id}>
               <PresentationOverview presentation={presentation} />
             </ErrorBoundary>

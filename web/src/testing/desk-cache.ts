@@ -16,6 +16,7 @@ export function aDeskQuestion(id: string, { createdAt = at(0), ...state }: Parti
     createdAt,
     progress: 'RECEIVED',
     decline: null,
+    reportCount: 0,
     moderation: {
       __typename: 'QuestionModeration',
       version: 1,

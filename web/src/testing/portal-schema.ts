@@ -80,6 +80,10 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         user: ({ user, presentation }: SampleQuestion): Asker => ({ ...user, presentationId: presentation.id }),
         status: statusOf,
         progress: (question: SampleQuestion) => (isAdmin() || isAsker(viewer(), question.user) ? progressOf(question) : null),
+        withdrawnAt: (question: SampleQuestion) =>
+          question.progress === 'WITHDRAWN' && (isAdmin() || isAsker(viewer(), question.user)) ? question.changedAt : null,
+        reportCount: forAdmins(question => (question.isFlagged ? (question.reportedBy?.length ?? 0) : 0)),
+        viewerHasReported: ({ reportedBy = [] }: SampleQuestion) => reportedBy.includes(viewer()?.email ?? ''),
         queues: forAdmins(queuesOf),
         isFlagged: forAdmins(question => question.isFlagged),
         isArchived: forAdmins(question => question.isArchived),

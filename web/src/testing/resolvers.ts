@@ -5,7 +5,7 @@ import { answerSchema, questionSchema, wordingSchema } from '@portal/rules/schem
 import { contentMutations } from './content-mutations'
 import { legalHoldSchema } from '@portal/rules/schemas/shareholder-schema'
 import { aPack, aQuestion, aViewer, anAdministrator } from './factories'
-import { allQueues, isAsker, latestFirst, questionsOf, queueOf, statsOf, type PortalData } from './portal-data'
+import { allQueues, isAsker, latestFirst, questionsOf, queueOf, statsOf, statusOf, type PortalData } from './portal-data'
 import { connectionOf } from './connection-of'
 import { refusal, validated } from './refusal'
 import type { RootArguments, RootResolvers } from './root-resolvers'
@@ -266,8 +266,19 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     if (!question || !isAsker(viewer(), question.user)) throw refusal('NOT_FOUND', messages.notFound('Question'))
     if (question.answeredAt) throw refusal('CONFLICT', messages.alreadyAnswered)
     if (question.isArchived) throw refusal('CONFLICT', messages.setAsideNotWithdrawable)
+    const change = { progress: 'WITHDRAWN', changedAt: '2024-09-01T00:00:00.000Z', version: question.version + 1 } as const
     data.revision += 1
-    return { question: Object.assign(question, { progress: 'WITHDRAWN', version: question.version + 1 }) }
+    return { question: Object.assign(question, change) }
+  },
+  questionReport: ({ input: { id = '' } }) => {
+    const question = byId(data.questions, id)
+    const email = viewer()?.email ?? ''
+    const isOwn = question?.user.email === email
+    if (!question || (statusOf(question) === 'ARCHIVED' && !isOwn)) throw refusal('NOT_FOUND', messages.notFound('Question'))
+    if (isOwn || question.reportedBy?.includes(email)) return { question }
+    data.revision += 1
+    Object.assign(question, { reportedBy: [...(question.reportedBy ?? []), email], isFlagged: true, version: question.version + 1 })
+    return { question }
   },
   questionAnswer: ({ input }) => {
     const { answerText } = validated(answerSchema, input)

@@ -171,6 +171,8 @@ export interface SampleQuestion {
   decline?: SampleDecline | null
   isApproved?: boolean
   moderationNote: string | null
+  /** The addresses of who has reported it. */
+  reportedBy?: string[]
   version: number
   presentation: SamplePresentation
   user: { name: string | null; email: string }

@@ -63,6 +63,7 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
       ? ['reviewed the decline and reopened the question.', 'The decline was reviewed, and the question reopened.']
       : ['reviewed the decline and upheld it.', 'The decline was reviewed and upheld.'],
   'question.approved': () => did('approved', 'the question'),
+  'question.reported': () => did('reported', 'the question'),
   'question.note_changed': ({ body, values }) =>
     body.note === null
       ? ['took the note away.', 'The note was taken away.']

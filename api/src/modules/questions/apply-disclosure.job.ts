@@ -30,7 +30,7 @@ const applyToBatch = (services: Services, job: Job): Promise<boolean> =>
     const isHidden = settings.flaggedAreHidden
     const questions = await em.find(
       Question,
-      { isFlagged: true, isHidden: !isHidden },
+      { isFlagged: true, isFlaggedByReports: false, isHidden: !isHidden },
       { limit: BATCH, orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     )
     for (const question of questions) question.hide(isHidden, at)

@@ -40,6 +40,8 @@ export const reviewRequested = (question: Question): EventValues => about(questi
 
 export const reviewDecided = (question: Question, outcome: ReviewOutcome): EventValues =>
   about(question, 'question.review_decided', { outcome })
+/** What evidence tells of a report, by which the question is flagged as well. */
+export const questionReported = (question: Question): EventValues => about(question, 'question.reported')
 
 /** What evidence tells of questions that go with their presentation or shareholder. */
 export const questionsDeleted = (rows: { id: string; presentationId: string }[]): EventValues[] =>

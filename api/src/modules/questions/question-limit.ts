@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../../platform/context'
 import { transactionRateLimiter } from '../../platform/database/rate-limiter'
 import { countRequest } from '../../platform/rate-limits'
-import { REVIEW_REQUESTS_PER_DAY } from '@portal/rules/limits'
+import { REPORTS_PER_HOUR, REVIEW_REQUESTS_PER_DAY } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 
 const HOUR_S = 3_600
@@ -21,6 +21,15 @@ export const limitReviewRequests = (context: Context, em: SqlEntityManager, shar
     points: REVIEW_REQUESTS_PER_DAY,
     duration: DAY_S,
     message: messages.tooManyReviewRequests,
+  })
+
+/** The rate limit of a shareholder's reports. */
+export const limitReports = (context: Context, em: SqlEntityManager, shareholderId: string): Promise<void> =>
+  limit(context, em, shareholderId, {
+    policy: 'reports',
+    points: REPORTS_PER_HOUR,
+    duration: HOUR_S,
+    message: messages.tooManyReports,
   })
 
 /** Counted in the transaction of the act, so that failed ones do not count. */

@@ -53,6 +53,15 @@ export class QuestionResolver {
     return can(viewer, 'see progress', row) ? progressOf(row) : null
   }
 
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'When its asker took it back, null where it was not; null for everyone but its asker and administrators.',
+  })
+  withdrawnAt(@Root() row: Row, @Ctx() { viewer }: Context): Date | null {
+    // Nothing changes a withdrawn question any more, so its last change is the withdrawal.
+    return row.state === 'WITHDRAWN' && can(viewer, 'see progress', row) ? row.changedAt : null
+  }
+
   @FieldResolver(() => Boolean, { nullable: true, description: 'Whether it is flagged; null for everyone but administrators.' })
   isFlagged(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
     return can(viewer, 'see moderation', row) ? row.isFlagged : null

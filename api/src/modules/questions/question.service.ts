@@ -21,6 +21,7 @@ import { limitQuestions } from './question-limit'
 import { ownersOf } from './question.load'
 import { can } from './question.permissions'
 import type { QuestionRow } from './question.reads'
+import { settleReports } from './question-report.reads'
 import { rowOf } from './question.row'
 
 /** Puts a shareholder's question on a presentation. */
@@ -88,7 +89,14 @@ export const flagQuestion = toggle(
     question.flag(at, await hidesFlagged(em))
   },
 )
-export const unflagQuestion = toggle('unflag', question => !question.isFlagged)
+export const unflagQuestion = toggle(
+  'unflag',
+  question => !question.isFlagged,
+  async ({ question }, at, em) => {
+    question.unflag(at)
+    await settleReports(em, { questionId: question.id, at })
+  },
+)
 export const archiveQuestion = toggle('archive', question => question.state === 'ARCHIVED')
 export const approveQuestion = toggle('approve', question => question.isApproved)
 export const restoreQuestion = toggle(

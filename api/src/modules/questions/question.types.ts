@@ -126,6 +126,7 @@ export enum ModerationAction {
   APPROVED = 'APPROVED',
   HIDDEN = 'HIDDEN',
   SHOWN = 'SHOWN',
+  REPORTED = 'REPORTED',
 }
 // Every action that is published, and the subscription's own.
 void (ModerationAction satisfies Record<QuestionAction | 'OPENED', string>)
@@ -150,6 +151,7 @@ registerEnumType(ModerationAction, {
     APPROVED: { description: 'It was approved for the public.' },
     HIDDEN: { description: 'It was flagged before, and is hidden since the settings say so.' },
     SHOWN: { description: 'It is flagged, and shown again since the settings say so.' },
+    REPORTED: { description: 'A shareholder reported it.' },
   },
 })
 

@@ -11,6 +11,8 @@ import { applyDisclosureJob } from './apply-disclosure.job'
 import { Decline } from './decline.entity'
 import { DeclineResolver, QuestionDeclineResolver } from './decline.resolver'
 import { publishCascadeDelete } from './question-deletion'
+import { QuestionReport } from './question-report.entity'
+import { QuestionReportResolver } from './question-report.resolver'
 import { Question } from './question.entity'
 import { questionLoader } from './question.reads'
 import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsResolver } from './question.resolver'
@@ -18,7 +20,7 @@ import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
 import { tellDeclineJob } from './tell-decline.job'
 import { ViewerQuestionsResolver } from './viewer-questions.resolver'
 
-const entities = [Question, Answer, Decline] as const
+const entities = [Question, Answer, Decline, QuestionReport] as const
 
 export const questions = {
   entities,
@@ -30,6 +32,7 @@ export const questions = {
     PresentationDeletionResolver,
     QuestionDeclineResolver,
     PresentationQuestionsResolver,
+    QuestionReportResolver,
     QuestionResolver,
     QuestionSubscriptionsResolver,
     ShareholderDeletionResolver,

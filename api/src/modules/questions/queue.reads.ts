@@ -14,6 +14,7 @@ import { anywhere, isShort } from '../../platform/database/text-search'
 import { matchesSearch } from '../shareholders/shareholder.search'
 import { withVisibleAsker } from './asker'
 import { lastPublicChange, questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
+import { openReports } from './question-report.reads'
 import { QueueName, QueueOrder } from './question.enums'
 import { queuePredicates } from './question-sql'
 
@@ -145,7 +146,7 @@ interface QueueVariant extends Pick<QueueList, 'name' | 'order' | 'isUnderReview
 export const withAskerAndPresentation = (db: Database) =>
   questionsWithAsker(db)
     .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
-    .select([...questionColumns, lastPublicChange])
+    .select([...questionColumns, lastPublicChange, openReports])
     .select(presentationColumns.map(inPresentation))
     .select(isScheduled('presentation').as(`${PREFIX}isScheduled`))
     .select(latestChange('presentation').as(`${PREFIX}updatedAt`))
@@ -255,7 +256,7 @@ const inPresentation = (column: (typeof presentationColumns)[number]) =>
   sql.ref(column.split(' as ')[0] ?? column).as(`${PREFIX}${aliasOf(column)}`)
 
 /** The column names of the question, and those of its presentation with their aliases. */
-const questionNames = [...questionColumns.map(aliasOf), 'updatedAt']
+const questionNames = [...questionColumns.map(aliasOf), 'updatedAt', 'reportCount']
 const presentationNames = [...presentationColumns.map(aliasOf), 'isScheduled', 'updatedAt'].map(name => [name, `${PREFIX}${name}`] as const)
 
 /** A row of these, with its presentation as an object of its own. */

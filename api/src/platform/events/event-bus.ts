@@ -18,6 +18,7 @@ export type QuestionAction =
   | 'APPROVED'
   | 'HIDDEN'
   | 'SHOWN'
+  | 'REPORTED'
 
 /** What changed, by ids only: a listener reads the rows with its own permissions. */
 export type PortalEvent =

@@ -71,6 +71,7 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
                 <RelativeTime date={question.createdAt} />
               </PlainLink>
             </span>
+            {moderation.isFlagged && Boolean(question.reportCount) && <span>Reported by {question.reportCount}</span>}
           </MetaLine>
           <Badges>
             {moderation.isFlagged && <Badge variant="flagged" />}
