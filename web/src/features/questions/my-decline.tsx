@@ -49,7 +49,7 @@ export function MyDecline({ question, decline, describedBy, onRequestReview }: M
       </Facts>
       {answeredBy && (
         <Line>
-          <TextLink to={pagePaths.question(answeredBy.presentationId, answeredBy.id)}>{answeredBy.questionText}</TextLink>
+          <TextLink to={pagePaths.question(answeredBy.presentation.id, answeredBy.id)}>{answeredBy.questionText}</TextLink>
         </Line>
       )}
       {reviewRequestedAt === null ? (
