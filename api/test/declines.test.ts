@@ -95,11 +95,9 @@ describe('Declining a question', () => {
   it('A decline that is undone before it is told leaves no mail, no event for the asker and no other answer', async () => {
     const [ear] = await portal.allHear([live(person)], 'subscription { viewerQuestionChanged { id progress } }')
     const seen = () =>
-      portal
-        .visitor()
-        .ask('query ($id: ID!) { presentation(id: $id) { questions { nodes { updatedAt version status } } } }', {
-          id: question.presentation.id,
-        })
+      portal.visitor().ask('query ($id: ID!) { presentation(id: $id) { questions { nodes { updatedAt version status } } } }', {
+        id: question.presentation.id,
+      })
     const before = await seen()
     portal.clock.pass({ seconds: 5 })
     await decline()

@@ -1,3 +1,4 @@
+import type { AdminPageName } from './admin-pages'
 import { createElement, lazy, Suspense, type ComponentType } from 'react'
 import { matchRoutes, useRoutes, type NonIndexRouteObject, type RouteMatch } from 'react-router'
 import {
@@ -67,6 +68,9 @@ const pagedList = (list: 'announcements' | 'policies') => ({
   },
   canonicalSearch: async (search: URLSearchParams) => (await listStart()).canonicalAfter(search, list),
 })
+
+/** A page of the admin area by its name: the loaders of all are apart, so that what every page loads has their names alone. */
+const adminPage = (name: AdminPageName) => () => import('./admin-pages').then(({ adminPages }) => adminPages[name]())
 
 /** What matches where no other row does. */
 export const ANY_PATH = '*'
@@ -174,25 +178,25 @@ export const routes: PageRoute[] = [
     () => import('../pages/admin-sign-in-page').then(module => module.AdminSignInPage),
     import.meta.env.SSR && staticPage('admin-sign-in-page'),
   ),
-  page('/admin/verify/:token', () => import('../pages/admin-verify-page').then(module => module.AdminVerifyPage)),
+  page('/admin/verify/:token', adminPage('AdminVerifyPage')),
   page(
     paths.adminResetRequest,
     () => import('../pages/admin-reset-request-page').then(module => module.AdminResetRequestPage),
     import.meta.env.SSR && staticPage('admin-reset-request-page'),
   ),
-  page('/admin/reset/:token', () => import('../pages/admin-reset-page').then(module => module.AdminResetPage)),
+  page('/admin/reset/:token', adminPage('AdminResetPage')),
   page(paths.adminDashboard, () => import('../pages/admin-dashboard-page').then(module => module.AdminDashboardPage)),
-  page(paths.adminWebhooks, () => import('../pages/admin-webhooks-page').then(module => module.AdminWebhooksPage)),
-  page(paths.adminTeam, () => import('../pages/admin-team-page').then(module => module.AdminTeamPage)),
-  page('/admin/team/:id', () => import('../pages/admin-team-member-page').then(module => module.AdminTeamMemberPage)),
-  page('/admin/questions/:id', () => import('../pages/admin-question-page').then(module => module.AdminQuestionPage)),
-  page('/admin/presentations/:id', () => import('../pages/admin-presentation-page').then(module => module.AdminPresentationPage)),
-  page('/admin/announcements/:id', () => import('../pages/admin-announcement-page').then(module => module.AdminAnnouncementPage)),
-  page('/admin/policies/:id', () => import('../pages/admin-policy-page').then(module => module.AdminPolicyPage)),
-  page('/admin/shareholders/:id', () => import('../pages/admin-shareholder-page').then(module => module.AdminShareholderPage)),
-  page('/admin/disclosure', () => import('../pages/admin-disclosure-page').then(module => module.AdminDisclosurePage)),
-  page('/admin/evidence', () => import('../pages/admin-evidence-page').then(module => module.AdminEvidencePage)),
-  page('/admin/evidence/events', () => import('../pages/admin-evidence-events-page').then(module => module.AdminEvidenceEventsPage)),
+  page(paths.adminWebhooks, adminPage('AdminWebhooksPage')),
+  page(paths.adminTeam, adminPage('AdminTeamPage')),
+  page('/admin/team/:id', adminPage('AdminTeamMemberPage')),
+  page('/admin/questions/:id', adminPage('AdminQuestionPage')),
+  page('/admin/presentations/:id', adminPage('AdminPresentationPage')),
+  page('/admin/announcements/:id', adminPage('AdminAnnouncementPage')),
+  page('/admin/policies/:id', adminPage('AdminPolicyPage')),
+  page('/admin/shareholders/:id', adminPage('AdminShareholderPage')),
+  page('/admin/disclosure', adminPage('AdminDisclosurePage')),
+  page('/admin/evidence', adminPage('AdminEvidencePage')),
+  page('/admin/evidence/events', adminPage('AdminEvidenceEventsPage')),
   page(
     ANY_PATH,
     () => import('../pages/not-found-page').then(module => module.NotFoundPage),

@@ -6,7 +6,7 @@ import { RelativeTime } from '../../../ui/date/relative-time'
 import { theme } from '../../../ui/theme'
 import { Meta } from '../../../ui/typography/text'
 import { TextLink } from '../../../ui/typography/text-link'
-import { type } from '../../../ui/typography/type-styles'
+import { wordingStyle } from '../../../ui/typography/wording-style'
 import type { ModeratedQuestion } from '../moderated-question'
 
 const { colour, space } = theme
@@ -22,7 +22,7 @@ const Frame = styled.div`
 
 const Words = styled.p`
   margin: 0;
-  ${type.wording}
+  ${wordingStyle}
 `
 
 /** The facts beside each other, while there is room. */
