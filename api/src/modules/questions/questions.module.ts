@@ -4,8 +4,10 @@ import { Shareholder } from '../accounts/shareholder.entity'
 import { Presentation } from '../presentations/presentation.entity'
 import { Answer } from './answer.entity'
 import { AnsweredQuestionsResolver } from './answered.resolver'
+import { AskedQuestion } from './asked-question.entity'
 import { AskerResolver } from './asker.resolver'
 import { PresentationDeletionResolver, ShareholderDeletionResolver } from './deletion.resolver'
+import { LedgerResolver, PresentationLedgerResolver } from './ledger.resolver'
 import { ModerationResolver } from './moderation.resolver'
 import { Decline } from './decline.entity'
 import { publishCascadeDelete } from './question-deletion'
@@ -15,15 +17,17 @@ import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsRe
 import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
 import { ViewerQuestionsResolver } from './viewer-questions.resolver'
 
-const entities = [Question, Answer, Decline] as const
+const entities = [Question, AskedQuestion, Answer, Decline] as const
 
 export const questions = {
   entities,
   resolvers: [
     AnsweredQuestionsResolver,
     AskerResolver,
+    LedgerResolver,
     ModerationResolver,
     PresentationDeletionResolver,
+    PresentationLedgerResolver,
     PresentationQuestionsResolver,
     QuestionResolver,
     QuestionSubscriptionsResolver,
