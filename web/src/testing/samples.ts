@@ -1,4 +1,5 @@
 import type { AdminRole } from '@portal/rules/admin-roles'
+import type { DeclineReason } from '@portal/rules/decline-reasons'
 
 /** What the factories make: the schema's types with plain values. */
 export interface SamplePortal {
@@ -143,6 +144,7 @@ export interface SampleQuestion {
   isArchived: boolean
   /** How far it has come, where that does not follow from the rest. */
   progress?: 'UNDER_REVIEW' | 'MERGED' | 'DECLINED' | 'WITHDRAWN'
+  declineReason?: DeclineReason
   moderationNote: string | null
   version: number
   presentation: SamplePresentation
