@@ -246,7 +246,8 @@ describe('The ledger of a year', () => {
 
 describe('Cached ledgers', () => {
   it('A visitor is told at once of a question that was asked, and of a presentation that was deleted', async () => {
-    const presentation = await portal.make.presentation()
+    // All are there before: what the factory makes has everything read anew.
+    const [presentation, shareholder, admin] = [await portal.make.presentation(), await aShareholder(portal), await anAdmin(portal)]
     const shared = async () => {
       const [one, year] = [
         await portal.visitor().ask(OF_PRESENTATION, { id: presentation.id }),
@@ -255,10 +256,8 @@ describe('Cached ledgers', () => {
       return [one.presentation?.ledger.asked, year.questionLedger.asked, year.questionLedger.removed]
     }
     expect(await shared()).toEqual([0, 0, 0])
-    const shareholder = await aShareholder(portal)
     await shareholder.ask(ASK, { input: { presentationId: presentation.id, questionText: 'How much water is left?' } })
     expect(await shared()).toEqual([1, 1, 0])
-    const admin = await anAdmin(portal)
     await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', { id: presentation.id })
     expect(await shared()).toEqual([undefined, 1, 1])
   })
