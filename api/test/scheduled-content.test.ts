@@ -80,6 +80,7 @@ function argumentsOf({ name, args }: GraphQLField<unknown, unknown>): string[] {
   if (args.some(arg => arg.name === 'id')) return ids().map(id => `(id: "${id}")`)
   if (args.some(arg => arg.name === 'ids')) return [`(ids: ${JSON.stringify(ids())})`]
   if (name === 'removals') return [`(since: "${inDays(-30).toISOString()}", first: 3)`]
+  if (name === 'questionLedger') return [`(year: ${portal.clock.now().getFullYear()})`]
   const required = args.filter(({ type }) => String(type).endsWith('!'))
   if (required.length > 0) throw new Error(`Say how ${name} is asked for something scheduled`)
   if (!args.some(arg => arg.name === 'first')) return ['']
@@ -117,13 +118,16 @@ const ids = () => [presentation.id, announcement.id, question.id, answered.id]
 /** Every public query with all that can be selected, and with what its items say themselves. */
 function publicQueries(): string[] {
   const fields = portal.schema.getQueryType()?.getFields() ?? {}
-  return Object.values(fields)
+  // All that can be selected of it is refused as too deep.
+  const ledger = `{ questionLedger(year: ${portal.clock.now().getFullYear()}) { asked byPresentation { presentation { id title description } } } }`
+  const everything = Object.values(fields)
     .filter(({ name }) => rootFields.Query?.[name]?.[0] === 'everybody')
     .flatMap(field =>
       argumentsOf(field).flatMap(given =>
         [leavesOf(field), ...selectionsOf(portal.schema, field)].map(selection => `{ ${field.name}${given} ${selection} }`),
       ),
     )
+  return [...everything, ledger]
 }
 
 /** Every path of REST that reads, with the ids of what is scheduled. */
@@ -152,6 +156,7 @@ const otherPaths = (): string[] => [
   '/presentations',
   `/presentations?year=${CANARY_YEAR}`,
   '/announcements',
+  '/questions',
   `/presentations/${presentation.id}`,
   `/presentations/${presentation.id}?question=${answered.id}`,
   `/announcements/${announcement.id}`,
@@ -209,10 +214,18 @@ describe('What is dated ahead', () => {
       '{ pinnedPresentation',
       '{ presentationChoices',
       '{ answeredQuestions(',
+      '{ questionLedger(',
       ...Object.keys(FILTERED).map(field => `filter: { ${field}: `),
     ])
       expect(found).toContain(surface)
-    for (const path of ['/api/presentations betrays', '/api/announcements betrays', '/sitemap.xml', ...feeds, file])
+    for (const path of [
+      '/api/presentations betrays',
+      '/api/announcements betrays',
+      '/api/ledger.csv betrays',
+      '/sitemap.xml',
+      ...feeds,
+      file,
+    ])
       expect(found).toContain(path)
     expect(await statuses()).toEqual([200, 200, 200, 404, 404])
   })
