@@ -7,8 +7,9 @@ export class Migration20261128100000_declines extends Migration {
       `create table "wording" ("key" text not null, "number" int not null, "text" text not null, "since" timestamptz not null, primary key ("key", "number"));`,
     )
     this.addSql(
-      `create table "disclosure_settings" ("id" int not null default 1, "questions_need_approval" boolean not null default false, "flagged_are_hidden" boolean not null default false, "last_changes" jsonb not null default '{}', "changed_at" timestamptz null, "applied_at" timestamptz null, primary key ("id"), constraint "disclosure_settings_one_row_check" check (id = 1));`,
+      `create table "disclosure_settings" ("id" int not null default 1, "questions_need_approval" boolean not null default false, "flagged_are_hidden" boolean not null default false, "last_changes" jsonb not null default '{}', "changed_at" timestamptz null, "applied_at" timestamptz null default now(), primary key ("id"), constraint "disclosure_settings_one_row_check" check (id = 1));`,
     )
+    this.addSql(`insert into "disclosure_settings" default values;`)
     this.addSql(
       `alter table "question" add column "decline_reason" text null, add column "is_told" boolean not null default true, add column "is_review_requested" boolean not null default false, add column "is_hidden" boolean not null default false;`,
     )

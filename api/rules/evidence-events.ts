@@ -6,7 +6,12 @@ export const EVENT_TYPES = [
   'question.archived',
   'question.restored',
   'question.withdrawn',
+  'question.reported',
   'question.note_changed',
+  'question.declined',
+  'question.review_requested',
+  'question.review_decided',
+  'question.approved',
   'question.deleted',
   'answer.published',
   'presentation.created',
@@ -45,6 +50,8 @@ export const EVENT_TYPES = [
   'mail.deleted',
   'audit.recorded',
   'database.restored',
+  'settings.changed',
+  'wording.changed',
   'evidence.exported',
 ] as const
 

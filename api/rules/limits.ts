@@ -7,6 +7,13 @@ export const QUESTION_MAX_LENGTH = 5_000
 /** Minimum length of an official answer, after trimming. */
 export const ANSWER_MIN_LENGTH = 10
 export const ANSWER_MAX_LENGTH = 20_000
+/** What askers read where the company declines to answer: a sentence or some. */
+export const WORDING_MIN_LENGTH = 10
+export const WORDING_MAX_LENGTH = 500
+/** For this long a decline can be undone before anybody is told of it. */
+export const DECLINE_UNDO_SECONDS = 10
+/** Reviews of declines that one shareholder may ask for in a day. */
+export const REVIEW_REQUESTS_PER_DAY = 5
 /** Maximum length of a note among administrators. */
 export const NOTE_MAX_LENGTH = 1_000
 /** Minimum length of an administrator's password, in code points of any script. */
@@ -59,6 +66,9 @@ export const PASSWORD_CONCURRENCY_PER_CLIENT = 5
 export const WRONG_PASSWORDS_PER_ACCOUNT = 10
 /** … in this period. */
 export const WRONG_PASSWORDS_MINUTES = 15
+
+/** Questions that a shareholder may report in an hour. */
+export const REPORTS_PER_HOUR = 120
 
 /** Redirects after a finished step, in milliseconds. */
 export const REDIRECT_AFTER_VERIFICATION_MS = 2_000

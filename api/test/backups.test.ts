@@ -110,7 +110,7 @@ async function fill(): Promise<void> {
 const ROWS_OF_OTHERS = `
   insert into audit_entry (id, admin_id, admin_name, action, entity, entity_id, at) values (gen_random_uuid(), gen_random_uuid(), 'Rosalind', 'update', 'Policy', gen_random_uuid(), now());
   insert into legal_hold (shareholder_id, reason, since) values (gen_random_uuid(), 'A claim', now());
-  insert into disclosure_settings (flagged_are_hidden) values (true);
+  update disclosure_settings set flagged_are_hidden = true;
   insert into wording (key, number, text, since) values ('ABUSIVE', 2, 'Please ask again without it.', now());
   insert into decline (id, question_id, reason, text, declined_by_id, declined_at, revoked_at)
     select gen_random_uuid(), id, 'ABUSIVE', 'As of then.', gen_random_uuid(), now(), now() from question limit 1;
@@ -118,6 +118,7 @@ const ROWS_OF_OTHERS = `
   insert into magic_token (id, email, token_hash, user_type, expires_at, created_at)
     values (gen_random_uuid(), 'somebody@example.com', 'hash', 'user', now(), now());
   insert into password_reset_token (id, admin_id, token_hash, expires_at, created_at) select gen_random_uuid(), id, 'hash', now(), now() from admin limit 1;
+  insert into question_report (question_id, shareholder_id, reported_at) select q.id, s.id, now() from question q, shareholder s limit 1;
   insert into upload_ticket (id, session_id, token_hash, purpose, expires_at) select gen_random_uuid(), id, 'hash', 'policy', now() from session limit 1`
 
 async function query<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {

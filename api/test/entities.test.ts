@@ -107,6 +107,14 @@ describe('A question', () => {
     }
   })
 
+  it('A report flags a question and leaves it public; one that has ended stays as it is, without a refusal that would tell so', () => {
+    const [open, ended] = [aQuestion(), aQuestion()]
+    ended.state = 'DECLINED'
+    for (const question of [open, ended]) question.report(at(1))
+    expect(open).toMatchObject({ isFlagged: true, isPublic: true, changedAt: at(1) })
+    expect(ended).toMatchObject({ isFlagged: false, changedAt: at(0) })
+  })
+
   it.each(['DECLINED', 'MERGED', 'WITHDRAWN'] as const)(
     'A question in state %s refuses every change of an administrator with CONFLICT and what stands, but for a note',
     state => {

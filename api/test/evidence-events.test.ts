@@ -4,6 +4,7 @@ import { exitCodeOf } from '../src/commands/command-line'
 import { jobDefinitions } from '../src/app/modules'
 import { EVENT_TYPES } from '@portal/rules/evidence-events'
 import { sqlOf } from '../src/platform/database/kysely'
+import { declinedQuestion, reviewedQuestion } from './harness/declined'
 import { rows as restRows } from './harness/access-table'
 import { linkTokenIn } from './harness/captured-mails'
 import { ADMIN_SIGN_IN, RESET_REQUEST, SIGN_UP } from './harness/operations'
@@ -31,8 +32,10 @@ const TOLD: Record<string, { subject: string; followers?: string[] }> = {
   question: { subject: 'id', followers: ['version', 'changed_at', 'updated_at'] },
   answer: { subject: 'question_id' },
   decline: { subject: 'question_id', followers: ['told_at'] },
-  wording: { subject: 'key' },
-  disclosure_settings: { subject: 'id' },
+  // Both have one subject, which needs no id.
+  wording: { subject: 'none' },
+  disclosure_settings: { subject: 'none', followers: ['applied_at'] },
+  question_report: { subject: 'question_id' },
   presentation: { subject: 'id', followers: ['version', 'updated_at', 'view_count'] },
   announcement: { subject: 'id', followers: ['version', 'updated_at'] },
   policy: { subject: 'id', followers: ['version', 'last_updated'] },
@@ -83,7 +86,8 @@ async function snapshot(): Promise<Map<string, Row & { table: string }>> {
   const rows = new Map<string, Row & { table: string }>()
   for (const table of Object.keys(TOLD)) {
     const { rows: found } = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(db())
-    for (const { row } of found) rows.set(`${table} ${String(row.id ?? row.shareholder_id)}`, { ...row, table })
+    for (const { row } of found)
+      rows.set(`${table} ${String(row.id ?? row.shareholder_id ?? row.key)} ${String(row.number)}`, { ...row, table })
   }
   return rows
 }
@@ -102,7 +106,7 @@ function changedSubjects(before: Awaited<ReturnType<typeof snapshot>>, after: ty
     ...new Set(
       changed.map(key => {
         const row = after.get(key) ?? before.get(key)!
-        return `${row.table}: ${String(row[TOLD[row.table]?.subject ?? 'id'])}`
+        return `${row.table}: ${String(row[TOLD[row.table]?.subject ?? 'id'] ?? null)}`
       }),
     ),
   ]
@@ -123,7 +127,7 @@ async function walked(act: () => Promise<unknown>): Promise<{ untold: string[]; 
   await act()
   const events = await eventsAfter(known)
   const changed = changedSubjects(before, await snapshot())
-  const subjects = new Set(events.map(({ subjectId }) => subjectId))
+  const subjects = new Set(events.map(({ subjectId }) => String(subjectId)))
   return {
     untold: changed.filter(subject => !subjects.has(subject.split(': ')[1] ?? '')),
     types: events.map(({ type }) => type).toSorted(),
@@ -241,6 +245,14 @@ const mutations: Record<string, Act> = {
     prepare: imports,
     events: ['announcement.imported', 'announcement.imported', 'announcement.published', 'announcement.published'],
   },
+  disclosureSettingsUpdate: {
+    prepare: sends('disclosureSettingsUpdate', () => ({ questionsNeedApproval: true, flaggedAreHidden: true })),
+    events: ['settings.changed', 'settings.changed'],
+  },
+  wordingUpdate: {
+    prepare: sends('wordingUpdate', () => ({ key: 'ABUSIVE', text: 'Please ask again without it.' })),
+    events: ['wording.changed'],
+  },
   evidencePackCancel: nothing('evidencePackCancel', async () => ({ id: await askedForPack() })),
   evidencePackCreate: nothing('evidencePackCreate', () => ({})),
   evidencePackRetry: nothing('evidencePackRetry', async () => ({ id: await askedForPack() })),
@@ -314,6 +326,35 @@ const mutations: Record<string, Act> = {
     prepare: sends('questionRestore', () => idOf(portal.make.question({}, question => question.archive(portal.clock.now())))),
     events: ['question.restored'],
   },
+  questionApprove: {
+    prepare: sends('questionApprove', () =>
+      idOf(portal.make.question({}, question => Object.assign(question, { isApproved: false, isPublic: false }))),
+    ),
+    events: ['question.approved'],
+  },
+  questionDecline: {
+    prepare: sends('questionDecline', async () => ({ ...(await idOf(portal.make.question())), reason: 'ABUSIVE' })),
+    events: ['question.declined'],
+  },
+  questionReviewRequest: {
+    prepare: async () => {
+      const question = await declinedQuestion(portal)
+      const person = await signedIn(portal, question.shareholder)
+      return sends(
+        'questionReviewRequest',
+        () => ({ id: question.id }),
+        () => person,
+      )()
+    },
+    events: ['question.review_requested'],
+  },
+  questionReviewDecide: {
+    prepare: async () => {
+      const { id } = await reviewedQuestion(portal)
+      return sends('questionReviewDecide', () => ({ id, decision: 'REOPEN' }))()
+    },
+    events: ['question.review_decided'],
+  },
   questionWithdraw: {
     prepare: async () => {
       const asker = await portal.make.shareholder()
@@ -326,6 +367,14 @@ const mutations: Record<string, Act> = {
       )()
     },
     events: ['question.withdrawn'],
+  },
+  questionReport: {
+    prepare: sends(
+      'questionReport',
+      () => idOf(portal.make.question()),
+      () => shareholder,
+    ),
+    events: ['question.reported'],
   },
   questionNoteUpdate: {
     prepare: sends('questionNoteUpdate', async () => ({ ...(await idOf(portal.make.question())), note: 'Ask the CFO' })),

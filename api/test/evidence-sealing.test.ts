@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { WAITING } from '../src/modules/evidence/seal-events'
 import { Sealer } from '../src/modules/evidence/sealer'
 import { recordEvents } from '../src/modules/evidence/record-events'
 import { system } from '../src/platform/access/actor'
@@ -95,6 +96,15 @@ describe('Sealing', () => {
       .executeTakeFirstOrThrow()
     expect(rounds).toBeLessThanOrEqual(elapsed / 100 + 2)
     await expectWhole(61)
+  })
+
+  it('A round looks up the events that wait, however many there are', async () => {
+    await sql`
+      insert into evidence_event (id, type, subject_type, actor_kind, at, event)
+      select gen_random_uuid(), 'policy.deleted', 'policy', 'system', now(), '{}' from generate_series(1, 20000)`.execute(db())
+    await sql`insert into evidence_unsealed select id from evidence_event limit 50`.execute(db())
+    const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(`explain ${WAITING}`).execute(db())
+    expect(rows.map(row => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on evidence_event')
   })
 
   it('An event whose transaction is rolled back is neither stored nor numbered', async () => {

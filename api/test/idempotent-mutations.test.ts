@@ -10,6 +10,7 @@ import { Presentation } from '../src/modules/presentations/presentation.entity'
 import { FeedError } from '../src/platform/exchange/exchange-feed'
 import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
+import { declinedQuestion, reviewedQuestion } from './harness/declined'
 import { evidenceOf } from './harness/evidence'
 import { capital, contentsOf } from './harness/contents'
 import { Person } from './harness/person'
@@ -52,6 +53,8 @@ interface Mutation {
 
 /** Who takes a question back, each their own. */
 let askers: Shareholder[] = []
+
+let needsApproval = false
 
 const NOBODY = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 
@@ -177,6 +180,60 @@ const mutations: Record<string, Mutation> = {
         await portal.make.question({ shareholder: askers[0]! }),
         await portal.make.question({ shareholder: askers[1]! }),
       ]
+      return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
+    },
+  },
+  disclosureSettingsUpdate: {
+    fields: 'disclosureSettings { questionsNeedApproval flaggedAreHidden }',
+    // Turned by each case in its turn.
+    prepare: async () => ({
+      input: { questionsNeedApproval: (needsApproval = !needsApproval) },
+      refused: { questionsNeedApproval: 'yes' },
+    }),
+  },
+  wordingUpdate: {
+    fields: 'wording { id number text }',
+    prepare: async () => {
+      const input = { key: 'ABUSIVE', text: `Please ask again without it (${randomUUID()}).` }
+      return { input, other: { ...input, text: 'Please ask again, politely.' }, refused: { ...input, key: 'RUDE' } }
+    },
+  },
+  questionApprove: {
+    fields: 'question { id isApproved version }',
+    prepare: async () => {
+      const waiting = () => portal.make.question({}, question => Object.assign(question, { isApproved: false, isPublic: false }))
+      const [{ id }, other] = [await waiting(), await waiting()]
+      return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
+    },
+  },
+  questionDecline: {
+    fields: 'question { id decline { reason text } version }',
+    prepare: async () => {
+      const [{ id }, other] = [await portal.make.question(), await portal.make.question()]
+      return { input: { id, reason: 'ABUSIVE' }, other: { id: other.id, reason: 'ABUSIVE' }, refused: { id, reason: 'ALREADY_ANSWERED' } }
+    },
+  },
+  questionReviewRequest: {
+    fields: 'question { id progress }',
+    as: async () => signedIn(portal, askers.shift()!),
+    prepare: async () => {
+      const [one, other] = [await declinedQuestion(portal), await declinedQuestion(portal)]
+      askers = [one.shareholder, other.shareholder]
+      return { input: { id: one.id }, other: { id: other.id }, refused: { id: NOBODY } }
+    },
+  },
+  questionReviewDecide: {
+    fields: 'question { id decline { reviewOutcome } version }',
+    prepare: async () => {
+      const [{ id }, other] = [await reviewedQuestion(portal), await reviewedQuestion(portal)]
+      return { input: { id, decision: 'REOPEN' }, other: { id: other.id, decision: 'REOPEN' }, refused: { id: NOBODY, decision: 'REOPEN' } }
+    },
+  },
+  questionReport: {
+    fields: 'question { id viewerHasReported }',
+    as: async () => aShareholder(portal),
+    prepare: async () => {
+      const [{ id }, other] = [await portal.make.question(), await portal.make.question()]
       return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
     },
   },
@@ -463,6 +520,7 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
       'announcementsImport',
       'webhookEndpointTest',
       'administratorRemove',
+      'wordingUpdate',
     ].includes(name)
     expect(under.length - without.length).toBe(keeps ? 2 : 1)
     expect(without.filter(text => text.includes('idempotency_key'))).toEqual([])

@@ -25,11 +25,14 @@ describe('A mail', () => {
       .replace(/&amp;/g, '&')
       .replace(/\s+/g, ' ')
 
+  /** In the HTML the words are linked. */
+  const isAddress = (line: string) => /^https:\/\/portal\.test(\/my-questions)?$/.test(line)
+
   it('A mail with a link has the same sentences in its text and its HTML', async () => {
     await signIn((await portal.make.shareholder()).email)
     const [mail] = await portal.mails()
     const html = withoutMarkup(mail?.html ?? '')
-    const sentences = (mail?.text ?? '').split('\n').filter(line => line && line !== '--' && line !== 'https://portal.test')
+    const sentences = (mail?.text ?? '').split('\n').filter(line => line && line !== '--' && !isAddress(line))
     expect(sentences.length).toBeGreaterThan(5)
     for (const sentence of sentences) expect(html).toContain(sentence.replace(/:$/, ''))
     expect(mail?.html).toContain(`href="https://portal.test/auth/verify/${tokenIn(mail)}"`)

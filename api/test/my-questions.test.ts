@@ -128,10 +128,15 @@ describe('The list of one’s own questions', () => {
 })
 
 describe('The mail of an answer', () => {
-  it('The mail of an answer leads to My Questions, in its text and in its HTML', async () => {
-    const { id } = await ask()
+  it.each<[string, () => Promise<unknown>]>([
+    ['an answer', async () => answer((await ask()).id)],
+    [
+      'a link to sign in',
+      () => portal.visitor().ask('mutation ($email: String!) { signIn(input: { email: $email }) { message } }', { email: asker.email }),
+    ],
+  ])('The mail of %s leads a shareholder to My Questions, in its text and in its HTML', async (_what, send) => {
     await portal.mails()
-    await answer(id)
+    await send()
     const [mail] = await portal.mails()
     expect(mail?.text).toContain('My Questions:\nhttps://portal.test/my-questions')
     expect(mail?.html).toMatch(/<a href="https:\/\/portal\.test\/my-questions"[^>]*>My Questions<\/a>/)
@@ -170,6 +175,24 @@ describe('Withdrawing a question', () => {
     ])
     expect(moderationQueues[3].questions.nodes).toEqual([{ id, progress: 'WITHDRAWN', isArchived: false }])
     expect(adminStats).toEqual({ totalQuestions: 1, pendingQuestions: 0 })
+  })
+
+  it('The time of the withdrawal stays whatever is tried afterwards, and its asker and administrators alone are told', async () => {
+    const { id } = await ask(question => question.flag(portal.clock.now()))
+    const at = async (who: Person) => (await who.ask('query ($id: ID!) { node(id: $id) { ... on Question { withdrawnAt } } }', { id })).node
+    expect(await at(person)).toEqual({ withdrawnAt: null })
+    portal.clock.pass({ minutes: 1 })
+    const withdrawnAt = portal.clock.now().toISOString()
+    await withdraw(id)
+    portal.clock.pass({ minutes: 1 })
+    await withdraw(id)
+    for (const [name, type] of [
+      ['questionUnflag', 'QuestionActionInput'],
+      ['questionNoteUpdate', 'QuestionNoteUpdateInput'],
+    ])
+      await admin.graphql(`mutation ($input: ${type}!) { ${name}(input: $input) { question { id } } }`, { input: { id } })
+    for (const one of [person, admin]) expect(await at(one)).toEqual({ withdrawnAt })
+    for (const one of [portal.visitor(), await aShareholder(portal)]) expect(await at(one)).toBeNull()
   })
 
   it('A question that is withdrawn twice is withdrawn once', async () => {

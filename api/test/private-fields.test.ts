@@ -9,7 +9,8 @@ import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 const NOTE = 'Between us: the same as last year.'
 const ADDRESS = 'quiet.person@example.com'
 const MASKED = 'q•••@example.com'
-const SEEN = 'progress isApproved shareholderId isFlagged isArchived moderationNote changedAt queues user { email } moderation { note }'
+const SEEN =
+  'progress withdrawnAt isApproved shareholderId reportCount isFlagged isArchived moderationNote changedAt queues user { email } moderation { note }'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let asker: Shareholder
@@ -41,7 +42,9 @@ function waysToQuestions(schema: GraphQLSchema): string[] {
     isObjectType(type)
       ? Object.values(type.getFields())
           .filter(field =>
-            /^Question(Connection|Edge|Moderated|ModerationPayload|AskPayload|WithdrawPayload)?$/.test(getNamedType(field.type).name),
+            /^Question(Connection|Edge|Moderated|ModerationPayload|AskPayload|ReportPayload|WithdrawPayload)?$/.test(
+              getNamedType(field.type).name,
+            ),
           )
           .map(field => `${type.name}.${field.name}`)
       : [],
@@ -59,7 +62,7 @@ const open: Record<string, { query: string; question: (data: any) => any }> = {
     question: data => data.presentations.edges[0].node.questions.edges[0].node,
   },
   'the nodes of lists': {
-    query: `{ presentations { nodes { questions { nodes { ${SEEN} } } } } }`,
+    query: `{ presentations { nodes { questions(first: 10) { nodes { ${SEEN} } } } } }`,
     question: data => data.presentations.nodes[0].questions.nodes[0],
   },
   'the answered questions': {
@@ -79,15 +82,17 @@ const open: Record<string, { query: string; question: (data: any) => any }> = {
     question: data => data.pinnedPresentation.questions.edges[0].node,
   },
   'a question’s presentation': {
-    query: `query ($id: ID!) { presentation(id: $id) { questions { edges { node { presentation { questions(first: 10) { edges { node { ${SEEN} } } } } } } } } }`,
+    query: `query ($id: ID!) { presentation(id: $id) { questions(first: 10) { edges { node { presentation { questions(first: 10) { edges { node { ${SEEN} } } } } } } } } }`,
     question: data => data.presentation.questions.edges[0].node.presentation.questions.edges[0].node,
   },
 }
 
 const nothing = {
   progress: null,
+  withdrawnAt: null,
   isApproved: null,
   shareholderId: null,
+  reportCount: null,
   isFlagged: null,
   isArchived: null,
   moderationNote: null,
@@ -97,8 +102,10 @@ const nothing = {
 }
 const everything = {
   progress: 'ANSWERED',
+  withdrawnAt: null,
   isApproved: true,
   shareholderId: expect.any(String),
+  reportCount: 0,
   isFlagged: true,
   isArchived: false,
   moderationNote: NOTE,
@@ -107,8 +114,8 @@ const everything = {
   moderation: { note: NOTE },
 }
 
-/** Likewise, but a list, whose own test is in evidence-timeline. */
-const TIMELINE = 'timeline'
+/** Likewise, but a list and an object, whose own tests are in evidence-timeline and declines. */
+const OTHERS = ['timeline', 'decline']
 
 describe('What only administrators may see of a question', () => {
   it('The schema has no other ways to a question than the listed ones', () => {
@@ -116,11 +123,15 @@ describe('What only administrators may see of a question', () => {
       // Only the desk has these.
       'ModerationQueue.questions',
       'Mutation.questionAnswer',
+      'Mutation.questionApprove',
       'Mutation.questionArchive',
       'Mutation.questionAsk',
+      'Mutation.questionDecline',
       'Mutation.questionFlag',
       'Mutation.questionNoteUpdate',
+      'Mutation.questionReport',
       'Mutation.questionRestore',
+      'Mutation.questionReviewDecide',
       'Mutation.questionUnflag',
       'Mutation.questionWithdraw',
       'Presentation.questions',
@@ -130,9 +141,13 @@ describe('What only administrators may see of a question', () => {
       'QuestionAskPayload.question',
       'QuestionConnection.edges',
       'QuestionConnection.nodes',
+      // Public answers, to whom the decline is told.
+      'QuestionDecline.answeredBy',
       'QuestionEdge.node',
       'QuestionModerated.question',
       'QuestionModerationPayload.question',
+      'QuestionReportPayload.question',
+      'QuestionReviewRequestPayload.question',
       'QuestionWithdrawPayload.question',
       'Subscription.questionAnswered',
       'Subscription.questionModerated',
@@ -155,8 +170,9 @@ describe('What only administrators may see of a question', () => {
       'url',
       'user',
       'version',
+      'viewerHasReported',
     ]
-    expect(isObjectType(type) && Object.keys(type.getFields()).sort()).toEqual([...forEverybody, ...Object.keys(nothing), TIMELINE].sort())
+    expect(isObjectType(type) && Object.keys(type.getFields()).sort()).toEqual([...forEverybody, ...Object.keys(nothing), ...OTHERS].sort())
   })
 
   it.each(Object.keys(open))('The private fields of a question are null for everybody but administrators by way of %s', async way => {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Question } from '../src/modules/questions/question.entity'
+import { reviewedQuestion } from './harness/declined'
 import { rootFields } from './harness/access-table'
 import { pdfOf } from './harness/documents'
 import type { Person } from './harness/person'
@@ -71,6 +72,9 @@ const seen: Record<string, () => Promise<() => Promise<unknown>>> = {
     const input = { presentationId: (await here.make.presentation()).id, questionText: 'What is the outlook?' }
     return () => asker.ask('mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { __typename } }', { input })
   },
+  questionApprove: async () =>
+    on('questionApprove', { id: (await aQuestion(question => Object.assign(question, { isApproved: false, isPublic: false }))).id }),
+  questionReviewDecide: async () => on('questionReviewDecide', { id: (await reviewedQuestion(here)).id, decision: 'REOPEN' }),
   questionRestore: async () => on('questionRestore', { id: (await aQuestion(question => question.archive(here.clock.now()))).id }),
   questionWithdraw: async () => {
     const shareholder = await here.make.shareholder()
@@ -103,8 +107,19 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
     on('legalHoldUpdate', { shareholderId: (await here.make.shareholder()).id, held: true, reason: 'A claim' })(),
   magicLinkVerify: null,
   presentationViewRecord: null,
+  disclosureSettingsUpdate: async () => {
+    await on('disclosureSettingsUpdate', { questionsNeedApproval: true })()
+    await on('disclosureSettingsUpdate', { questionsNeedApproval: false })()
+  },
+  questionDecline: async () => on('questionDecline', { id: (await aQuestion()).id, reason: 'ABUSIVE' })(),
+  questionReviewRequest: null,
+  wordingUpdate: () => on('wordingUpdate', { key: 'ABUSIVE', text: 'Please ask again without it.' })(),
   questionFlag: async () => on('questionFlag', { id: (await aQuestion()).id })(),
   questionNoteUpdate: async () => on('questionNoteUpdate', { id: (await aQuestion()).id, note: 'Between us.' })(),
+  questionReport: async () => {
+    const shareholder = await signedIn(here, await here.make.shareholder())
+    await shareholder.ask('mutation ($id: ID!) { questionReport(input: { id: $id }) { __typename } }', { id: (await aQuestion()).id })
+  },
   questionUnflag: async () => on('questionUnflag', { id: (await aQuestion(question => question.flag(here.clock.now()))).id })(),
   signIn: null,
   signOut: null,

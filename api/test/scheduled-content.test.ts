@@ -1,20 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { getNamedType, isEnumType, isInputObjectType, type GraphQLArgument, type GraphQLField } from 'graphql'
-import { feedFormats, feedLists, feedPath } from '@portal/rules/feeds'
 import type { Announcement } from '../src/modules/announcements/announcement.entity'
 import type { Presentation } from '../src/modules/presentations/presentation.entity'
 import type { Question } from '../src/modules/questions/question.entity'
-import { routes } from '../src/transport/rest/routes'
 import { builtPages } from '../src/transport/site/pages/built-pages'
-import { rootFields } from './harness/access-table'
 import { writeBuild } from './harness/build'
 import { PDF } from './harness/documents'
 import { startListenedPortal } from './harness/listening'
 import { openPages } from './harness/live'
 import type { Person } from './harness/person'
-import { leavesOf, selectionsOf } from './harness/select-everything'
+import { feeds, publicSurfaces } from './harness/public-surfaces'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { uploadAs } from './harness/upload-as'
 
@@ -75,18 +71,6 @@ afterAll(async () => {
   rmSync(dist, { recursive: true, force: true })
 })
 
-/** What a public root field is asked with: each argument that it requires. */
-function argumentsOf({ name, args }: GraphQLField<unknown, unknown>): string[] {
-  if (args.some(arg => arg.name === 'id')) return ids().map(id => `(id: "${id}")`)
-  if (args.some(arg => arg.name === 'ids')) return [`(ids: ${JSON.stringify(ids())})`]
-  if (name === 'removals') return [`(since: "${inDays(-30).toISOString()}", first: 3)`]
-  if (name === 'questionLedger') return [`(year: ${portal.clock.now().getFullYear()})`]
-  const required = args.filter(({ type }) => String(type).endsWith('!'))
-  if (required.length > 0) throw new Error(`Say how ${name} is asked for something scheduled`)
-  if (!args.some(arg => arg.name === 'first')) return ['']
-  return ['(first: 3)', '(last: 3)', ...args.flatMap(waysToAsk).map(given => `(first: 3, ${given})`)]
-}
-
 /** A value of a filter that what is scheduled has. */
 const FILTERED: Record<string, () => string> = {
   category: () => 'category: "ESG Report"',
@@ -100,46 +84,6 @@ const FILTERED: Record<string, () => string> = {
   publishedSince: () => `publishedSince: "${inDays(-1).toISOString()}"`,
 }
 
-/** An argument of a list with each order and each single filter. */
-function waysToAsk({ name, type }: GraphQLArgument): string[] {
-  const named = getNamedType(type)
-  if (isEnumType(named)) return named.getValues().map(value => `${name}: ${value.name}`)
-  if (isInputObjectType(named))
-    return Object.keys(named.getFields()).map(field => {
-      const filtered = FILTERED[field]
-      if (!filtered) throw new Error(`Say by which ${field} of ${named.name} something scheduled would be found`)
-      return `${name}: { ${filtered()} }`
-    })
-  return name === 'since' ? [`since: "${inDays(-1).toISOString()}"`] : []
-}
-
-const ids = () => [presentation.id, announcement.id, question.id, answered.id]
-
-/** Every public query with all that can be selected, and with what its items say themselves. */
-function publicQueries(): string[] {
-  const fields = portal.schema.getQueryType()?.getFields() ?? {}
-  // All that can be selected of it is refused as too deep.
-  const ledger = `{ questionLedger(year: ${portal.clock.now().getFullYear()}) { asked byPresentation { presentation { id title description } } } }`
-  const everything = Object.values(fields)
-    .filter(({ name }) => rootFields.Query?.[name]?.[0] === 'everybody')
-    .flatMap(field =>
-      argumentsOf(field).flatMap(given =>
-        [leavesOf(field), ...selectionsOf(portal.schema, field)].map(selection => `{ ${field.name}${given} ${selection} }`),
-      ),
-    )
-  return [...everything, ledger]
-}
-
-/** Every path of REST that reads, with the ids of what is scheduled. */
-const restPaths = (): string[] =>
-  routes
-    .filter(({ method }) => method === 'GET')
-    .flatMap(({ path }) =>
-      path.includes(':') ? ids().map(id => path.replace(/:\w+/, id)) : [path, `${path}?updatedSince=${inDays(-1).toISOString()}`],
-    )
-
-const feeds = feedLists.flatMap(list => feedFormats.map(format => feedPath(list, format)))
-
 /** Covers and files. */
 const itemFiles = (): string[] => [
   `/presentations/${presentation.id}/cover.svg`,
@@ -150,42 +94,20 @@ const itemFiles = (): string[] => [
   file.replace('/announcements/', '/announcements%2F./'),
 ]
 
-/** Paths besides: pages as they are rendered, what crawlers and feed readers read, covers and files. */
-const otherPaths = (): string[] => [
-  '/',
-  '/presentations',
-  `/presentations?year=${CANARY_YEAR}`,
-  '/announcements',
-  '/questions',
-  `/presentations/${presentation.id}`,
-  `/presentations/${presentation.id}?question=${answered.id}`,
-  `/announcements/${announcement.id}`,
-  '/sitemap.xml',
-  '/robots.txt',
-  ...feeds,
-  ...itemFiles(),
-]
-
-/** In a text, what betrays something scheduled. */
-const betrayedBy = (text: string, asked = ''): string[] =>
-  [CANARY, String(CANARY_YEAR), ...ids(), PDF.toString('latin1', 0, 8)].filter(
-    // Some answers repeat what was asked for.
-    found => text.includes(found) && !asked.includes(found),
-  )
-
-async function betrayals(person: Person): Promise<string[]> {
-  const found: string[] = []
-  for (const query of publicQueries()) {
-    const { data } = await person.graphql(query)
-    const { viewer: _self, ...rest } = data ?? {}
-    found.push(...betrayedBy(JSON.stringify(rest), query).map(what => `${query.slice(0, 80)} betrays ${what}`))
-  }
-  for (const path of [...restPaths(), ...otherPaths()]) {
-    const { body } = await person.get(path)
-    found.push(...betrayedBy(typeof body === 'string' ? body : JSON.stringify(body), path).map(what => `${path} betrays ${what}`))
-  }
-  return found
-}
+const surfaces = () =>
+  publicSurfaces(portal, {
+    ids: [presentation.id, announcement.id, question.id, answered.id],
+    words: [CANARY, String(CANARY_YEAR), PDF.toString('latin1', 0, 8)],
+    filtered: FILTERED,
+    paths: [
+      `/presentations?year=${CANARY_YEAR}`,
+      `/presentations/${presentation.id}`,
+      `/presentations/${presentation.id}?question=${answered.id}`,
+      `/announcements/${announcement.id}`,
+      ...itemFiles(),
+    ],
+  })
+const betrayals = (person: Person) => surfaces().betrayals(person)
 
 const titlesOf = async (person: Person) => {
   const query = `{ presentations { totalCount edges { node { title isScheduled } } } announcements { totalCount edges { node { title isScheduled } } } }`
@@ -195,7 +117,7 @@ const titlesOf = async (person: Person) => {
 
 describe('What is dated ahead', () => {
   it('No public surface betrays a scheduled item, to visitors or to its askers', async () => {
-    expect(publicQueries().length).toBeGreaterThan(10)
+    expect(surfaces().queries.length).toBeGreaterThan(10)
     expect(await betrayals(visitor)).toEqual([])
     expect(await betrayals(asker)).toEqual([])
   })
@@ -214,6 +136,7 @@ describe('What is dated ahead', () => {
       '{ pinnedPresentation',
       '{ presentationChoices',
       '{ answeredQuestions(',
+      '{ questionLedger(',
       '{ questionLedger(',
       ...Object.keys(FILTERED).map(field => `filter: { ${field}: `),
     ])

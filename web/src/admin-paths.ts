@@ -7,6 +7,7 @@ export const adminPaths = {
   policy: (id: string) => `/admin/policies/${encodeURIComponent(id)}`,
   shareholder: (id: string) => `/admin/shareholders/${encodeURIComponent(id)}`,
   teamMember: (id: string) => `/admin/team/${encodeURIComponent(id)}`,
+  disclosure: '/admin/disclosure',
   evidence: '/admin/evidence',
   /** With this chosen to be exported. */
   evidenceAbout: (what: Partial<Record<'presentation' | 'question' | 'shareholder', string>>) =>

@@ -35,29 +35,30 @@ async function inTransaction(act) {
   }
 }
 
-/** The same evidence: the event, its place among those to be sealed, and what it commits to. */
+/** The same evidence: the event, its place among those to be sealed, and what it commits to. What is published leaves with it. */
 const evidence = `with recorded as (insert into evidence_event (id, type, subject_type, subject_id, actor_kind, actor_id, at, event) values ($1, $2, 'question', $3, $4, $5, $6, $7)),
   unsealed as (insert into evidence_unsealed values ($1)),
   committed as (insert into evidence_value (event_id, field, salt, value, person_id) select $1, 'text', $8, $9, $5 where $8::text is not null)
-  select pg_notify('evidence', '')`
-function record(run, type, subjectId, actor, body, personal) {
-  const [id, at] = [randomUUID(), new Date()]
+  select pg_notify('evidence', ''), pg_notify('bench_events', $10)`
+function recordAndPublish(run, action, questionId, actor, body, personal) {
+  const [id, at, type] = [randomUUID(), new Date(), action === 'ASKED' ? 'question.asked' : 'answer.published']
   const salt = personal === undefined ? null : randomBytes(32)
   const committed = salt && { text: createHash('sha256').update(salt).update(personal).digest('hex') }
-  const event = JSON.stringify({ actor, at, body: { ...body, ...committed }, id, subject: { id: subjectId, type: 'question' }, type })
+  const event = JSON.stringify({ actor, at, body: { ...body, ...committed }, id, subject: { id: questionId, type: 'question' }, type })
+  const published = { type: 'question', action, questionIds: [questionId], presentationId: body.presentationId }
   return run(`record ${type}`, evidence, [
     id,
     type,
-    subjectId,
+    questionId,
     actor.kind,
     actor.id,
     at,
     event,
     salt?.toString('hex') ?? null,
     personal ?? null,
+    JSON.stringify(published),
   ])
 }
-const publish = (run, event) => run('publish', 'select pg_notify($1, $2)', ['bench_events', JSON.stringify(event)])
 const after = (name, text, values) => pool.query({ name, text, values }).then(({ rows }) => rows)
 
 const writes = {
@@ -74,8 +75,7 @@ const writes = {
         'insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at) values ($1, $2, $3, $4, now(), now())',
         [id, presentationId, shareholderId, questionText],
       )
-      await record(run, 'question.asked', id, { id: shareholderId, kind: 'shareholder' }, { presentationId }, questionText)
-      await publish(run, { type: 'question', action: 'ASKED', questionIds: [id], presentationId })
+      await recordAndPublish(run, 'ASKED', id, { id: shareholderId, kind: 'shareholder' }, { presentationId }, questionText)
     })
     return after('read', read, [id])
   },
@@ -98,10 +98,9 @@ const writes = {
       await run('publish-answer', 'select publish_answer($1, now())', [answer])
       await run('answer', `update question set state = 'ANSWERED', changed_at = now(), version = version + 1 where id = $1`, [id])
       const body = { number: 1, presentationId: question.presentation_id, text: answerText }
-      await record(run, 'answer.published', id, { id: adminId, kind: 'administrator' }, body)
       const db = { executeSql: (text, values) => client.query(text, values) }
       await boss.send(QUEUE, { kind: 'question-answered', about: { ...asker, answerText } }, { db })
-      await publish(run, { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: question.presentation_id })
+      await recordAndPublish(run, 'ANSWERED', id, { id: adminId, kind: 'administrator' }, body)
     })
     return [await after('read', read, [id]), await after('counts', counts)]
   },

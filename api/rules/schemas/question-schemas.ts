@@ -1,5 +1,13 @@
 import { object } from 'yup'
-import { ANSWER_MAX_LENGTH, ANSWER_MIN_LENGTH, NOTE_MAX_LENGTH, QUESTION_MAX_LENGTH, QUESTION_MIN_LENGTH } from '../limits'
+import {
+  ANSWER_MAX_LENGTH,
+  ANSWER_MIN_LENGTH,
+  NOTE_MAX_LENGTH,
+  QUESTION_MAX_LENGTH,
+  QUESTION_MIN_LENGTH,
+  WORDING_MAX_LENGTH,
+  WORDING_MIN_LENGTH,
+} from '../limits'
 import { messages } from '../messages'
 import { lines, optionalLines } from './text'
 
@@ -8,5 +16,8 @@ export const questionSchema = object({
 })
 export const answerSchema = object({
   answerText: lines(ANSWER_MAX_LENGTH).required(messages.answerTooShort).min(ANSWER_MIN_LENGTH, messages.answerTooShort),
+})
+export const wordingSchema = object({
+  text: lines(WORDING_MAX_LENGTH).required(messages.wordingTooShort).min(WORDING_MIN_LENGTH, messages.wordingTooShort),
 })
 export const noteSchema = object({ note: optionalLines(NOTE_MAX_LENGTH) })

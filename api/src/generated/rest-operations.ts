@@ -100,21 +100,21 @@ export type AnnouncementsImportInput = {
   idempotencyKey?: string | null | undefined;
 };
 
-/** Why the company declines to answer a question. */
+/** Why the company declines to answer a question. Its asker reads the wording that an owner has set for it. */
 export type DeclineReason =
-  /** Its wording is abusive. */
+  /** Abusive. */
   | 'ABUSIVE'
-  /** Another question with the same answer is answered. */
+  /** Already answered. */
   | 'ALREADY_ANSWERED'
-  /** It is not about the company or its business. */
+  /** Not about the company. */
   | 'NOT_ABOUT_THE_COMPANY'
-  /** It is a remark. */
+  /** Not a question. */
   | 'NOT_A_QUESTION'
-  /** It is about rumours, other companies, or forecasts beyond the guidance. */
+  /** No comment. */
   | 'NO_COMMENT'
-  /** It is about a private person, or says what may not be published. */
+  /** Personal or defamatory. */
   | 'PERSONAL_OR_DEFAMATORY'
-  /** It is about a single holding, which the share registry sees. */
+  /** About your own holding. */
   | 'YOUR_OWN_HOLDING';
 
 /** The file to confirm. */

@@ -11,37 +11,19 @@ afterAll(() => portal.stop())
 const about = (text: string) => /^begin|^commit|pg_notify|publish_answer|(?<=\b(?:from|into|exists|update) "?)(?!pg_)\w+/i.exec(text)?.[0]
 
 describe('The statements of a change', () => {
-  it('A question takes eight SQL statements, one of them for the rate limit of its shareholder', async () => {
+  it('A question takes seven SQL statements, one of them for the rate limit of its shareholder', async () => {
     const shareholder = await aShareholder(portal)
     const input = { presentationId: (await portal.make.presentation()).id, questionText: 'How much water is left?' }
     const asking = await statementsOf(() => shareholder.ask(ASK, { input }))
-    expect(asking.map(about)).toEqual([
-      'session',
-      'begin',
-      'presentation',
-      'rate_limit',
-      'question',
-      'evidence_event',
-      'pg_notify',
-      'commit',
-    ])
+    expect(asking.map(about)).toEqual(['session', 'begin', 'presentation', 'rate_limit', 'question', 'evidence_event', 'commit'])
   })
 
-  it('An answer takes thirteen SQL statements, and the last reads the counters after the commit', async () => {
+  it('An answer takes twelve SQL statements, and the last reads the counters after the commit', async () => {
     const admin = await anAdmin(portal)
     const input = { id: (await portal.make.question()).id, answerText: 'There is enough.' }
     const answering = await statementsOf(() => admin.ask(ANSWER, { input }))
-    const inside = [
-      'question',
-      'answer',
-      'publish_answer',
-      'webhook_endpoint',
-      'test_job',
-      'test_job',
-      'question',
-      'evidence_event',
-      'pg_notify',
-    ]
-    expect(answering.map(about)).toEqual(['session', 'begin', ...inside, 'commit', 'tally'])
+    const inside = ['question', 'answer', 'publish_answer', 'webhook_endpoint', 'test_job', 'test_job', 'question', 'evidence_event']
+    expect(answering.slice(0, -1).map(about)).toEqual(['session', 'begin', ...inside, 'commit'])
+    expect(answering.at(-1)).toContain('"tally"')
   })
 })

@@ -32,7 +32,7 @@ function fieldsOf(name: string, but: string[] = []): string[] {
     if (but.includes(name)) return []
     return isLeafType(below)
       ? [name]
-      : fieldsOf(below.name, ['questions', 'presentation', 'ledger', 'byPresentation']).map(leaf => `${name} { ${leaf} }`)
+      : fieldsOf(below.name, ['questions', 'presentation', 'ledger', 'byPresentation', 'answeredBy']).map(leaf => `${name} { ${leaf} }`)
   })
 }
 

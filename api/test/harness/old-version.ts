@@ -20,6 +20,11 @@ const VALUES: Record<string, Record<string, string>> = {
     is_review_requested: 'false',
   },
   session: { shareholder_id: '(select id from shareholder limit 1)' },
+  // A question and a shareholder go together once.
+  question_report: {
+    question_id:
+      '(select q.id from question q where not exists (select from question_report r where r.question_id = q.id) offset n - 1 limit 1)',
+  },
   stored_file: { uploaded_by_id: 'null' },
   tally: { id: `nextval('tally_id_seq')` },
   decline: { reason: `'NO_COMMENT'`, review_outcome: 'null' },
@@ -32,8 +37,8 @@ const VALUES: Record<string, Record<string, string>> = {
   view_salt: { day: '(select coalesce(max(day), current_date) from view_salt) + n' },
 }
 
-/** Tables of one row, which the migration has added. */
-const OF_ONE_ROW = ['disclosure_settings']
+/** The table of one row, which a migration has added. */
+const OF_ONE_ROW = 'disclosure_settings'
 
 /** A value of each type; texts are of their own, since they may have to be unique. */
 const OF_TYPE: Record<string, string> = {
@@ -121,7 +126,7 @@ function statementsOf(table: string, columns: Column[]) {
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   return {
     table,
-    add: `insert into "${table}" (${names}) select ${columns.map(valueOf).join(', ')} from generate_series(1, $1) as n${OF_ONE_ROW.includes(table) ? ' on conflict do nothing' : ''}`,
+    add: `insert into "${table}" (${names}) select ${columns.map(valueOf).join(', ')} from generate_series(1, $1) as n${table === OF_ONE_ROW ? ' on conflict do nothing' : ''}`,
     read: `select ${names} from "${table}" limit 1`,
   }
 }

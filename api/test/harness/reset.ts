@@ -49,12 +49,13 @@ export function listenersOf(services: Services): { end: () => Promise<void> } {
   }
 }
 
-/** Empties every table but the list of migrations, which insert no rows of their own. */
+/** Empties every table but the list of migrations, and brings back the one row that they insert. */
 export async function emptyTables(services: Services): Promise<void> {
   const db = sqlOf(services.orm.em.fork())
   const { rows } = await sql<{ name: string }>`
     select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(db)
   await sql`truncate ${sql.raw(rows.map(({ name }) => name).join(', '))} restart identity cascade`.execute(db)
+  await sql`insert into disclosure_settings default values`.execute(db)
 }
 
 export function emptyFolder(folder: string): void {

@@ -212,6 +212,7 @@ export const routes: PageRoute[] = [
   page('/admin/announcements/:id', () => import('../pages/admin-announcement-page').then(module => module.AdminAnnouncementPage)),
   page('/admin/policies/:id', () => import('../pages/admin-policy-page').then(module => module.AdminPolicyPage)),
   page('/admin/shareholders/:id', () => import('../pages/admin-shareholder-page').then(module => module.AdminShareholderPage)),
+  page('/admin/disclosure', () => import('../pages/admin-disclosure-page').then(module => module.AdminDisclosurePage)),
   page('/admin/evidence', () => import('../pages/admin-evidence-page').then(module => module.AdminEvidencePage)),
   page('/admin/evidence/events', () => import('../pages/admin-evidence-events-page').then(module => module.AdminEvidenceEventsPage)),
   page(

@@ -134,22 +134,32 @@ export type AnnouncementUpdateInput = {
   title: string;
 };
 
-/** Why the company declines to answer a question. */
+/** Why the company declines to answer a question. Its asker reads the wording that an owner has set for it. */
 export type DeclineReason =
-  /** Its wording is abusive. */
+  /** Abusive. */
   | 'ABUSIVE'
-  /** Another question with the same answer is answered. */
+  /** Already answered. */
   | 'ALREADY_ANSWERED'
-  /** It is not about the company or its business. */
+  /** Not about the company. */
   | 'NOT_ABOUT_THE_COMPANY'
-  /** It is a remark. */
+  /** Not a question. */
   | 'NOT_A_QUESTION'
-  /** It is about rumours, other companies, or forecasts beyond the guidance. */
+  /** No comment. */
   | 'NO_COMMENT'
-  /** It is about a private person, or says what may not be published. */
+  /** Personal or defamatory. */
   | 'PERSONAL_OR_DEFAMATORY'
-  /** It is about a single holding, which the share registry sees. */
+  /** About your own holding. */
   | 'YOUR_OWN_HOLDING';
+
+/** The settings to change. What is left out stays. */
+export type DisclosureSettingsUpdateInput = {
+  /** Whether flagged questions are hidden from the public. */
+  flaggedAreHidden?: boolean | null | undefined;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** Whether new questions wait for approval. */
+  questionsNeedApproval?: boolean | null | undefined;
+};
 
 /** Which events: all that is given must hold. */
 export type EvidenceEventFilterInput = {
@@ -242,6 +252,10 @@ export type MailKind =
   | 'PASSWORD_RESET'
   /** Tells a shareholder of the official answer. */
   | 'QUESTION_ANSWERED'
+  /** Tells a shareholder that the company declines to answer, and why. */
+  | 'QUESTION_DECLINED'
+  /** Tells a shareholder what came of the review of a declined question. */
+  | 'REVIEW_DECIDED'
   /** A link that signs somebody in. */
   | 'SIGN_IN_LINK';
 
@@ -249,20 +263,36 @@ export type MailKind =
 export type ModerationAction =
   /** It was given its official answer. */
   | 'ANSWERED'
+  /** It was approved for the public. */
+  | 'APPROVED'
   /** It was archived. */
   | 'ARCHIVED'
   /** A shareholder asked it. */
   | 'ASKED'
+  /** It was declined, which nobody else is told for some seconds. */
+  | 'DECLINED'
+  /** Its asker was told that it was declined. */
+  | 'DECLINE_TOLD'
   /** It was deleted with its presentation or its asker. */
   | 'DELETED'
   /** It was flagged. */
   | 'FLAGGED'
+  /** It was flagged before, and is hidden since the settings say so. */
+  | 'HIDDEN'
   /** Its note among administrators was written, changed or taken away. */
   | 'NOTED'
   /** No change yet: the subscription is active, and these are the initial counts. */
   | 'OPENED'
+  /** A shareholder reported it. */
+  | 'REPORTED'
   /** It was brought back from the archive. */
   | 'RESTORED'
+  /** Another person upheld the decline or reopened the question. */
+  | 'REVIEW_DECIDED'
+  /** Its asker asked for another person’s review of the decline. */
+  | 'REVIEW_REQUESTED'
+  /** It is flagged, and shown again since the settings say so. */
+  | 'SHOWN'
   /** Its flag was taken away. */
   | 'UNFLAGGED'
   /** Its asker took it back. */
@@ -272,6 +302,8 @@ export type ModerationAction =
 export type ModerationQueueFilter = {
   /** Only questions on this presentation. */
   presentationId?: string | null | undefined;
+  /** Only declined questions that wait for another person’s review. */
+  reviewRequested?: boolean | null | undefined;
   /** Part of the question, or of its asker’s name or address, case-insensitive; one or two letters match the start of a word. */
   search?: string | null | undefined;
 };
@@ -438,6 +470,20 @@ export type QuestionAskInput = {
   questionText: string;
 };
 
+/** The question that is declined, and why. */
+export type QuestionDeclineInput = {
+  /** With ALREADY_ANSWERED the question whose answer answers this one too: one that is answered in public, of any presentation. */
+  answeredById?: string | null | undefined;
+  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
+  expectedVersion?: number | null | undefined;
+  /** The question’s id. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** Why. */
+  reason: DeclineReason;
+};
+
 /** A note among administrators. */
 export type QuestionNoteUpdateInput = {
   /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
@@ -466,6 +512,34 @@ export type QuestionProgress =
   | 'UNDER_REVIEW'
   /** Its asker has taken it back. */
   | 'WITHDRAWN';
+
+/** The question that is reported. */
+export type QuestionReportInput = {
+  /** The question’s id. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** The review of a declined question, and how it is decided. */
+export type QuestionReviewDecideInput = {
+  /** The decision. */
+  decision: ReviewDecision;
+  /** The version that this change is based on. If somebody has changed it since, this is refused with CONFLICT and the current state in `extensions.current`. Without it there is no check. */
+  expectedVersion?: number | null | undefined;
+  /** The question’s id. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** The declined question whose review is asked for. */
+export type QuestionReviewRequestInput = {
+  /** The question’s id. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
 
 /** Where a question stands. Being flagged is no status of its own. */
 export type QuestionStatus =
@@ -501,6 +575,20 @@ export type QueueOrder =
   | 'NEWEST'
   /** The oldest first. Without an order so is the list of pending questions. */
   | 'OLDEST';
+
+/** How another person decides the review of a decline. */
+export type ReviewDecision =
+  /** The question waits for an answer again. */
+  | 'REOPEN'
+  /** The question stays declined. */
+  | 'UPHOLD';
+
+/** What came of another person’s review of a decline. */
+export type ReviewOutcome =
+  /** The question waits for an answer again. */
+  | 'REOPENED'
+  /** The question stays declined. */
+  | 'UPHELD';
 
 /** The shareholder who is deleted. */
 export type ShareholderDeleteInput = {
@@ -637,6 +725,16 @@ export type WebhookEvent =
   /** `question.answered`: a public question on a published presentation has its official answer. */
   | 'QUESTION_ANSWERED';
 
+/** A new version of a wording. */
+export type WordingUpdateInput = {
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** The reason’s name, as `DeclineReason` has it. */
+  key: string;
+  /** Plain text of 10 to 500 characters, counted after trimming. */
+  text: string;
+};
+
 export type FileUploadMutationVariables = Exact<{
   input: FileUploadInput;
 }>;
@@ -752,6 +850,27 @@ export type AnnouncementsImportMutation = { announcementsImport: { message: stri
 export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
 
 export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean };
+
+export type DisclosureFragment = { questionsNeedApproval: boolean, flaggedAreHidden: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> };
+
+export type DisclosurePageQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DisclosurePageQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> }, wordings: Array<{ id: string, key: string, number: number, text: string, since: string | null }> };
+
+export type DisclosureSettingsUpdateMutationVariables = Exact<{
+  input: DisclosureSettingsUpdateInput;
+}>;
+
+
+export type DisclosureSettingsUpdateMutation = { disclosureSettingsUpdate: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> } } };
+
+export type WordingUpdateMutationVariables = Exact<{
+  input: WordingUpdateInput;
+}>;
+
+
+export type WordingUpdateMutation = { wordingUpdate: { wording: { id: string, key: string, number: number, text: string, since: string | null } } };
 
 export type EvidenceEventRowFragment = { id: string, number: number | null, at: string, type: string, sentence: string, subject: { id: string | null, type: string }, actor: { id: string | null, kind: string, name: string | null }, changes: Array<{ field: string, from: string | null, to: string | null }> };
 
@@ -870,74 +989,108 @@ export type UndeliveredMailsDeleteMutationVariables = Exact<{
 
 export type UndeliveredMailsDeleteMutation = { undeliveredMailsDelete: { ids: Array<string>, remaining: number } };
 
-export type ModeratedFragment = { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } };
+export type ModeratedFragment = { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } };
 
 export type QuestionAnswerMutationVariables = Exact<{
   input: QuestionAnswerInput;
 }>;
 
 
-export type QuestionAnswerMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionAnswerMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionFlagMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionFlagMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionFlagMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionUnflagMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionUnflagMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionUnflagMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionArchiveMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionArchiveMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionArchiveMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionRestoreMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionRestoreMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionRestoreMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+
+export type QuestionApproveMutationVariables = Exact<{
+  input: QuestionActionInput;
+}>;
+
+
+export type QuestionApproveMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+
+export type QuestionDeclineMutationVariables = Exact<{
+  input: QuestionDeclineInput;
+}>;
+
+
+export type QuestionDeclineMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+
+export type QuestionReviewDecideMutationVariables = Exact<{
+  input: QuestionReviewDecideInput;
+}>;
+
+
+export type QuestionReviewDecideMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type QuestionNoteUpdateMutationVariables = Exact<{
   input: QuestionNoteUpdateInput;
 }>;
 
 
-export type QuestionNoteUpdateMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionNoteUpdateMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+
+export type WordingsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WordingsQuery = { wordings: Array<{ id: string, key: string, number: number, text: string, since: string | null }> };
+
+export type AnsweredAlreadyQueryVariables = Exact<{
+  filter?: ModerationQueueFilter | null | undefined;
+  first: number;
+}>;
+
+
+export type AnsweredAlreadyQuery = { moderationQueue: { name: QueueName, questions: { edges: Array<{ node: { id: string, questionText: string, presentation: { id: string, title: string } } }> } } };
 
 export type DeskQuestionOfIdQueryVariables = Exact<{
   id: string;
 }>;
 
 
-export type DeskQuestionOfIdQuery = { viewer: { id: string, role: AdminRole | null } | null, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null };
+export type DeskQuestionOfIdQuery = { viewer: { id: string, role: AdminRole | null } | null, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null };
 
 export type QuestionModeratedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type QuestionModeratedSubscription = { questionModerated: { action: ModerationAction, questionIds: Array<string>, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionModeratedSubscription = { questionModerated: { action: ModerationAction, questionIds: Array<string>, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
-export type QuestionStateFragment = { id: string, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null };
+export type QuestionStateFragment = { id: string, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null };
 
-export type DeskQuestionFragment = { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null };
+export type DeskQuestionFragment = { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null };
 
-export type DeskQueueFragment = { name: QueueName, counter: { count: number, revision: number } };
+export type DeskQueueFragment = { name: QueueName, counter: { count: number, revision: number, reviewRequests: number } };
 
 export type DeskStatsFragment = { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number };
 
 export type DeskCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DeskCountsQuery = { adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number } }> };
+export type DeskCountsQuery = { adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }> };
 
 export type LoadedQuestionsFragment = { name: QueueName, loaded: Array<string> };
 
@@ -953,7 +1106,7 @@ export type DeskQueuePageQueryVariables = Exact<{
 }>;
 
 
-export type DeskQueuePageQuery = { moderationQueue: { name: QueueName, questions: { totalCount?: number, edges: Array<{ cursor: string, node: { questionText: string, createdAt: string, progress: QuestionProgress | null, id: string, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, counter: { count: number, revision: number } } };
+export type DeskQueuePageQuery = { moderationQueue: { name: QueueName, questions: { totalCount?: number, edges: Array<{ cursor: string, node: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, counter: { count: number, revision: number, reviewRequests: number } } };
 
 export type DeskPresentationsQueryVariables = Exact<{
   first: number;
@@ -1034,7 +1187,7 @@ export type PresentationDeleteMutationVariables = Exact<{
 }>;
 
 
-export type PresentationDeleteMutation = { presentationDelete: { deletedPresentationId: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type PresentationDeleteMutation = { presentationDelete: { deletedPresentationId: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type PresentationViewRecordMutationVariables = Exact<{
   input: PresentationViewRecordInput;
@@ -1043,28 +1196,35 @@ export type PresentationViewRecordMutationVariables = Exact<{
 
 export type PresentationViewRecordMutation = { presentationViewRecord: { recorded: boolean } };
 
-export type MyQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, presentation: { id: string, title: string } };
+export type MyQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, withdrawnAt: string | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, presentation: { id: string, title: string } };
 
 export type MyQuestionsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type MyQuestionsQuery = { viewerQuestions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, presentation: { id: string, title: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type MyQuestionsQuery = { viewerQuestions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, withdrawnAt: string | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, presentation: { id: string, title: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type QuestionWithdrawMutationVariables = Exact<{
   input: QuestionWithdrawInput;
 }>;
 
 
-export type QuestionWithdrawMutation = { questionWithdraw: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, presentation: { id: string, title: string } } } };
+export type QuestionWithdrawMutation = { questionWithdraw: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, withdrawnAt: string | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, presentation: { id: string, title: string } } } };
+
+export type QuestionReviewRequestMutationVariables = Exact<{
+  input: QuestionReviewRequestInput;
+}>;
+
+
+export type QuestionReviewRequestMutation = { questionReviewRequest: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, withdrawnAt: string | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, presentation: { id: string, title: string } } } };
 
 export type ViewerQuestionChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuestionChangedSubscription = { viewerQuestionChanged: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, presentation: { id: string, title: string } } };
+export type ViewerQuestionChangedSubscription = { viewerQuestionChanged: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, withdrawnAt: string | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, presentation: { id: string, title: string } } };
 
-export type PublicQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, user: { id: string, name: string | null, email: string } };
+export type PublicQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, user: { id: string, name: string | null, email: string } };
 
 export type QuestionAnsweredSubscriptionVariables = Exact<{
   presentationId: string;
@@ -1078,7 +1238,14 @@ export type QuestionAskMutationVariables = Exact<{
 }>;
 
 
-export type QuestionAskMutation = { questionAsk: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, user: { id: string, name: string | null, email: string } } } };
+export type QuestionAskMutation = { questionAsk: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, user: { id: string, name: string | null, email: string } } } };
+
+export type QuestionReportMutationVariables = Exact<{
+  input: QuestionReportInput;
+}>;
+
+
+export type QuestionReportMutation = { questionReport: { question: { id: string, viewerHasReported: boolean } } };
 
 export type AdminShareholderFragment = { id: string, name: string | null, email: string, createdAt: string };
 
@@ -1126,7 +1293,7 @@ export type ShareholderDeleteMutationVariables = Exact<{
 }>;
 
 
-export type ShareholderDeleteMutation = { shareholderDelete: { deletedShareholderId: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, counter: { count: number, revision: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type ShareholderDeleteMutation = { shareholderDelete: { deletedShareholderId: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
 
 export type PortalQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1239,7 +1406,7 @@ export type AdminAnnouncementDetailQuery = { announcement: { source: Announcemen
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminDashboardQuery = { viewer: { id: string, role: AdminRole | null } | null, adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number } }> };
+export type AdminDashboardQuery = { viewer: { id: string, role: AdminRole | null } | null, adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }> };
 
 export type AdminPolicyDetailQueryVariables = Exact<{
   id: string;
@@ -1303,7 +1470,7 @@ export type PresentationQueryVariables = Exact<{
 }>;
 
 
-export type PresentationQuery = { presentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number, ledger: { medianSeconds: number | null, p90Seconds: number | null, asAt: string, asked: number, answered: number, merged: number, declined: number, withdrawn: number, setAside: number, removed: number, open: number, declinedBy: Array<{ reason: DeclineReason, count: number }> }, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
+export type PresentationQuery = { presentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number, ledger: { medianSeconds: number | null, p90Seconds: number | null, asAt: string, asked: number, answered: number, merged: number, declined: number, withdrawn: number, setAside: number, removed: number, open: number, declinedBy: Array<{ reason: DeclineReason, count: number }> }, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
 
 export type PresentationsQueryVariables = Exact<{
   filter?: PresentationFilter | null | undefined;

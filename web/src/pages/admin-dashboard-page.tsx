@@ -70,6 +70,7 @@ function Dashboard() {
               <PageLink to={adminPaths.evidence}>Evidence</PageLink>
               <PageLink to={paths.adminWebhooks}>Webhooks</PageLink>
               <PageLink to={paths.adminTeam}>Team</PageLink>
+              <PageLink to={adminPaths.disclosure}>Disclosure</PageLink>
             </PageLinks>
           </BarRow>
         </Container>

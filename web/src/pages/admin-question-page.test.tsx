@@ -32,6 +32,30 @@ describe('The page of a question', () => {
     await waitFor(() => expect(document.title).toMatch(/^Question · /))
   })
 
+  it('The public link of a question is copied from its page, as long as the question is not archived', async () => {
+    const { user, findByRole, queryByRole } = openQuestion('pending')
+    await user.click(await findByRole('button', { name: 'Copy Link' }))
+    expect(await navigator.clipboard.readText()).toBe(
+      `http://localhost/presentations/${pending.presentation.id}?question=pending#question-pending`,
+    )
+    await user.click(await findByRole('button', { name: 'Archive' }))
+    expect(await findByRole('button', { name: 'Restore' })).toBeVisible()
+    expect(queryByRole('button', { name: 'Copy Link' })).toBeNull()
+  })
+
+  it('A question that is reported meanwhile is flagged and says by how many, until its flag is taken off', async () => {
+    const { user, live, findByRole, findByText, queryByText } = openQuestion('pending')
+    await findByRole('button', { name: 'Flag' })
+    expect(queryByText(/^Reported by/)).toBeNull()
+    const reported = { ...pending, version: 2, isFlagged: true, reportedBy: ['ann@example.com', 'ben@example.com'] }
+    await live.push(event('REPORTED', reported))
+    expect(await findByText('Reported by 2')).toBeVisible()
+    expect(await findByText('Flagged')).toBeVisible()
+    await user.click(await findByRole('button', { name: 'Unflag' }))
+    expect(await findByRole('button', { name: 'Flag' })).toBeVisible()
+    expect(queryByText(/^Reported by/)).toBeNull()
+  })
+
   it('The page of a question shows a long question in full', async () => {
     const questionText = `${'word '.repeat(60)}end.`
     const { findByText } = openQuestion('long', { data: { questions: [aQuestion({ id: 'long', questionText })] } })
@@ -55,14 +79,15 @@ describe('The page of a question', () => {
     ['DECLINED', 'Declined'],
     ['MERGED', 'Merged'],
   ] as const)(
-    'A question in state %s has the badge %s on the desk, and can be neither answered, flagged, archived nor restored',
+    'A question in state %s has the badge %s on the desk, and can be neither answered, flagged nor archived; only a decline is restored',
     async (progress, badge) => {
       const { findByRole } = openQuestion('ended', { data: { questions: [aQuestion({ id: 'ended', progress })] } })
       const card = within(await findByRole('article'))
       expect(card.getByText(badge)).toBeVisible()
       expect(card.queryByText('Archived')).toBeNull()
       expect(card.queryByRole('textbox', { name: 'Official response' })).toBeNull()
-      for (const name of ['Flag', 'Archive', 'Restore']) expect(card.queryByRole('button', { name })).toBeNull()
+      for (const name of ['Flag', 'Archive']) expect(card.queryByRole('button', { name })).toBeNull()
+      expect(card.queryAllByRole('button', { name: 'Restore' })).toHaveLength(progress === 'DECLINED' ? 1 : 0)
     },
   )
 

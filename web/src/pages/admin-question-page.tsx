@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
+import { pagePaths } from '@portal/rules/page-paths'
 import { useParams } from 'react-router'
 import styled from 'styled-components'
 import { SealedFact } from '../features/evidence/sealed-fact'
 import { Timeline } from '../features/evidence/timeline'
+import { OpenDesk } from '../features/moderation/open-desk'
 import { QuestionCard } from '../features/moderation/queue/question-card'
 import { DeskCard } from '../features/moderation/question-card-style'
-import { DeskProvider, useOpenDesk } from '../features/moderation/use-desk'
+import type { ModeratedQuestion } from '../features/moderation/moderated-question'
 import { useQuestionDetail } from '../features/moderation/use-question-detail'
 import { ByRole } from '../features/team/by-role'
 import { adminPaths } from '../admin-paths'
@@ -14,6 +15,7 @@ import { RequireAdmin } from '../session/require-admin'
 import { Container } from '../ui/layout/container'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { ErrorState } from '../ui/feedback/error-state'
+import { CopyLink } from '../ui/form/copy-link'
 import { Fact, FactList } from '../ui/layout/fact-list'
 import { PageMeta } from '../ui/layout/page-meta'
 import { SkeletonBlock, SkeletonList } from '../ui/feedback/skeleton'
@@ -53,8 +55,21 @@ export function AdminQuestionPage() {
   )
 }
 
-function OpenDesk({ children }: { children: ReactNode }) {
-  return <DeskProvider value={useOpenDesk()}>{children}</DeskProvider>
+const LinkRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]} ${space[16]};
+`
+
+/** Where the public reads it; one that is archived is not public. */
+function Links({ question: { id, presentation, moderation } }: { question: ModeratedQuestion }) {
+  return (
+    <LinkRow>
+      {moderation.status !== 'ARCHIVED' && <CopyLink variant="secondary" path={pagePaths.question(presentation.id, id)} />}
+      <TextLink to={paths.presentation(presentation.id)}>View Presentation</TextLink>
+    </LinkRow>
+  )
 }
 
 function Question({ id }: { id: string }) {
@@ -63,11 +78,7 @@ function Question({ id }: { id: string }) {
   return (
     <>
       <PageMeta title="Question" />
-      <AdminPageHead
-        back={list}
-        title="Question"
-        end={question && <TextLink to={paths.presentation(question.presentation.id)}>View Presentation</TextLink>}
-      />
+      <AdminPageHead back={list} title="Question" end={question && <Links question={question} />} />
       <WorkArea>
         <Ground>
           {!question && failed && <ErrorState title="The question could not be loaded" busy={busy} onRetry={onRetry} />}

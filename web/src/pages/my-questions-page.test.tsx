@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { messages } from '@portal/rules/messages'
-import { aPresentation, aQuestion } from '../testing/factories'
+import { aDecline, aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import { renderPortal } from '../testing/render-portal'
 import type { SampleQuestion } from '../testing/samples'
@@ -21,9 +21,26 @@ describe('My Questions', () => {
     ['Under review', { progress: 'UNDER_REVIEW' }, 'The company looks at your question before others see it.', true],
     ['Answered', { answerText: 'Not before 2027.' }, 'Not before 2027.', false],
     ['Set aside', { isArchived: true }, 'The company has set it aside. It is not public for now.', false],
-    ['Declined', { progress: 'DECLINED' }, 'The company has declined to answer it.', false],
+    ['Declined', { progress: 'DECLINED', decline: aDecline() }, 'Reason: no comment. Declined 27 Jul 2026, 15:20 AEST.', false],
+    [
+      'Under review',
+      { progress: 'DECLINED', decline: aDecline({ reviewRequestedAt: '2026-07-28T05:20:00.000Z' }) },
+      'You asked for another review on 28 Jul 2026, 15:20 AEST.',
+      false,
+    ],
+    [
+      'Received',
+      { decline: aDecline({ reviewRequestedAt: '2026-07-28T05:20:00.000Z', reviewOutcome: 'REOPENED' }) },
+      'Another person has looked at it and reopened it. It waits for an answer.',
+      true,
+    ],
     ['Merged', { progress: 'MERGED' }, 'It was merged with a question that asks the same.', false],
-    ['Withdrawn', { progress: 'WITHDRAWN' }, 'You withdrew it. It is no longer public.', false],
+    [
+      'Withdrawn',
+      { progress: 'WITHDRAWN', changedAt: '2026-06-07T15:00:00.000Z' },
+      'You withdrew it on 8 Jun 2026. Nobody but the company sees it.',
+      false,
+    ],
   ])(
     'A question that is %s says so in plain words, and is offered to be withdrawn only until its end',
     async (badge, given, note, offered) => {
@@ -35,6 +52,58 @@ describe('My Questions', () => {
       expect(within(question).queryAllByRole('button', { name: 'Withdraw' })).toHaveLength(offered ? 1 : 0)
     },
   )
+
+  it('Another person’s review of a decline is asked for once, and what came of it stands there', async () => {
+    const { findByRole, findByText, queryByRole, user } = open([{ ...received(), progress: 'DECLINED', decline: aDecline() }])
+    expect(await findByText(/does not comment on rumours/)).toBeVisible()
+    await user.click(await findByRole('button', { name: 'Ask for Another Review' }))
+    expect(await findByText('Review requested')).toBeVisible()
+    expect(await findByText(/^You asked for another review on/)).toBeVisible()
+    expect(queryByRole('button', { name: 'Ask for Another Review' })).not.toBeInTheDocument()
+    expect(within(await findByRole('article')).getByText('Under review')).toBeVisible()
+  })
+
+  it('A review that is refused says why, and can be asked for again', async () => {
+    const { findByText, findByRole, user } = open([{ ...received(), progress: 'DECLINED', decline: aDecline() }], {
+      resolvers: {
+        questionReviewRequest: () => {
+          throw refusal('RATE_LIMITED', messages.tooManyReviewRequests)
+        },
+      },
+    })
+    await user.click(await findByRole('button', { name: 'Ask for Another Review' }))
+    expect(await findByText(messages.tooManyReviewRequests)).toBeVisible()
+    expect(await findByRole('button', { name: 'Ask for Another Review' })).toBeVisible()
+  })
+
+  it('A question that was answered already leads to the one with the answer', async () => {
+    const answeredBy = aQuestion({ id: 'other', presentation, questionText: 'Do you hedge diesel?', answerText: 'Half of it.' })
+    const decline = aDecline({ reason: 'ALREADY_ANSWERED', answeredBy })
+    const { findByRole } = open([{ ...received(), progress: 'DECLINED', decline }])
+    expect(await findByRole('link', { name: 'Do you hedge diesel?' })).toHaveAttribute(
+      'href',
+      '/presentations/p?question=other#question-other',
+    )
+  })
+
+  it.each<[Partial<SampleQuestion>, boolean]>([
+    [{}, true],
+    [{ answerText: 'Not before 2027.' }, true],
+    [{ progress: 'UNDER_REVIEW' }, false],
+    [{ isArchived: true }, false],
+    [{ progress: 'DECLINED' }, false],
+    [{ progress: 'MERGED' }, false],
+    [{ progress: 'WITHDRAWN' }, false],
+  ])('The link of a question such as %j can be copied only where everybody finds the question behind it: %s', async (given, offered) => {
+    const { findByRole, findByText, user } = open([{ ...received(), ...given }])
+    const question = within(await findByRole('article'))
+    const [copyLink, ...more] = question.queryAllByRole('button', { name: 'Copy Link' })
+    expect([copyLink !== undefined, more]).toEqual([offered, []])
+    if (!copyLink) return
+    await user.click(copyLink)
+    expect(await findByText('Link copied')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/presentations/p?question=q1#question-q1')
+  })
 
   it('The list holds one’s own questions alone, newest first, with how many there are', async () => {
     const questions = [

@@ -6,6 +6,7 @@ import styled from 'styled-components'
 import { nextHref, readAfter, readQuestion, startingAfter, startingFrom } from '../apollo/list-start'
 import { useNextPage } from '../apollo/use-next-page'
 import { PresentationLedger } from '../features/ledger/presentation-ledger'
+import { PresentationMeta } from '../features/presentations/presentation-meta'
 import { PresentationOverview } from '../features/presentations/presentation-overview'
 import { PresentationSkeleton } from '../features/presentations/presentation-skeleton'
 import { useViewRecord } from '../features/presentations/use-view-record'
@@ -70,6 +71,7 @@ function useQuestionsStart() {
   const named = readQuestion(search)
   const linkedId = named ?? (isFromServer ? undefined : questionOfHash(hash))
   return {
+    named,
     linkedId,
     question: named ?? (lookedUp === linkedId ? lookedUp : undefined),
     after: readAfter(search, 'questions'),
@@ -80,7 +82,7 @@ function useQuestionsStart() {
 export function PresentationPage() {
   const { id = '' } = useParams()
   const known = useKnownPresentation(id)
-  const { linkedId, question, after, lookUp } = useQuestionsStart()
+  const { named, linkedId, question, after, lookUp } = useQuestionsStart()
   const start = question ?? after
   const variables = { id, ...(question ? startingFrom(question) : startingAfter(after)) }
   const { data, error, loading, client, refetch, fetchMore } = usePresentationQuery({ variables })
@@ -112,6 +114,7 @@ export function PresentationPage() {
         {!failed && !presentation && <PresentationSkeleton />}
         {!failed && presentation && (
           <Sections>
+            <PresentationMeta presentation={presentation} question={questions?.edges.find(({ node }) => node.id === named)?.node} />
             <ErrorBoundary part="Presentation" resetKey={id}>
               <PresentationOverview presentation={presentation} />
             </ErrorBoundary>

@@ -1,4 +1,5 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { messages } from '@portal/rules/messages'
 import { aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import { renderPortal } from '../testing/render-portal'
@@ -101,6 +102,92 @@ describe('The questions on a presentation', () => {
       const first = getByText('Question number 0')
       expect(said.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
       expect(queryByRole('link', { name: 'Show from the start' })).toBeNull()
+    })
+  })
+
+  describe('Copy Link', () => {
+    const ADDRESS = 'http://localhost/presentations/p?question=q1#question-q1'
+    const copyLink = async (page: ReturnType<typeof show>) =>
+      articleOf(await page.findByText('Will the plant be expanded?')).findByRole('button', {
+        name: 'Copy Link',
+        description: 'Will the plant be expanded?',
+      })
+
+    it('Copy Link puts the address of its question on the clipboard and says so', async () => {
+      const page = show()
+      await page.user.click(await copyLink(page))
+      expect(await page.findByText('Link copied')).toBeVisible()
+      expect(await navigator.clipboard.readText()).toBe(ADDRESS)
+      expect(page.queryByLabelText('Copy this address')).toBeNull()
+    })
+
+    it.each<[string, () => void]>([
+      ['refuses', () => jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))],
+      ['is missing', () => jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)],
+    ])('Where the clipboard %s, the address is shown in a field, selected, each time the button is pressed', async (_how, refuse) => {
+      const page = show()
+      const button = await copyLink(page)
+      refuse()
+      for (const _time of ['first', 'second']) {
+        await page.user.click(button)
+        const field = await page.findByLabelText<HTMLInputElement>('Copy this address')
+        await waitFor(() => expect(field).toHaveFocus())
+        expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(ADDRESS)
+      }
+      expect(page.queryByText('Link copied')).toBeNull()
+      jest.restoreAllMocks()
+    })
+  })
+
+  describe('Report', () => {
+    const others = () => ({ ...pending(), user: { name: 'Minh Tran', email: 'minh.tran@example.com' } })
+    const buttonOf = async (page: ReturnType<typeof show>, name: string) =>
+      articleOf(await page.findByText('Will the plant be expanded?')).findByRole('button', { name })
+
+    it('A shareholder reports a question once it is confirmed, and its button says so and has the focus', async () => {
+      const page = show({ session: shareholder, questions: [others()] })
+      await page.user.click(await buttonOf(page, 'Report'))
+      const dialog = await page.findByRole('alertdialog', { name: 'Report this question?' })
+      expect(dialog).toHaveAccessibleDescription(
+        '“Will the plant be expanded?” is shown to the company for a second look. It stays public, and its asker is not told.',
+      )
+      expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus()
+      expect(page.network.operations).not.toContain('QuestionReport')
+      await page.user.click(within(dialog).getByRole('button', { name: 'Report' }))
+      expect(await page.findByText('Question reported')).toBeVisible()
+      const reported = await buttonOf(page, 'Reported')
+      await waitFor(() => expect(reported).toHaveFocus())
+      expect(reported).toHaveAttribute('aria-disabled', 'true')
+      await page.user.click(reported)
+      expect(page.queryByRole('alertdialog')).toBeNull()
+    })
+
+    it('A report that is refused says why, and the dialog stays', async () => {
+      const refuse = () => {
+        throw refusal('RATE_LIMITED', messages.tooManyReports)
+      }
+      const page = show({ session: shareholder, questions: [others()], resolvers: { questionReport: refuse } })
+      await page.user.click(await buttonOf(page, 'Report'))
+      const dialog = await page.findByRole('alertdialog')
+      await page.user.click(within(dialog).getByRole('button', { name: 'Report' }))
+      expect(await page.findByText(messages.tooManyReports)).toBeVisible()
+      expect(dialog).toBeVisible()
+    })
+
+    it.each<[string, Parameters<typeof show>[0]]>([
+      ['A visitor', { questions: [others()] }],
+      ['An administrator', { session: admin, questions: [others()] }],
+      ['The asker', { session: shareholder, questions: [pending()] }],
+    ])('%s is offered no report', async (_who, options) => {
+      const page = show(options)
+      await buttonOf(page, 'Copy Link')
+      await page.findByText('Pending')
+      expect(page.queryByRole('button', { name: 'Report' })).toBeNull()
+    })
+
+    it('Who has reported a question before finds it so', async () => {
+      const page = show({ session: shareholder, questions: [{ ...others(), reportedBy: [shareholder.user.email] }] })
+      expect(await buttonOf(page, 'Reported')).toHaveAttribute('aria-disabled', 'true')
     })
   })
 

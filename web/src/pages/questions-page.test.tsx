@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react'
-import { aPresentation, aQuestion } from '../testing/factories'
+import { aDecline, aPresentation, aQuestion } from '../testing/factories'
 import { AS_AT, ledgerOf } from '../testing/sample-ledger'
 import { renderPortal } from '../testing/render-portal'
 
@@ -9,8 +9,8 @@ const createdAt = '2026-03-01T00:00:00.000Z'
 const questions = [
   aQuestion({ presentation: results, createdAt, answeredAt: '2026-03-02T03:30:00.000Z', answerText: 'Yes.' }),
   aQuestion({ presentation: results, createdAt, answeredAt: '2026-03-07T00:00:00.000Z', answerText: 'Yes.' }),
-  aQuestion({ presentation: results, createdAt, progress: 'DECLINED', declineReason: 'NO_COMMENT' }),
-  aQuestion({ presentation: results, createdAt, progress: 'DECLINED', declineReason: 'YOUR_OWN_HOLDING' }),
+  aQuestion({ presentation: results, createdAt, progress: 'DECLINED', decline: aDecline({ reason: 'NO_COMMENT' }) }),
+  aQuestion({ presentation: results, createdAt, progress: 'DECLINED', decline: aDecline({ reason: 'YOUR_OWN_HOLDING' }) }),
   aQuestion({ presentation: strategy, createdAt, progress: 'MERGED' }),
   aQuestion({ presentation: strategy, createdAt, isArchived: true }),
   aQuestion({ presentation: strategy, createdAt }),

@@ -182,6 +182,55 @@ describe('A server-rendered page', () => {
     expect(await canonicalUrl(`${path}?question=`)).toBe(path)
   })
 
+  describe('The head of a link to a question', () => {
+    const [presentation, other] = [
+      aPresentation({ id: uuid(1), title: 'Results & outlook', description: 'Copper.' }),
+      aPresentation({ id: uuid(2), title: 'Another briefing' }),
+    ]
+    const questions = [
+      aQuestion({ id: uuid(11), presentation, questionText: 'Why did "costs" fall?', answerText: 'The mill.\n\nAnd the exchange rate.' }),
+      aQuestion({ id: uuid(12), presentation, questionText: `Is ${'it so '.repeat(40)}?` }),
+      aQuestion({ id: uuid(13), presentation: other, questionText: 'CANARY asked elsewhere?', answerText: 'CANARY answered.' }),
+      aQuestion({ id: uuid(14), presentation, questionText: 'CANARY set aside?', isArchived: true, answerText: 'CANARY answered.' }),
+      aQuestion({ id: uuid(15), presentation, questionText: 'CANARY withdrawn?', progress: 'WITHDRAWN' }),
+    ]
+    const path = `/presentations/${uuid(1)}`
+    const pageOf = async (id: string) =>
+      (await renderPage(request(`${path}?question=${id}`, { presentations: [presentation, other], questions })))!
+
+    it('A public question is the title and its answer the description; search engines are told the presentation’s page', async () => {
+      const { head } = await pageOf(uuid(11))
+      expect(head).toContain('<title>Why did &quot;costs&quot; fall? · Meridian Copper</title>')
+      expect(head).toContain('<meta property="og:title" content="Why did &quot;costs&quot; fall?"/>')
+      for (const name of ['name="description"', 'property="og:description"'])
+        expect(head).toContain(`<meta ${name} content="The mill. And the exchange rate."/>`)
+      expect(head).toContain(`<meta property="og:url" content="https://ir.example${path}?question=${uuid(11)}"/>`)
+      expect(head).toContain(`<meta property="og:image" content="https://ir.example${path}/cover.png"/>`)
+      expect(head).toContain(`<link rel="canonical" href="https://ir.example${path}"/>`)
+      expect(head).not.toContain('Margaret Hale')
+    })
+
+    it('A long question that is not answered is cut for the title, and says on what it was asked', async () => {
+      const { head } = await pageOf(uuid(12))
+      expect(/property="og:title" content="(.*?)"/.exec(head)?.[1]).toMatch(/^Is it so .{80,110}…$/)
+      expect(head).toContain('<meta name="description" content="Asked on “Results &amp; outlook”, and not answered yet."/>')
+    })
+
+    it.each([
+      ['asked on another presentation', uuid(13)],
+      ['set aside', uuid(14)],
+      ['withdrawn', uuid(15)],
+      ['unknown', uuid(99)],
+    ])('A question that is %s is on no part of the page, whose head is the presentation’s', async (_how, id) => {
+      const { head, body, state } = await pageOf(id)
+      expect(head).toContain('<title>Results &amp; outlook · Meridian Copper</title>')
+      expect(head).toContain('<meta name="description" content="Copper."/>')
+      expect(head).toContain(`<meta property="og:url" content="https://ir.example${path}"/>`)
+      expect(body).toContain('This question is no longer public.')
+      expect(head + body + state).not.toContain('CANARY')
+    })
+  })
+
   it('The rendering of a page fails when one of its operations fails', async () => {
     const failing = { ...request('/'), execute: () => Promise.reject(new Error('away')) }
     await expect(renderPage(failing)).rejects.toThrow('away')

@@ -15,12 +15,17 @@ export function aDeskQuestion(id: string, { createdAt = at(0), ...state }: Parti
     questionText: `Question ${id}`,
     createdAt,
     progress: 'RECEIVED',
+    decline: null,
+    reportCount: 0,
     moderation: {
       __typename: 'QuestionModeration',
       version: 1,
       status: 'PENDING',
       isFlagged: false,
       isArchived: false,
+      isDeclined: false,
+      isReviewRequested: false,
+      isApproved: true,
       answerText: null,
       answeredAt: null,
       note: null,
@@ -60,7 +65,7 @@ export function aDesk(lists: Partial<Record<QueueName, ModeratedQuestion[]>>, op
         moderationQueue: {
           __typename: 'ModerationQueue',
           name,
-          counter: { __typename: 'QueueCounter', count: options.count ?? questions.length, revision: 1 },
+          counter: { __typename: 'QueueCounter', count: options.count ?? questions.length, revision: 1, reviewRequests: 0 },
           questions: {
             __typename: 'QuestionConnection',
             edges: questions.map(node => ({ __typename: 'QuestionEdge', cursor: `cursor-${node.id}`, node })),

@@ -1,7 +1,9 @@
+import { firstWordings } from '@portal/rules/decline-reasons'
 import type {
   SampleAdministrator,
   SampleAnnouncement,
   SampleCheckpoint,
+  SampleDecline,
   SampleEvidenceEvent,
   SampleUndeliveredMail,
   SamplePolicy,
@@ -156,6 +158,18 @@ export const aPack = (given: Partial<SamplePack> = {}): SamplePack => {
 }
 
 /** Pending unless an `answerText` is given; its presentation is the first of the default data unless another is given. */
+/** A decline of a question for this reason, in the portal's own words. */
+export const aDecline = (given: Partial<SampleDecline> = {}): SampleDecline => ({
+  reason: 'NO_COMMENT',
+  text: firstWordings[given.reason ?? 'NO_COMMENT']('Meridian Copper'),
+  declinedAt: '2026-07-27T05:20:00.000Z',
+  declinedById: 'viewer-2',
+  answeredBy: null,
+  reviewRequestedAt: null,
+  reviewOutcome: null,
+  ...given,
+})
+
 export function aQuestion(given: Partial<SampleQuestion> = {}): SampleQuestion {
   return {
     id: nextId('question'),

@@ -29,10 +29,10 @@ export const questions = () => [pending, flagged, answered, archived].map(questi
 /** What an event says of the counts. */
 export const counts = (pendingCount: number, revision: number) => ({
   queues: [
-    { name: 'PENDING', count: pendingCount, revision },
-    { name: 'ANSWERED', count: 1, revision },
-    { name: 'FLAGGED', count: 1, revision },
-    { name: 'ARCHIVED', count: 1, revision },
+    { name: 'PENDING', count: pendingCount, revision, reviewRequests: 0 },
+    { name: 'ANSWERED', count: 1, revision, reviewRequests: 0 },
+    { name: 'FLAGGED', count: 1, revision, reviewRequests: 0 },
+    { name: 'ARCHIVED', count: 1, revision, reviewRequests: 0 },
   ],
   stats: { totalQuestions: 4, pendingQuestions: pendingCount, totalUsers: 1, revision },
 })

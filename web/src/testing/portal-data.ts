@@ -1,9 +1,11 @@
+import { DECLINE_REASONS, firstWordings } from '@portal/rules/decline-reasons'
 import * as rules from '@portal/rules/question-state'
 import { aPolicy, aPortal, aPresentation, aQuestion, aShareholder, anAdministrator, anAnnouncement } from './factories'
 import type {
   SampleAdministrator,
   SampleAnnouncement,
   SampleCheckpoint,
+  SampleDisclosureSettings,
   SampleEvidenceEvent,
   SampleFile,
   SampleLegalHold,
@@ -16,6 +18,7 @@ import type {
   SampleQueueName,
   SampleShareholder,
   SampleViewer,
+  SampleWording,
 } from './samples'
 
 /** What the portal of one test holds. Mutations change it, so that counts and lists go on being right. */
@@ -39,6 +42,8 @@ export interface PortalData {
   /** Whom checkpoints are mailed to. */
   mailedTo: string[]
   restoredAt: string | null
+  disclosureSettings: SampleDisclosureSettings
+  wordings: SampleWording[]
   /** Grows with each change of the questions. */
   revision: number
 }
@@ -61,6 +66,13 @@ export function portalData(given: Partial<PortalData>): PortalData {
     legalHolds: [],
     mailedTo: [],
     restoredAt: null,
+    disclosureSettings: {
+      questionsNeedApproval: false,
+      flaggedAreHidden: false,
+      appliedAt: '2024-01-01T00:00:00.000Z',
+      changes: [],
+    },
+    wordings: DECLINE_REASONS.map(key => ({ key, number: 1, text: firstWordings[key]('Meridian Copper'), since: null })),
     revision: 1,
     ...given,
   }
@@ -77,10 +89,16 @@ export const questionsOnPage = (data: PortalData, presentationId: string, viewer
     return question.presentation.id === presentationId && !hasEnded(question) && (isPublic || isAsker(viewer, question.user))
   })
 
+/** Whether its asker waits for another person's review of a decline. */
+export const isReviewRequested = ({ progress, decline }: SampleQuestion) =>
+  progress === 'DECLINED' && Boolean(decline?.reviewRequestedAt) && !decline?.reviewOutcome
+
 /** Declined, merged or withdrawn. */
 const hasEnded = ({ progress }: SampleQuestion) => progress !== undefined && progress !== 'UNDER_REVIEW'
 
-export function progressOf({ progress, isArchived, answeredAt }: SampleQuestion): rules.QuestionProgress {
+export function progressOf(question: SampleQuestion): rules.QuestionProgress {
+  const { progress, isArchived, answeredAt, isApproved = true } = question
+  if (isReviewRequested(question) || (!isApproved && !progress)) return 'UNDER_REVIEW'
   if (progress) return progress
   if (isArchived) return 'SET_ASIDE'
   return answeredAt ? 'ANSWERED' : 'RECEIVED'
@@ -101,7 +119,8 @@ export const queuesOf = (question: SampleQuestion) => rules.queuesOf({ status: s
 
 export function queueOf(data: PortalData, name: SampleQueueName) {
   const questions = data.questions.filter(question => queuesOf(question).includes(name))
-  return { name, count: questions.length, revision: data.revision, questions: latestFirst(questions, sortKeyOf(name)) }
+  const reviewRequests = questions.filter(isReviewRequested).length
+  return { name, count: questions.length, revision: data.revision, reviewRequests, questions: latestFirst(questions, sortKeyOf(name)) }
 }
 
 const sortKeyOf = (name: SampleQueueName) => (name === 'PENDING' ? 'createdAt' : 'changedAt')
@@ -110,17 +129,20 @@ export type SampleQueue = ReturnType<typeof queueOf>
 
 export interface QueueListArguments {
   order?: 'NEWEST' | 'OLDEST' | null
-  filter?: { search?: string | null; presentationId?: string | null } | null
+  filter?: { search?: string | null; presentationId?: string | null; reviewRequested?: boolean | null } | null
 }
 
 /** Those that match, in order: the oldest first where nothing is said of pending ones. */
 export function questionsOfList({ name, questions }: SampleQueue, { order, filter }: QueueListArguments): SampleQuestion[] {
   const search = filter?.search?.trim().toLowerCase() ?? ''
-  const found = questions.filter(
-    ({ questionText, user, presentation }) =>
+  const found = questions.filter(question => {
+    const { questionText, user, presentation } = question
+    return (
       [questionText, user.name ?? '', user.email].some(text => text.toLowerCase().includes(search)) &&
-      (filter?.presentationId ?? presentation.id) === presentation.id,
-  )
+      (filter?.presentationId ?? presentation.id) === presentation.id &&
+      (!filter?.reviewRequested || isReviewRequested(question))
+    )
+  })
   const isOldestFirst = (order ?? (name === 'PENDING' ? 'OLDEST' : 'NEWEST')) === 'OLDEST'
   const key = sortKeyOf(name)
   return isOldestFirst ? found.toSorted((a, b) => a[key].localeCompare(b[key])) : found

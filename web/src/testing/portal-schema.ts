@@ -7,6 +7,7 @@ import { messages } from '@portal/rules/messages'
 import { connectionOf, type PageArguments } from './connection-of'
 import {
   isAsker,
+  isReviewRequested,
   progressOf,
   queuesOf,
   questionsOfList,
@@ -20,7 +21,16 @@ import { refusal } from './refusal'
 import { ledgerOf } from './sample-ledger'
 import { mutationResolvers, queryResolvers } from './resolvers'
 import type { RootArguments, RootResolvers } from './root-resolvers'
-import type { SampleAnnouncement, SamplePolicy, SamplePresentation, SampleQuestion, SampleShareholder, SampleViewer } from './samples'
+import type {
+  SampleAnnouncement,
+  SamplePolicy,
+  SamplePresentation,
+  SampleDecline,
+  SampleQuestion,
+  SampleShareholder,
+  SampleViewer,
+  SampleWording,
+} from './samples'
 
 const typeDefs = readFileSync(resolve(__dirname, '../../../schema.graphql'), 'utf8')
 
@@ -60,8 +70,10 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
       Policy: { pdf: ({ pdfUrl }: SamplePolicy) => fileAt(pdfUrl) },
       ModerationQueue: {
         questions: (queue: SampleQueue, args: PageArguments & QueueListArguments) => connectionOf(questionsOfList(queue, args), args),
-        counter: ({ count, revision }: { count: number; revision: number }) => ({ count, revision }),
+        counter: ({ count, revision, reviewRequests }: SampleQueue) => ({ count, revision, reviewRequests }),
       },
+      QuestionDecline: { declinedById: ({ declinedById }: SampleDecline) => (isAdmin() ? declinedById : null) },
+      Wording: { id: ({ key, number }: SampleWording) => `${key}-${number}` },
       Asker: {
         id: (user: Asker) => (seesAddress(user) ? (shareholderOf(user)?.id ?? user.email) : `${user.email} on ${user.presentationId}`),
         email: (user: Asker) => (seesAddress(user) ? user.email : masked(user.email)),
@@ -70,13 +82,22 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         user: ({ user, presentation }: SampleQuestion): Asker => ({ ...user, presentationId: presentation.id }),
         status: statusOf,
         progress: (question: SampleQuestion) => (isAdmin() || isAsker(viewer(), question.user) ? progressOf(question) : null),
+        withdrawnAt: (question: SampleQuestion) =>
+          question.progress === 'WITHDRAWN' && (isAdmin() || isAsker(viewer(), question.user)) ? question.changedAt : null,
+        reportCount: forAdmins(question => (question.isFlagged ? (question.reportedBy?.length ?? 0) : 0)),
+        viewerHasReported: ({ reportedBy = [] }: SampleQuestion) => reportedBy.includes(viewer()?.email ?? ''),
         queues: forAdmins(queuesOf),
         isFlagged: forAdmins(question => question.isFlagged),
         isArchived: forAdmins(question => question.isArchived),
         changedAt: forAdmins(question => question.changedAt),
         moderationNote: forAdmins(question => question.moderationNote),
+        isApproved: forAdmins(({ isApproved = true }) => isApproved),
+        decline: ({ decline = null }: SampleQuestion) => decline,
         moderation: forAdmins(question => ({
           ...question,
+          isDeclined: question.progress === 'DECLINED',
+          isReviewRequested: isReviewRequested(question),
+          isApproved: question.isApproved ?? true,
           note: question.moderationNote,
           status: statusOf(question),
           queues: queuesOf(question),

@@ -1,17 +1,18 @@
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { messages } from '@portal/rules/messages'
 import * as accounts from '@portal/rules/schemas/account-schemas'
-import { answerSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
+import { answerSchema, questionSchema, wordingSchema } from '@portal/rules/schemas/question-schemas'
 import { contentMutations } from './content-mutations'
 import { legalHoldSchema } from '@portal/rules/schemas/shareholder-schema'
 import { aPack, aQuestion, aViewer, anAdministrator } from './factories'
-import { allQueues, isAsker, latestFirst, questionsOf, queueOf, statsOf, type PortalData } from './portal-data'
+import { allQueues, isAsker, latestFirst, questionsOf, queueOf, statsOf, statusOf, type PortalData } from './portal-data'
 import { connectionOf } from './connection-of'
 import { refusal, validated } from './refusal'
 import { ledgerOfYear, yearsAsked } from './sample-ledger'
 import type { RootArguments, RootResolvers } from './root-resolvers'
 import type {
   SampleAdministrator,
+  SampleDecline,
   SampleEvidenceEvent,
   SamplePack,
   SamplePresentation,
@@ -103,6 +104,8 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
     evidenceStatus: () => statusOfEvidence(data),
     evidencePacks: args => connectionOf(data.packs, args),
     legalHold: ({ shareholderId }) => holdOf(data, shareholderId),
+    disclosureSettings: () => data.disclosureSettings,
+    wordings: () => data.wordings,
     evidenceCheckpoints: args =>
       connectionOf(
         data.checkpoints.map(checkpoint => ({ ...checkpoint, id: String(checkpoint.size) })),
@@ -266,8 +269,19 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     if (!question || !isAsker(viewer(), question.user)) throw refusal('NOT_FOUND', messages.notFound('Question'))
     if (question.answeredAt) throw refusal('CONFLICT', messages.alreadyAnswered)
     if (question.isArchived) throw refusal('CONFLICT', messages.setAsideNotWithdrawable)
+    const change = { progress: 'WITHDRAWN', changedAt: '2024-09-01T00:00:00.000Z', version: question.version + 1 } as const
     data.revision += 1
-    return { question: Object.assign(question, { progress: 'WITHDRAWN', version: question.version + 1 }) }
+    return { question: Object.assign(question, change) }
+  },
+  questionReport: ({ input: { id = '' } }) => {
+    const question = byId(data.questions, id)
+    const email = viewer()?.email ?? ''
+    const isOwn = question?.user.email === email
+    if (!question || (statusOf(question) === 'ARCHIVED' && !isOwn)) throw refusal('NOT_FOUND', messages.notFound('Question'))
+    if (isOwn || question.reportedBy?.includes(email)) return { question }
+    data.revision += 1
+    Object.assign(question, { reportedBy: [...(question.reportedBy ?? []), email], isFlagged: true, version: question.version + 1 })
+    return { question }
   },
   questionAnswer: ({ input }) => {
     const { answerText } = validated(answerSchema, input)
@@ -281,5 +295,59 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
   questionNoteUpdate: ({ input }) => moderate(data, input, { moderationNote: input.note?.trim() || null }),
   questionUnflag: ({ input }) => moderate(data, input, { isFlagged: false }),
   questionArchive: ({ input }) => moderate(data, input, { isArchived: true }),
-  questionRestore: ({ input }) => moderate(data, input, { isArchived: false }),
+  questionRestore: ({ input }) => {
+    const question = data.questions.find(({ id }) => id === input.id)
+    if (question?.progress !== 'DECLINED') return moderate(data, input, { isArchived: false })
+    delete question.progress
+    return moderate(data, input, { decline: null })
+  },
+  // Those of a test are approved, unless it says otherwise.
+  questionApprove: ({ input }) =>
+    moderate(data, input, byId(data.questions, input.id ?? '')?.isApproved === false ? { isApproved: true } : {}),
+  questionDecline: ({ input }) => {
+    const reason = input.reason as SampleDecline['reason']
+    return moderate(data, input, {
+      progress: 'DECLINED',
+      decline: {
+        reason,
+        text: data.wordings.find(({ key }) => key === reason)?.text ?? '',
+        declinedAt: '2024-09-01T00:00:00.000Z',
+        declinedById: 'viewer-1',
+        answeredBy: data.questions.find(({ id }) => id === input.answeredById) ?? null,
+        reviewRequestedAt: null,
+        reviewOutcome: null,
+      },
+    })
+  },
+  questionReviewRequest: ({ input }) => {
+    const question = byId(data.questions, input.id ?? '')
+    if (!question || !isAsker(viewer(), question.user)) throw refusal('NOT_FOUND', messages.notFound('Question'))
+    if (!question.decline) throw refusal('CONFLICT', messages.notDeclined)
+    question.decline = { ...question.decline, reviewRequestedAt: '2024-09-02T00:00:00.000Z' }
+    return { question }
+  },
+  questionReviewDecide: ({ input }) => {
+    const question = byId(data.questions, input.id ?? '')
+    if (!question) throw refusal('NOT_FOUND', messages.notFound('Question'))
+    if (!question.decline) throw refusal('CONFLICT', messages.reviewNotRequested)
+    const reopens = input.decision === 'REOPEN'
+    if (reopens) delete question.progress
+    return moderate(data, input, { decline: { ...question.decline, reviewOutcome: reopens ? 'REOPENED' : 'UPHELD' } })
+  },
+  disclosureSettingsUpdate: ({ input: { idempotencyKey: _key, ...turned } }) => {
+    const at = '2024-09-01T00:00:00.000Z'
+    const known: Record<string, unknown> = { ...data.disclosureSettings }
+    const changes = Object.keys(turned)
+      .filter(setting => turned[setting] !== known[setting])
+      .map(setting => ({ setting, at, by: 'Rosalind Achebe' }))
+    const others = data.disclosureSettings.changes.filter(({ setting }) => changes.every(change => change.setting !== setting))
+    data.disclosureSettings = { ...data.disclosureSettings, ...turned, changes: [...others, ...changes] }
+    return { disclosureSettings: data.disclosureSettings }
+  },
+  wordingUpdate: ({ input }) => {
+    const wording = data.wordings.find(({ key }) => key === input.key)
+    if (!wording) throw refusal('BAD_USER_INPUT', messages.wordingKey, 'key')
+    Object.assign(wording, { number: wording.number + 1, text: validated(wordingSchema, input).text, since: '2024-09-01T00:00:00.000Z' })
+    return { wording }
+  },
 })

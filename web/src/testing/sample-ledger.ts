@@ -35,7 +35,7 @@ export function ledgerOf(questions: readonly SampleQuestion[]): SampleLedger {
     answered: times.length,
     merged: having('MERGED').length,
     declined: declined.length,
-    declinedBy: DECLINE_REASONS.map(reason => ({ reason, count: declined.filter(({ declineReason }) => declineReason === reason).length }))
+    declinedBy: DECLINE_REASONS.map(reason => ({ reason, count: declined.filter(({ decline }) => decline?.reason === reason).length }))
       .filter(({ count }) => count > 0)
       .sort((one, other) => other.count - one.count),
     withdrawn: having('WITHDRAWN').length,

@@ -1,5 +1,5 @@
-import type { AdminRole } from '@portal/rules/admin-roles'
 import type { DeclineReason } from '@portal/rules/decline-reasons'
+import type { AdminRole } from '@portal/rules/admin-roles'
 
 /** What the factories make: the schema's types with plain values. */
 export interface SamplePortal {
@@ -126,10 +126,34 @@ export interface SamplePack {
   url: string | null
 }
 
+export interface SampleDisclosureSettings {
+  questionsNeedApproval: boolean
+  flaggedAreHidden: boolean
+  appliedAt: string | null
+  changes: { setting: string; at: string; by: string | null }[]
+}
+
+export interface SampleWording {
+  key: DeclineReason
+  number: number
+  text: string
+  since: string | null
+}
+
 export interface SampleLegalHold {
   shareholderId: string
   reason: string
   since: string
+}
+
+export interface SampleDecline {
+  reason: DeclineReason
+  text: string
+  declinedAt: string
+  declinedById: string | null
+  answeredBy: SampleQuestion | null
+  reviewRequestedAt: string | null
+  reviewOutcome: 'UPHELD' | 'REOPENED' | null
 }
 
 /** `status` and `queues` follow from the rest, as they do in the API. */
@@ -144,8 +168,11 @@ export interface SampleQuestion {
   isArchived: boolean
   /** How far it has come, where that does not follow from the rest. */
   progress?: 'UNDER_REVIEW' | 'MERGED' | 'DECLINED' | 'WITHDRAWN'
-  declineReason?: DeclineReason
+  decline?: SampleDecline | null
+  isApproved?: boolean
   moderationNote: string | null
+  /** The addresses of who has reported it. */
+  reportedBy?: string[]
   version: number
   presentation: SamplePresentation
   user: { name: string | null; email: string }

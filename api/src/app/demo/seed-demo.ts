@@ -89,7 +89,7 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
   await em.transactional(async em => {
     await em.flush()
     for (const { question, demo } of asked) {
-      const { state, isFlagged, moderationNote, answerText } = question
+      const { state, isFlagged, isApproved, moderationNote, answerText } = question
       if (demo.answer) {
         const answeredAt = at(demo.answer.answeredAt)
         const { text } = demo.answer
@@ -101,7 +101,7 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
       if (demo.isFlagged) question.flag(question.changedAt)
       if (demo.isArchived) question.archive(question.changedAt)
       if (demo.isWithdrawn) question.withdraw(question.changedAt)
-      const changes = changesOf({ state, isFlagged, moderationNote, answerText }, question)
+      const changes = changesOf({ state, isFlagged, isApproved, moderationNote, answerText }, question)
       const actor = demo.isWithdrawn ? { actor: { kind: 'shareholder', id: question.shareholder.id } as const } : {}
       events.push(...changes.map(change => ({ ...change, ...actor, at: question.changedAt })))
     }

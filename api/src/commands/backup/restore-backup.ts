@@ -6,13 +6,16 @@ import { migrations as known } from '../../../migrations/migrations'
 import { StartError } from '../../platform/configuration'
 import { migrate } from '../../app/migrate'
 import type { FileStore } from '../../platform/files/file-store'
-import type { StatementRunner } from '../../platform/events/event-bus'
+import type { StatementRunner } from '../../platform/database/statement-runner'
 import type { BackupPlace, Contents } from '../../modules/backups/backup-place'
 import type { Manifest } from '../../modules/backups/manifest'
 import { CHECKPOINTS } from '../../modules/evidence/checkpoints.service'
 import { restoreDeadLetters } from '../../modules/backups/queued-mails'
 import { readBackup } from '../../modules/backups/read-backup'
 import { quoted, tablesOf } from '../../modules/backups/tables'
+
+/** Has a row as soon as it is there. */
+const OF_MIGRATION = 'disclosure_settings'
 
 const BATCH_SIZE = 500
 
@@ -67,7 +70,7 @@ async function requireEmpty(client: pg.Client, manifest: Manifest): Promise<void
   const { rows: applied } = await client.query<{ name: string }>('select name from migration')
   if (applied.some(({ name }) => !manifest.migrations.includes(name)))
     throw new StartError('The database is newer than the backup: restore into an empty one.')
-  for (const { name } of manifest.tables) {
+  for (const { name } of manifest.tables.filter(({ name }) => name !== OF_MIGRATION)) {
     const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`)
     if (rows.length > 0) throw new StartError('There is something in this portal already: restore into an empty one.')
   }

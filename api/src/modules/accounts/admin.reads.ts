@@ -38,6 +38,19 @@ export const adminList = (db: Database): Promise<AdminRow[]> => admins(db).order
 export const adminById = async (db: Database, id: string): Promise<AdminRow | null> =>
   (await admins(db).where('id', '=', id).executeTakeFirst()) ?? null
 
+/** Whether nobody else can decide what editors decide. */
+export async function isOnlyEditor(db: Database, id: string): Promise<boolean> {
+  const another = await db
+    .selectFrom('admin')
+    .select('id')
+    .where('id', '<>', id)
+    .where('role', '<>', 'VIEWER')
+    .where('invited_until', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return another === undefined
+}
+
 /** Loads administrators by id, for administrators; null for everyone else. */
 export const adminLoader = perRequest(
   ({ db, viewer }) =>

@@ -11,12 +11,12 @@ export interface LastChange {
   adminId: string
 }
 
-/** What the company has decided of what is public when: one row, or none while everything is as the specification has it. */
+/** What the company has decided of what is public when: one row, which the migration adds, and in which everything is as the specification has it. */
 @Entity()
 @Check({ name: 'disclosure_settings_one_row_check', expression: 'id = 1' })
 export class DisclosureSettings implements Record<DisclosureSwitch, boolean> {
   [EntityName]?: 'DisclosureSettings';
-  [OptionalProps]?: 'id' | 'questionsNeedApproval' | 'flaggedAreHidden' | 'lastChanges'
+  [OptionalProps]?: 'id' | 'questionsNeedApproval' | 'flaggedAreHidden' | 'lastChanges' | 'appliedAt'
 
   @PrimaryKey({ type: 'integer', autoincrement: false, default: 1 })
   id: number = 1
@@ -35,9 +35,9 @@ export class DisclosureSettings implements Record<DisclosureSwitch, boolean> {
   @Property({ type: 'datetime', nullable: true })
   changedAt: Date | null = null
 
-  /** Since when every question is as visible as the last change says. */
-  @Property({ type: 'datetime', nullable: true })
-  appliedAt: Date | null = null
+  /** Since when every question is as visible as the switches say; null until a job has carried the last change out. */
+  @Property({ type: 'datetime', nullable: true, defaultRaw: 'now()' })
+  appliedAt!: Date | null
 
   /** Turns a switch. What stands already changes nothing. */
   turn(name: DisclosureSwitch, isOn: boolean, { adminId, at }: { adminId: string; at: Date }): void {
@@ -45,9 +45,8 @@ export class DisclosureSettings implements Record<DisclosureSwitch, boolean> {
     this[name] = isOn
     this.lastChanges = { ...this.lastChanges, [name]: { at: at.toISOString(), adminId } }
     this.changedAt = at
-    // New questions are decided one by one; those that are there are shown or hidden by a job.
+    // Approval concerns new questions alone.
     if (name === 'flaggedAreHidden') this.appliedAt = null
-    else this.appliedAt ??= at
   }
 
   apply(at: Date): void {

@@ -1,11 +1,12 @@
 import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
 import { DisclosureSettings } from './disclosure-settings.entity'
+import { DisclosureResolver } from './disclosure.resolver'
 import { Wording } from './wording.entity'
 
 const entities = [DisclosureSettings, Wording] as const
 
-export const disclosure = { entities } satisfies PortalModule
+export const disclosure = { entities, resolvers: [DisclosureResolver] } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Actor } from '../../platform/access/actor'
 import { statementRunner } from '../../platform/database/statement-runner'
+import { notify, notifyParameters, pgNotify, type Notification } from '../../platform/events/notification'
 import { eventActorOf, newEvent, type EventValues, type StoredEvent } from './new-event'
 
 /** Who acts and when: a context, or what stands for one in a job or a command. */
@@ -16,25 +17,37 @@ export const EVIDENCE_CHANNEL = 'evidence'
 export const RECORD = `
   with recorded as (
     insert into evidence_event (id, type, subject_type, subject_id, actor_kind, actor_id, at, event)
-    select * from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[], $6::uuid[], $7::timestamptz[], $8::text[])
+    select unnest($1::uuid[]), unnest($2::text[]), unnest($3::text[]), unnest($4::uuid[]), unnest($5::text[]), unnest($6::uuid[]), unnest($7::timestamptz[]), unnest($8::text[])
+    returning id
   ), unsealed as (
-    insert into evidence_unsealed (event_id) select unnest($1::uuid[])
+    insert into evidence_unsealed (event_id) select id from recorded
   ), committed as (
     insert into evidence_value (event_id, field, salt, value, person_id)
-    select * from unnest($9::uuid[], $10::text[], $11::text[], $12::text[], $13::uuid[])
+    select unnest($9::uuid[]), unnest($10::text[]), unnest($11::text[]), unnest($12::text[]), unnest($13::uuid[])
   )
-  select pg_notify('${EVIDENCE_CHANNEL}', '')`
+  select ${pgNotify(14)}`
 
 /** Adds events to the evidence, in the transaction of the act that they tell of. */
-export async function recordEvents(em: SqlEntityManager, acting: Acting, ...events: EventValues[]): Promise<void> {
-  if (events.length === 0) return
+export const recordEvents = (em: SqlEntityManager, acting: Acting, ...events: EventValues[]): Promise<void> =>
+  recordAndNotify(em, acting, events, [])
+
+/** The same, where the act is also published: what the event bus sends leaves with the events. */
+export async function recordAndNotify(
+  em: SqlEntityManager,
+  acting: Acting,
+  events: EventValues[],
+  notifications: Notification[],
+): Promise<void> {
+  const runner = statementRunner(em)
+  if (events.length === 0) return notify(runner, notifications)
   const now = acting.now()
   // Not before it is needed: at a registration a visitor acts.
   const actorOf = ({ actor }: EventValues) => actor ?? eventActorOf(acting.actor)
-  await statementRunner(em).execute(RECORD, recordParameters(events.map(event => newEvent(event, actorOf(event), now))))
+  const stored = events.map(event => newEvent(event, actorOf(event), now))
+  await runner.execute(RECORD, recordParameters(stored, notifications))
 }
 
-export function recordParameters(stored: StoredEvent[]): unknown[] {
+export function recordParameters(stored: StoredEvent[], notifications: Notification[] = []): unknown[] {
   const values = stored.flatMap(({ id, values }) => values.map(value => ({ ...value, eventId: id })))
   return [
     stored.map(({ id }) => id),
@@ -50,5 +63,6 @@ export function recordParameters(stored: StoredEvent[]): unknown[] {
     values.map(({ salt }) => salt),
     values.map(({ value }) => value),
     values.map(({ personId }) => personId),
+    ...notifyParameters([{ channel: EVIDENCE_CHANNEL, payload: '' }, ...notifications]),
   ]
 }

@@ -10,7 +10,7 @@ const SEALER_LOCK = 7_237_002
 /** What a notification does not tell is found after this, like the end of another process's sealer. */
 const POLL_MS = 500
 /** Between two rounds: one costs about as much for a single event as for a hundred, and takes it from the writers. */
-const ROUND_MS = 100
+const ROUND_MS = 250
 /** A server that does not answer within this time is frozen or unreachable. */
 const QUERY_TIMEOUT_MS = 10_000
 
@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * Numbers the events of all processes, on a connection of its own whose lock only one of them has. It is woken by each transaction that
- * recorded one, and no writer waits for it.
+ * Numbers the events of all processes, on a connection of its own whose lock only one of them has. At rest it is woken by a transaction that
+ * recorded one, at work it looks by itself, and no writer waits for it.
  */
 export class Sealer {
   private running: Promise<void> | undefined
@@ -93,15 +93,24 @@ export class Sealer {
       await this.rest()
       if (this.closed) return
     }
-    await client.query(`listen ${EVIDENCE_CHANNEL}`)
+    let isListening = false
+    const listen = async (wanted: boolean) => {
+      if (isListening !== wanted) await client.query(`${wanted ? 'listen' : 'unlisten'} ${EVIDENCE_CHANNEL}`)
+      isListening = wanted
+    }
     for (let isNew = true; !this.closed; isNew = false) {
       this.woken = false
       const sealed = await sealEvents(client, this.options.clock.now())
       this.failing = false
       if (isNew) this.lead()
       if (sealed === SEAL_BATCH) continue
-      if (sealed > 0) await pause(ROUND_MS, undefined, { signal: this.closing.signal }).catch(() => undefined)
-      await this.rest()
+      if (sealed > 0) {
+        // Each commit would wake this connection, and the next round comes anyway.
+        await listen(false)
+        await pause(ROUND_MS, undefined, { signal: this.closing.signal }).catch(() => undefined)
+      } else if (isListening) await this.rest()
+      // What was recorded just before has woken nobody: one more round before it rests.
+      else await listen(true)
     }
   }
 

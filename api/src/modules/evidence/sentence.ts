@@ -1,3 +1,4 @@
+import { declineReasonNames, type DeclineReason } from '@portal/rules/decline-reasons'
 import type { EventType } from '@portal/rules/evidence-events'
 
 /** An event as a sentence reads it. */
@@ -27,6 +28,11 @@ const FIELDS = new Map([
   ['pdfUrl', 'the document'],
 ])
 
+const SETTINGS = new Map([
+  ['questionsNeedApproval', 'Approve questions first'],
+  ['flaggedAreHidden', 'Hide flagged questions'],
+])
+
 const did = (what: string, subject: string): Told => [`${what} ${subject}.`, `${capital(subject)} was ${what}.`]
 
 /** Content by its title, which stays readable when it is gone. */
@@ -50,6 +56,14 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   'question.archived': () => did('archived', 'the question'),
   'question.restored': () => did('restored', 'the question'),
   'question.withdrawn': () => ['withdrew the question.', 'The question was withdrawn.'],
+  'question.declined': ({ body }) => did(`declined (${reasonName(body.reason)})`, 'the question'),
+  'question.review_requested': () => ['asked for another person’s review.', 'Another person’s review was asked for.'],
+  'question.review_decided': ({ body }) =>
+    body.outcome === 'REOPENED'
+      ? ['reviewed the decline and reopened the question.', 'The decline was reviewed, and the question reopened.']
+      : ['reviewed the decline and upheld it.', 'The decline was reviewed and upheld.'],
+  'question.approved': () => did('approved', 'the question'),
+  'question.reported': () => did('reported', 'the question'),
   'question.note_changed': ({ body, values }) =>
     body.note === null
       ? ['took the note away.', 'The note was taken away.']
@@ -117,9 +131,15 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
     return did(verb, `${String(body.entity)} (from the audit record of version 1.0)`)
   },
   'database.restored': () => ['restored the database.', 'The database was restored from a backup.'],
+  'settings.changed': ({ body }) => {
+    const [turned, what] = [body.isOn ? 'on' : 'off', SETTINGS.get(String(body.setting)) ?? String(body.setting)]
+    return [`turned ${turned} “${what}”.`, `“${what}” was turned ${turned}.`]
+  },
+  'wording.changed': ({ body }) => did('wrote', `wording ${String(body.number)} of “${reasonName(body.key)}”: “${String(body.text)}”`),
   'evidence.exported': () => did('exported', 'evidence'),
 }
 
+const reasonName = (reason: unknown): string => declineReasonNames[reason as DeclineReason] ?? String(reason)
 const administrator = (event: Tellable): string => `administrator ${person(event) ?? '(erased)'}`
 const capital = (text: string): string => text.replace(/^./, first => first.toUpperCase())
 

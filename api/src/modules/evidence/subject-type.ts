@@ -9,5 +9,6 @@ export type SubjectType =
   | 'administrator'
   | 'webhook'
   | 'mail'
+  | 'settings'
   | 'database'
   | 'evidence'

@@ -4,10 +4,22 @@ import { checkpointSigned } from './checkpoint-signed-mail'
 import { passwordChanged } from './password-changed-mail'
 import { passwordReset } from './password-reset-mail'
 import { questionAnswered } from './question-answered-mail'
+import { questionDeclined } from './question-declined-mail'
+import { reviewDecided } from './review-decided-mail'
 import { signInLink } from './sign-in-link-mail'
 
 /** Every kind of mail. Types, rendering and the enumeration of the schema follow from this list. */
-export const mails = [signInLink, passwordReset, passwordChanged, adminAdded, adminInvited, questionAnswered, checkpointSigned] as const
+export const mails = [
+  signInLink,
+  passwordReset,
+  passwordChanged,
+  adminAdded,
+  adminInvited,
+  questionAnswered,
+  questionDeclined,
+  reviewDecided,
+  checkpointSigned,
+] as const
 
 type Definition = (typeof mails)[number]
 export type MailKind = Definition['kind']

@@ -1,4 +1,5 @@
 import { SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
+import { pagePaths } from '@portal/rules/page-paths'
 import { defineMail } from './mail-definition'
 
 export const signInLink = defineMail({
@@ -17,6 +18,7 @@ export const signInLink = defineMail({
       footnotes: [
         `The link works once and expires in ${SIGN_IN_LINK_HOURS} hours.`,
         'If you did not ask for it, you can ignore this email: nobody can sign in without the link.',
+        ...(audience === 'shareholder' ? [{ label: 'My Questions', url: publicUrl + pagePaths.myQuestions }] : []),
       ],
     }
   },

@@ -1,12 +1,12 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import type { DeclineReason as Reason } from '@portal/rules/decline-reasons'
+import type { DeclineReason } from '@portal/rules/decline-reasons'
 import { Presentation } from '../presentations/presentation.entity'
-import { DeclineReason } from './question.enums'
+import { DeclineReasonType } from './decline.types'
 
 @ObjectType({ simpleResolvers: true, description: 'How many questions were declined for a reason.' })
 export class DeclinedBy {
-  @Field(() => DeclineReason, { description: 'The reason.' })
-  reason!: Reason
+  @Field(() => DeclineReasonType, { description: 'The reason.' })
+  reason!: DeclineReason
 
   @Field(() => Int, { description: 'How many.' })
   count!: number

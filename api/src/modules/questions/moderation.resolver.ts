@@ -2,15 +2,22 @@ import { questionLoader } from './question.reads'
 import { requestQueueCounts } from './queue.reads'
 import { Arg, Args, Ctx, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
-import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { toModerationSnapshot } from './desk-counts'
-import { answerQuestion, archiveQuestion, flagQuestion, noteQuestion, restoreQuestion, unflagQuestion } from './question.service'
-import { defaultOrderOf, keysetOf, queueCounts, queuePage } from './queue.reads'
+import {
+  answerQuestion,
+  approveQuestion,
+  archiveQuestion,
+  flagQuestion,
+  noteQuestion,
+  restoreQuestion,
+  unflagQuestion,
+} from './question.service'
+import { moderated, replayModerated } from './moderated'
+import { defaultOrderOf, keysetOf, queuePage } from './queue.reads'
 import { Question } from './question.entity'
-import type { QuestionRow } from './question.reads'
 import { QueueName, QueueOrder } from './question.enums'
 import {
   AdminStats,
@@ -28,10 +35,7 @@ const errors = 'Errors: BAD_USER_INPUT (`note`), NOT_FOUND, CONFLICT (`expectedV
 const question = { description: 'Which question.' }
 
 /** Counts are read only when selected. */
-type Queue = Pick<ModerationQueue, 'name'> & Partial<Pick<ModerationQueue, 'count' | 'revision'>>
-
-const replay = async (context: Context, id: string) =>
-  changed(context, requireFound(await questionLoader(context).clear(id).load(id), 'Question'))
+type Queue = Pick<ModerationQueue, 'name'> & Partial<Pick<ModerationQueue, 'count' | 'revision'> & Pick<QueueCounter, 'reviewRequests'>>
 
 @Resolver(() => ModerationQueue)
 export class ModerationResolver {
@@ -81,6 +85,7 @@ export class ModerationResolver {
       order: order ?? defaultOrderOf(name),
       search: filter?.search?.trim() || null,
       presentationId: filter?.presentationId ?? null,
+      isUnderReview: filter?.reviewRequested ?? false,
     }
     return queuePage(context.db(), context.viewer, list, pageOf(page, context.maxPageSize, keysetOf(list)), () =>
       this.count(queue, context),
@@ -104,60 +109,68 @@ export class ModerationResolver {
     description: 'The count together with its revision, so that a client can keep the newer of two in one step.',
   })
   async counter(@Root() queue: Queue, @Ctx() context: Context): Promise<QueueCounter> {
-    return { count: await this.count(queue, context), revision: await this.revision(queue, context) }
+    const { name, count, revision, reviewRequests } = queue
+    if (count !== undefined && revision !== undefined && reviewRequests !== undefined) return { count, revision, reviewRequests }
+    return toModerationSnapshot(await requestQueueCounts(context)()).queues.find(one => one.name === name)!
   }
 
   @Allow('EDITOR')
-  @Idempotent(replay)
+  @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
     description:
       'Gives a question its official answer, which is published and mailed to the asker. Errors: BAD_USER_INPUT (`answerText`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is already answered, or archived.',
   })
   async questionAnswer(@Arg('input', { description: 'The answer.' }) input: QuestionAnswerInput, @Ctx() context: Context) {
-    return changed(context, await answerQuestion(context, input))
+    return moderated(context, await answerQuestion(context, input))
   }
 
   @Allow('EDITOR')
-  @Idempotent(replay)
+  @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, { description: `Flags a question for a second look. ${errors}` })
   async questionFlag(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
-    return changed(context, await flagQuestion(context, input))
+    return moderated(context, await flagQuestion(context, input))
   }
 
   @Allow('EDITOR')
-  @Idempotent(replay)
+  @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, { description: `Takes a question’s flag away. ${errors}` })
   async questionUnflag(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
-    return changed(context, await unflagQuestion(context, input))
+    return moderated(context, await unflagQuestion(context, input))
   }
 
   @Allow('EDITOR')
-  @Idempotent(replay)
+  @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
     description: `Archives a question: it leaves the public page and the desk’s other lists. ${errors}`,
   })
   async questionArchive(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
-    return changed(context, await archiveQuestion(context, input))
+    return moderated(context, await archiveQuestion(context, input))
   }
 
   @Allow('EDITOR')
-  @Idempotent(replay)
-  @Mutation(() => QuestionModerationPayload, { description: `Brings a question back from the archive. ${errors}` })
+  @Idempotent(replayModerated)
+  @Mutation(() => QuestionModerationPayload, {
+    description: `Brings a question back from the archive, or takes its decline back. ${errors}`,
+  })
   async questionRestore(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
-    return changed(context, await restoreQuestion(context, input))
+    return moderated(context, await restoreQuestion(context, input))
   }
 
   @Allow('EDITOR')
-  @Idempotent(replay)
+  @Idempotent(replayModerated)
+  @Mutation(() => QuestionModerationPayload, {
+    description: `Approves a question that waits for it: the public sees it from now on. ${errors}`,
+  })
+  async questionApprove(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
+    return moderated(context, await approveQuestion(context, input))
+  }
+
+  @Allow('EDITOR')
+  @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
     description: `Writes the note of a question, which administrators alone see. It moves in no list. ${errors}`,
   })
   async questionNoteUpdate(@Arg('input', { description: 'The note.' }) input: QuestionNoteUpdateInput, @Ctx() context: Context) {
-    return changed(context, await noteQuestion(context, input))
+    return moderated(context, await noteQuestion(context, input))
   }
-}
-
-/** The effects of an action: the committed question and the current counts. */
-async function changed(context: Context, question: QuestionRow) {
-  return { question, ...toModerationSnapshot(await queueCounts(context.db())) }
 }

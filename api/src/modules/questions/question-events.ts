@@ -1,7 +1,8 @@
 import type { EventValues } from '../evidence/new-event'
+import type { Decline, ReviewOutcome } from './decline.entity'
 import type { Question } from './question.entity'
 
-type Told = Pick<Question, 'state' | 'isFlagged' | 'moderationNote' | 'answerText'>
+type Told = Pick<Question, 'state' | 'isFlagged' | 'isApproved' | 'moderationNote' | 'answerText'>
 
 /** What evidence tells of a new question. */
 export const questionAsked = (question: Question): EventValues => ({
@@ -12,12 +13,13 @@ export const questionAsked = (question: Question): EventValues => ({
 
 /** What evidence tells of a change of a question: an event for each thing that is other than before. */
 export function changesOf(before: Told, question: Question): EventValues[] {
-  const { state, isFlagged, moderationNote, answerText } = question
+  const { state, isFlagged, isApproved, moderationNote, answerText } = question
   const changes: EventValues[] = []
   if (isFlagged !== before.isFlagged) changes.push(about(question, isFlagged ? 'question.flagged' : 'question.unflagged'))
   if (state !== before.state && state === 'ARCHIVED') changes.push(about(question, 'question.archived'))
-  if (state !== before.state && before.state === 'ARCHIVED') changes.push(about(question, 'question.restored'))
+  if (state !== before.state && before.state === 'ARCHIVED') changes.push(questionRestored(question))
   if (state !== before.state && state === 'WITHDRAWN') changes.push(about(question, 'question.withdrawn'))
+  if (isApproved && !before.isApproved) changes.push(about(question, 'question.approved'))
   if (moderationNote !== before.moderationNote)
     changes.push({
       ...about(question, 'question.note_changed'),
@@ -27,6 +29,19 @@ export function changesOf(before: Told, question: Question): EventValues[] {
   if (answerText !== before.answerText) changes.push(about(question, 'answer.published', { number: 1, text: answerText }))
   return changes
 }
+
+export const questionRestored = (question: Question): EventValues => about(question, 'question.restored')
+
+/** What evidence tells of a decline: the wording, which is the company's, as its asker reads it. */
+export const questionDeclined = (question: Question, { reason, text, answeredBy }: Decline): EventValues =>
+  about(question, 'question.declined', { reason, text, answeredById: answeredBy?.id ?? null })
+
+export const reviewRequested = (question: Question): EventValues => about(question, 'question.review_requested')
+
+export const reviewDecided = (question: Question, outcome: ReviewOutcome): EventValues =>
+  about(question, 'question.review_decided', { outcome })
+/** What evidence tells of a report, by which the question is flagged as well. */
+export const questionReported = (question: Question): EventValues => about(question, 'question.reported')
 
 /** What evidence tells of questions that go with their presentation or shareholder. */
 export const questionsDeleted = (rows: { id: string; presentationId: string }[]): EventValues[] =>

@@ -20,6 +20,7 @@ const NOT_WITHDRAWABLE: Partial<Record<QuestionState, string>> = {
   DECLINED: messages.questionEnded.DECLINED,
 }
 
+const ENDED: Partial<Record<QuestionState, string>> = messages.questionEnded
 const NO_DECLINE = { declineReason: null, isTold: true }
 
 const latestChangeFirst = [
@@ -143,6 +144,10 @@ export class Question {
   @Property({ default: false })
   isFlagged: boolean = false
 
+  /** Whether shareholders' reports alone have flagged it. */
+  @Property({ default: false })
+  isFlaggedByReports: boolean = false
+
   /** For processes of the previous version, which have no `state`. */
   @Property({ default: false })
   isArchived: boolean = false
@@ -157,11 +162,21 @@ export class Question {
   @Property({ version: true, type: 'integer', default: 1 })
   version!: number
 
-  constructor(values: { id?: string; presentation: Presentation; shareholder: Shareholder; questionText: string; askedAt: Date }) {
+  constructor(values: {
+    id?: string
+    presentation: Presentation
+    shareholder: Shareholder
+    questionText: string
+    askedAt: Date
+    /** Left out where questions need no approval. */
+    isApproved?: boolean
+  }) {
     this.id = values.id ?? newId()
     this.presentation = values.presentation
     this.shareholder = values.shareholder
     this.questionText = values.questionText
+    this.isApproved = values.isApproved ?? true
+    this.isPublic = this.isApproved
     this.createdAt = values.askedAt
     this.changedAt = values.askedAt
     this.updatedAt = values.askedAt
@@ -184,17 +199,19 @@ export class Question {
   /** `isHidden`: whether flagged questions are not shown to the public. */
   flag(at: Date, isHidden = false): void {
     this.mark(true, at)
+    this.isFlaggedByReports = false
     this.hide(isHidden, at)
   }
 
   unflag(at: Date): void {
     this.mark(false, at)
+    this.isFlaggedByReports = false
     this.hide(false, at)
   }
 
   /** Hides a flagged question from the public, or shows it again. */
   hide(isHidden: boolean, at: Date): void {
-    this.isHidden = isHidden && this.isFlagged
+    this.isHidden = isHidden && this.isFlagged && !this.isFlaggedByReports
     this.showOrHide(at)
   }
 
@@ -205,6 +222,13 @@ export class Question {
     this.isApproved = true
     this.changedAt = at
     this.showOrHide(at)
+  }
+
+  /** A shareholder has reported it, who is not told where it stands: one that is ended stays as it is. It hides nothing. */
+  report(at: Date): void {
+    if (this.isFlagged || this.hasEnded()) return
+    this.mark(true, at)
+    this.isFlaggedByReports = true
   }
 
   archive(at: Date): void {
@@ -264,10 +288,13 @@ export class Question {
     this.changedAt = at
   }
 
+  private hasEnded(): boolean {
+    return ENDED[this.state] !== undefined
+  }
+
   /** Throws CONFLICT, with what stands, for a question that was declined, merged or withdrawn. */
   private refuseEnded(): void {
-    const ended: Partial<Record<QuestionState, string>> = messages.questionEnded
-    const message = ended[this.state]
+    const message = ENDED[this.state]
     if (message) throw new DomainError('CONFLICT', message, { current: { version: this.version, ...this.current() } })
   }
 

@@ -1,5 +1,4 @@
 import { registerEnumType } from 'type-graphql'
-import type * as declines from '@portal/rules/decline-reasons'
 import type * as rules from '@portal/rules/question-state'
 
 /** One object for each enumeration of the schema, with the values that the rules know. */
@@ -74,29 +73,5 @@ registerEnumType(QuestionStatus, {
     PENDING: { description: 'Waits for an answer.' },
     ANSWERED: { description: 'Carries an official answer.' },
     ARCHIVED: { description: 'Taken off the public page and out of the desk’s other lists: archived, declined, merged or withdrawn.' },
-  },
-})
-
-export type DeclineReason = declines.DeclineReason
-export const DeclineReason: Enumeration<DeclineReason> = {
-  ALREADY_ANSWERED: 'ALREADY_ANSWERED',
-  NOT_ABOUT_THE_COMPANY: 'NOT_ABOUT_THE_COMPANY',
-  YOUR_OWN_HOLDING: 'YOUR_OWN_HOLDING',
-  NO_COMMENT: 'NO_COMMENT',
-  PERSONAL_OR_DEFAMATORY: 'PERSONAL_OR_DEFAMATORY',
-  ABUSIVE: 'ABUSIVE',
-  NOT_A_QUESTION: 'NOT_A_QUESTION',
-}
-registerEnumType(DeclineReason, {
-  name: 'DeclineReason',
-  description: 'Why the company declines to answer a question.',
-  valuesConfig: {
-    ALREADY_ANSWERED: { description: 'Another question with the same answer is answered.' },
-    NOT_ABOUT_THE_COMPANY: { description: 'It is not about the company or its business.' },
-    YOUR_OWN_HOLDING: { description: 'It is about a single holding, which the share registry sees.' },
-    NO_COMMENT: { description: 'It is about rumours, other companies, or forecasts beyond the guidance.' },
-    PERSONAL_OR_DEFAMATORY: { description: 'It is about a private person, or says what may not be published.' },
-    ABUSIVE: { description: 'Its wording is abusive.' },
-    NOT_A_QUESTION: { description: 'It is a remark.' },
   },
 })

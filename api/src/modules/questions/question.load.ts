@@ -48,15 +48,20 @@ interface Owners {
   presentation: Presentation | null
   shareholder: Shareholder | null
   asker: AskerRow
+  needsApproval: boolean
 }
 
-/** References to the presentation, if it is published, and the shareholder of a new question, if they exist. Their row locks serialise with deletions. */
+/**
+ * References to the presentation, if it is published, and the shareholder of a new question, if they exist, and whether it needs approval.
+ * The locks of their rows serialise with deletions, and that of the settings with a change of them.
+ */
 export async function ownersOf(em: SqlEntityManager, presentationId: string, shareholderId: string): Promise<Owners> {
   const [found] = await lockedOwners(sqlOf(em), { presentationId, shareholderId })
   return {
     presentation: found?.presentationId ? em.getReference(Presentation, found.presentationId) : null,
     shareholder: found?.shareholderId ? em.getReference(Shareholder, found.shareholderId) : null,
     asker: { name: found?.name ?? null, email: found?.email ?? '' },
+    needsApproval: found?.needsApproval ?? false,
   }
 }
 
@@ -66,7 +71,9 @@ const lockedOwners = statement((db, { presentationId, shareholderId }: { present
       db.selectFrom('presentation').select('id').where('id', '=', presentationId).where(isPublished('presentation')).forKeyShare(),
     )
     .with('s', db => db.selectFrom('shareholder').select(['id', 'name', 'email']).where('id', '=', shareholderId).forKeyShare())
+    .with('settings', db => db.selectFrom('disclosure_settings').select('questions_need_approval').forShare())
     .selectFrom('p')
     .fullJoin('s', join => join.onTrue())
-    .select(['p.id as presentationId', 's.id as shareholderId', 's.name', 's.email']),
+    .select(['p.id as presentationId', 's.id as shareholderId', 's.name', 's.email'])
+    .select(({ selectFrom }) => selectFrom('settings').select('questions_need_approval').as('needsApproval')),
 )

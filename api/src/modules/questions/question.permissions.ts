@@ -11,6 +11,7 @@ interface Subjects {
   /** A presentation. */
   ask: object
   withdraw: AskedQuestion
+  report: AskedQuestion
   see: VisibleQuestion
   'see progress': AskedQuestion
   'see address': AskedQuestion
@@ -23,6 +24,10 @@ interface Subjects {
   archive: object
   restore: object
   note: object
+  approve: object
+  decline: object
+  'decide review': object
+  'request review': AskedQuestion
 }
 
 const isAsker = (actor: Actor | null, { shareholderId }: AskedQuestion): boolean =>
@@ -32,6 +37,7 @@ const isAsker = (actor: Actor | null, { shareholderId }: AskedQuestion): boolean
 export const can = definePermissions<Subjects>({
   ask: isShareholder,
   withdraw: isAsker,
+  report: (actor, question) => isShareholder(actor) && !isAsker(actor, question),
   see: (actor, question) => isAdmin(actor) || question.isPublic || isAsker(actor, question),
   'see progress': (actor, question) => isAdmin(actor) || isAsker(actor, question),
   'see address': (actor, question) => isAdmin(actor) || isAsker(actor, question),
@@ -43,4 +49,8 @@ export const can = definePermissions<Subjects>({
   archive: isEditor,
   restore: isEditor,
   note: isEditor,
+  approve: isEditor,
+  decline: isEditor,
+  'decide review': isEditor,
+  'request review': isAsker,
 })

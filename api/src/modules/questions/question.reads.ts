@@ -18,6 +18,7 @@ import { withVisibleAsker } from './asker'
 import type { Asker } from './asker.types'
 import { onPageByLedger } from './ledger.reads'
 import { can } from './question.permissions'
+import { isReportedBy } from './question-report.reads'
 import { onPagePredicate } from './question-sql'
 
 /** A question with its asker, as visible to a viewer. */
@@ -43,6 +44,9 @@ export interface QuestionRow {
   askerName: string | null
   askerEmail: string
   user: Asker
+  /** Left out where a read does not bring them. */
+  viewerHasReported?: boolean
+  reportCount?: number
 }
 
 export const questionColumns = [
@@ -94,21 +98,32 @@ const isOnPage = (question: QuestionRow, viewer: Viewer | null) =>
 export const questionLoader = perRequest(({ db, viewer }) => {
   return new DataLoader<string, QuestionRow | null>(async ids => {
     dependsOn('question', 'shareholder')
-    const rows = await byIds(db(), { ids: ids.filter(isId) }, { scheduled: seesScheduled(viewer) })
+    const rows = await byIds(
+      db(),
+      { ids: ids.filter(isId), viewerId: viewer?.id },
+      { scheduled: seesScheduled(viewer), isShareholder: viewer?.kind === 'shareholder' },
+    )
     const byId = new Map(rows.filter(row => can(viewer, 'see', row)).map(row => [row.id, withVisibleAsker(viewer, row)]))
     return ids.map(id => byId.get(id.toLowerCase()) ?? null)
   })
 })
 
-const byIds = statement((db, { ids }: { ids: string[] }, { scheduled }: { scheduled: boolean }) =>
-  questionsWithAsker(db)
-    .select([...questionColumns, lastPublicChange])
-    .where('question.id', '=', anyOf(ids))
-    .$if(!scheduled, query =>
-      query.where(({ exists, selectFrom }) =>
-        exists(selectFrom('presentation').whereRef('id', '=', 'question.presentation_id').where(isPublished('presentation'))),
+interface IdsParameters {
+  ids: string[]
+  viewerId: string | undefined
+}
+
+const byIds = statement(
+  (db, { ids, viewerId }: IdsParameters, { scheduled, isShareholder }: { scheduled: boolean; isShareholder: boolean }) =>
+    questionsWithAsker(db)
+      .select([...questionColumns, lastPublicChange])
+      .$if(isShareholder, query => query.select(isReportedBy(viewerId as string)))
+      .where('question.id', '=', anyOf(ids))
+      .$if(!scheduled, query =>
+        query.where(({ exists, selectFrom }) =>
+          exists(selectFrom('presentation').whereRef('id', '=', 'question.presentation_id').where(isPublished('presentation'))),
+        ),
       ),
-    ),
 )
 
 export const newestFirst = new Keyset<QuestionRow>(
@@ -195,6 +210,7 @@ const newestOf = statement((db, parameters: PageParameters, { hasOwn, ...variant
     .innerJoinLateral(
       questionsOnPage(db, parameters.own as string, hasOwn)
         .select([...questionColumns, lastPublicChange])
+        .$if(hasOwn, query => query.select(isReportedBy(parameters.own as string)))
         .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
         .$if(variant.after, query => query.where(list.after(parameters)))
         .orderBy(list.order)

@@ -11,7 +11,7 @@ import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { evidencePage, oldestFirst as oldestEventFirst } from '../evidence/evidence.reads'
 import { EvidenceEventConnection } from '../evidence/evidence.types'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { progressOf, queuesOf, statusOf } from '@portal/rules/question-state'
+import { progressOf, queuesOf, statusOf, toldState } from '@portal/rules/question-state'
 import { Shareholder } from '../accounts/shareholder.entity'
 import type { ShareholderRow } from '../shareholders/shareholder.reads'
 import { Question } from './question.entity'
@@ -41,8 +41,8 @@ export class QuestionResolver {
   }
 
   @FieldResolver(() => QuestionStatus, { description: 'Where it stands.' })
-  status(@Root() row: Row): QuestionStatus {
-    return statusOf(row)
+  status(@Root() row: Row, @Ctx() { viewer }: Context): QuestionStatus {
+    return statusOf(can(viewer, 'see moderation', row) ? row : { state: toldState(row) })
   }
 
   @FieldResolver(() => QuestionProgress, {
@@ -51,6 +51,15 @@ export class QuestionResolver {
   })
   progress(@Root() row: Row, @Ctx() { viewer }: Context): QuestionProgress | null {
     return can(viewer, 'see progress', row) ? progressOf(row) : null
+  }
+
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: 'When its asker took it back, null where it was not; null for everyone but its asker and administrators.',
+  })
+  withdrawnAt(@Root() row: Row, @Ctx() { viewer }: Context): Date | null {
+    // Nothing changes a withdrawn question any more, so its last change is the withdrawal.
+    return row.state === 'WITHDRAWN' && can(viewer, 'see progress', row) ? row.changedAt : null
   }
 
   @FieldResolver(() => Boolean, { nullable: true, description: 'Whether it is flagged; null for everyone but administrators.' })
@@ -117,10 +126,22 @@ export class QuestionResolver {
   })
   moderation(@Root() row: Row, @Ctx() { viewer }: Context): QuestionModeration | null {
     if (!can(viewer, 'see moderation', row)) return null
-    const { version, isFlagged, answerText, answeredAt, moderationNote: note, changedAt } = row
+    const { version, state, isFlagged, isApproved, isReviewRequested, answerText, answeredAt, moderationNote: note, changedAt } = row
     const status = statusOf(row)
-    const isArchived = row.state === 'ARCHIVED'
-    return { version, status, isFlagged, isArchived, answerText, answeredAt, note, changedAt, queues: queuesOf({ status, isFlagged }) }
+    return {
+      version,
+      status,
+      isFlagged,
+      isArchived: state === 'ARCHIVED',
+      isDeclined: state === 'DECLINED',
+      isReviewRequested,
+      isApproved,
+      answerText,
+      answeredAt,
+      note,
+      changedAt,
+      queues: queuesOf({ status, isFlagged }),
+    }
   }
 
   @FieldResolver(() => EvidenceEventConnection, {

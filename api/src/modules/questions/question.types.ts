@@ -24,6 +24,15 @@ export class QuestionModeration {
   @Field({ description: 'Whether it is archived.' })
   isArchived!: boolean
 
+  @Field({ description: 'Whether it is declined, told or not.' })
+  isDeclined!: boolean
+
+  @Field({ description: 'Whether its asker waits for another person’s review of the decline.' })
+  isReviewRequested!: boolean
+
+  @Field({ description: 'Whether it may be shown to the public while it is not archived.' })
+  isApproved!: boolean
+
   @Field(() => String, { nullable: true, description: 'The official answer in plain text, or null while there is none.' })
   answerText!: string | null
 
@@ -50,6 +59,11 @@ export class QueueCounter {
 
   @Field(() => Float, { description: 'A whole number that grows with time; a Float, since it outgrows the 32 bits of Int.' })
   revision!: number
+
+  @Field(() => Int, {
+    description: 'How many of its questions are declined and wait for another person’s review; all of them stand in ARCHIVED.',
+  })
+  reviewRequests!: number
 }
 
 @ObjectType({ simpleResolvers: true, description: 'One list of the moderation desk. Identified by its name.' })
@@ -71,6 +85,9 @@ export class ModerationQueueFilter {
 
   @Field(() => ID, { nullable: true, description: 'Only questions on this presentation.' })
   presentationId?: string | null
+
+  @Field(() => Boolean, { nullable: true, description: 'Only declined questions that wait for another person’s review.' })
+  reviewRequested?: boolean | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The counters at the head of the desk.' })
@@ -102,6 +119,14 @@ export enum ModerationAction {
   NOTED = 'NOTED',
   DELETED = 'DELETED',
   WITHDRAWN = 'WITHDRAWN',
+  DECLINED = 'DECLINED',
+  DECLINE_TOLD = 'DECLINE_TOLD',
+  REVIEW_REQUESTED = 'REVIEW_REQUESTED',
+  REVIEW_DECIDED = 'REVIEW_DECIDED',
+  APPROVED = 'APPROVED',
+  HIDDEN = 'HIDDEN',
+  SHOWN = 'SHOWN',
+  REPORTED = 'REPORTED',
 }
 // Every action that is published, and the subscription's own.
 void (ModerationAction satisfies Record<QuestionAction | 'OPENED', string>)
@@ -119,6 +144,14 @@ registerEnumType(ModerationAction, {
     NOTED: { description: 'Its note among administrators was written, changed or taken away.' },
     DELETED: { description: 'It was deleted with its presentation or its asker.' },
     WITHDRAWN: { description: 'Its asker took it back.' },
+    DECLINED: { description: 'It was declined, which nobody else is told for some seconds.' },
+    DECLINE_TOLD: { description: 'Its asker was told that it was declined.' },
+    REVIEW_REQUESTED: { description: 'Its asker asked for another person’s review of the decline.' },
+    REVIEW_DECIDED: { description: 'Another person upheld the decline or reopened the question.' },
+    APPROVED: { description: 'It was approved for the public.' },
+    HIDDEN: { description: 'It was flagged before, and is hidden since the settings say so.' },
+    SHOWN: { description: 'It is flagged, and shown again since the settings say so.' },
+    REPORTED: { description: 'A shareholder reported it.' },
   },
 })
 

@@ -9,32 +9,41 @@ import { AskerResolver } from './asker.resolver'
 import { PresentationDeletionResolver, ShareholderDeletionResolver } from './deletion.resolver'
 import { LedgerResolver, PresentationLedgerResolver } from './ledger.resolver'
 import { ModerationResolver } from './moderation.resolver'
+import { applyDisclosureJob } from './apply-disclosure.job'
 import { Decline } from './decline.entity'
+import { DeclineResolver, QuestionDeclineResolver } from './decline.resolver'
 import { publishCascadeDelete } from './question-deletion'
+import { QuestionReport } from './question-report.entity'
+import { QuestionReportResolver } from './question-report.resolver'
 import { Question } from './question.entity'
 import { questionLoader } from './question.reads'
 import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsResolver } from './question.resolver'
 import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
+import { tellDeclineJob } from './tell-decline.job'
 import { ViewerQuestionsResolver } from './viewer-questions.resolver'
 
-const entities = [Question, AskedQuestion, Answer, Decline] as const
+const entities = [Question, AskedQuestion, Answer, Decline, QuestionReport] as const
 
 export const questions = {
   entities,
   resolvers: [
     AnsweredQuestionsResolver,
     AskerResolver,
+    DeclineResolver,
     LedgerResolver,
     ModerationResolver,
     PresentationDeletionResolver,
     PresentationLedgerResolver,
+    QuestionDeclineResolver,
     PresentationQuestionsResolver,
+    QuestionReportResolver,
     QuestionResolver,
     QuestionSubscriptionsResolver,
     ShareholderDeletionResolver,
     ShareholderQuestionsResolver,
     ViewerQuestionsResolver,
   ],
+  jobs: [tellDeclineJob, applyDisclosureJob],
   nodeTypes: [{ name: 'Question', table: 'question', load: (context, id) => questionLoader(context).load(id) }],
   deletionHooks: [
     { of: Presentation, before: publishCascadeDelete },

@@ -14,6 +14,7 @@ import { anywhere, isShort } from '../../platform/database/text-search'
 import { matchesSearch } from '../shareholders/shareholder.search'
 import { withVisibleAsker } from './asker'
 import { lastPublicChange, questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
+import { openReports } from './question-report.reads'
 import { QueueName, QueueOrder } from './question.enums'
 import { queuePredicates } from './question-sql'
 
@@ -22,6 +23,8 @@ export interface QueueCounts {
   /** Grows with time: of two counts the one with the larger revision is the newer. */
   revision: number
   queues: Record<QueueName, number>
+  /** Declined questions that wait for another person's review. */
+  reviewRequests: number
   totalQuestions: number
   totalUsers: number
 }
@@ -45,6 +48,7 @@ export async function queueCounts(db: Database): Promise<QueueCounts> {
   return {
     revision: row.revision,
     queues: { PENDING: row.pending, ANSWERED: row.answered, FLAGGED: row.flagged, ARCHIVED: row.archived },
+    reviewRequests: row.reviewRequests ?? 0,
     totalQuestions: row.total,
     totalUsers: row.shareholders,
   }
@@ -67,6 +71,7 @@ const counts = statement(db =>
       sumOf('question').as('total'),
       sumOf('shareholder').as('shareholders'),
       revision.as('revision'),
+      sql<number>`(select count(*)::int from question where is_review_requested)`.as('reviewRequests'),
     ])
     .where('what', 'in', ['question', 'shareholder', ...Object.values(QueueName).map(name => `question ${name}` as const)]),
 )
@@ -81,6 +86,8 @@ export interface QueueList {
   /** Trimmed; null without a search. */
   search: string | null
   presentationId: string | null
+  /** Whether only questions whose review was asked for. */
+  isUnderReview: boolean
 }
 
 const sortedBy = (name: QueueName, order: QueueOrder) => {
@@ -112,18 +119,18 @@ export async function queuePage(
   page: Page,
   count: () => Promise<number>,
 ): Promise<Connection<QueueRow>> {
-  const { name, order, search, presentationId } = list
+  const { name, order, search, presentationId, isUnderReview } = list
   if (presentationId !== null && !isId(presentationId)) return connection<QueueRow>([], { ...page, after: null }, () => '', count)
   const keyset = keysetOf(list)
   const values = { ...keyset.values(page), presentationId, limit: page.first + 1 }
   const rows = search
     ? await searchRows(db, { ...list, search }, page)
-    : await pageOfQueue(db, values, { name, order, ...variantOf(page), isOfPresentation: presentationId !== null })
+    : await pageOfQueue(db, values, { name, order, isUnderReview, ...variantOf(page), isOfPresentation: presentationId !== null })
   return connection(
     rows.map(row => withVisibleAsker(viewer, withPresentation(row))),
     page,
     keyset.cursorOf,
-    () => (search ? countMatches(db, { ...list, search }) : presentationId === null ? count() : countOfPresentation(db, list)),
+    () => (search ? countMatches(db, { ...list, search }) : presentationId === null && !isUnderReview ? count() : countOf(db, list)),
   )
 }
 
@@ -131,7 +138,7 @@ interface QueueParameters extends KeyValues {
   presentationId: string | null
   limit: number
 }
-interface QueueVariant extends Pick<QueueList, 'name' | 'order'>, PageVariant {
+interface QueueVariant extends Pick<QueueList, 'name' | 'order' | 'isUnderReview'>, PageVariant {
   isOfPresentation: boolean
 }
 
@@ -139,31 +146,35 @@ interface QueueVariant extends Pick<QueueList, 'name' | 'order'>, PageVariant {
 export const withAskerAndPresentation = (db: Database) =>
   questionsWithAsker(db)
     .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
-    .select([...questionColumns, lastPublicChange])
+    .select([...questionColumns, lastPublicChange, openReports])
     .select(presentationColumns.map(inPresentation))
     .select(isScheduled('presentation').as(`${PREFIX}isScheduled`))
     .select(latestChange('presentation').as(`${PREFIX}updatedAt`))
 
-const pageOfQueue = statement((db, parameters: QueueParameters, { isOfPresentation, after, isBackwards, ...list }: QueueVariant) => {
-  const keyset = keysetOf(list).in({ isBackwards })
-  return withAskerAndPresentation(db)
-    .where(isInQueue(list))
-    .$if(isOfPresentation, query => query.where('question.presentation_id', '=', parameters.presentationId))
-    .$if(after, query => query.where(keyset.after(parameters)))
-    .orderBy(keyset.order)
-    .limit(parameters.limit)
-})
+const pageOfQueue = statement(
+  (db, parameters: QueueParameters, { isOfPresentation, isUnderReview, after, isBackwards, ...list }: QueueVariant) => {
+    const keyset = keysetOf(list).in({ isBackwards })
+    return withAskerAndPresentation(db)
+      .where(isInQueue(list))
+      .$if(isUnderReview, query => query.where(sql<boolean>`question.is_review_requested`))
+      .$if(isOfPresentation, query => query.where('question.presentation_id', '=', parameters.presentationId))
+      .$if(after, query => query.where(keyset.after(parameters)))
+      .orderBy(keyset.order)
+      .limit(parameters.limit)
+  },
+)
 
-/** The questions of a list, or those on one presentation. */
+/** The questions of a list, or those on one presentation or under review. */
 const questionsOf = (db: Database, list: QueueList) =>
   db
     .selectFrom('question')
     .where(isInQueue(list))
     .$if(list.presentationId !== null, query => query.where('question.presentation_id', '=', list.presentationId))
+    .$if(list.isUnderReview, query => query.where('question.is_review_requested', '=', true))
 
 const isInQueue = ({ name }: Pick<QueueList, 'name'>) => sql<boolean>`${sql.raw(queuePredicates[name])}`
 
-const countOfPresentation = async (db: Database, list: QueueList): Promise<number> =>
+const countOf = async (db: Database, list: QueueList): Promise<number> =>
   (
     await questionsOf(db, list)
       .select(sql<number>`count(*)::int`.as('count'))
@@ -245,7 +256,7 @@ const inPresentation = (column: (typeof presentationColumns)[number]) =>
   sql.ref(column.split(' as ')[0] ?? column).as(`${PREFIX}${aliasOf(column)}`)
 
 /** The column names of the question, and those of its presentation with their aliases. */
-const questionNames = [...questionColumns.map(aliasOf), 'updatedAt']
+const questionNames = [...questionColumns.map(aliasOf), 'updatedAt', 'reportCount']
 const presentationNames = [...presentationColumns.map(aliasOf), 'isScheduled', 'updatedAt'].map(name => [name, `${PREFIX}${name}`] as const)
 
 /** A row of these, with its presentation as an object of its own. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { dependsOn } from '../../platform/cache-tags'
 import type { Viewer } from '../../platform/access/viewer'
-import type { Database } from '../../platform/database/kysely'
+import type { Context } from '../../platform/context'
 import { statement } from '../../platform/database/statement'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
 import { isPublished } from '../publication/published'
 import { withVisibleAsker } from './asker'
+import { declines, keepDecline, prefixedDeclineColumns } from './decline.reads'
 import { withAskerAndPresentation, withPresentation, type QueueRow } from './queue.reads'
 
 export const newestOfViewerFirst = new Keyset<QueueRow>(
@@ -16,11 +17,13 @@ export const newestOfViewerFirst = new Keyset<QueueRow>(
   ['question.id', 'id', 'desc', row => row.id],
 )
 
-/** A shareholder's questions in any state, on presentations that are published. */
-export async function viewerQuestionsPage(db: Database, viewer: Viewer, page: Page): Promise<Connection<QueueRow>> {
+/** A shareholder's questions in any state with their declines, on presentations that are published. */
+export async function viewerQuestionsPage(context: Context, viewer: Viewer, page: Page): Promise<Connection<QueueRow>> {
+  const db = context.db()
   dependsOn('presentation', 'question', 'shareholder')
   const values = { shareholderId: viewer.id, ...newestOfViewerFirst.values(page), limit: page.first + 1 }
   const rows = await newestOf(db, values, variantOf(page))
+  for (const row of rows) keepDecline(context, row.id, row)
   return connection(
     rows.map(row => withVisibleAsker(viewer, withPresentation(row))),
     page,
@@ -37,6 +40,8 @@ interface PageParameters extends KeyValues {
 const newestOf = statement((db, parameters: PageParameters, variant: PageVariant) => {
   const list = newestOfViewerFirst.in(variant)
   return withAskerAndPresentation(db)
+    .leftJoinLateral(declines(db).whereRef('question_id', '=', sql.ref('question.id')).limit(1).as('latest'), join => join.onTrue())
+    .select(prefixedDeclineColumns)
     .where('question.shareholder_id', '=', parameters.shareholderId)
     .where(isPublished('presentation'))
     .$if(variant.after, query => query.where(list.after(parameters)))

@@ -14,8 +14,20 @@ import { withdrawQuestion } from './question.service'
 import { QuestionConnection, QuestionWithdrawInput, QuestionWithdrawPayload } from './question.types'
 import { newestOfViewerFirst, viewerQuestionsPage } from './viewer-questions.reads'
 
-/** What an asker can see happen: a flag and a note are among administrators. */
-const SEEN_BY_ASKER: ReadonlySet<QuestionAction> = new Set(['ASKED', 'ANSWERED', 'ARCHIVED', 'RESTORED', 'WITHDRAWN'])
+/** What an asker can see happen: a note is among administrators, and a flag where it hides nothing. */
+const SEEN_BY_ASKER: ReadonlySet<QuestionAction> = new Set([
+  'ASKED',
+  'ANSWERED',
+  'ARCHIVED',
+  'RESTORED',
+  'WITHDRAWN',
+  'DECLINE_TOLD',
+  'REVIEW_REQUESTED',
+  'REVIEW_DECIDED',
+  'APPROVED',
+  'HIDDEN',
+  'SHOWN',
+])
 
 @Resolver()
 export class ViewerQuestionsResolver {
@@ -25,7 +37,7 @@ export class ViewerQuestionsResolver {
       'The viewer’s own questions, newest first, with those that stand on no page any more: declined, merged and withdrawn. Cost grows with `first`.',
   })
   viewerQuestions(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
-    return viewerQuestionsPage(context.db(), context.viewer!, pageOf(page, context.maxPageSize, newestOfViewerFirst))
+    return viewerQuestionsPage(context, context.viewer!, pageOf(page, context.maxPageSize, newestOfViewerFirst))
   }
 
   @Allow('SHAREHOLDER')
@@ -48,7 +60,7 @@ export class ViewerQuestionsResolver {
         context.services.events,
         (event): event is QuestionEvent =>
           // Where the event does not say whose it is, the question does.
-          isQuestionEvent(event) && SEEN_BY_ASKER.has(event.action) && (event.askerId ?? viewerId) === viewerId,
+          isQuestionEvent(event) && SEEN_BY_ASKER.has(event.action) && !event.isForDeskAlone && (event.askerId ?? viewerId) === viewerId,
       )
     },
   })

@@ -1,7 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { CompiledQuery } from 'kysely'
-import type { Transaction } from '../events/event-bus'
 import { sqlOf } from './kysely'
+
+/** Runs one SQL statement, inside the caller's transaction when there is one. */
+export interface StatementRunner {
+  execute(sql: string, parameters: unknown[]): Promise<unknown>
+}
+
+/** Runs statements in a transaction and reports its commit; without a transaction each statement commits by itself. */
+export interface Transaction extends StatementRunner {
+  onCommit(listener: () => void): void
+}
 
 /** Runs statements in the transaction of this entity manager. */
 export function statementRunner(em: SqlEntityManager): Transaction {

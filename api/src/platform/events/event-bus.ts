@@ -1,30 +1,51 @@
-export type QuestionAction = 'ASKED' | 'ANSWERED' | 'FLAGGED' | 'UNFLAGGED' | 'ARCHIVED' | 'RESTORED' | 'NOTED' | 'DELETED' | 'WITHDRAWN'
+import type { Transaction } from '../database/statement-runner'
+import type { Notification } from './notification'
+
+export type QuestionAction =
+  | 'ASKED'
+  | 'ANSWERED'
+  | 'FLAGGED'
+  | 'UNFLAGGED'
+  | 'ARCHIVED'
+  | 'RESTORED'
+  | 'NOTED'
+  | 'DELETED'
+  | 'WITHDRAWN'
+  | 'DECLINED'
+  | 'DECLINE_TOLD'
+  | 'REVIEW_REQUESTED'
+  | 'REVIEW_DECIDED'
+  | 'APPROVED'
+  | 'HIDDEN'
+  | 'SHOWN'
+  | 'REPORTED'
 
 /** What changed, by ids only: a listener reads the rows with its own permissions. */
 export type PortalEvent =
-  /** `askerId` is missing in those of the previous version, and where questions are deleted. */
-  | { type: 'question'; action: QuestionAction; questionIds: string[]; presentationId: string | null; askerId?: string | undefined }
+  /** `askerId` is missing in those of the previous version, and where questions are deleted or nothing has changed for the asker. */
+  | {
+      type: 'question'
+      action: QuestionAction
+      questionIds: string[]
+      presentationId: string | null
+      askerId?: string | undefined
+      /** Nobody but administrators is to learn of it. */
+      isForDeskAlone?: boolean | undefined
+    }
   | { type: 'session-ended'; sessionIds: string[] }
   | { type: 'content'; subject: 'presentation' | 'announcement' | 'policy' | 'shareholder' }
   /** An item has become public: at once, or because it has reached its date. `at` is when that was recorded, which older processes leave out. */
   | { type: 'published'; subject: 'presentation' | 'announcement'; id: string; at?: string | undefined }
 
-/** Runs one SQL statement, inside the caller's transaction when there is one. */
-export interface StatementRunner {
-  execute(sql: string, parameters: unknown[]): Promise<unknown>
-}
-
-/** Runs statements in a transaction and reports its commit; without a transaction each statement commits by itself. */
-export interface Transaction extends StatementRunner {
-  onCommit(listener: () => void): void
-}
-
 /** Carries events to every process of the portal. */
 export interface EventBus {
   /** Whether the LISTEN connection is open. */
   readonly isListening: boolean
-  /** Publishes in the transaction: listeners get the event if, and only if, it commits. */
-  publish(transaction: Transaction, event: PortalEvent): Promise<void>
+  /**
+   * Publishes in the transaction: listeners get the event if, and only if, it commits. `send` is for a statement of the caller's that the
+   * notifications leave with.
+   */
+  publish(transaction: Transaction, event: PortalEvent, send?: (notifications: Notification[]) => Promise<void>): Promise<void>
   /** Returns the function that unsubscribes. */
   subscribe(listener: (event: PortalEvent) => void): () => void
   /** Like `subscribe`, but gets this process's own events at their commit, before the caller's response. */

@@ -3,7 +3,9 @@ import type { Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import pg from 'pg'
-import type { EventBus, PortalEvent, Transaction } from './event-bus'
+import type { Transaction } from '../database/statement-runner'
+import type { EventBus, PortalEvent } from './event-bus'
+import { notify, type Notification } from './notification'
 import { readEvent } from './read-event'
 
 const CHANNEL = 'portal_events'
@@ -47,12 +49,14 @@ export class PostgresEventBus implements EventBus {
     this.timer = setTimeout(() => void this.heartbeat(), HEARTBEAT_MS).unref()
   }
 
-  async publish(transaction: Transaction, event: PortalEvent): Promise<void> {
-    for (const part of parts(event)) {
-      const id = `${this.processId}${++this.published}`
-      await transaction.execute('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ ...part, mark: id })])
-      transaction.onCommit(() => this.emitOnce(part, id))
-    }
+  async publish(
+    transaction: Transaction,
+    event: PortalEvent,
+    send = (notifications: Notification[]) => notify(transaction, notifications),
+  ): Promise<void> {
+    const marked = parts(event).map(part => ({ part, id: `${this.processId}${++this.published}` }))
+    await send(marked.map(({ part, id }) => ({ channel: CHANNEL, payload: JSON.stringify({ ...part, mark: id }) })))
+    for (const { part, id } of marked) transaction.onCommit(() => this.emitOnce(part, id))
   }
 
   subscribe(listener: (event: PortalEvent) => void): () => void {

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import type { StatementRunner } from '../events/event-bus'
+import type { StatementRunner } from '../database/statement-runner'
 
 /** Durable jobs, enqueued in the transaction that causes them and retried with exponential backoff. */
 export interface JobQueue {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PgBoss, type Job as PgBossJob, type QueuePolicy } from 'pg-boss'
 import type { Logger } from 'pino'
-import { statementRunner } from '../database/statement-runner'
-import type { StatementRunner } from '../events/event-bus'
+import { statementRunner, type StatementRunner } from '../database/statement-runner'
 import {
   LeaseLost,
   UnrecoverableError,

@@ -8,7 +8,7 @@ import { RowLink, LinkedRow } from '../../ui/layout/row-link'
 import { MetaLine } from '../../ui/typography/text'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
-import { excerpt } from './excerpt'
+import { excerpt } from '../../ui/typography/excerpt'
 
 const { colour, space } = theme
 

@@ -6,11 +6,13 @@ import { SegmentedTabBar, TabPanel, Tabs } from '../../ui/layout/tabs'
 import { listenForActionKeys } from './actions/action-keys'
 import { DeskFilter } from './queue/desk-filter'
 import { DeskQueue } from './queue/desk-queue'
+import { ReviewRequests } from './queue/review-requests'
 import { useReadyList } from './queue/use-ready-list'
 import { KeyHints, useShortcuts } from './actions/key-hints'
 import { QueueCount } from './queue/queue-count'
 import { keyOfList, queueTabs } from './queues'
-import { DeskProvider, useDesk, useOpenDesk } from './use-desk'
+import { OpenDesk } from './open-desk'
+import { useDesk } from './use-desk'
 import { useDeskList } from './use-desk-list'
 import { useLiveQuestions } from './live/use-live-questions'
 
@@ -44,11 +46,10 @@ const items = queueTabs.map(({ value, label }) => ({ value, label, count: <Queue
 
 /** The Questions tab: four lists that change by themselves, whoever changes them. */
 export function ModerationDesk({ isShown }: { isShown: boolean }) {
-  const open = useOpenDesk()
   return (
-    <DeskProvider value={open}>
+    <OpenDesk>
       <Lists isShown={isShown} />
-    </DeskProvider>
+    </OpenDesk>
   )
 }
 
@@ -99,6 +100,7 @@ function Lists({ isShown }: { isShown: boolean }) {
           <KeyHints list={current} on={areShortcutsOn} onTurn={turnShortcuts} />
         </DeskHead>
         <DeskFilter choice={choice} isShown={isShown} />
+        <ReviewRequests choice={choice} />
         <TabPanel value={current} aria-busy={isReading}>
           <DeskQueue
             key={keyOfList(shown)}

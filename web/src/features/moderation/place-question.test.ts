@@ -95,7 +95,7 @@ describe('Outdated counts and states', () => {
       {
         __typename: 'ModerationQueue' as const,
         name: 'PENDING' as const,
-        counter: { __typename: 'QueueCounter' as const, count, revision },
+        counter: { __typename: 'QueueCounter' as const, count, revision, reviewRequests: 0 },
       },
     ],
     stats: { __typename: 'AdminStats' as const, totalQuestions: count, pendingQuestions: count, totalUsers: 1, revision },

@@ -9,25 +9,38 @@ export interface DeskList {
   /** Trimmed; empty without a search. */
   search: string
   presentationId: string | null
+  /** Whether only declined questions that wait for another person's review. */
+  reviewRequested: boolean
 }
 
-export const wholeList = (name: QueueName, order: QueueOrder = 'NEWEST'): DeskList => ({ name, order, search: '', presentationId: null })
+export const wholeList = (name: QueueName, order: QueueOrder = 'NEWEST'): DeskList => ({
+  name,
+  order,
+  search: '',
+  presentationId: null,
+  reviewRequested: false,
+})
 
 /** Whether it is a part of its queue. Which questions belong to it is known to the API alone. */
-export const isFiltered = ({ search, presentationId }: Pick<DeskList, 'search' | 'presentationId'>): boolean =>
-  search !== '' || presentationId !== null
+export const isFiltered = ({
+  search,
+  presentationId,
+  reviewRequested,
+}: Pick<DeskList, 'search' | 'presentationId' | 'reviewRequested'>): boolean => search !== '' || presentationId !== null || reviewRequested
 
 /** Tells lists apart; the whole queue in the usual order has its name. */
 export const keyOfList = (list: DeskList): string => {
-  const { name, order, search, presentationId } = list
-  return isFiltered(list) || order !== 'NEWEST' ? JSON.stringify([name, order, presentationId, search]) : name
+  const { name, order, search, presentationId, reviewRequested } = list
+  return isFiltered(list) || order !== 'NEWEST' ? JSON.stringify([name, order, presentationId, search, reviewRequested]) : name
 }
 
 /** The variables by which the API, and the cache, tell lists apart. */
 export const variablesOf = (list: DeskList) => ({
   name: list.name,
   order: list.order,
-  filter: isFiltered(list) ? { search: list.search || null, presentationId: list.presentationId } : null,
+  filter: isFiltered(list)
+    ? { search: list.search || null, presentationId: list.presentationId, ...(list.reviewRequested && { reviewRequested: true }) }
+    : null,
   isFiltered: isFiltered(list),
 })
 

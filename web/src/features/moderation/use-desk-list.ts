@@ -23,6 +23,7 @@ export interface DeskListChoice {
   setQueue: (name: QueueName) => void
   setOrder: (order: QueueOrder) => void
   setPresentation: (id: string | null) => void
+  setReviewRequested: (only: boolean) => void
   clear: () => void
 }
 
@@ -37,9 +38,16 @@ export function useDeskList(isShown: boolean): DeskListChoice {
   const [usual, setUsual] = useState(() => (tryStorage(() => localStorage.getItem(KEY)) === 'oldest' ? 'oldest' : 'newest'))
   const [order, setOrder] = useQueryChoice('order', orderParams, usual as Name<QueueOrder>)
   const presentationId = query.get('presentation') || null
+  const reviewRequested = queue === 'archived' && query.get('reviews') === 'requested'
   const asked = useMemo<DeskList>(
-    () => ({ name: queue.toUpperCase() as QueueName, order: order.toUpperCase() as QueueOrder, search: search.trim(), presentationId }),
-    [queue, order, search, presentationId],
+    () => ({
+      name: queue.toUpperCase() as QueueName,
+      order: order.toUpperCase() as QueueOrder,
+      search: search.trim(),
+      presentationId,
+      reviewRequested,
+    }),
+    [queue, order, search, presentationId, reviewRequested],
   )
   const [last, setLast] = useState(asked)
   if (isShown && asked !== last) setLast(asked)
@@ -63,10 +71,12 @@ export function useDeskList(isShown: boolean): DeskListChoice {
       setUsual(name)
     },
     setPresentation: id => change(params => (id === null ? params.delete('presentation') : params.set('presentation', id))),
+    setReviewRequested: only => change(params => (only ? params.set('reviews', 'requested') : params.delete('reviews'))),
     clear: () =>
       change(params => {
         params.delete('search')
         params.delete('presentation')
+        params.delete('reviews')
       }),
   }
 }

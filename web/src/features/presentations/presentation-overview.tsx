@@ -1,8 +1,6 @@
 import styled from 'styled-components'
 import type { PresentationCardFragment } from '../../generated/graphql'
-import { paths } from '../../paths'
 import { Split } from '../../ui/layout/layout'
-import { PageMeta } from '../../ui/layout/page-meta'
 import { theme } from '../../ui/theme'
 import { PresentationFacts } from './presentation-facts'
 import { PresentationHeading } from './presentation-heading'
@@ -15,10 +13,9 @@ const Columns = styled(Split)`
 
 /** Title, video and facts. */
 export function PresentationOverview({ presentation }: { presentation: PresentationCardFragment }) {
-  const { id, title, description } = presentation
+  const { id, title } = presentation
   return (
     <div>
-      <PageMeta title={title} type="video.other" image={paths.presentationCover(id, 'png')} {...(description ? { description } : {})} />
       <PresentationHeading title={title} />
       <Columns $columns="752-336">
         <VideoPlayer key={id} presentation={presentation} />

@@ -11,6 +11,7 @@ const question = (id: string) => ({
   answerText: null,
   answeredAt: null,
   status: 'PENDING' as const,
+  viewerHasReported: false,
   user: { __typename: 'Asker', id: 'asker', name: 'Margaret Hale', email: 'm@example.com' },
 })
 

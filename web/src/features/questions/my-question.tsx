@@ -6,15 +6,19 @@ import type { MyQuestionFragment, QuestionProgress } from '../../generated/graph
 import { paths } from '../../paths'
 import { Badge } from '../../ui/badge/badge'
 import { progressBadges } from '../../ui/badge/progress-badges'
+import { formatDay } from '../../ui/date/format-date'
 import { RelativeTime } from '../../ui/date/relative-time'
+import { useTimeZone } from '../../ui/date/time-zone'
 import { Button } from '../../ui/form/button'
+import { CopyLink } from '../../ui/form/copy-link'
 import { Undo2 } from '../../ui/icons/question-icons'
 import { Split } from '../../ui/layout/layout'
 import { theme } from '../../ui/theme'
 import { Dense, Meta } from '../../ui/typography/text'
 import { underline } from '../../ui/typography/underline'
+import { MyDecline } from './my-decline'
 import { OfficialResponse } from './official-response'
-import { Words } from './question-style'
+import { Actions, Words } from './question-style'
 
 const { space, from } = theme
 
@@ -62,21 +66,27 @@ const Note = styled(Dense)`
   margin-top: ${space[8]};
 `
 
-const Withdraw = styled(Button)`
-  margin-top: ${space[12]};
-`
-
 /** What the badge does not say. */
 const notes: Partial<Record<QuestionProgress, string>> = {
   UNDER_REVIEW: 'The company looks at your question before others see it.',
   MERGED: 'It was merged with a question that asks the same.',
-  DECLINED: 'The company has declined to answer it.',
-  WITHDRAWN: 'You withdrew it. It is no longer public.',
   SET_ASIDE: 'The company has set it aside. It is not public for now.',
 }
 
+const REOPENED = 'Another person has looked at it and reopened it. It waits for an answer.'
+
+function noteOf({ progress, withdrawnAt, decline }: MyQuestionFragment, timeZone: string): string | null | undefined {
+  if (withdrawnAt) return `You withdrew it on ${formatDay(withdrawnAt, timeZone)}. Nobody but the company sees it.`
+  if (decline?.reviewOutcome === 'REOPENED' && progress === 'RECEIVED') return REOPENED
+  return progress && !decline ? notes[progress] : null
+}
+
 /** Until it is answered, or has come to another end. */
-const isWithdrawable = (progress: QuestionProgress | null) => progress === 'RECEIVED' || progress === 'UNDER_REVIEW'
+const isWithdrawable = ({ progress, status }: MyQuestionFragment) =>
+  progress === 'RECEIVED' || (progress === 'UNDER_REVIEW' && status === 'PENDING')
+
+/** Those that everybody finds behind their link. */
+const isPublic = (progress: QuestionProgress | null) => progress === 'RECEIVED' || progress === 'ANSWERED'
 
 /** Those that have left the presentation's page for good. */
 const isOffPage = (progress: QuestionProgress | null) => progress === 'MERGED' || progress === 'DECLINED' || progress === 'WITHDRAWN'
@@ -84,13 +94,14 @@ const isOffPage = (progress: QuestionProgress | null) => progress === 'MERGED' |
 export interface MyQuestionProps {
   question: MyQuestionFragment
   onWithdraw: (question: MyQuestionFragment) => void
+  onRequestReview: (question: MyQuestionFragment) => void
 }
 
 /** One's own question: where it stands on the left, what was asked and answered on the right. */
-export function MyQuestion({ question, onWithdraw }: MyQuestionProps) {
+export function MyQuestion({ question, onWithdraw, onRequestReview }: MyQuestionProps) {
   const words = useId()
-  const { id, questionText, createdAt, answerText, answeredAt, progress, presentation } = question
-  const note = progress && notes[progress]
+  const { id, questionText, createdAt, answerText, answeredAt, progress, decline, presentation } = question
+  const note = noteOf(question, useTimeZone())
   return (
     // The focus comes back to it when its button has gone.
     <Row $columns="240-752" aria-labelledby={words} tabIndex={-1}>
@@ -110,18 +121,24 @@ export function MyQuestion({ question, onWithdraw }: MyQuestionProps) {
           {questionText}
         </QuestionWords>
         {note && <Note>{note}</Note>}
-        {answerText !== null && <OfficialResponse text={answerText} answeredAt={answeredAt} />}
-        {isWithdrawable(progress) && (
-          <Withdraw
-            size="small"
-            variant="secondary"
-            icon={<Undo2 size={16} aria-hidden="true" />}
-            aria-describedby={words}
-            onClick={() => onWithdraw(question)}
-          >
-            Withdraw
-          </Withdraw>
+        {decline && decline.reviewOutcome !== 'REOPENED' && (
+          <MyDecline question={question} decline={decline} describedBy={words} onRequestReview={onRequestReview} />
         )}
+        {answerText !== null && <OfficialResponse text={answerText} answeredAt={answeredAt} />}
+        <Actions>
+          {isWithdrawable(question) && (
+            <Button
+              size="small"
+              variant="secondary"
+              icon={<Undo2 size={16} aria-hidden="true" />}
+              aria-describedby={words}
+              onClick={() => onWithdraw(question)}
+            >
+              Withdraw
+            </Button>
+          )}
+          {isPublic(progress) && <CopyLink variant="secondary" path={pagePaths.question(presentation.id, id)} aria-describedby={words} />}
+        </Actions>
       </div>
     </Row>
   )

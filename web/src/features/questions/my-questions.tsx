@@ -22,6 +22,7 @@ import { Dense } from '../../ui/typography/text'
 import { ArrowLink } from '../../ui/typography/text-link'
 import { VisuallyHidden } from '../../ui/typography/visually-hidden'
 import { MyQuestion } from './my-question'
+import { useRequestReview } from './use-request-review'
 import { useWithdraw } from './use-withdraw'
 
 /** What is said when a question has come so far; what its asker has done themselves says so at once. */
@@ -64,6 +65,7 @@ export function MyQuestions() {
   const nextPage = useNextPage('my questions', list?.pageInfo, query.fetchMore)
   const withdrawal = useDialogOf<MyQuestionFragment>()
   const withdraw = useWithdraw()
+  const requestReview = useRequestReview()
   // Counted, so that a sentence that was said before is put in anew, and said again.
   const [said, setSaid] = useState({ count: 0, words: '' })
   const reread = () => void query.refetch().catch(() => undefined)
@@ -109,7 +111,7 @@ export function MyQuestions() {
             {questions.map(question => (
               // Alone, so that the focus stays with the question whose button goes.
               <div key={question.id}>
-                <MyQuestion question={question} onWithdraw={withdrawal.show} />
+                <MyQuestion question={question} onWithdraw={withdrawal.show} onRequestReview={requestReview} />
               </div>
             ))}
           </RuledRows>

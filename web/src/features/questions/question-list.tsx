@@ -1,9 +1,13 @@
+import { pagePaths } from '@portal/rules/page-paths'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation, type To } from 'react-router'
 import styled from 'styled-components'
 import type { NextPage } from '../../apollo/use-next-page'
 import type { PublicQuestionFragment } from '../../generated/graphql'
+import { useDialogOf } from '../../ui/dialog/use-dialog-of'
 import { EmptyState } from '../../ui/feedback/empty-state'
+import { lazyOptional } from '../../ui/feedback/lazy-optional'
+import { CopyLink } from '../../ui/form/copy-link'
 import { Rows } from '../../ui/layout/layout'
 import { ShowMore } from '../../ui/layout/show-more'
 import { theme } from '../../ui/theme'
@@ -14,7 +18,11 @@ import { Badge } from '../../ui/badge/badge'
 import { ExactAndRelativeTime } from '../../ui/date/exact-time'
 import { OfficialResponse } from './official-response'
 import { questionHash } from './question-hash'
-import { Asker, Frame, Head, Who, Words } from './question-style'
+import { ReportButton, type ReportButtonProps } from './report-button'
+import { Actions, Asker, Frame, Head, Who, Words } from './question-style'
+
+/** Loaded when it is first opened: few report anything. */
+const ReportDialog = lazyOptional(() => import('./report-dialog').then(module => module.ReportDialog))
 
 /** The name, else the email as it comes: the API has masked it for everyone whose business it is not. */
 function askerName({ name, email }: { name: string | null; email: string }): string {
@@ -44,7 +52,23 @@ function useArrivalAtNote(isGone: boolean) {
   return note
 }
 
-function Question({ question, linked }: { question: PublicQuestionFragment; linked: boolean }) {
+/** The first one's words stand on the axis of the question's. */
+const QuietActions = styled(Actions)`
+  margin-top: ${theme.space[4]};
+
+  > button:first-child {
+    margin-left: -${theme.space[12]};
+  }
+`
+
+interface QuestionProps {
+  question: PublicQuestionFragment
+  presentationId: string
+  linked: boolean
+  onReport: ReportButtonProps['onReport']
+}
+
+function Question({ question, presentationId, linked, onReport }: QuestionProps) {
   const words = useId()
   const { questionText, createdAt, answerText, answeredAt, status, user } = question
   return (
@@ -57,6 +81,10 @@ function Question({ question, linked }: { question: PublicQuestionFragment; link
         {answerText === null && <Badge variant={status === 'ARCHIVED' ? 'setAside' : 'pending'} />}
       </Head>
       <Words id={words}>{questionText}</Words>
+      <QuietActions>
+        <CopyLink path={pagePaths.question(presentationId, question.id)} aria-describedby={words} />
+        <ReportButton question={question} onReport={onReport} aria-describedby={words} />
+      </QuietActions>
       {answerText !== null && <OfficialResponse text={answerText} answeredAt={answeredAt} />}
     </Frame>
   )
@@ -71,6 +99,7 @@ const NotPublic = styled(Dense)`
 `
 
 export interface QuestionListProps {
+  presentationId: string
   questions: readonly PublicQuestionFragment[]
   total: number
   nextPage: NextPage
@@ -85,10 +114,11 @@ export interface QuestionListProps {
 }
 
 /** Newest first, as the API gives them. */
-export function QuestionList({ questions, total, nextPage, nextHref, whole, linkedId, isLinkedGone }: QuestionListProps) {
+export function QuestionList({ presentationId, questions, total, nextPage, nextHref, whole, linkedId, isLinkedGone }: QuestionListProps) {
   const { busy, failed, after, more } = nextPage
   useArrival(questions.some(({ id }) => id === linkedId) ? linkedId : undefined)
   const note = useArrivalAtNote(isLinkedGone)
+  const report = useDialogOf<PublicQuestionFragment>()
   const gone = isLinkedGone && (
     <NotPublic ref={note} role="status">
       This question is no longer public.
@@ -114,9 +144,16 @@ export function QuestionList({ questions, total, nextPage, nextHref, whole, link
       )}
       <Rows>
         {questions.map(question => (
-          <Question key={question.id} question={question} linked={question.id === linkedId} />
+          <Question
+            key={question.id}
+            question={question}
+            presentationId={presentationId}
+            linked={question.id === linkedId}
+            onReport={report.show}
+          />
         ))}
       </Rows>
+      {report.turn > 0 && <ReportDialog dialog={report} />}
       {after !== null && <ShowMore shown={questions.length} total={total} busy={busy} href={nextHref} onMore={more} />}
       {failed && <Dense role="alert">More questions could not be loaded. Try again.</Dense>}
     </>

@@ -49,6 +49,21 @@ export const Words = styled.p`
   white-space: pre-line;
 `
 
+/** What can be done with a question. */
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  margin-top: ${space[12]};
+
+  &:empty {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`
+
 /** On a phone the panel reaches both edges of the window, so that the answer keeps its measure. */
 export const Panel = styled.div`
   padding: ${space[16]} ${space[24]} ${space[20]};

@@ -47,7 +47,6 @@ function QuestionSkeletons() {
 }
 
 export interface QuestionsAndAnswersProps extends Omit<QuestionListProps, 'questions'> {
-  presentationId: string
   /** Undefined while they are loading. */
   questions: readonly PublicQuestionFragment[] | undefined
   /** Reads the questions shown anew, when answers may have been missed. */
@@ -66,7 +65,7 @@ export function QuestionsAndAnswers({ presentationId, questions, onCatchUp, ...l
       <VisuallyHidden role="status">
         <span key={news.count}>{news.words}</span>
       </VisuallyHidden>
-      {questions ? <QuestionList questions={questions} {...list} /> : <QuestionSkeletons />}
+      {questions ? <QuestionList presentationId={presentationId} questions={questions} {...list} /> : <QuestionSkeletons />}
     </QuestionsLayout>
   )
 }

@@ -21,6 +21,8 @@ const looks = {
   underReview: { text: colour.amber, ground: colour.amberTint, icon: Clock, words: 'Under review' },
   setAside: { text: colour.ink2, ground: colour.fill, words: 'Set aside' },
   declined: { text: colour.ink, ground: colour.paper, border: colour.ink, icon: CircleSlash, words: 'Declined' },
+  reviewRequested: { text: colour.amber, ground: colour.amberTint, icon: Clock, words: 'Review requested' },
+  unapproved: { text: colour.amber, ground: colour.amberTint, icon: Clock, words: 'Not yet approved' },
   merged: { text: colour.ink2, ground: colour.fill, icon: GitMerge, words: 'Merged' },
   withdrawn: { text: colour.ink2, ground: colour.fill, icon: Undo2, words: 'Withdrawn' },
   pinned: { text: colour.paper, ground: colour.deep, icon: Pin, words: 'Pinned' },

@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import styled from 'styled-components'
+import { Fragment, useId, type ReactNode } from 'react'
+import styled, { css } from 'styled-components'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
 
@@ -18,12 +18,22 @@ const Legend = styled.legend`
   ${type.label}
 `
 
-const Row = styled.label`
+const Row = styled.label<{ $quoted?: boolean }>`
   position: relative;
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   column-gap: ${space[12]};
   padding: ${space[8]} 0;
+
+  ${({ $quoted }) =>
+    $quoted &&
+    css`
+      padding: ${space[12]} 0 ${space[8]};
+
+      &:not(:first-of-type) {
+        border-top: 1px solid ${colour.rule};
+      }
+    `}
 `
 
 /** The whole row is the target; what is seen of it is the dot. */
@@ -78,10 +88,28 @@ const Hint = styled.span`
   color: ${colour.ink3};
 `
 
+/** The company's words. */
+const Quoted = styled.span`
+  display: block;
+  ${type.wording}
+  color: ${colour.ink2};
+`
+
+/** Below its row, level with the words. */
+const Below = styled.div`
+  padding: 0 0 ${space[12]} 36px;
+
+  ${from.tablet} {
+    padding-left: 32px;
+  }
+`
+
 export interface RadioOption {
   value: string
   label: string
   hint?: string
+  /** What it asks for besides, once it is chosen. */
+  below?: ReactNode
 }
 
 export interface RadioGroupProps {
@@ -90,33 +118,39 @@ export interface RadioGroupProps {
   options: readonly RadioOption[]
   value: string
   onChange: (value: string) => void
+  /** Whether the hints are what somebody will read: in the company's hand, each row under a rule. */
+  quoted?: boolean
 }
 
 /** One of a few choices, each with what it means below it. */
-export function RadioGroup({ label, name, options, value, onChange }: RadioGroupProps) {
+export function RadioGroup({ label, name, options, value, onChange, quoted = false }: RadioGroupProps) {
   const id = useId()
+  const Words = quoted ? Quoted : Hint
   return (
     <Group>
       <Legend>{label}</Legend>
       {options.map(option => {
         const own = `${id}-${option.value}`
         return (
-          <Row key={option.value}>
-            <Radio
-              type="radio"
-              name={name}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-              aria-labelledby={own}
-              aria-describedby={option.hint === undefined ? undefined : `${own}-hint`}
-            />
-            <Dot />
-            <span>
-              <Label id={own}>{option.label}</Label>
-              {option.hint !== undefined && <Hint id={`${own}-hint`}>{option.hint}</Hint>}
-            </span>
-          </Row>
+          <Fragment key={option.value}>
+            <Row $quoted={quoted}>
+              <Radio
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={option.value === value}
+                onChange={() => onChange(option.value)}
+                aria-labelledby={own}
+                aria-describedby={option.hint === undefined ? undefined : `${own}-hint`}
+              />
+              <Dot />
+              <span>
+                <Label id={own}>{option.label}</Label>
+                {option.hint !== undefined && <Words id={`${own}-hint`}>{option.hint}</Words>}
+              </span>
+            </Row>
+            {option.below !== undefined && option.value === value && <Below>{option.below}</Below>}
+          </Fragment>
         )
       })}
     </Group>

@@ -12,12 +12,14 @@ export interface PageMetaProps {
   type?: 'website' | 'article' | 'video.other'
   /** The path of a picture of it; by default the portal's mark. */
   image?: string
+  /** What the address says beyond its path, where it leads to something to share of its own; to search engines it is the same page. */
+  search?: string
 }
 
 const PORTAL = 'Shareholder Portal'
 
 /** What the head says of the page, to the tab, to search engines and to whoever shares it; React moves it there. */
-export function PageMeta({ title = PORTAL, description, type = 'website', image = '/apple-touch-icon.png' }: PageMetaProps) {
+export function PageMeta({ title = PORTAL, description, type = 'website', image = '/apple-touch-icon.png', search = '' }: PageMetaProps) {
   const company = useCompanyName()
   const { pathname } = useLocation()
   const origin = useOrigin()
@@ -34,7 +36,7 @@ export function PageMeta({ title = PORTAL, description, type = 'website', image 
       <meta property="og:type" content={type} />
       {company && <meta property="og:site_name" content={company} />}
       {origin && <meta property="og:image" content={origin + image} />}
-      {address && <meta property="og:url" content={address} />}
+      {address && <meta property="og:url" content={address + search} />}
       {address && <link rel="canonical" href={address} />}
     </>
   )

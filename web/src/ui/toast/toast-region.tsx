@@ -5,7 +5,7 @@ import { CircleAlert, CircleCheck, Info, X } from '../icons/icons'
 import { theme } from '../theme'
 import { fadeRise } from '../motion'
 import { type } from '../typography/type-styles'
-import { TOAST_DURATION_MS, type ToastEntry } from './toast-state'
+import { ACTION_TOAST_DURATION_MS, TOAST_DURATION_MS, type ToastEntry } from './toast-state'
 import { useToastFocus } from './use-toast-focus'
 
 const { colour } = theme
@@ -119,6 +119,23 @@ const CloseButton = styled(Radix.Close)`
   }
 `
 
+const ActionButton = styled(Radix.Action)`
+  margin: 4px 0 -8px;
+  padding: 4px 0;
+  border: 0;
+  background: none;
+  color: ${colour.accent};
+  cursor: pointer;
+  ${type.dense}
+  font-weight: 600;
+
+  &:hover {
+    color: ${colour.accentHover};
+    text-decoration: underline;
+    text-underline-offset: 0.24em;
+  }
+`
+
 const icons = {
   success: { Icon: CircleCheck, colour: theme.colour.accent },
   error: { Icon: CircleAlert, colour: theme.colour.red },
@@ -143,6 +160,11 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
       <div>
         <Title>{toast.title}</Title>
         {toast.description && <Description>{toast.description}</Description>}
+        {toast.action && (
+          <ActionButton altText={`${toast.action.label}: press F8 to come to it`} onClick={toast.action.run}>
+            {toast.action.label}
+          </ActionButton>
+        )}
       </div>
       <CloseButton aria-label="Close">
         <X size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -182,7 +204,7 @@ export function ToastRegion({ toasts, onClose, called }: ToastRegionProps) {
       {/* Radix keeps a pause for good that ended with its toast, so the next one counts down in a provider of its own. */}
       <Radix.Provider
         key={toasts[0]?.id}
-        duration={TOAST_DURATION_MS}
+        duration={toasts[0]?.action ? ACTION_TOAST_DURATION_MS : TOAST_DURATION_MS}
         swipeDirection="right"
         swipeThreshold={50}
         {...(toasts[0]?.quiet ? { announcerContainer: nowhere } : {})}

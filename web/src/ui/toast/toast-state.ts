@@ -6,6 +6,8 @@ export interface ToastWords {
   tone: ToastTone
   /** Only seen: a screen reader hears it elsewhere, such as from the field to which the focus goes. */
   quiet?: boolean
+  /** A button that takes back what was done, for as long as the toast stands. */
+  action?: { label: string; run: () => void }
 }
 
 export interface ToastEntry extends ToastWords {
@@ -21,6 +23,8 @@ export type ToastAction =
 
 export const TOAST_LIMIT = 1
 export const TOAST_DURATION_MS = 5000
+/** Of one with a button, which has to be found and pressed. */
+export const ACTION_TOAST_DURATION_MS = 10_000
 /** Long after it closed: until then a dismissed toast is still known and may be updated. */
 export const TOAST_REMOVE_DELAY_MS = 1_000_000
 

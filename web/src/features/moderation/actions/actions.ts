@@ -1,29 +1,39 @@
 import type { TypedDocumentNode } from '@apollo/client'
+import { DECLINE_UNDO_SECONDS } from '@portal/rules/limits'
 import { queuesOf } from '@portal/rules/question-state'
 import {
   QuestionAnswerDocument,
+  QuestionApproveDocument,
   QuestionArchiveDocument,
+  QuestionDeclineDocument,
   QuestionFlagDocument,
   QuestionNoteUpdateDocument,
   QuestionRestoreDocument,
+  QuestionReviewDecideDocument,
   QuestionUnflagDocument,
   type ModeratedFragment,
+  type DeclineReason,
   type QueueName,
+  type ReviewDecision,
 } from '../../../generated/graphql'
 import { Archive, ArchiveRestore, FlagOff } from '../../../ui/icons/admin-icons'
 import type { IconComponent } from '../../../ui/icons/icon'
-import { Flag } from '../../../ui/icons/icons'
+import { Check, Flag } from '../../../ui/icons/icons'
+import { CircleSlash, Undo2 } from '../../../ui/icons/question-icons'
 import type { QuestionState } from '../moderated-question'
 
-export type ActionName = 'answer' | 'flag' | 'unflag' | 'archive' | 'restore' | 'note'
+export type ActionName = 'answer' | 'approve' | 'decline' | 'flag' | 'unflag' | 'archive' | 'uphold' | 'reopen' | 'restore' | 'note'
 
 /** What an action writes. */
 export interface Written {
   answerText?: string
   note?: string | null
+  reason?: DeclineReason
+  answeredById?: string | null
 }
 
 interface ActionInput extends Written {
+  decision?: ReviewDecision
   id: string
   expectedVersion: number
   idempotencyKey?: string
@@ -33,6 +43,8 @@ type ActionDocument = TypedDocumentNode<{ moderated: ModeratedFragment }, { inpu
 
 export interface ModerationAction {
   document: ActionDocument
+  /** What it always sends beside the question. */
+  input?: { decision: ReviewDecision }
   /** What it changes of a question that stands so; null where it would change nothing, as in the API. */
   change: (state: QuestionState, given: Written & { at: string }) => Partial<QuestionState> | null
   /** Takes the card off its list, or brings it back. */
@@ -46,6 +58,8 @@ export interface ModerationAction {
   icon?: IconComponent
   variant?: 'secondary'
   done: { title: string; description?: string }
+  /** The action that takes it back, offered in the toast. */
+  undo?: ActionName
   failed: string
 }
 
@@ -65,6 +79,29 @@ export const actions: Readonly<Record<ActionName, ModerationAction>> = {
     key: 'A',
     done: { title: 'Answer submitted', description: 'The shareholder will be notified.' },
     failed: 'Failed to submit answer.',
+  },
+  approve: {
+    document: QuestionApproveDocument,
+    change: ({ isApproved }) => (isApproved ? null : { isApproved: true }),
+    moves: false,
+    queues: open,
+    label: 'Approve',
+    icon: Check,
+    variant: 'secondary',
+    done: { title: 'Question approved', description: 'Everybody can see it now.' },
+    failed: 'Failed to approve question',
+  },
+  decline: {
+    document: QuestionDeclineDocument as ActionDocument,
+    change: ({ status }) => (status === 'PENDING' ? { status: 'ARCHIVED', isDeclined: true } : null),
+    moves: true,
+    queues: ['PENDING', 'FLAGGED'],
+    label: 'Decline',
+    key: 'D',
+    icon: CircleSlash,
+    done: { title: 'Question declined', description: `The asker is told in ${DECLINE_UNDO_SECONDS} seconds.` },
+    undo: 'restore',
+    failed: 'Failed to decline question',
   },
   flag: {
     document: QuestionFlagDocument,
@@ -99,9 +136,37 @@ export const actions: Readonly<Record<ActionName, ModerationAction>> = {
     done: { title: 'Question archived' },
     failed: 'Failed to archive question',
   },
+  uphold: {
+    document: QuestionReviewDecideDocument as ActionDocument,
+    input: { decision: 'UPHOLD' },
+    change: ({ isReviewRequested }) => (isReviewRequested ? { isReviewRequested: false } : null),
+    moves: false,
+    queues: ['ARCHIVED'],
+    label: 'Uphold Decline',
+    icon: CircleSlash,
+    variant: 'secondary',
+    done: { title: 'Decline upheld', description: 'The shareholder will be notified.' },
+    failed: 'Failed to decide the review',
+  },
+  reopen: {
+    document: QuestionReviewDecideDocument as ActionDocument,
+    input: { decision: 'REOPEN' },
+    change: ({ isReviewRequested, isDeclined }) =>
+      isReviewRequested && isDeclined ? { status: 'PENDING', isDeclined: false, isReviewRequested: false } : null,
+    moves: true,
+    queues: ['ARCHIVED'],
+    label: 'Reopen Question',
+    icon: Undo2,
+    variant: 'secondary',
+    done: { title: 'Question reopened', description: 'The shareholder will be notified.' },
+    failed: 'Failed to decide the review',
+  },
   restore: {
     document: QuestionRestoreDocument,
-    change: ({ isArchived, answeredAt }) => (isArchived ? { status: answeredAt ? 'ANSWERED' : 'PENDING', isArchived: false } : null),
+    change: ({ isArchived, isDeclined, answeredAt }) =>
+      isArchived || isDeclined
+        ? { status: answeredAt ? 'ANSWERED' : 'PENDING', isArchived: false, isDeclined: false, isReviewRequested: false }
+        : null,
     moves: true,
     queues: ['ARCHIVED'],
     label: 'Restore',

@@ -1,12 +1,14 @@
 import { Button } from '../../../ui/form/button'
 import { useMayEdit } from '../../../ui/may-edit'
 import type { ModeratedQuestion } from '../moderated-question'
+import { useDecline } from '../decline/use-decline'
 import { useDesk } from '../use-desk'
 import { actionNames, actions, isOffered } from './actions'
 
 /** What can be done with a question besides answering it. */
 export function CardActions({ question }: { question: ModeratedQuestion }) {
   const { perform } = useDesk()
+  const decline = useDecline()
   if (!useMayEdit()) return null
   return actionNames.map(name => {
     const { icon: Icon, key, label, variant = 'quiet' } = actions[name]
@@ -17,7 +19,7 @@ export function CardActions({ question }: { question: ModeratedQuestion }) {
         size="small"
         variant={variant}
         icon={<Icon size={16} strokeWidth={2} />}
-        onClick={() => void perform(name, question)}
+        onClick={() => (name === 'decline' ? decline.show(question) : void perform(name, question))}
         data-key={key}
       >
         {label}

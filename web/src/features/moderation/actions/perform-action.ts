@@ -51,9 +51,9 @@ export function actionPerformer({ client, layer, drafts, recent, toast, settle, 
   const reached = new Map<string, number>()
 
   async function send(name: ActionName, { id, moderation }: ModeratedQuestion, written: Written): Promise<void> {
-    const { document: mutation, moves } = actions[name]
+    const { document: mutation, moves, input: always } = actions[name]
     const isAnswer = name === 'answer'
-    const input = { id, ...written, ...(isAnswer && { idempotencyKey: drafts.submit(id) }) }
+    const input = { id, ...always, ...written, ...(isAnswer && { idempotencyKey: drafts.submit(id) }) }
     const given = { at: new Date().toISOString(), ...written }
     // A card whose answer is being written stays as it was, and says what has become of the question.
     const shown = Math.max(moderation.version, known(id)?.moderation.version ?? 0)
@@ -103,10 +103,11 @@ export function actionPerformer({ client, layer, drafts, recent, toast, settle, 
 
   /** Whether it was carried out. */
   return function perform(name: ActionName, question: ModeratedQuestion, written: Written = {}): Promise<boolean> {
-    const { done, failed } = actions[name]
+    const { done, failed, undo } = actions[name]
+    const takeBack = (undo: ActionName) => void perform(undo, known(question.id) ?? question)
     return send(name, question, written).then(
       () => {
-        toast({ ...done, tone: 'success' })
+        toast({ ...done, tone: 'success', ...(undo && { action: { label: 'Undo', run: () => takeBack(undo) } }) })
         return true
       },
       (error: unknown) => {

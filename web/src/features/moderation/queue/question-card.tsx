@@ -12,6 +12,7 @@ import { AnswerForm } from '../answer/answer-form'
 import { CardActions } from '../actions/card-actions'
 import type { ModeratedQuestion, QuestionState } from '../moderated-question'
 import { Actions, AnswerWords, AskerName, Badges, CardHead } from '../question-card-style'
+import { CardDecline } from '../decline/card-decline'
 import { CardNote } from './card-note'
 import { QuestionText } from './question-text'
 import { useDesk, useDraftConflict } from '../use-desk'
@@ -25,8 +26,10 @@ const statusBadges: Record<QuestionState['status'], BadgeVariant> = {
 }
 
 /** A question that was declined, merged or withdrawn says so; one that was archived does here what is 'Set aside' to its asker. */
-const badgeOf = ({ moderation: { status, isArchived }, progress }: ModeratedQuestion): BadgeVariant =>
-  status === 'ARCHIVED' && !isArchived && progress ? progressBadges[progress] : statusBadges[status]
+function badgeOf({ moderation: { status, isArchived, isDeclined }, progress }: ModeratedQuestion): BadgeVariant {
+  if (isDeclined) return 'declined'
+  return status === 'ARCHIVED' && !isArchived && progress ? progressBadges[progress] : statusBadges[status]
+}
 
 /** Looks as its words alone do. The padding makes it 24 high to aim at, and moves no line. */
 const PlainLink = styled(Link)`
@@ -68,9 +71,12 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
                 <RelativeTime date={question.createdAt} />
               </PlainLink>
             </span>
+            {moderation.isFlagged && Boolean(question.reportCount) && <span>Reported by {question.reportCount}</span>}
           </MetaLine>
           <Badges>
             {moderation.isFlagged && <Badge variant="flagged" />}
+            {!moderation.isApproved && <Badge variant="unapproved" />}
+            {moderation.isReviewRequested && <Badge variant="reviewRequested" />}
             {standing && <Badge variant={badgeOf(standing)} />}
           </Badges>
         </CardHead>
@@ -88,6 +94,7 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
       )}
       {moderation.status !== 'PENDING' && (
         <div>
+          {moderation.isDeclined && question.decline && <CardDecline decline={question.decline} isOpen={moderation.isReviewRequested} />}
           {moderation.answerText && <AnswerWords>{moderation.answerText}</AnswerWords>}
           <Actions>
             {moderation.answeredAt && (

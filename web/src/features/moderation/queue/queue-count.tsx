@@ -9,15 +9,21 @@ import {
 import { TabCount } from '../../../ui/layout/tabs'
 import { variablesOf, type DeskList } from '../queues'
 
-/** How many questions a list has, loaded or not; undefined until that is known. */
-export function useQueueCount(name: QueueName): number | undefined {
+/** What is known of a list as a whole; undefined until something is. */
+function useCounter(name: QueueName): DeskQueueFragment['counter'] | undefined {
   const { data, complete } = useFragment<DeskQueueFragment>({
     fragment: DeskQueueFragmentDoc,
     fragmentName: 'DeskQueue',
     from: { __typename: 'ModerationQueue', name },
   })
-  return complete ? data.counter.count : undefined
+  return complete ? data.counter : undefined
 }
+
+/** How many questions a list has, loaded or not; undefined until that is known. */
+export const useQueueCount = (name: QueueName): number | undefined => useCounter(name)?.count
+
+/** How many declined questions wait for another person's review. */
+export const useReviewRequests = (): number => useCounter('ARCHIVED')?.reviewRequests ?? 0
 
 /** How many of them a list with a filter has; undefined until that is known. */
 export function useFoundCount(list: DeskList): number | undefined {

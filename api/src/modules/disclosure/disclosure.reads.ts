@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { DECLINE_REASONS, firstWordings, type DeclineReason } from '@portal/rules/decline-reasons'
+import type { Database } from '../../platform/database/kysely'
+import type { DisclosureSettings, DisclosureSwitch } from './disclosure-settings.entity'
+
+/** The wording of a reason as it stands; `since` is null for the portal's own. */
+export interface WordingRow {
+  key: DeclineReason
+  number: number
+  text: string
+  since: Date | null
+}
+
+/** The wordings that hold, in the order in which reasons are offered. */
+export async function currentWordings(db: Database, companyName: string): Promise<WordingRow[]> {
+  const written = await db
+    .selectFrom('wording')
+    .distinctOn('key')
+    .select(['key', 'number', 'text', 'since'])
+    .orderBy('key')
+    .orderBy('number', 'desc')
+    .execute()
+  return DECLINE_REASONS.map(
+    key => (written as WordingRow[]).find(row => row.key === key) ?? { key, number: 1, text: firstWordings[key](companyName), since: null },
+  )
+}
+
+/** The settings as they stand, with the last change of each switch and the name of who made it. */
+export async function readSettings(db: Database) {
+  const [row, admins] = await Promise.all([
+    db
+      .selectFrom('disclosure_settings')
+      .select(['questions_need_approval as questionsNeedApproval', 'flagged_are_hidden as flaggedAreHidden'])
+      .select(['applied_at as appliedAt', sql<DisclosureSettings['lastChanges']>`last_changes`.as('lastChanges')])
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('admin').select(['id', 'name']).execute(),
+  ])
+  const names = new Map(admins.map(({ id, name }) => [id, name]))
+  const changes = Object.entries(row.lastChanges).map(([name, { at, adminId }]) => ({
+    setting: name as DisclosureSwitch,
+    at: new Date(at),
+    by: names.get(adminId) ?? null,
+  }))
+  return { ...row, changes }
+}

@@ -1,0 +1,63 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { Allow } from '../../platform/access/decorators'
+import type { Context } from '../../platform/context'
+import { Idempotent } from '../../platform/idempotency/idempotent'
+import { currentWordings, readSettings, type WordingRow } from './disclosure.reads'
+import { updateSettings, updateWording } from './disclosure.service'
+import {
+  DisclosureSettingsType,
+  DisclosureSettingsUpdateInput,
+  DisclosureSettingsUpdatePayload,
+  WordingType,
+  WordingUpdateInput,
+  WordingUpdatePayload,
+} from './disclosure.types'
+
+const asStored = async (context: Context) => ({ disclosureSettings: await readSettings(context.db()) })
+
+const shown = ({ key, number, text, since }: WordingRow): WordingType => ({ id: `${key}-${number}`, key, number, text, since })
+
+@Resolver()
+export class DisclosureResolver {
+  @Allow('ADMIN')
+  @Query(() => DisclosureSettingsType, { description: 'What the company has decided of what is public when.' })
+  disclosureSettings(@Ctx() context: Context) {
+    return readSettings(context.db())
+  }
+
+  @Allow('ADMIN')
+  @Query(() => [WordingType], {
+    description:
+      'What askers read where the company declines to answer: for each reason the wording that holds, in the order of the reasons.',
+  })
+  async wordings(@Ctx() context: Context) {
+    return (await currentWordings(context.db(), context.services.settings.companyName)).map(shown)
+  }
+
+  @Allow('OWNER')
+  @Idempotent(asStored)
+  @Mutation(() => DisclosureSettingsUpdatePayload, {
+    description: 'Changes the settings that are given. Errors: BAD_USER_INPUT (`idempotencyKey`).',
+  })
+  async disclosureSettingsUpdate(
+    @Arg('input', { description: 'The settings to change.' }) input: DisclosureSettingsUpdateInput,
+    @Ctx() context: Context,
+  ) {
+    await updateSettings(context, input)
+    return asStored(context)
+  }
+
+  @Allow('OWNER')
+  @Idempotent(
+    // Stored as text: a later version may hold by now.
+    (_context, _id, { since, ...wording }: WordingRow) => ({ wording: shown({ ...wording, since: since && new Date(since) }) }),
+    ({ key, number, text, since }: WordingRow) => ({ key, number, text, since }),
+  )
+  @Mutation(() => WordingUpdatePayload, {
+    description:
+      'Writes the next version of a wording, which holds from now on; the same text again is none. What was declined before keeps its text. Errors: BAD_USER_INPUT (`key`, `text`, `idempotencyKey`).',
+  })
+  async wordingUpdate(@Arg('input', { description: 'The wording.' }) input: WordingUpdateInput, @Ctx() context: Context) {
+    return { wording: shown(await updateWording(context, input)) }
+  }
+}

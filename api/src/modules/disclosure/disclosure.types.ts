@@ -1,0 +1,81 @@
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { WORDING_MAX_LENGTH, WORDING_MIN_LENGTH } from '@portal/rules/limits'
+import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
+
+@ObjectType({ simpleResolvers: true, description: 'When a setting was last changed, and by whom.' })
+export class DisclosureChange {
+  @Field({ description: 'The name of the setting, as `DisclosureSettings` has it.' })
+  setting!: string
+
+  @Field({ description: 'When.' })
+  at!: Date
+
+  @Field(() => String, { nullable: true, description: 'The name of the administrator; null once they have left the team.' })
+  by!: string | null
+}
+
+@ObjectType('DisclosureSettings', { simpleResolvers: true, description: 'What the company has decided of what is public when.' })
+export class DisclosureSettingsType {
+  @Field({ description: 'Whether new questions wait until an administrator has approved them. What waits goes on waiting once it is off.' })
+  questionsNeedApproval!: boolean
+
+  @Field({ description: 'Whether flagged questions are hidden from the public.' })
+  flaggedAreHidden!: boolean
+
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Since when all questions are as visible as the settings say; null until a job has carried the last change out.',
+  })
+  appliedAt!: Date | null
+
+  @Field(() => [DisclosureChange], { description: 'The last change of each setting that was ever changed.' })
+  changes!: DisclosureChange[]
+}
+
+@ObjectType('Wording', { simpleResolvers: true, description: 'What askers read where the company declines to answer, by reason.' })
+export class WordingType {
+  @Field(() => ID, { description: 'Of this version of the wording.' })
+  id!: string
+
+  @Field({ description: 'The reason’s name, as `DeclineReason` has it.' })
+  key!: string
+
+  @Field({ description: 'Plain text.' })
+  text!: string
+
+  @Field(() => Int, { description: 'Counts the versions, from 1, which is the portal’s own.' })
+  number!: number
+
+  @Field(() => Date, { nullable: true, description: 'Since when it holds; null for the portal’s own.' })
+  since!: Date | null
+}
+
+@InputType({ description: 'The settings to change. What is left out stays.' })
+export class DisclosureSettingsUpdateInput extends IdempotentInput {
+  @Field(() => Boolean, { nullable: true, description: 'Whether new questions wait for approval.' })
+  questionsNeedApproval?: boolean | null
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether flagged questions are hidden from the public.' })
+  flaggedAreHidden?: boolean | null
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The settings as they are now.' })
+export class DisclosureSettingsUpdatePayload {
+  @Field(() => DisclosureSettingsType, { description: 'The settings.' })
+  disclosureSettings!: DisclosureSettingsType
+}
+
+@InputType({ description: 'A new version of a wording.' })
+export class WordingUpdateInput extends IdempotentInput {
+  @Field({ description: 'The reason’s name, as `DeclineReason` has it.' })
+  key!: string
+
+  @Field({ description: `Plain text of ${WORDING_MIN_LENGTH} to ${WORDING_MAX_LENGTH} characters, counted after trimming.` })
+  text!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'The wording as it is now.' })
+export class WordingUpdatePayload {
+  @Field(() => WordingType, { description: 'The wording.' })
+  wording!: WordingType
+}

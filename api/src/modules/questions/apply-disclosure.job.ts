@@ -1,0 +1,41 @@
+import { LockMode } from '@mikro-orm/core'
+import type { Services } from '../../platform/context'
+import type { JobDefinition } from '../../platform/jobs/job-definition'
+import type { Job } from '../../platform/jobs/job-queue'
+import { leasedTransaction } from '../../platform/jobs/leased-transaction'
+import { APPLY_DISCLOSURE_QUEUE } from '../disclosure/apply-disclosure-queue'
+import { DisclosureSettings } from '../disclosure/disclosure-settings.entity'
+import { publishQuestion } from './change-question'
+import { Question } from './question.entity'
+
+const BATCH = 200
+
+/** Shows or hides the flagged questions that are there, as the settings have it, in batches that lock few rows each. */
+export const applyDisclosureJob: JobDefinition = {
+  name: APPLY_DISCLOSURE_QUEUE,
+  leaseSeconds: 60,
+  renewsLease: true,
+  concurrency: 1,
+  persistent: true,
+  handler: services => async (_data, job) => {
+    while (!(await applyToBatch(services, job)));
+  },
+}
+
+/** Returns whether nothing is left to do. */
+const applyToBatch = (services: Services, job: Job): Promise<boolean> =>
+  leasedTransaction(services, job, async em => {
+    const at = services.clock.now()
+    const settings = await em.findOneOrFail(DisclosureSettings, 1, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    const isHidden = settings.flaggedAreHidden
+    const questions = await em.find(
+      Question,
+      { isFlagged: true, isFlaggedByReports: false, isHidden: !isHidden },
+      { limit: BATCH, orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+    )
+    for (const question of questions) question.hide(isHidden, at)
+    if (questions.length === 0) settings.apply(at)
+    await em.flush()
+    for (const question of questions) await publishQuestion({ services }, em, question, isHidden ? 'HIDDEN' : 'SHOWN')
+    return questions.length === 0
+  })

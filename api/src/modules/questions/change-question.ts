@@ -1,0 +1,98 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { refusalOf } from '../../platform/access/access'
+import type { Context } from '../../platform/context'
+import { statementRunner } from '../../platform/database/statement-runner'
+import { DomainError } from '../../platform/errors/errors'
+import type { EventBus, QuestionAction } from '../../platform/events/event-bus'
+import { isId } from '../../platform/ids'
+import { transact } from '../../platform/transact'
+import { messages } from '@portal/rules/messages'
+import type { EventValues } from '../evidence/new-event'
+import { recordAndNotify } from '../evidence/record-events'
+import type { Question } from './question.entity'
+import { changesOf } from './question-events'
+import { lockedQuestion, type LockedQuestion } from './question.load'
+import { can } from './question.permissions'
+import type { QuestionRow } from './question.reads'
+import { rowOf } from './question.row'
+
+/** The actions on a question, and the events that they publish. */
+const EVENTS = {
+  answer: 'ANSWERED',
+  flag: 'FLAGGED',
+  unflag: 'UNFLAGGED',
+  archive: 'ARCHIVED',
+  restore: 'RESTORED',
+  note: 'NOTED',
+  approve: 'APPROVED',
+  decline: 'DECLINED',
+  'decide review': 'REVIEW_DECIDED',
+  'request review': 'REVIEW_REQUESTED',
+  withdraw: 'WITHDRAWN',
+} as const satisfies Record<string, QuestionAction>
+type Action = keyof typeof EVENTS
+
+/** What its asker does: of others' questions it is not told whether they exist. */
+const OF_ASKER: ReadonlySet<Action> = new Set(['withdraw', 'request review'])
+
+/** Changes a loaded question. Returns what evidence tells of it beside what the question itself shows. */
+export type Act = (loaded: LockedQuestion, at: Date, em: SqlEntityManager) => void | EventValues[] | Promise<void | EventValues[]>
+
+/** Loads and locks the question, changes it and publishes the event. Returns the committed row. */
+export async function changeQuestion(context: Context, id: string, action: Action, act: Act): Promise<QuestionRow> {
+  if (!isId(id)) throw notFound()
+  return transact(context, async em => {
+    const loaded = await lockedQuestion(em, id)
+    if (!loaded) throw notFound()
+    const { question, asker } = loaded
+    if (!mayChange(context, action, loaded)) throw OF_ASKER.has(action) ? notFound() : refusalOf(context.actor, 'EDITOR')
+    const { version, state, isTold, isFlagged, isApproved, moderationNote, answerText } = question
+    const events = await act(loaded, context.now(), em)
+    await em.flush()
+    if (question.version !== version) {
+      const told = [...changesOf({ state, isFlagged, isApproved, moderationNote, answerText }, question), ...(events ?? [])]
+      await publishQuestion(context, em, question, EVENTS[action], {
+        // A decline that nobody was told of, and its undoing, are the desk's alone.
+        isForDeskAlone: !question.isTold || (!isTold && action === 'restore'),
+        // In one statement, the last of a change.
+        send: notifications => recordAndNotify(em, context, told, notifications),
+      })
+    }
+    return rowOf(question, asker, context.viewer)
+  })
+}
+
+/** Askers see nothing that is dated ahead. */
+const mayChange = ({ actor }: Context, action: Action, { question, isScheduled }: LockedQuestion): boolean =>
+  OF_ASKER.has(action)
+    ? can(actor, action, { shareholderId: question.shareholder.id }) && !isScheduled
+    : can(actor, action, { shareholderId: question.shareholder.id })
+
+interface Publishing {
+  isForDeskAlone?: boolean
+  /** Sends what the event bus sends with a statement of the caller's. */
+  send?: Parameters<EventBus['publish']>[2]
+}
+
+/** Tells every process what became of a question. */
+export const publishQuestion = (
+  { services }: Pick<Context, 'services'>,
+  em: SqlEntityManager,
+  question: Question,
+  action: QuestionAction,
+  { isForDeskAlone = false, send }: Publishing = {},
+): Promise<void> =>
+  services.events.publish(
+    statementRunner(em),
+    {
+      type: 'question',
+      action,
+      questionIds: [question.id],
+      presentationId: question.presentation.id,
+      askerId: question.shareholder.id,
+      ...(isForDeskAlone && { isForDeskAlone }),
+    },
+    send,
+  )
+
+const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Question'))

@@ -1,0 +1,91 @@
+import { getNamedType, isEnumType, isInputObjectType, type GraphQLArgument, type GraphQLField } from 'graphql'
+import { feedFormats, feedLists, feedPath } from '@portal/rules/feeds'
+import { routes } from '../../src/transport/rest/routes'
+import { rootFields } from './access-table'
+import type { Person } from './person'
+import type { TestPortal } from './portal'
+import { leavesOf, selectionsOf } from './select-everything'
+
+/** What nobody may learn of. */
+interface Hidden {
+  ids: readonly string[]
+  /** In no word of the portal's own. */
+  words: readonly string[]
+  /** By each field of a filter, a value that the hidden has. */
+  filtered: Record<string, () => string>
+  /** Where it would stand, beside the paths that every portal has. */
+  paths: readonly string[]
+}
+
+export const feeds = feedLists.flatMap(list => feedFormats.map(format => feedPath(list, format)))
+
+/** All that the public can read: each query with all that can be selected, each path of REST, pages, feeds and what crawlers read. */
+export function publicSurfaces({ schema, clock }: TestPortal, hidden: Hidden) {
+  const aDayAgo = new Date(clock.now().getTime() - 86_400_000).toISOString()
+  const aMonthAgo = new Date(clock.now().getTime() - 30 * 86_400_000).toISOString()
+
+  /** What a public root field is asked with: each argument that it requires. */
+  function argumentsOf({ name, args }: GraphQLField<unknown, unknown>): string[] {
+    if (args.some(arg => arg.name === 'id')) return hidden.ids.map(id => `(id: "${id}")`)
+    if (args.some(arg => arg.name === 'ids')) return [`(ids: ${JSON.stringify(hidden.ids)})`]
+    if (name === 'removals') return [`(since: "${aMonthAgo}", first: 3)`]
+    if (name === 'questionLedger') return [`(year: ${clock.now().getFullYear()})`]
+    const required = args.filter(({ type }) => String(type).endsWith('!'))
+    if (required.length > 0) throw new Error(`Say how ${name} is asked for something hidden`)
+    if (!args.some(arg => arg.name === 'first')) return ['']
+    return ['(first: 3)', '(last: 3)', ...args.flatMap(waysToAsk).map(given => `(first: 3, ${given})`)]
+  }
+
+  /** An argument of a list with each order and each single filter. */
+  function waysToAsk({ name, type }: GraphQLArgument): string[] {
+    const named = getNamedType(type)
+    if (isEnumType(named)) return named.getValues().map(value => `${name}: ${value.name}`)
+    if (isInputObjectType(named))
+      return Object.keys(named.getFields()).map(field => {
+        const filtered = hidden.filtered[field]
+        if (!filtered) throw new Error(`Say by which ${field} of ${named.name} something hidden would be found`)
+        return `${name}: { ${filtered()} }`
+      })
+    return name === 'since' ? [`since: "${aDayAgo}"`] : []
+  }
+
+  // All that can be selected of it is refused as too deep.
+  const ledger = `{ questionLedger(year: ${clock.now().getFullYear()}) { asked byPresentation { presentation { id title description } } } }`
+  const everything = Object.values(schema.getQueryType()?.getFields() ?? {})
+    .filter(({ name }) => rootFields.Query?.[name]?.[0] === 'everybody')
+    .flatMap(field =>
+      argumentsOf(field).flatMap(given =>
+        [leavesOf(field), ...selectionsOf(schema, field)].map(selection => `{ ${field.name}${given} ${selection} }`),
+      ),
+    )
+  const queries = [...everything, ledger]
+
+  const restPaths = routes
+    .filter(({ method }) => method === 'GET')
+    .flatMap(({ path }) =>
+      path.includes(':') ? hidden.ids.map(id => path.replace(/:\w+/, id)) : [path, `${path}?updatedSince=${aDayAgo}`],
+    )
+  const otherPaths = ['/', '/presentations', '/announcements', '/questions', '/sitemap.xml', '/robots.txt', ...feeds]
+
+  const betrayedBy = (text: string, asked = ''): string[] =>
+    // Some answers repeat what was asked for.
+    [...hidden.words, ...hidden.ids].filter(found => text.includes(found) && !asked.includes(found))
+
+  return {
+    queries,
+    /** Each place that betrays something of what is hidden to this person. */
+    async betrayals(person: Person): Promise<string[]> {
+      const found: string[] = []
+      for (const query of queries) {
+        const { data } = await person.graphql(query)
+        const { viewer: _self, ...rest } = data ?? {}
+        found.push(...betrayedBy(JSON.stringify(rest), query).map(what => `${query.slice(0, 80)} betrays ${what}`))
+      }
+      for (const path of [...restPaths, ...otherPaths, ...hidden.paths]) {
+        const { body } = await person.get(path)
+        found.push(...betrayedBy(typeof body === 'string' ? body : JSON.stringify(body), path).map(what => `${path} betrays ${what}`))
+      }
+      return found
+    },
+  }
+}

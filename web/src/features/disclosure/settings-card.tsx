@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import type { DisclosureFragment } from '../../generated/graphql'
+import { formErrorTitled } from '../../apollo/form-errors'
+import { formatExactTime } from '../../ui/date/format-date'
+import { useTimeZone } from '../../ui/date/time-zone'
+import { Switch } from '../../ui/form/switch'
+import { Card } from '../../ui/layout/card'
+import { useMayEdit } from '../../ui/may-edit'
+import { theme } from '../../ui/theme'
+import { useToast } from '../../ui/toast/toaster'
+import { Dense } from '../../ui/typography/text'
+import { lastChangeOf, switches, switchNames, type DisclosureSwitch } from './switches'
+import { useDisclosureChanges } from './use-disclosure'
+
+const { colour, space } = theme
+
+const Rows = styled.div`
+  > * + * {
+    margin-top: ${space[16]};
+    padding-top: ${space[16]};
+    border-top: 1px solid ${colour.rule};
+  }
+`
+
+const Foot = styled(Dense)`
+  margin-top: ${space[12]};
+`
+
+/** What is public when: each switch turns at once, and says since when it stands and by whom. */
+export function SettingsCard({ settings }: { settings: DisclosureFragment }) {
+  const mayEdit = useMayEdit()
+  const timeZone = useTimeZone()
+  const { toast } = useToast()
+  const { turn } = useDisclosureChanges()
+  const [turning, setTurning] = useState<DisclosureSwitch | null>(null)
+
+  async function change(name: DisclosureSwitch, isOn: boolean) {
+    setTurning(name)
+    try {
+      await turn(name, isOn)
+      toast({ title: isOn ? switches[name].on : switches[name].off, tone: 'success' })
+    } catch (error) {
+      const { title, description = '' } = formErrorTitled('Failed to change the setting')(error)
+      toast({ title, description, tone: 'error' })
+    } finally {
+      setTurning(null)
+    }
+  }
+
+  function standing(name: DisclosureSwitch): string {
+    const last = lastChangeOf(settings, name)
+    if (!last) return 'Off, as it always was.'
+    const by = last.by === null ? '' : `, by ${last.by}`
+    return `${settings[name] ? 'On' : 'Off'} since ${formatExactTime(last.at, timeZone)}${by}.`
+  }
+  return (
+    <>
+      <Card>
+        <Rows>
+          {switchNames.map(name => (
+            <Switch
+              key={name}
+              name={name}
+              label={switches[name].label}
+              hint={`${switches[name].hint} ${standing(name)}`}
+              checked={settings[name]}
+              disabled={!mayEdit || turning !== null}
+              onChange={isOn => void change(name, isOn)}
+            />
+          ))}
+        </Rows>
+      </Card>
+      <Foot role="status">
+        {settings.appliedAt === null
+          ? 'The questions that are flagged already are being changed.'
+          : 'Only owners change these. Each change is an event of the record.'}
+      </Foot>
+    </>
+  )
+}

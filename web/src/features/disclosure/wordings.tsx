@@ -1,0 +1,122 @@
+import styled from 'styled-components'
+import { declineReasonNames, type DeclineReason } from '@portal/rules/decline-reasons'
+import { wordingSchema } from '@portal/rules/schemas/question-schemas'
+import type { DisclosurePageQuery } from '../../generated/graphql'
+import { formErrorTitled } from '../../apollo/form-errors'
+import { useDialogDraft } from '../../session/use-dialog-draft'
+import { formatExactTime } from '../../ui/date/format-date'
+import { useTimeZone } from '../../ui/date/time-zone'
+import { FormDialog } from '../../ui/dialog/form-dialog'
+import { useDialogOf, type DialogOf } from '../../ui/dialog/use-dialog-of'
+import { Button } from '../../ui/form/button'
+import { FormikTextAreaField } from '../../ui/form/formik-field'
+import { Pencil } from '../../ui/icons/admin-icons'
+import { Section } from '../../ui/layout/layout'
+import { useMayEdit } from '../../ui/may-edit'
+import { theme } from '../../ui/theme'
+import { Meta } from '../../ui/typography/text'
+import { type } from '../../ui/typography/type-styles'
+import { useDisclosureChanges } from './use-disclosure'
+
+type Wording = DisclosurePageQuery['wordings'][number]
+
+const { colour, from, space } = theme
+
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[4]} ${space[16]};
+  align-items: start;
+  padding: ${space[12]} 0 ${space[16]};
+  border-bottom: 1px solid ${colour.rule};
+
+  > :nth-child(2) {
+    grid-row: 2;
+  }
+  ${from.tablet} {
+    grid-template-columns: minmax(0, 200px) minmax(0, 1fr) auto;
+
+    > :nth-child(2) {
+      grid-row: auto;
+    }
+  }
+`
+
+const Name = styled.h3`
+  margin: 0;
+  ${type.dense}
+  font-weight: 500;
+`
+
+const Text = styled.p`
+  margin: 0;
+  ${type.wording}
+  color: ${colour.ink};
+  overflow-wrap: anywhere;
+`
+
+/** 'Declined: no comment'. */
+const nameOf = ({ key }: Wording): string => `Declined: ${(declineReasonNames[key as DeclineReason] ?? key).toLowerCase()}`
+
+/** What askers read where the company declines, by reason, each with its version. */
+export function Wordings({ wordings }: { wordings: readonly Wording[] }) {
+  const mayEdit = useMayEdit()
+  const timeZone = useTimeZone()
+  const editing = useDialogOf<Wording>()
+  return (
+    <Section title="Wordings">
+      <Rows>
+        {wordings.map(wording => (
+          <Row key={wording.key}>
+            <Name>{nameOf(wording)}</Name>
+            <div>
+              <Text>“{wording.text}”</Text>
+              <Meta>
+                Wording {wording.number}
+                {wording.since !== null && `, of ${formatExactTime(wording.since, timeZone)}`}
+              </Meta>
+            </div>
+            {mayEdit && (
+              <Button
+                size="small"
+                variant="quiet"
+                icon={<Pencil size={16} aria-hidden="true" />}
+                aria-label={`Edit “${nameOf(wording)}”`}
+                onClick={() => editing.show(wording)}
+              >
+                Edit
+              </Button>
+            )}
+          </Row>
+        ))}
+      </Rows>
+      <WordingDialog dialog={editing} />
+    </Section>
+  )
+}
+
+function WordingDialog({ dialog }: { dialog: DialogOf<Wording> }) {
+  const { write } = useDisclosureChanges()
+  return (
+    <FormDialog
+      dialog={dialog}
+      title={dialog.of ? nameOf(dialog.of) : 'Wording'}
+      saveText="Save Wording"
+      done="Wording saved"
+      toFormError={formErrorTitled('Failed to save the wording')}
+      draft={useDialogDraft(`wording ${dialog.of?.key ?? ''}`)}
+      valuesOf={wording => ({ text: wording?.text ?? '' })}
+      schema={wordingSchema}
+      save={({ text }, base) => write(base?.key ?? '', text)}
+    >
+      <FormikTextAreaField name="text" label="What the asker reads" rows={4} />
+      <Meta>It holds from now on. What was declined before keeps the words of its day.</Meta>
+    </FormDialog>
+  )
+}

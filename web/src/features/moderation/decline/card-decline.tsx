@@ -1,0 +1,61 @@
+import { pagePaths } from '@portal/rules/page-paths'
+import { declineReasonNames } from '@portal/rules/decline-reasons'
+import styled from 'styled-components'
+import { useViewerRoleQuery } from '../../../generated/graphql'
+import { RelativeTime } from '../../../ui/date/relative-time'
+import { theme } from '../../../ui/theme'
+import { Meta } from '../../../ui/typography/text'
+import { TextLink } from '../../../ui/typography/text-link'
+import { type } from '../../../ui/typography/type-styles'
+import type { ModeratedQuestion } from '../moderated-question'
+
+const { colour, space } = theme
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  padding: ${space[12]} ${space[16]};
+  border-radius: ${theme.radius.card};
+  background: ${colour.sunken};
+  overflow-wrap: anywhere;
+`
+
+const Words = styled.p`
+  margin: 0;
+  ${type.wording}
+`
+
+/** The facts beside each other, while there is room. */
+const Facts = styled(Meta)`
+  margin: 0;
+`
+
+interface CardDeclineProps {
+  decline: NonNullable<ModeratedQuestion['decline']>
+  /** Whether another person's review waits for a decision. */
+  isOpen: boolean
+}
+
+/** What the asker of a declined question has read, and the review that they have asked for. */
+export function CardDecline({ decline, isOpen }: CardDeclineProps) {
+  const { reason, text, answeredBy, reviewRequestedAt, reviewOutcome, declinedById } = decline
+  const isOwn = useViewerRoleQuery({ fetchPolicy: 'cache-only' }).data?.viewer?.id === declinedById
+  return (
+    <Frame>
+      <Words>“{text}”</Words>
+      <Facts as="p">Reason: {declineReasonNames[reason].toLowerCase()}.</Facts>
+      {answeredBy && (
+        <Facts as="p">
+          Answered by <TextLink to={pagePaths.question(answeredBy.presentation.id, answeredBy.id)}>{answeredBy.questionText}</TextLink>
+        </Facts>
+      )}
+      {isOpen && reviewRequestedAt && (
+        <Facts as="p">
+          The asker asked for another person’s review <RelativeTime date={reviewRequestedAt} />.
+          {isOwn && ' You declined it yourself: somebody else decides, if there is anybody.'}
+        </Facts>
+      )}
+      {reviewOutcome === 'UPHELD' && <Facts as="p">Another person has reviewed and upheld it.</Facts>}
+    </Frame>
+  )
+}

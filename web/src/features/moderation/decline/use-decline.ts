@@ -1,0 +1,13 @@
+import { createContext, useContext } from 'react'
+import type { DialogOf } from '../../../ui/dialog/use-dialog-of'
+import type { ModeratedQuestion } from '../moderated-question'
+
+const DeclineContext = createContext<DialogOf<ModeratedQuestion> | null>(null)
+export const DeclineProvider = DeclineContext.Provider
+
+/** The desk's one dialog in which a question is declined. */
+export function useDecline(): DialogOf<ModeratedQuestion> {
+  const dialog = useContext(DeclineContext)
+  if (!dialog) throw new Error('useDecline needs a desk above it')
+  return dialog
+}
