@@ -14,7 +14,7 @@ import { newId } from '../src/platform/ids'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { rounds, seededRandom } from './harness/thorough'
 
-const STORED = rounds('changes of questions in the database', { short: 200, thorough: 5_000 })
+const STORED = rounds('changes of questions in the database', { short: 200, thorough: 1_000 })
 const IN_PROCESS = rounds('changes of questions in process', { short: 5_000, thorough: 100_000 })
 
 /** What a question is counted as, kept by the test from the names of the acts alone. */
