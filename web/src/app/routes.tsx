@@ -7,8 +7,10 @@ import {
   HomeDocument,
   PoliciesDocument,
   PolicyDocument,
+  PortalDocument,
   PresentationDocument,
   PresentationsDocument,
+  QuestionLedgerDocument,
 } from '../generated/graphql'
 import { HomePage } from '../pages/home-page'
 import { paths } from '../paths'
@@ -57,6 +59,7 @@ const signIn = () => import('../pages/sign-in-page').then(module => module.SignI
 
 // Loaded by the server alone here: imported statically they would be part of the browser's first load.
 const presentationFilter = () => import('../features/presentations/presentation-filter')
+const ledgerYear = () => import('../features/ledger/year')
 const listStart = () => import('../apollo/list-start')
 const developerGuides = () => import('../features/developers/guides')
 
@@ -142,6 +145,25 @@ export const routes: PageRoute[] = [
     '/policies/:id',
     () => import('../pages/policy-page').then(module => module.PolicyPage),
     import.meta.env.SSR && queryPage('policy-page', { query: PolicyDocument, variables: idParam, found: data => data.policy !== null }),
+  ),
+  page(
+    paths.questions,
+    () => import('../pages/questions-page').then(module => module.QuestionsPage),
+    import.meta.env.SSR &&
+      queryPage('questions-page', {
+        query: QuestionLedgerDocument,
+        variables: async ({ search }, client) => {
+          const { readYear, yearOf } = await ledgerYear()
+          // The same operation as the page's own, which is carried out once.
+          const thisYear = async () =>
+            yearOf(new Date().toISOString(), (await client.query({ query: PortalDocument })).data?.portal.timeZone ?? 'UTC')
+          return { year: readYear(search) ?? (await thisYear()) }
+        },
+        canonicalSearch: async search => {
+          const year = (await ledgerYear()).readYear(search)
+          return new URLSearchParams(year === null ? {} : { year: String(year) })
+        },
+      }),
   ),
   page(
     paths.developers,
