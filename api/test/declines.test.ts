@@ -208,7 +208,10 @@ describe('Declining a question', () => {
     await decline()
     const reporter = await aShareholder(portal)
     const report = 'mutation ($id: ID!) { questionReport(input: { id: $id }) { question { status viewerHasReported } } }'
-    expect((await reporter.ask(report, { id: question.id })).questionReport.question).toEqual({ status: 'PENDING', viewerHasReported: true })
+    expect((await reporter.ask(report, { id: question.id })).questionReport.question).toEqual({
+      status: 'PENDING',
+      viewerHasReported: true,
+    })
     expect((await admin.ask('query ($id: ID!) { question(id: $id) { isFlagged } }', { id: question.id })).question.isFlagged).toBe(false)
   })
 
