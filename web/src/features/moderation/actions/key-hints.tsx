@@ -14,6 +14,7 @@ const Hints = styled.div`
   display: none;
   flex-wrap: wrap;
   align-items: center;
+  justify-content: flex-end;
   gap: ${theme.space[4]} ${theme.space[16]};
   margin: 0;
   color: ${theme.colour.ink2};
@@ -35,7 +36,7 @@ const HintOfKey = styled.span`
   align-items: center;
   gap: ${theme.space[4]};
 
-  ${theme.from.desktop} {
+  ${theme.from.wide} {
     display: inline-flex;
   }
 `
