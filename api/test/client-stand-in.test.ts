@@ -30,6 +30,9 @@ const isSubscription = (name: string) =>
 
 /** Documents that are not asked here, and why. */
 const NOT_ASKED = {
+  DisclosurePage: 'its first wordings name the company, which is another here',
+  DisclosureSettingsUpdate: 'it tells when the settings were applied, which is now here',
+  Wordings: 'they name the company',
   DeskCounts: 'it is written to the cache alone',
   ViewerRole: 'it is asked of the cache alone',
   AdminWebhooks: 'the page of webhooks is tested end to end alone',
@@ -234,12 +237,21 @@ function normal(value: unknown, key = '', parent = ''): unknown {
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, normal(inner, name, of)]))
   }
   if (value === null || value === undefined) return value
-  if (['revision', 'token', 'cursor', 'endCursor'].includes(key)) return `(${key})`
+  if (['revision', 'token', 'cursor', 'endCursor', 'medianSeconds', 'p90Seconds'].includes(key)) return `(${key})`
   if (key === 'id' && parent === 'account') return '(account)'
   if (
-    ['id', 'createdAt', 'changedAt', 'answeredAt', 'withdrawnAt', 'lastUpdated', 'updatedAt', 'lastSignedInAt', 'invitedUntil'].includes(
-      key,
-    ) &&
+    [
+      'id',
+      'createdAt',
+      'changedAt',
+      'answeredAt',
+      'withdrawnAt',
+      'lastUpdated',
+      'updatedAt',
+      'lastSignedInAt',
+      'invitedUntil',
+      'asAt',
+    ].includes(key) &&
     !known.has(value)
   )
     return `(new ${key})`
@@ -295,6 +307,8 @@ const READS: Case[] = [
   ['a presentation as an asker sees it', 'Presentation', 'shareholder', page('results')],
   ['a presentation as an administrator sees it', 'Presentation', 'admin', page('results')],
   ['a presentation that is not there', 'Presentation', 'visitor', page('nothing')],
+  ['what became of the questions of a year', 'QuestionLedger', 'visitor', () => ({ year: 2023 })],
+  ['what became of the questions of a year without any', 'QuestionLedger', 'visitor', () => ({ year: 2019 })],
   ['an announcement of the admin area', 'AdminAnnouncementDetail', 'admin', one('older')],
   ['a policy of the admin area', 'AdminPolicyDetail', 'admin', one('Audit Charter')],
   ['a presentation of the admin area', 'AdminPresentationDetail', 'admin', one('results')],
@@ -309,6 +323,7 @@ const READS: Case[] = [
   ['the hold on a shareholder', 'LegalHold', 'admin', () => ({ shareholderId: ids.ben })],
   ['how many questions a shareholder has', 'ShareholderQuestionCount', 'admin', one('ben')],
   ['the team', 'AdminTeam', 'admin', nothing],
+  ['answered questions to lead to', 'AnsweredAlready', 'admin', () => ({ filter: { presentationId: ids.results }, first: 5 })],
   ['how many mails are undelivered', 'UndeliveredMailCount', 'admin', nothing],
 ]
 
@@ -437,6 +452,13 @@ const CHANGES: Case[] = [
   ['a question that was archived and is withdrawn', 'QuestionWithdraw', 'shareholder', which('archived')],
   ['a question of somebody else that is withdrawn', 'QuestionWithdraw', 'shareholder', which('answered')],
   ['no question that is withdrawn', 'QuestionWithdraw', 'shareholder', which('nothing')],
+  ['a question that is approved already', 'QuestionApprove', 'admin', which('pending')],
+  ['no question that is approved', 'QuestionApprove', 'admin', which('nothing')],
+  ['no question that is declined', 'QuestionDecline', 'admin', () => input({ id: NOBODY, reason: 'NO_COMMENT' })],
+  ['a review of a question that is not declined', 'QuestionReviewRequest', 'shareholder', which('answered')],
+  ['no review that is decided', 'QuestionReviewDecide', 'admin', () => input({ id: NOBODY, decision: 'UPHOLD' })],
+  ['a wording that is too short', 'WordingUpdate', 'admin', () => input({ key: 'ABUSIVE', text: 'short' })],
+  ['a wording of no reason', 'WordingUpdate', 'admin', () => input({ key: 'RUDE', text: 'Please ask politely.' })],
   ['a question that is reported', 'QuestionReport', 'shareholder', which('answered')],
   ['a question that is reported again', 'QuestionReport', 'shareholder', which('answered')],
   ['one’s own question that is reported', 'QuestionReport', 'shareholder', which('next')],

@@ -8,6 +8,7 @@ import { aPack, aQuestion, aViewer, anAdministrator } from './factories'
 import { allQueues, isAsker, latestFirst, questionsOf, queueOf, statsOf, statusOf, type PortalData } from './portal-data'
 import { connectionOf } from './connection-of'
 import { refusal, validated } from './refusal'
+import { ledgerOfYear, yearsAsked } from './sample-ledger'
 import type { RootArguments, RootResolvers } from './root-resolvers'
 import type {
   SampleAdministrator,
@@ -87,6 +88,8 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
       ),
     policy: ({ id }) => byId(data.policies, id),
     question: ({ id }) => byId(data.questions, id),
+    questionLedger: ({ year }) => ledgerOfYear(data, year),
+    questionYears: () => yearsAsked(data),
     viewerQuestions: args => connectionOf(questionsOf(data, viewer()), args),
     moderationQueue: ({ name }) => queueOf(data, name),
     moderationQueues: () => allQueues(data),
@@ -298,7 +301,9 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     delete question.progress
     return moderate(data, input, { decline: null })
   },
-  questionApprove: ({ input }) => moderate(data, input, { isApproved: true }),
+  // Those of a test are approved, unless it says otherwise.
+  questionApprove: ({ input }) =>
+    moderate(data, input, byId(data.questions, input.id ?? '')?.isApproved === false ? { isApproved: true } : {}),
   questionDecline: ({ input }) => {
     const reason = input.reason as SampleDecline['reason']
     return moderate(data, input, {
@@ -315,22 +320,27 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     })
   },
   questionReviewRequest: ({ input }) => {
-    const question = data.questions.find(({ id }) => id === input.id)
-    if (!question?.decline) throw refusal('CONFLICT', messages.notDeclined)
+    const question = byId(data.questions, input.id ?? '')
+    if (!question || !isAsker(viewer(), question.user)) throw refusal('NOT_FOUND', messages.notFound('Question'))
+    if (!question.decline) throw refusal('CONFLICT', messages.notDeclined)
     question.decline = { ...question.decline, reviewRequestedAt: '2024-09-02T00:00:00.000Z' }
     return { question }
   },
   questionReviewDecide: ({ input }) => {
-    const question = data.questions.find(({ id }) => id === input.id)
-    if (!question?.decline) throw refusal('CONFLICT', messages.reviewNotRequested)
+    const question = byId(data.questions, input.id ?? '')
+    if (!question) throw refusal('NOT_FOUND', messages.notFound('Question'))
+    if (!question.decline) throw refusal('CONFLICT', messages.reviewNotRequested)
     const reopens = input.decision === 'REOPEN'
     if (reopens) delete question.progress
     return moderate(data, input, { decline: { ...question.decline, reviewOutcome: reopens ? 'REOPENED' : 'UPHELD' } })
   },
   disclosureSettingsUpdate: ({ input: { idempotencyKey: _key, ...turned } }) => {
     const at = '2024-09-01T00:00:00.000Z'
-    const changes = Object.keys(turned).map(setting => ({ setting, at, by: 'Rosalind Achebe' }))
-    const others = data.disclosureSettings.changes.filter(({ setting }) => !(setting in turned))
+    const known: Record<string, unknown> = { ...data.disclosureSettings }
+    const changes = Object.keys(turned)
+      .filter(setting => turned[setting] !== known[setting])
+      .map(setting => ({ setting, at, by: 'Rosalind Achebe' }))
+    const others = data.disclosureSettings.changes.filter(({ setting }) => changes.every(change => change.setting !== setting))
     data.disclosureSettings = { ...data.disclosureSettings, ...turned, changes: [...others, ...changes] }
     return { disclosureSettings: data.disclosureSettings }
   },

@@ -16,6 +16,7 @@ import { useMayEdit } from '../../ui/may-edit'
 import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'
 import { type } from '../../ui/typography/type-styles'
+import { wordingStyle } from '../../ui/typography/wording-style'
 import { useDisclosureChanges } from './use-disclosure'
 
 type Wording = DisclosurePageQuery['wordings'][number]
@@ -61,7 +62,7 @@ const Name = styled.h3`
 
 const Text = styled.p`
   margin: 0;
-  ${type.wording}
+  ${wordingStyle}
   color: ${colour.ink};
   overflow-wrap: anywhere;
 `

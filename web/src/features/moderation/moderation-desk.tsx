@@ -28,13 +28,6 @@ const DeskHead = styled.div`
   gap: ${space[16]};
   padding: ${space[20]} 0 ${space[16]};
   background: ${theme.colour.sunken};
-
-  /* The hints give way, in two lines. */
-  ${theme.from.desktop} {
-    > :first-child {
-      flex: none;
-    }
-  }
 `
 
 /** Beside the lists' names, or below them on a phone: over the cards, so that nothing moves when it comes. */

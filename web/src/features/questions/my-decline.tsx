@@ -8,13 +8,13 @@ import { Button } from '../../ui/form/button'
 import { theme } from '../../ui/theme'
 import { Dense, Meta } from '../../ui/typography/text'
 import { TextLink } from '../../ui/typography/text-link'
-import { type } from '../../ui/typography/type-styles'
+import { wordingStyle } from '../../ui/typography/wording-style'
 import { Panel } from './question-style'
 
 const { space } = theme
 
 const Wording = styled.p`
-  ${type.wording}
+  ${wordingStyle}
 `
 
 const Facts = styled(Meta)`
@@ -53,7 +53,7 @@ export function MyDecline({ question, decline, describedBy, onRequestReview }: M
       </Facts>
       {answeredBy && (
         <Line>
-          <TextLink to={pagePaths.question(answeredBy.presentationId, answeredBy.id)}>{answeredBy.questionText}</TextLink>
+          <TextLink to={pagePaths.question(answeredBy.presentation.id, answeredBy.id)}>{answeredBy.questionText}</TextLink>
         </Line>
       )}
       {reviewRequestedAt === null ? (

@@ -2,6 +2,7 @@ import { Fragment, useId, type ReactNode } from 'react'
 import styled, { css } from 'styled-components'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
+import { wordingStyle } from '../typography/wording-style'
 
 const { colour, from, space } = theme
 
@@ -91,7 +92,7 @@ const Hint = styled.span`
 /** The company's words. */
 const Quoted = styled.span`
   display: block;
-  ${type.wording}
+  ${wordingStyle}
   color: ${colour.ink2};
 `
 

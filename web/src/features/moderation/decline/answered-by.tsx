@@ -31,7 +31,7 @@ export function AnsweredBy({ presentationId, value, onChange }: AnsweredByProps)
     variables: { filter: search ? { search } : { presentationId }, first: SHOWN },
     fetchPolicy: 'no-cache',
   })
-  const found = (data ?? previousData)?.moderationQueue.questions.nodes ?? []
+  const found = (data ?? previousData)?.moderationQueue.questions.edges.map(({ node }) => node) ?? []
   const hint = useId()
   return (
     <>

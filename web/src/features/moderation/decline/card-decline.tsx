@@ -5,7 +5,7 @@ import { RelativeTime } from '../../../ui/date/relative-time'
 import { theme } from '../../../ui/theme'
 import { Meta } from '../../../ui/typography/text'
 import { TextLink } from '../../../ui/typography/text-link'
-import { type } from '../../../ui/typography/type-styles'
+import { wordingStyle } from '../../../ui/typography/wording-style'
 import type { ModeratedQuestion } from '../moderated-question'
 import { useIsViewer } from './use-is-viewer'
 
@@ -22,7 +22,7 @@ const Frame = styled.div`
 
 const Words = styled.p`
   margin: 0;
-  ${type.wording}
+  ${wordingStyle}
 `
 
 /** The facts beside each other, while there is room. */
@@ -46,7 +46,7 @@ export function CardDecline({ decline, isOpen }: CardDeclineProps) {
       <Facts as="p">Reason: {declineReasonNames[reason].toLowerCase()}.</Facts>
       {answeredBy && (
         <Facts as="p">
-          Answered by <TextLink to={pagePaths.question(answeredBy.presentationId, answeredBy.id)}>{answeredBy.questionText}</TextLink>
+          Answered by <TextLink to={pagePaths.question(answeredBy.presentation.id, answeredBy.id)}>{answeredBy.questionText}</TextLink>
         </Facts>
       )}
       {isOpen && reviewRequestedAt && (

@@ -11,7 +11,7 @@ const pending = listOf('PENDING')
 const nothing = {
   __typename: 'ModerationQueue',
   name: 'PENDING',
-  counter: { __typename: 'QueueCounter', count: 0, revision: 2 },
+  counter: { __typename: 'QueueCounter', count: 0, revision: 2, reviewRequests: 0 },
   questions: { __typename: 'QuestionConnection', edges: [], pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null } },
 }
 
