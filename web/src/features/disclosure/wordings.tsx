@@ -49,6 +49,11 @@ const Row = styled.li`
   }
 `
 
+/** Level with the first line of the words, and its own words with the edge. */
+const Edit = styled(Button)`
+  margin: -${space[8]} -${space[12]} -${space[8]} 0;
+`
+
 const Name = styled.h3`
   margin: 0;
   ${type.dense}
@@ -84,7 +89,7 @@ export function Wordings({ wordings }: { wordings: readonly Wording[] }) {
               </Meta>
             </div>
             {mayEdit && (
-              <Button
+              <Edit
                 size="small"
                 variant="quiet"
                 icon={<Pencil size={16} aria-hidden="true" />}
@@ -92,7 +97,7 @@ export function Wordings({ wordings }: { wordings: readonly Wording[] }) {
                 onClick={() => editing.show(wording)}
               >
                 Edit
-              </Button>
+              </Edit>
             )}
           </Row>
         ))}

@@ -77,10 +77,10 @@ const Dot = styled.span`
   }
 `
 
-const Label = styled.span`
+const Label = styled.span<{ $light: boolean }>`
   display: block;
   ${type.dense}
-  font-weight: 600;
+  font-weight: ${({ $light }) => ($light ? 400 : 600)};
 `
 
 const Hint = styled.span`
@@ -121,10 +121,12 @@ export interface RadioGroupProps {
   onChange: (value: string) => void
   /** Whether the hints are what somebody will read: in the company's hand, each row under a rule. */
   quoted?: boolean
+  /** Whether the labels are whole sentences and not names. */
+  light?: boolean
 }
 
 /** One of a few choices, each with what it means below it. */
-export function RadioGroup({ label, name, options, value, onChange, quoted = false }: RadioGroupProps) {
+export function RadioGroup({ label, name, options, value, onChange, quoted = false, light = false }: RadioGroupProps) {
   const id = useId()
   const Words = quoted ? Quoted : Hint
   return (
@@ -146,7 +148,9 @@ export function RadioGroup({ label, name, options, value, onChange, quoted = fal
               />
               <Dot />
               <span>
-                <Label id={own}>{option.label}</Label>
+                <Label id={own} $light={light}>
+                  {option.label}
+                </Label>
                 {option.hint !== undefined && <Words id={`${own}-hint`}>{option.hint}</Words>}
               </span>
             </Row>
