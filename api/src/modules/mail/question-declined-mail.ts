@@ -37,7 +37,7 @@ export const questionDeclined = defineMail({
       : { label: 'Open My Questions', url: publicUrl + pagePaths.myQuestions },
     footnotes: [
       ...(answeredBy ? [{ label: 'My Questions', url: publicUrl + pagePaths.myQuestions }] : []),
-      'Your question is not public: only you and the company can read it, and the reason.',
+      'Only you and the company can read your question and the reason. The public count of questions holds it as declined, without its words.',
       'You receive this email because you asked the question.',
     ],
   }),

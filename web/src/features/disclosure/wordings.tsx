@@ -39,12 +39,14 @@ const Row = styled.li`
 
   > :nth-child(2) {
     grid-row: 2;
+    grid-column: 1 / -1;
   }
   ${from.tablet} {
     grid-template-columns: minmax(0, 200px) minmax(0, 1fr) auto;
 
     > :nth-child(2) {
       grid-row: auto;
+      grid-column: auto;
     }
   }
 `
