@@ -25,7 +25,7 @@ export const reviewDecided = defineMail({
         isByAnother ? 'Somebody else than the person who declined it has looked at it.' : 'It has been looked at again.'
       }`,
       outcome === 'REOPENED'
-        ? 'Your question was reopened: it is public again and waits for an answer. You need not ask again, and will be mailed the answer.'
+        ? 'Your question was reopened and waits for an answer. You need not ask again, and will be mailed the answer.'
         : 'The reason still holds, so your question stays declined. This decision is final.',
     ],
     quotes: [
