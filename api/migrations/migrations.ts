@@ -37,6 +37,7 @@ import { Migration20261127100100_asker_states_indexes } from './20261127100100_a
 import { Migration20261128100000_declines } from './20261128100000_declines'
 import { Migration20261128100100_declines_indexes } from './20261128100100_declines_indexes'
 import { Migration20261128200000_question_reports } from './20261128200000_question_reports'
+import { Migration20261128500000_question_mails } from './20261128500000_question_mails'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   { name: '20261128100000_declines', class: Migration20261128100000_declines },
   { name: '20261128100100_declines_indexes', class: Migration20261128100100_declines_indexes },
   { name: '20261128200000_question_reports', class: Migration20261128200000_question_reports },
+  { name: '20261128500000_question_mails', class: Migration20261128500000_question_mails },
 ]

@@ -11,6 +11,8 @@ import { applyDisclosureJob } from './apply-disclosure.job'
 import { Decline } from './decline.entity'
 import { DeclineResolver, QuestionDeclineResolver } from './decline.resolver'
 import { publishCascadeDelete } from './question-deletion'
+import { QuestionMail } from './question-mail.entity'
+import { QuestionMailsResolver } from './question-mail.resolver'
 import { QuestionReport } from './question-report.entity'
 import { QuestionReportResolver } from './question-report.resolver'
 import { Question } from './question.entity'
@@ -20,7 +22,7 @@ import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
 import { tellDeclineJob } from './tell-decline.job'
 import { ViewerQuestionsResolver } from './viewer-questions.resolver'
 
-const entities = [Question, Answer, Decline, QuestionReport] as const
+const entities = [Question, Answer, Decline, QuestionReport, QuestionMail] as const
 
 export const questions = {
   entities,
@@ -32,6 +34,7 @@ export const questions = {
     PresentationDeletionResolver,
     QuestionDeclineResolver,
     PresentationQuestionsResolver,
+    QuestionMailsResolver,
     QuestionReportResolver,
     QuestionResolver,
     QuestionSubscriptionsResolver,
