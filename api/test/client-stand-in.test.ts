@@ -306,6 +306,7 @@ const READS: Case[] = [
   ['one’s own questions', 'MyQuestions', 'shareholder', nothing],
   ['a question', 'DeskQuestionOfId', 'admin', one('flagged')],
   ['a question that is not there', 'DeskQuestionOfId', 'admin', one('nothing')],
+  ['the mails of a question', 'QuestionMails', 'admin', one('answered')],
   ['how many questions a presentation has', 'PresentationQuestionCount', 'admin', one('results')],
   ['a shareholder for a pack', 'PackShareholder', 'admin', one('ben')],
   ['shareholders for a pack', 'PackShareholders', 'admin', () => ({ search: 'ben', first: 10 })],

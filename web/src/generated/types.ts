@@ -951,6 +951,13 @@ export type PackShareholderQueryVariables = Exact<{
 
 export type PackShareholderQuery = { shareholder: { id: string, name: string | null, email: string } | null };
 
+export type QuestionMailsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type QuestionMailsQuery = { question: { id: string, mails: Array<{ id: string, kind: MailKind, sentAt: string | null, givenUpAt: string | null, deletedAt: string | null }> | null } | null };
+
 export type UndeliveredMailFragment = { id: string, kind: MailKind | null, recipient: string | null, enqueuedAt: string, attempts: number, reason: string, sendable: boolean };
 
 export type UndeliveredMailCountQueryVariables = Exact<{ [key: string]: never; }>;
