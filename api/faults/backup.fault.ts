@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { firstValue } from '../test/harness/databases'
-import { loadCompany } from '../src/app/demo/load-demo'
+import { firstAdministrator } from '../src/app/demo/load-demo'
 import { joinEmbeddedPostgres } from '../src/platform/database/embedded/join'
 import { castFor, type Cast } from './harness/cast'
 import { load } from './harness/load'
@@ -124,7 +124,7 @@ describe('A backup', () => {
     const portal = await PortalProcess.start(empty.url, { ...postmark.environment, DATA_DIR: restored().DATA_DIR })
     try {
       await until('the mail that waited is out', () => postmark.taken.length > mails, 30_000)
-      const { email, password } = loadCompany().administrator
+      const { email, password } = firstAdministrator()
       const { data } = await portal
         .as(null)
         .graphql(`mutation { adminSignIn(input: { email: "${email}", password: "${password}" }) { token } }`)

@@ -36,7 +36,7 @@ const queriesOf = (name: string): string[] => {
   const field = portal.schema.getQueryType()!.getFields()[name]!
   if (name === 'node' || name === 'nodes') return nodeQueries(name)
   const since = new Date(portal.clock.now().getTime() - 1_000).toISOString()
-  const required = { id: `id: "${ids[name]}"`, since: `since: "${since}"` }
+  const required = { id: `id: "${ids[name]}"`, since: `since: "${since}"`, year: `year: ${portal.clock.now().getFullYear()}` }
   const given = Object.entries(required).filter(([arg]) => field.args.some(({ name, type }) => name === arg && String(type).endsWith('!')))
   const asked = given.length > 0 ? `${name}(${given.map(([, text]) => text).join(', ')})` : name
   // What only the administrators may know is no part of a cached response.

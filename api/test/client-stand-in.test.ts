@@ -238,12 +238,21 @@ function normal(value: unknown, key = '', parent = ''): unknown {
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, normal(inner, name, of)]))
   }
   if (value === null || value === undefined) return value
-  if (['revision', 'token', 'cursor', 'endCursor'].includes(key)) return `(${key})`
+  if (['revision', 'token', 'cursor', 'endCursor', 'medianSeconds', 'p90Seconds'].includes(key)) return `(${key})`
   if (key === 'id' && parent === 'account') return '(account)'
   if (
-    ['id', 'createdAt', 'changedAt', 'answeredAt', 'withdrawnAt', 'lastUpdated', 'updatedAt', 'lastSignedInAt', 'invitedUntil'].includes(
-      key,
-    ) &&
+    [
+      'id',
+      'createdAt',
+      'changedAt',
+      'answeredAt',
+      'withdrawnAt',
+      'lastUpdated',
+      'updatedAt',
+      'lastSignedInAt',
+      'invitedUntil',
+      'asAt',
+    ].includes(key) &&
     !known.has(value)
   )
     return `(new ${key})`
@@ -299,6 +308,8 @@ const READS: Case[] = [
   ['a presentation as an asker sees it', 'Presentation', 'shareholder', page('results')],
   ['a presentation as an administrator sees it', 'Presentation', 'admin', page('results')],
   ['a presentation that is not there', 'Presentation', 'visitor', page('nothing')],
+  ['what became of the questions of a year', 'QuestionLedger', 'visitor', () => ({ year: 2023 })],
+  ['what became of the questions of a year without any', 'QuestionLedger', 'visitor', () => ({ year: 2019 })],
   ['an announcement of the admin area', 'AdminAnnouncementDetail', 'admin', one('older')],
   ['a policy of the admin area', 'AdminPolicyDetail', 'admin', one('Audit Charter')],
   ['a presentation of the admin area', 'AdminPresentationDetail', 'admin', one('results')],

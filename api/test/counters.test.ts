@@ -32,6 +32,9 @@ async function countersAndRows(client: pg.Client): Promise<[object, object]> {
     ...TABLES.map(table => `select '${table}' as what, count(*) from "${table}"`),
     ...Object.entries(queuePredicates).map(([name, predicate]) => `select 'question ${name}', count(*) from question where ${predicate}`),
     `select 'question on ' || presentation_id, count(*) from question where is_public group by 1`,
+    `select ledger_counter_of_question(presentation_id, state, is_told, decline_reason), count(*) from question group by 1`,
+    `select 'question asked on ' || presentation_id, count(*) from asked_question group by 1`,
+    `select 'question removed on ' || presentation_id, count(*) from asked_question where is_removed group by 1`,
   ]
   const read = async (text: string) => {
     const { rows } = await client.query<{ what: string; count: string }>(text)
@@ -87,7 +90,10 @@ describe('A counter', () => {
     await same()
     await admin.ask(`mutation { shareholderDelete(input: { id: "${shareholder.id}" }) { id } }`)
     await client.query('delete from announcement; delete from policy; delete from presentation')
-    expect(await same()).toEqual({})
+    // What was asked is told of questions that are gone, too.
+    const left = Object.entries(await same())
+    expect(left.filter(([what]) => !/ (asked|removed) on /.test(what))).toEqual([])
+    expect(left.map(([, count]) => count).sort()).toEqual([10, 10, 8, 8])
   })
 
   it('A counter is unchanged by a transaction that is rolled back', async () => {
@@ -145,10 +151,13 @@ describe('Counters that are added to existing rows', () => {
     )
     for (const { name, on } of rows) await client.query(`drop trigger ${name} on ${on}`)
     await client.query(
-      'drop table tally; drop function add_to_tally, tallies_of_question, counters_of_question, tally_questions, tally_rows',
+      `drop table tally, asked_question; drop function record_asked_questions cascade;
+       drop function add_to_tally, tallies_of_question, counters_of_question, tally_questions, tally_rows, tally_asked_questions,
+         ledger_counter_of_question, counters_on_presentation`,
     )
     await client.query(
-      `delete from migration where name in ('20261121210000_tallies', '20261121210100_tallies_before', '20261123140300_question_counters')`,
+      `delete from migration where name in ('20261121210000_tallies', '20261121210100_tallies_before', '20261123140300_question_counters')
+         or name like '%_question_ledger%'`,
     )
     await migrate(portal.database.url, { to: '20261121210000_tallies' })
     await client.query(

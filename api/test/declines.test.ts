@@ -94,9 +94,17 @@ describe('Declining a question', () => {
 
   it('A decline that is undone before it is told leaves no mail, no event for the asker and no other answer', async () => {
     const [ear] = await portal.allHear([live(person)], 'subscription { viewerQuestionChanged { id progress } }')
+    const seen = () =>
+      portal.visitor().ask('query ($id: ID!) { presentation(id: $id) { questions { nodes { updatedAt version status } } } }', {
+        id: question.presentation.id,
+      })
+    const before = await seen()
+    portal.clock.pass({ seconds: 5 })
     await decline()
+    expect(await seen()).toEqual(before)
     await restore()
     await tell()
+    expect(await seen()).toEqual(before)
     await admin.ask(ANSWER, { input: { id: question.id, answerText: 'It is above our guidance.' } })
     expect((await ear!.next()).data).toEqual({ viewerQuestionChanged: { id: question.id, progress: 'ANSWERED' } })
     expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['Test Mining has answered your question'])

@@ -2,6 +2,7 @@ import { readConfiguration } from '../src/platform/configuration'
 import { loadDemo } from '../src/app/demo/load-demo'
 import { renderPdf } from '../src/app/demo/pdf'
 import { resolveDemoTime, type DemoTime } from '../src/app/demo/demo-time'
+import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
 import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
 import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
 import { videoIdOf } from '@portal/rules/video-links'
@@ -14,9 +15,28 @@ const at = (when: DemoTime) => resolveDemoTime(when, NOW).getTime()
 const hasDuplicates = (values: unknown[]) => new Set(values).size !== values.length
 const shareholderOf = new Map(shareholders.map(shareholder => [shareholder.key, shareholder]))
 
-const archived = questions.filter(question => question.isArchived || question.isWithdrawn)
+/** What stands in the Archived list: a decline that a review took back is over. */
+const isDeclined = ({ decline }: (typeof questions)[number]) => decline !== null && decline.review?.decision?.outcome !== 'REOPENED'
+const archived = questions.filter(question => question.archivedAt || question.withdrawnAt || isDeclined(question))
 const pending = questions.filter(question => !question.answer && !archived.includes(question))
-const answered = questions.filter(question => question.answer && !question.isArchived)
+const answered = questions.filter(question => question.answer && !question.archivedAt)
+
+/** When something was done with a question, oldest first. */
+function momentsOf({ createdAt, answer, reports, archivedAt, withdrawnAt, decline }: (typeof questions)[number]): DemoTime[] {
+  const { review = null, declinedAt = null } = decline ?? {}
+  const reportedAt = reports.map(one => one.reportedAt)
+  const moments = [
+    createdAt,
+    ...reportedAt,
+    answer?.answeredAt,
+    archivedAt,
+    withdrawnAt,
+    declinedAt,
+    review?.requestedAt,
+    review?.decision?.decidedAt,
+  ]
+  return moments.flatMap(moment => moment ?? [])
+}
 
 describe('moments', () => {
   it('A demo time is relative to the seeding or absolute', () => {
@@ -30,7 +50,8 @@ describe('moments', () => {
       ...announcements.map(one => one.publishedAt),
       ...policies.map(one => one.lastUpdated),
       ...shareholders.map(one => one.createdAt),
-      ...questions.flatMap(one => [one.createdAt, ...(one.answer ? [one.answer.answeredAt] : [])]),
+      ...company.administrators.map(one => one.createdAt),
+      ...questions.flatMap(momentsOf),
     ].map(at)
     for (const moment of moments) {
       expect(moment).toBeLessThan(NOW.getTime())
@@ -98,17 +119,45 @@ describe('shareholders', () => {
     expect(hasDuplicates(shareholders.map(one => one.key))).toBe(false)
     expect(hasDuplicates(shareholders.map(one => one.email))).toBe(false)
     for (const { email } of shareholders) expect(email).toMatch(/^[a-z0-9.]+@example\.(com|net|org)$/)
-    expect(company.administrator.email).toMatch(/\.example$/)
+    for (const { email } of company.administrators) expect(email).toMatch(/\.example$/)
   })
 })
 
 describe('questions', () => {
-  it('The demo has two hundred questions in all states', () => {
-    expect(questions).toHaveLength(200)
-    expect([pending, answered, archived].map(list => list.length)).toEqual([34, 140, 26])
-    expect([pending, answered, archived].map(list => list.filter(one => one.isFlagged).length)).toEqual([5, 6, 4])
+  it('The demo has 206 questions in all states', () => {
+    expect(questions).toHaveLength(206)
+    expect([pending, answered, archived].map(list => list.length)).toEqual([35, 140, 31])
+    expect([pending, answered, archived].map(list => list.filter(one => one.isFlagged || one.reports.length > 0).length)).toEqual([5, 6, 4])
     expect(archived.filter(one => one.answer).length).toBeGreaterThanOrEqual(5)
-    expect(archived.filter(one => one.isWithdrawn)).toHaveLength(1)
+    expect(archived.filter(one => one.withdrawnAt)).toHaveLength(2)
+    expect(questions.flatMap(one => one.reports)).toHaveLength(2)
+  })
+
+  it('The demo declines questions for every reason, and reviews have every outcome', () => {
+    const declines = questions.flatMap(one => one.decline ?? [])
+    expect(new Set(declines.map(one => one.reason))).toEqual(new Set(DECLINE_REASONS))
+    const outcomes = declines.flatMap(({ review }) => (review ? [review.decision?.outcome ?? 'WAITS'] : []))
+    expect(outcomes.toSorted()).toEqual(['REOPENED', 'UPHELD', 'WAITS'])
+    for (const { declinedBy, review } of declines) expect(review?.decision?.decidedBy).not.toBe(declinedBy)
+  })
+
+  it('A demo question that is declined as answered already names an answered question by its text', () => {
+    const texts = new Set(answered.map(one => one.text))
+    for (const { reason, answeredBy } of questions.flatMap(one => one.decline ?? [])) {
+      if (reason === 'ALREADY_ANSWERED') expect(texts).toContain(answeredBy)
+      else expect(answeredBy).toBeNull()
+    }
+  })
+
+  it('The shareholder whom the README names has questions in every state', () => {
+    const own = questions.filter(({ shareholder }) => shareholderOf.get(shareholder)?.email === 'margaret.hale@example.com')
+    const states = own.map(one => {
+      if (one.decline) return one.decline.review?.decision?.outcome ?? (one.decline.review ? 'UNDER_REVIEW' : 'DECLINED')
+      return one.withdrawnAt ? 'WITHDRAWN' : one.archivedAt ? 'SET_ASIDE' : one.answer ? 'ANSWERED' : 'RECEIVED'
+    })
+    expect([...new Set(states)].toSorted()).toEqual(
+      ['ANSWERED', 'DECLINED', 'RECEIVED', 'REOPENED', 'SET_ASIDE', 'UNDER_REVIEW', 'UPHELD', 'WITHDRAWN'], // prettier-ignore
+    )
   })
 
   it('The demo has twelve pending questions from the last day, all on the newest presentation', () => {
@@ -135,22 +184,23 @@ describe('questions', () => {
     }
   })
 
-  it('Demo questions are answered after they were asked', () => {
-    for (const { createdAt, answer } of questions) {
-      if (answer) expect(at(answer.answeredAt)).toBeGreaterThan(at(createdAt))
+  it('What was done with a demo question was done one thing after the other', () => {
+    for (const question of questions) {
+      const moments = momentsOf(question).map(at)
+      expect(moments).toEqual([...new Set(moments)].toSorted((one, other) => one - other))
     }
   })
 
-  it('Demo questions have a moderation note exactly when flagged or archived', () => {
-    for (const { isFlagged, isArchived, moderationNote } of questions) {
-      expect(moderationNote !== null).toBe(isFlagged || isArchived)
+  it('Demo questions have a moderation note exactly when flagged, reported or archived', () => {
+    for (const { isFlagged, reports, archivedAt, moderationNote } of questions) {
+      expect(moderationNote !== null).toBe(isFlagged || reports.length > 0 || archivedAt !== null)
     }
   })
 })
 
 describe('A first look at the demonstration', () => {
   it('The newest presentation of the demonstration shows an official response first, among answers and open questions', () => {
-    const first = presentations.find(one => one.isPinned)!.questions.filter(one => !one.isArchived)
+    const first = presentations.find(one => one.isPinned)!.questions.filter(one => !archived.some(({ text }) => text === one.text))
     const newestFirst = first.toSorted((a, b) => at(b.createdAt) - at(a.createdAt))
     expect(newestFirst[0]?.answer).not.toBeNull()
     for (const start of [0, 4, 8]) {

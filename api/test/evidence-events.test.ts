@@ -47,6 +47,7 @@ const TOLD: Record<string, { subject: string; followers?: string[] }> = {
 }
 /** The other tables, of which no event tells, and why. */
 const UNTOLD: Record<string, string> = {
+  asked_question: 'follows the questions, by a trigger',
   audit_entry: 'of processes of the previous version; a trigger carries it over',
   dismissed_announcement: 'follows the deletion of an announcement',
   evidence_checkpoint: 'evidence itself',

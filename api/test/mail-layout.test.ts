@@ -1,6 +1,5 @@
-import { textOf } from '../src/modules/mail/layout'
-import type { MailContent, MailSettings } from '../src/modules/mail/mail-definition'
-import { mails } from '../src/modules/mail/mails'
+import { mails, type QueuedMail } from '../src/modules/mail/mails'
+import { render } from '../src/modules/mail/render'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signingIn, tokenIn } from './harness/sign-in'
 import { anAdmin } from './harness/signed-in'
@@ -38,22 +37,40 @@ describe('A mail', () => {
     expect(mail?.html).toContain(`href="https://portal.test/auth/verify/${tokenIn(mail)}"`)
   })
 
-  it.each(mails.map(({ kind, content }) => [kind, content]))(
-    'The text of the mail %s speaks of no button, which it has not',
-    (_kind, content) => {
-      const settings = { companyName: 'Test Mining', publicUrl: 'https://portal.test' }
-      const about = {
-        name: 'Ann',
-        token: 't',
-        audience: 'admin',
-        presentationTitle: 'Results',
-        questionText: 'Why?',
-        answerText: 'So.',
-        size: 3,
-        note: 'Note',
-      }
-      const written = (content as (about: object, settings: MailSettings) => MailContent)(about, settings)
-      expect(textOf(written, settings)).not.toMatch(/button/i)
+  const settings = { companyName: 'Test Mining', publicUrl: 'https://portal.test' }
+  const about = {
+    name: 'Ann',
+    token: 't',
+    audience: 'admin',
+    presentationId: 'one',
+    presentationTitle: 'Results',
+    questionText: 'Why?',
+    answerText: 'So.',
+    reason: 'No comment',
+    text: 'The company does not comment on this.',
+    answeredBy: null,
+    isByAnother: true,
+    size: 3,
+    note: 'Note',
+  }
+  const answeredBy = { questionId: 'two', presentationId: 'one', questionText: 'Why is that so?' }
+  const written = [
+    ...mails.map(({ kind }) => ({ kind, about: { ...about, outcome: 'UPHELD' } })),
+    { kind: 'question-declined', about: { ...about, reason: 'Already answered', answeredBy } },
+    { kind: 'review-decided', about: { ...about, outcome: 'REOPENED' } },
+  ].map(order => [order.kind, render({ ...order, to: 'ann@example.com' } as QueuedMail, settings)] as const)
+
+  it.each(written)('The text of the mail %s speaks of no button, which it has not', (_kind, { text }) => {
+    expect(text).not.toMatch(/button/i)
+  })
+
+  it.each(written)(
+    'The mail %s has the same sentences in its text and its HTML, and none of what it was not told',
+    (_kind, { text, html }) => {
+      const shown = withoutMarkup(html)
+      for (const line of text.split('\n').filter(line => line && line !== '--' && !line.startsWith('https://')))
+        expect(shown).toContain(line.trim().replace(/:$/, ''))
+      expect(shown).not.toMatch(/undefined|null/)
     },
   )
 

@@ -37,6 +37,7 @@ async function migrated(): Promise<Record<string, string>> {
   const told = await query(`
     select 'index ' || indexrelid::regclass as what, pg_get_expr(indpred, indrelid) as text from pg_index
       where indrelid = 'question'::regclass and pg_get_expr(indpred, indrelid) ~ 'state|is_flagged'
+        and indexrelid <> 'question_time_to_answer'::regclass
     union all select 'check ' || conname, pg_get_constraintdef(oid) from pg_constraint where conname = 'question_state_check'
     union all select 'function ' || proname, prosrc from pg_proc where proname = 'counters_of_question'`)
   return Object.fromEntries(told.map(({ what, text }) => [what, withoutLayout(text ?? '')]))
@@ -237,7 +238,12 @@ describe('Questions from before the state migration', () => {
         select gen_random_uuid(), presentation.id, shareholder.id, 'Before', now(), now(), case when i % 2 = 0 then 'Yes' end,
           case when i % 2 = 0 then now() end, i % 3 = 0, i % 5 = 0, i % 7 > 0
         from presentation, shareholder, generate_series(1, 2500) i`)
-      const counts = async () => (await older.query(`select what, sum(count)::int as count from tally group by what order by what`)).rows
+      const counts = async () =>
+        (
+          await older.query(
+            `select what, sum(count)::int as count from tally where what !~ '^question \\w+.* on ' group by what order by what`,
+          )
+        ).rows
       const before = await counts()
       await migrate(url)
       expect(await counts()).toEqual(before)

@@ -127,7 +127,8 @@ describe.each(releases)('The release %s', release => {
     expect([before.question, mails]).toEqual([expect.any(Number), expect.any(Number)])
     expect(await migrate(url)).toEqual(migrations.map(({ name }) => name).filter(name => !executed.has(name)))
     expect(await schemaOf(url)).toEqual(await schemaOf((await made(createDatabase())).url))
-    const after = await countsOf(url)
+    // Counters are added by newer versions; `counters.test` holds them against the rows.
+    const { tally: _, ...after } = await countsOf(url)
     expect(ofTables(after, before)).toEqual(ofTables(before, after))
     await withJobs(url, async () => expect(await waitingMails(url)).toBe(mails))
     await expectPortalOf(database)

@@ -32,7 +32,9 @@ const EVERYTHING = `{
   pinnedPresentation { id } presentationChoices { years }
   announcements { totalCount edges { node { id title content document { fileName } } } }
   policies { totalCount edges { node { id title pdf { fileName } } } }
-}`
+  questionYears questionLedger(year: 2026) { ...Ledger byPresentation { presentation { title } ledger { ...Ledger } } }
+}
+fragment Ledger on QuestionLedger { asked answered merged declined withdrawn setAside removed open medianSeconds }`
 
 /** As visitors see it, who share an answer; and as it is, read for somebody whose token says nothing. */
 const asShared = async (portal: TestPortal) => (await portal.visitor().graphql(EVERYTHING)).data

@@ -84,7 +84,7 @@ const fieldsOf = (schema: any): string[] => {
 }
 
 /** Paths of our own, which the specification does not list. */
-const ADDED: string[] = []
+const ADDED = ['GET /api/ledger.csv']
 
 describe('The specification’s list of calls', () => {
   it('The route table equals the specification’s list of calls, without missing or extra paths', () => {

@@ -136,10 +136,19 @@ describe('What is dated ahead', () => {
       '{ pinnedPresentation',
       '{ presentationChoices',
       '{ answeredQuestions(',
+      '{ questionLedger(',
+      '{ questionLedger(',
       ...Object.keys(FILTERED).map(field => `filter: { ${field}: `),
     ])
       expect(found).toContain(surface)
-    for (const path of ['/api/presentations betrays', '/api/announcements betrays', '/sitemap.xml', ...feeds, file])
+    for (const path of [
+      '/api/presentations betrays',
+      '/api/announcements betrays',
+      '/api/ledger.csv betrays',
+      '/sitemap.xml',
+      ...feeds,
+      file,
+    ])
       expect(found).toContain(path)
     expect(await statuses()).toEqual([200, 200, 200, 404, 404])
   })

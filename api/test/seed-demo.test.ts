@@ -1,19 +1,31 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import { addAdmin } from '../src/modules/accounts/administrators.service'
 import { ensureAdmin } from '../src/modules/accounts/ensure-admin'
 import { demoAdminCanSignIn } from '../src/app/demo/demo-admin'
-import { loadCompany } from '../src/app/demo/load-demo'
+import { firstAdministrator } from '../src/app/demo/load-demo'
 import { seedDemo } from '../src/app/demo/seed-demo'
 import { deleteUnusedFiles } from '../src/modules/uploads/unused-files.job'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { anAdmin } from './harness/signed-in'
+import { anAdmin, signedIn } from './harness/signed-in'
 import { attempt } from './harness/run-job'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
 beforeEach(() => portal.reset())
 afterAll(() => portal.stop())
+
+interface Seen {
+  id: string
+  progress: string
+  decline: { reason: string; reviewOutcome: string | null; answeredBy: { questionText: string } | null } | null
+}
+
+interface Told {
+  at: string
+  sentence: string
+}
 
 const adminCount = () => portal.em().count('Admin' as never)
 const counts = async () => {
@@ -30,20 +42,21 @@ describe('The demonstration content', () => {
     expect(Math.min(...filled)).toBeGreaterThan(0)
     expect(await demoAdminCanSignIn(portal.services)).toBe(true)
     expect(await seedDemo(portal.services)).toBe(false)
-    expect([await counts(), await adminCount()]).toEqual([filled, 1])
+    expect([await counts(), await adminCount()]).toEqual([filled, 2])
   })
 
   it('The demonstration content is added although administrators exist, and they stay', async () => {
     await addAdmin({ services: portal.services, name: 'Command line' }, { email: 'first@example.com', name: 'First' })
     expect(await seedDemo(portal.services)).toBe(true)
     expect(Math.min(...(await counts()))).toBeGreaterThan(0)
-    expect(await adminCount()).toBe(2)
+    expect(await adminCount()).toBe(3)
   })
 
   it('The demonstration content does not change the password of its existing administrator', async () => {
-    await ensureAdmin(portal.services, { ...loadCompany().administrator, password: 'a password of their own' })
+    const { name, email } = firstAdministrator()
+    await ensureAdmin(portal.services, { name, email, password: 'a password of their own' })
     expect(await seedDemo(portal.services)).toBe(true)
-    expect([await demoAdminCanSignIn(portal.services), await adminCount()]).toEqual([false, 1])
+    expect([await demoAdminCanSignIn(portal.services), await adminCount()]).toEqual([false, 2])
   })
 
   it.each(['presentation', 'announcement', 'policy', 'shareholder'] as const)(
@@ -59,6 +72,34 @@ describe('The demonstration content', () => {
     await (await anAdmin(portal)).ask('mutation ($id: ID!) { policyDelete(input: { id: $id }) { id } }', { id })
     expect(await seedDemo(portal.services)).toBe(false)
     expect(await counts()).toEqual([0, 0, 0])
+  })
+
+  it('The shareholder of the demonstration sees what became of each question, and its timeline says who did what and when', async () => {
+    await seedDemo(portal.services)
+    const margaret = await portal.em().findOneOrFail(Shareholder, { email: 'margaret.hale@example.com' })
+    const { viewerQuestions } = await (
+      await signedIn(portal, margaret)
+    ).ask('{ viewerQuestions(first: 50) { nodes { id progress decline { reason reviewOutcome answeredBy { questionText } } } } }')
+    const nodes: Seen[] = viewerQuestions.nodes
+    expect(new Set(nodes.map(({ progress }) => progress))).toEqual(
+      new Set(['RECEIVED', 'UNDER_REVIEW', 'ANSWERED', 'DECLINED', 'WITHDRAWN', 'SET_ASIDE']),
+    )
+    expect(nodes.filter(({ decline }) => decline?.answeredBy).map(({ decline }) => decline?.answeredBy?.questionText)).toEqual([
+      'Do you hedge diesel?',
+    ])
+    const reopened = nodes.find(({ decline }) => decline?.reviewOutcome === 'REOPENED')
+    expect(reopened).toMatchObject({ progress: 'RECEIVED', decline: { reason: 'NOT_ABOUT_THE_COMPANY' } })
+    const { question } = await (
+      await anAdmin(portal)
+    ).ask('query ($id: ID!) { question(id: $id) { timeline(first: 9) { nodes { at sentence } } } }', { id: reopened?.id })
+    expect(question.timeline.nodes.map(({ sentence }: Told) => sentence)).toEqual([
+      'Margaret Hale asked the question.',
+      'Rosalind Achebe declined the question: not about the company.',
+      'Margaret Hale asked for another person’s review.',
+      'Ingrid Solberg reviewed the decline and reopened the question.',
+    ])
+    const moments = question.timeline.nodes.map(({ at }: Told) => at)
+    expect(moments).toEqual([...new Set(moments)].toSorted())
   })
 
   it('The demonstration documents are named after their titles, and the cleanup job does not delete them', async () => {

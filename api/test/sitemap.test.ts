@@ -38,6 +38,7 @@ describe('What search engines read', () => {
       at('/presentations'),
       at('/announcements'),
       at('/policies'),
+      at('/questions'),
       at('/developers'),
       at('/developers/schema'),
       at('/developers/changelog'),

@@ -89,7 +89,7 @@ describe.each(Object.entries(texts))('%s in every text field', (_what, text) => 
       if (file) continue
       const read = new Set<string>()
       const body = new Proxy({}, { get: (_body, name) => (read.add(String(name)), '2026-01-01') })
-      variables({ params: { id: ID }, query: {}, headers: {}, body })
+      variables({ params: { id: ID }, query: {}, headers: {}, body, today: () => '2026-03-02' })
       const person = path.startsWith('/api/admin')
         ? people.administrators
         : path.startsWith('/api/auth')

@@ -24,6 +24,23 @@ const ordersWith = (words: string): QueuedMail[] => [
     to,
     about: { name: words, presentationTitle: words, presentationId: 'one', questionText: words, answerText: words },
   },
+  {
+    kind: 'question-declined',
+    to,
+    about: {
+      name: words,
+      presentationTitle: words,
+      questionText: words,
+      reason: 'No comment',
+      text: words,
+      answeredBy: { questionId: 'one', presentationId: 'two', questionText: words },
+    },
+  },
+  {
+    kind: 'review-decided',
+    to,
+    about: { name: words, presentationTitle: words, questionText: words, outcome: 'UPHELD', text: words, isByAnother: true },
+  },
   { kind: 'checkpoint-signed', to, about: { size: 3, note: words } },
 ]
 /** Of a published text: its paragraphs, and links that lead away. */

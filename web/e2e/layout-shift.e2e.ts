@@ -17,6 +17,7 @@ const MEASURED = new Set([
   'an announcement',
   'policies',
   'a policy',
+  'questions',
   'sign-in',
   'admin sign-in',
 ])

@@ -23,6 +23,7 @@ export const pages: [name: string, path: Path, seen: string][] = [
   ['an announcement', announcement, 'Download Document'],
   ['policies', '/policies', 'Quick Download'],
   ['a policy', policy, 'Open PDF'],
+  ['questions', '/questions', 'What became of them'],
   ['developers', '/developers', 'Query the portal with curl'],
   ['a guide', '/developers/guides/query-with-curl', 'Send a query by GET'],
   ['the schema', '/developers/schema', 'What you can rely on'],
@@ -50,6 +51,7 @@ export const reading: [name: string, path: Path, empty: string | null][] = [
   ['an announcement', announcement, null],
   ['policies', '/policies', 'No policies available'],
   ['a policy', policy, null],
+  ['questions', '/questions', null],
 ]
 
 /** Opens a page for somebody who enters, and waits for what shows that it is there. */

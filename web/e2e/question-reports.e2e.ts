@@ -9,6 +9,10 @@ const fixture = openFixture()
 
 const hasFocus = (page: Page, name: string) => page.waitForFunction(words => document.activeElement?.textContent?.trim() === words, name)
 
+/** The id of the question that is reported. */
+let reportedId = ''
+const card = (page: Page) => page.locator(`[data-question="${reportedId}"]`)
+
 const firstPresentation = async () => (typeof presentation === 'string' ? presentation : presentation(fixture))
 
 describe('Reporting a question', () => {
@@ -28,6 +32,7 @@ describe('Reporting a question', () => {
     await page.goto(await firstPresentation())
     const question = page.getByRole('article').first()
     await question.getByRole('button', { name: 'Report' }).waitFor()
+    reportedId = (await question.getAttribute('id'))?.replace('question-', '') ?? ''
     await question.getByRole('button', { name: 'Copy Link' }).focus()
     await page.keyboard.press('Tab')
     await hasFocus(page, 'Report')
@@ -41,7 +46,7 @@ describe('Reporting a question', () => {
     await hasFocus(page, 'Reported')
     expect(await findings(page)).toEqual([])
 
-    await administrator.page.getByText(`Reported by ${desk.by}`).waitFor()
+    await card(administrator.page).getByText(`Reported by ${desk.by}`).waitFor()
     expect(await flagged.innerText()).toMatch(new RegExp(`\\b${before + desk.comesToFlagged}$`))
     await page.reload()
     await question.getByRole('button', { name: 'Reported' }).waitFor()
@@ -52,10 +57,10 @@ describe('Reporting a question', () => {
     await signInAdmin(administrator)
     const { page } = administrator
     await page.getByRole('tab', { name: /^Flagged/ }).click()
-    const reported = page.getByText('Reported by 2')
+    const reported = card(page).getByText('Reported by 2')
     await reported.waitFor()
     expect(await findings(page)).toEqual([])
-    await page.getByRole('article').filter({ has: reported }).getByRole('button', { name: 'Unflag' }).click()
+    await card(page).getByRole('button', { name: 'Unflag' }).click()
     await reported.waitFor({ state: 'detached' })
   })
 })

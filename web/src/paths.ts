@@ -11,6 +11,7 @@ export const paths = {
   announcement: pagePaths.announcement,
   policies: '/policies',
   policy: pagePaths.policy,
+  questions: '/questions',
   myQuestions: pagePaths.myQuestions,
   developers: '/developers',
   developerGuide: (name: string) => `/developers/guides/${encodeURIComponent(name)}`,

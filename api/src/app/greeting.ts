@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '../transport/http/is-loopback'
 import type { Configuration } from '../platform/configuration'
 import { outboxOf } from './choose-adapters'
-import { loadCompany } from './demo/load-demo'
+import { firstAdministrator } from './demo/load-demo'
 
 /** The links in its mails let people in: only a portal for one's own machine has a page of them. */
 export const showsOutbox = ({ mailTransport, PUBLIC_URL }: Configuration): boolean =>
@@ -12,7 +12,7 @@ export function greeting(configuration: Configuration, demoAdmin: boolean): stri
   const address = configuration.PUBLIC_URL
   const lines = [`The portal is ready: ${address}`]
   if (demoAdmin) {
-    const { email, password } = loadCompany().administrator
+    const { email, password } = firstAdministrator()
     lines.push(`Demo admin: ${address}/admin/signin with ${email} and the password ${password}`)
   }
   lines.push(

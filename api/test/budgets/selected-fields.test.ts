@@ -30,7 +30,9 @@ function fieldsOf(name: string, but: string[] = []): string[] {
   return fields.flatMap(({ name, type }) => {
     const below = getNamedType(type)
     if (but.includes(name)) return []
-    return isLeafType(below) ? [name] : fieldsOf(below.name, ['questions', 'presentation', 'answeredBy']).map(leaf => `${name} { ${leaf} }`)
+    return isLeafType(below)
+      ? [name]
+      : fieldsOf(below.name, ['questions', 'presentation', 'ledger', 'byPresentation', 'answeredBy']).map(leaf => `${name} { ${leaf} }`)
   })
 }
 

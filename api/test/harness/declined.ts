@@ -22,9 +22,9 @@ export function declined(question: Question, at: Date): void {
 
 /** Works on the jobs that tell of declines, as when their time has come. */
 export async function tellDeclines(services: Services): Promise<void> {
-  const { rows } = await sql<{ data: object }>`delete from test_job where queue = ${tellDeclineJob.name} returning id, data`.execute(
-    sqlOf(services.orm.em.fork()),
-  )
+  const db = sqlOf(services.orm.em.fork())
+  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(db)
+  const { rows } = await sql<{ data: object }>`delete from test_job where queue = ${tellDeclineJob.name} returning id, data`.execute(db)
   for (const { data } of rows) await runJob(tellDeclineJob, services, data)
 }
 

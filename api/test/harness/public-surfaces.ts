@@ -29,6 +29,7 @@ export function publicSurfaces({ schema, clock }: TestPortal, hidden: Hidden) {
     if (args.some(arg => arg.name === 'id')) return hidden.ids.map(id => `(id: "${id}")`)
     if (args.some(arg => arg.name === 'ids')) return [`(ids: ${JSON.stringify(hidden.ids)})`]
     if (name === 'removals') return [`(since: "${aMonthAgo}", first: 3)`]
+    if (name === 'questionLedger') return [`(year: ${clock.now().getFullYear()})`]
     const required = args.filter(({ type }) => String(type).endsWith('!'))
     if (required.length > 0) throw new Error(`Say how ${name} is asked for something hidden`)
     if (!args.some(arg => arg.name === 'first')) return ['']
@@ -48,20 +49,23 @@ export function publicSurfaces({ schema, clock }: TestPortal, hidden: Hidden) {
     return name === 'since' ? [`since: "${aDayAgo}"`] : []
   }
 
-  const queries = Object.values(schema.getQueryType()?.getFields() ?? {})
+  // All that can be selected of it is refused as too deep.
+  const ledger = `{ questionLedger(year: ${clock.now().getFullYear()}) { asked byPresentation { presentation { id title description } } } }`
+  const everything = Object.values(schema.getQueryType()?.getFields() ?? {})
     .filter(({ name }) => rootFields.Query?.[name]?.[0] === 'everybody')
     .flatMap(field =>
       argumentsOf(field).flatMap(given =>
         [leavesOf(field), ...selectionsOf(schema, field)].map(selection => `{ ${field.name}${given} ${selection} }`),
       ),
     )
+  const queries = [...everything, ledger]
 
   const restPaths = routes
     .filter(({ method }) => method === 'GET')
     .flatMap(({ path }) =>
       path.includes(':') ? hidden.ids.map(id => path.replace(/:\w+/, id)) : [path, `${path}?updatedSince=${aDayAgo}`],
     )
-  const otherPaths = ['/', '/presentations', '/announcements', '/sitemap.xml', '/robots.txt', ...feeds]
+  const otherPaths = ['/', '/presentations', '/announcements', '/questions', '/sitemap.xml', '/robots.txt', ...feeds]
 
   const betrayedBy = (text: string, asked = ''): string[] =>
     // Some answers repeat what was asked for.

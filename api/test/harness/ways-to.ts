@@ -9,11 +9,14 @@ const PASSES = 'revision'
 export function waysTo(type: GraphQLOutputType, path: GraphQLObjectType[] = []): string[] {
   const named = getNamedType(type)
   if (!isObjectType(named) || path.filter(each => each === named).length === AGAIN) return []
-  return Object.values(named.getFields())
-    .filter(({ name }) => name !== PASSES)
-    .flatMap(field => {
-      const asked = field.args.some(({ name }) => name === 'first') ? `${field.name}(first: 5)` : field.name
-      if (isLeafType(getNamedType(field.type))) return [asked]
-      return waysTo(field.type, [...path, named]).map(way => `${asked} { ${way} }`)
-    })
+  return (
+    Object.values(named.getFields())
+      // Of the ledger of a presentation it is empty; that of a year has nothing else than those.
+      .filter(({ name }) => name !== PASSES && name !== 'byPresentation')
+      .flatMap(field => {
+        const asked = field.args.some(({ name }) => name === 'first') ? `${field.name}(first: 5)` : field.name
+        if (isLeafType(getNamedType(field.type))) return [asked]
+        return waysTo(field.type, [...path, named]).map(way => `${asked} { ${way} }`)
+      })
+  )
 }

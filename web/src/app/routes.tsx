@@ -1,3 +1,4 @@
+import type { AdminPageName } from './admin-pages'
 import { createElement, lazy, Suspense, type ComponentType } from 'react'
 import { matchRoutes, useRoutes, type NonIndexRouteObject, type RouteMatch } from 'react-router'
 import {
@@ -6,8 +7,10 @@ import {
   HomeDocument,
   PoliciesDocument,
   PolicyDocument,
+  PortalDocument,
   PresentationDocument,
   PresentationsDocument,
+  QuestionLedgerDocument,
 } from '../generated/graphql'
 import { HomePage } from '../pages/home-page'
 import { paths } from '../paths'
@@ -56,6 +59,7 @@ const signIn = () => import('../pages/sign-in-page').then(module => module.SignI
 
 // Loaded by the server alone here: imported statically they would be part of the browser's first load.
 const presentationFilter = () => import('../features/presentations/presentation-filter')
+const ledgerYear = () => import('../features/ledger/year')
 const listStart = () => import('../apollo/list-start')
 const developerGuides = () => import('../features/developers/guides')
 
@@ -67,6 +71,9 @@ const pagedList = (list: 'announcements' | 'policies') => ({
   },
   canonicalSearch: async (search: URLSearchParams) => (await listStart()).canonicalAfter(search, list),
 })
+
+/** A page of the admin area by its name: the loaders of all are apart, so that what every page loads has their names alone. */
+const adminPage = (name: AdminPageName) => () => import('./admin-pages').then(({ adminPages }) => adminPages[name]())
 
 /** What matches where no other row does. */
 export const ANY_PATH = '*'
@@ -140,6 +147,25 @@ export const routes: PageRoute[] = [
     import.meta.env.SSR && queryPage('policy-page', { query: PolicyDocument, variables: idParam, found: data => data.policy !== null }),
   ),
   page(
+    paths.questions,
+    () => import('../pages/questions-page').then(module => module.QuestionsPage),
+    import.meta.env.SSR &&
+      queryPage('questions-page', {
+        query: QuestionLedgerDocument,
+        variables: async ({ search }, client) => {
+          const { readYear, yearOf } = await ledgerYear()
+          // The same operation as the page's own, which is carried out once.
+          const thisYear = async () =>
+            yearOf(new Date().toISOString(), (await client.query({ query: PortalDocument })).data?.portal.timeZone ?? 'UTC')
+          return { year: readYear(search) ?? (await thisYear()) }
+        },
+        canonicalSearch: async search => {
+          const year = (await ledgerYear()).readYear(search)
+          return new URLSearchParams(year === null ? {} : { year: String(year) })
+        },
+      }),
+  ),
+  page(
     paths.developers,
     () => import('../pages/developers-page').then(module => module.DevelopersPage),
     import.meta.env.SSR && staticPage('developers-page'),
@@ -174,25 +200,25 @@ export const routes: PageRoute[] = [
     () => import('../pages/admin-sign-in-page').then(module => module.AdminSignInPage),
     import.meta.env.SSR && staticPage('admin-sign-in-page'),
   ),
-  page('/admin/verify/:token', () => import('../pages/admin-verify-page').then(module => module.AdminVerifyPage)),
+  page('/admin/verify/:token', adminPage('AdminVerifyPage')),
   page(
     paths.adminResetRequest,
     () => import('../pages/admin-reset-request-page').then(module => module.AdminResetRequestPage),
     import.meta.env.SSR && staticPage('admin-reset-request-page'),
   ),
-  page('/admin/reset/:token', () => import('../pages/admin-reset-page').then(module => module.AdminResetPage)),
+  page('/admin/reset/:token', adminPage('AdminResetPage')),
   page(paths.adminDashboard, () => import('../pages/admin-dashboard-page').then(module => module.AdminDashboardPage)),
-  page(paths.adminWebhooks, () => import('../pages/admin-webhooks-page').then(module => module.AdminWebhooksPage)),
-  page(paths.adminTeam, () => import('../pages/admin-team-page').then(module => module.AdminTeamPage)),
-  page('/admin/team/:id', () => import('../pages/admin-team-member-page').then(module => module.AdminTeamMemberPage)),
-  page('/admin/questions/:id', () => import('../pages/admin-question-page').then(module => module.AdminQuestionPage)),
-  page('/admin/presentations/:id', () => import('../pages/admin-presentation-page').then(module => module.AdminPresentationPage)),
-  page('/admin/announcements/:id', () => import('../pages/admin-announcement-page').then(module => module.AdminAnnouncementPage)),
-  page('/admin/policies/:id', () => import('../pages/admin-policy-page').then(module => module.AdminPolicyPage)),
-  page('/admin/shareholders/:id', () => import('../pages/admin-shareholder-page').then(module => module.AdminShareholderPage)),
-  page('/admin/disclosure', () => import('../pages/admin-disclosure-page').then(module => module.AdminDisclosurePage)),
-  page('/admin/evidence', () => import('../pages/admin-evidence-page').then(module => module.AdminEvidencePage)),
-  page('/admin/evidence/events', () => import('../pages/admin-evidence-events-page').then(module => module.AdminEvidenceEventsPage)),
+  page(paths.adminWebhooks, adminPage('AdminWebhooksPage')),
+  page(paths.adminTeam, adminPage('AdminTeamPage')),
+  page('/admin/team/:id', adminPage('AdminTeamMemberPage')),
+  page('/admin/questions/:id', adminPage('AdminQuestionPage')),
+  page('/admin/presentations/:id', adminPage('AdminPresentationPage')),
+  page('/admin/announcements/:id', adminPage('AdminAnnouncementPage')),
+  page('/admin/policies/:id', adminPage('AdminPolicyPage')),
+  page('/admin/shareholders/:id', adminPage('AdminShareholderPage')),
+  page('/admin/disclosure', adminPage('AdminDisclosurePage')),
+  page('/admin/evidence', adminPage('AdminEvidencePage')),
+  page('/admin/evidence/events', adminPage('AdminEvidenceEventsPage')),
   page(
     ANY_PATH,
     () => import('../pages/not-found-page').then(module => module.NotFoundPage),

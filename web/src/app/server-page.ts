@@ -27,7 +27,7 @@ const moduleOf = (name: string) => `src/pages/${name}.tsx`
 
 interface QueryOptions<Data, Variables> {
   query: TypedDocumentNode<Data, Variables>
-  variables?: (address: Address) => Variables | Promise<Variables>
+  variables?: (address: Address, client: ApolloClient) => Variables | Promise<Variables>
   found?: (data: Data) => boolean
   canonicalSearch?: ServerPage['canonicalSearch']
 }
@@ -41,7 +41,10 @@ export function queryPage<Data, Variables extends OperationVariables>(
     module: moduleOf(name),
     canonicalSearch,
     load: async (client, address) => {
-      const { data } = await client.query<Data>({ query: query as TypedDocumentNode<Data>, variables: (await variables?.(address)) ?? {} })
+      const { data } = await client.query<Data>({
+        query: query as TypedDocumentNode<Data>,
+        variables: (await variables?.(address, client)) ?? {},
+      })
       return { found: data !== undefined && found(data), data }
     },
   }

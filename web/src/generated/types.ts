@@ -951,6 +951,10 @@ export type PackShareholderQueryVariables = Exact<{
 
 export type PackShareholderQuery = { shareholder: { id: string, name: string | null, email: string } | null };
 
+export type LedgerCountsFragment = { asked: number, answered: number, merged: number, declined: number, withdrawn: number, setAside: number, removed: number, open: number };
+
+export type LedgerFragment = { medianSeconds: number | null, p90Seconds: number | null, asAt: string, asked: number, answered: number, merged: number, declined: number, withdrawn: number, setAside: number, removed: number, open: number, declinedBy: Array<{ reason: DeclineReason, count: number }> };
+
 export type QuestionMailsQueryVariables = Exact<{
   id: string;
 }>;
@@ -1478,7 +1482,7 @@ export type PresentationQueryVariables = Exact<{
 }>;
 
 
-export type PresentationQuery = { presentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
+export type PresentationQuery = { presentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number, ledger: { medianSeconds: number | null, p90Seconds: number | null, asAt: string, asked: number, answered: number, merged: number, declined: number, withdrawn: number, setAside: number, removed: number, open: number, declinedBy: Array<{ reason: DeclineReason, count: number }> }, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
 
 export type PresentationsQueryVariables = Exact<{
   filter?: PresentationFilter | null | undefined;
@@ -1487,3 +1491,10 @@ export type PresentationsQueryVariables = Exact<{
 
 
 export type PresentationsQuery = { presentationChoices: { categories: Array<string>, topics: Array<string>, years: Array<number> }, presentations: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+
+export type QuestionLedgerQueryVariables = Exact<{
+  year: number;
+}>;
+
+
+export type QuestionLedgerQuery = { questionYears: Array<number>, questionLedger: { checkpointSize: number | null, medianSeconds: number | null, p90Seconds: number | null, asAt: string, asked: number, answered: number, merged: number, declined: number, withdrawn: number, setAside: number, removed: number, open: number, byPresentation: Array<{ presentation: { id: string, title: string } | null, ledger: { asked: number, answered: number, merged: number, declined: number, withdrawn: number, setAside: number, removed: number, open: number } }>, declinedBy: Array<{ reason: DeclineReason, count: number }> } };

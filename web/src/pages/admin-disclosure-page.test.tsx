@@ -12,7 +12,7 @@ describe('Disclosure', () => {
     const { findByRole, getByRole, findByText, user } = open()
     const approval = await findByRole('switch', { name: 'Approve questions first' })
     expect(approval).not.toBeChecked()
-    expect(approval).toHaveAccessibleDescription(/Off, as it always was\.$/)
+    expect(approval).toHaveAccessibleDescription(/Never turned on\.$/)
     await user.click(approval)
     expect(await findByText('New questions wait for approval')).toBeVisible()
     await waitFor(() => expect(getByRole('switch', { name: 'Approve questions first' })).toBeChecked())

@@ -5,6 +5,7 @@ import { useFragment } from '@apollo/client/react'
 import styled from 'styled-components'
 import { nextHref, readAfter, readQuestion, startingAfter, startingFrom } from '../apollo/list-start'
 import { useNextPage } from '../apollo/use-next-page'
+import { PresentationLedger } from '../features/ledger/presentation-ledger'
 import { PresentationMeta } from '../features/presentations/presentation-meta'
 import { PresentationOverview } from '../features/presentations/presentation-overview'
 import { PresentationSkeleton } from '../features/presentations/presentation-skeleton'
@@ -131,6 +132,7 @@ export function PresentationPage() {
                 onCatchUp={() => void catchUp().catch(() => undefined)}
               />
             </ErrorBoundary>
+            {data?.presentation && <PresentationLedger ledger={data.presentation.ledger} />}
           </Sections>
         )}
       </Container>

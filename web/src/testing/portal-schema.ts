@@ -18,6 +18,7 @@ import {
   type SampleQueue,
 } from './portal-data'
 import { refusal } from './refusal'
+import { ledgerOf } from './sample-ledger'
 import { mutationResolvers, queryResolvers } from './resolvers'
 import type { RootArguments, RootResolvers } from './root-resolvers'
 import type {
@@ -58,6 +59,7 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
           const begin = page.after ? -1 : all.findIndex(question => question.id === from)
           return begin < 0 ? connectionOf(all, page) : { ...connectionOf(all.slice(begin), page), totalCount: all.length }
         },
+        ledger: ({ id }: SamplePresentation) => ledgerOf(data.questions.filter(({ presentation }) => presentation.id === id)),
         questionCount: ({ id }: SamplePresentation) =>
           isAdmin() ? data.questions.filter(({ presentation }) => presentation.id === id).length : null,
       },

@@ -8,6 +8,7 @@ import { aPack, aQuestion, aViewer, anAdministrator } from './factories'
 import { allQueues, isAsker, latestFirst, questionsOf, queueOf, statsOf, statusOf, type PortalData } from './portal-data'
 import { connectionOf } from './connection-of'
 import { refusal, validated } from './refusal'
+import { ledgerOfYear, yearsAsked } from './sample-ledger'
 import type { RootArguments, RootResolvers } from './root-resolvers'
 import type {
   SampleAdministrator,
@@ -87,6 +88,8 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
       ),
     policy: ({ id }) => byId(data.policies, id),
     question: ({ id }) => byId(data.questions, id),
+    questionLedger: ({ year }) => ledgerOfYear(data, year),
+    questionYears: () => yearsAsked(data),
     viewerQuestions: args => connectionOf(questionsOf(data, viewer()), args),
     moderationQueue: ({ name }) => queueOf(data, name),
     moderationQueues: () => allQueues(data),

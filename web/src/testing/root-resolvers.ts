@@ -4,6 +4,7 @@ import type { SamplePresentation, SampleQueueName } from './samples'
 /** The arguments of every root field at once; which of them are there is the schema's matter. */
 export interface RootArguments extends Required<PageArguments> {
   id: string
+  year: number
   shareholderId: string
   name: SampleQueueName
   search: string | null

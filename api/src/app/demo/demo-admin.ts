@@ -2,11 +2,11 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { Admin } from '../../modules/accounts/admin.entity'
 import { isPassword } from '../../modules/accounts/passwords'
 import type { Services } from '../../platform/context'
-import { loadCompany } from './load-demo'
+import { firstAdministrator } from './load-demo'
 
 /** Whether the demonstration's administrator exists and still has the published password. */
 export async function demoAdminCanSignIn({ orm }: Pick<Services, 'orm'>): Promise<boolean> {
-  const { email, password } = loadCompany().administrator
+  const { email, password } = firstAdministrator()
   const admin = await (orm.em.fork() as SqlEntityManager).findOne(Admin, { email })
   return admin !== null && isPassword(password, admin.passwordHash)
 }

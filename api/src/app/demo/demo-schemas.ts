@@ -1,21 +1,37 @@
-import { array, boolean, number, object, string } from 'yup'
+import { array, boolean, number, object, string, type StringSchema } from 'yup'
+import { adminRoles } from '@portal/rules/admin-roles'
+import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
 import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
 import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
 import { videoIdOf } from '@portal/rules/video-links'
+import { REVIEW_OUTCOMES } from '../../modules/questions/decline.entity'
 import { isDemoTime } from './demo-time'
 
 const optional = () => string().nullable().default(null)
 const flag = () => boolean().default(false)
-const moment = () =>
-  string()
-    .required()
-    .test('moment', '${path} must be like "2026-02-19T10:30:00+08:00" or "3 hours ago"', value => isDemoTime(value))
+const isMoment = (value: string | null | undefined) => value == null || isDemoTime(value)
+const NO_MOMENT = '${path} must be like "2026-02-19T10:30:00+08:00" or "3 hours ago"'
+const moment = () => string().required().test('moment', NO_MOMENT, isMoment)
+const optionalMoment = () => optional().test('moment', NO_MOMENT, isMoment)
 
 export const companySchema = object({
   name: string().required(),
   legalName: string().required(),
   ticker: string().required(),
-  administrator: object({ name: string().required(), email: string().required(), password: string().required() }).exact(),
+  /** The first one has answered, flagged and archived what does not say otherwise. */
+  administrators: array(
+    object({
+      /** The key by which questions refer to the administrator; not stored. */
+      key: string().required(),
+      name: string().required(),
+      email: string().required(),
+      password: string().required(),
+      role: string().required().oneOf(adminRoles),
+      createdAt: moment(),
+    }).exact(),
+  )
+    .required()
+    .min(1),
 }).exact()
 
 export const shareholdersSchema = array(
@@ -49,9 +65,36 @@ export const announcementSchema = object({
   document: optional(),
 }).exact()
 
-const questionSchema = (shareholders: string[]) =>
+/** Whom questions may refer to: keys of the shareholders and of the administrators. */
+interface DemoKeys {
+  shareholders: string[]
+  administrators: string[]
+}
+
+const declineSchema = (administrator: () => StringSchema<string>) =>
   object({
-    shareholder: string().required().oneOf(shareholders, '${path} must be a key of shareholders.json'),
+    reason: string().required().oneOf(DECLINE_REASONS),
+    declinedBy: administrator(),
+    declinedAt: moment(),
+    /** The text of the question whose answer answers this one too. */
+    answeredBy: optional(),
+    review: object({
+      requestedAt: moment(),
+      decision: object({ outcome: string().required().oneOf(REVIEW_OUTCOMES), decidedBy: administrator(), decidedAt: moment() })
+        .exact()
+        .nullable()
+        .default(null),
+    })
+      .exact()
+      .nullable()
+      .default(null),
+  }).exact()
+
+function questionSchema({ shareholders, administrators }: DemoKeys) {
+  const shareholder = () => string().required().oneOf(shareholders, '${path} must be a key of shareholders.json')
+  const administrator = () => string().required().oneOf(administrators, '${path} must be a key of the administrators in company.json')
+  return object({
+    shareholder: shareholder(),
     createdAt: moment(),
     text: string().required().min(QUESTION_MIN_LENGTH),
     answer: object({ answeredAt: moment(), text: string().required().min(ANSWER_MIN_LENGTH) })
@@ -59,13 +102,16 @@ const questionSchema = (shareholders: string[]) =>
       .nullable()
       .default(null),
     isFlagged: flag(),
-    isArchived: flag(),
-    isWithdrawn: flag(),
+    reports: array(object({ shareholder: shareholder(), reportedAt: moment() }).exact()).default([]),
+    archivedAt: optionalMoment(),
+    withdrawnAt: optionalMoment(),
+    decline: declineSchema(administrator).nullable().default(null),
     moderationNote: optional(),
   }).exact()
+}
 
-/** A presentation with its questions, whose shareholders must be among these keys. */
-export const presentationSchema = (shareholders: string[]) =>
+/** A presentation with its questions, which refer to these people. */
+export const presentationSchema = (keys: DemoKeys) =>
   object({
     title: string().required(),
     description: string().required(),
@@ -86,5 +132,5 @@ export const presentationSchema = (shareholders: string[]) =>
     publishedAt: moment(),
     viewCount: number().integer().min(0).required(),
     isPinned: flag(),
-    questions: array(questionSchema(shareholders)).default([]),
+    questions: array(questionSchema(keys)).default([]),
   }).exact()

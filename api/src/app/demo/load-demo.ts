@@ -11,9 +11,11 @@ export const DEMO_FOLDER = join(API_FOLDER, 'demo')
 /** Loads the demonstration company from its data files; demo/README.md describes their format. */
 export function loadDemo(folder = DEMO_FOLDER) {
   const shareholders = load(folder, 'shareholders.json', JSON.parse, shareholdersSchema)
-  const keys = shareholders.map(({ key }) => key)
+  const company = loadCompany(folder)
+  const keysOf = (people: { key: string }[]) => people.map(({ key }) => key)
+  const keys = { shareholders: keysOf(shareholders), administrators: keysOf(company.administrators) }
   return {
-    company: loadCompany(folder),
+    company,
     shareholders,
     policies: loadAll(folder, 'policies', parseSections, policySchema),
     announcements: loadAll(folder, 'announcements', parseMarkdown, announcementSchema),
@@ -21,7 +23,10 @@ export function loadDemo(folder = DEMO_FOLDER) {
   }
 }
 
-export const loadCompany = (folder = DEMO_FOLDER) => load(folder, 'company.json', JSON.parse, companySchema)
+/** The administrator whose sign-in is published. */
+export const firstAdministrator = (folder = DEMO_FOLDER) => loadCompany(folder).administrators[0]!
+
+const loadCompany = (folder = DEMO_FOLDER) => load(folder, 'company.json', JSON.parse, companySchema)
 
 type Parse = (text: string) => unknown
 

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { system } from '../../platform/access/actor'
+import { Admin } from '../../modules/accounts/admin.entity'
 import { ensureAdmin } from '../../modules/accounts/ensure-admin'
 import { Announcement } from '../../modules/announcements/announcement.entity'
 import type { Services } from '../../platform/context'
@@ -8,9 +9,7 @@ import type { EventValues } from '../../modules/evidence/new-event'
 import { recordEvents } from '../../modules/evidence/record-events'
 import { Policy } from '../../modules/policies/policy.entity'
 import { Presentation } from '../../modules/presentations/presentation.entity'
-import { Answer } from '../../modules/questions/answer.entity'
-import { publishAnswer } from '../../modules/questions/answer.publish'
-import { changesOf, questionAsked } from '../../modules/questions/question-events'
+import { questionAsked } from '../../modules/questions/question-events'
 import { Question } from '../../modules/questions/question.entity'
 import { sanitizeFileName } from '@portal/rules/uploads'
 import { shareholderRegistered } from '../../modules/accounts/shareholder-events'
@@ -20,11 +19,12 @@ import { StoredFile } from '../../modules/uploads/stored-file.entity'
 import { storedLink } from '../../modules/uploads/stored-link'
 import { hasContent } from './has-content'
 import { loadDemo } from './load-demo'
+import { moderateDemo, type AskedQuestion } from './moderate-demo'
 import { renderPdf, type PdfSection } from './pdf'
 import { demoShift, resolveDemoTime, type DemoTime } from './demo-time'
 
 /** Fills a portal without content with the demonstration company. Existing administrators stay. */
-export async function seedDemo({ orm, files, clock }: Services): Promise<boolean> {
+export async function seedDemo({ orm, files, clock, settings }: Services): Promise<boolean> {
   const em = orm.em.fork() as SqlEntityManager
   if (await hasContent(em)) return false
   const content = loadDemo()
@@ -45,7 +45,8 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
     return storedLink(key)
   }
 
-  await ensureAdmin({ orm, clock }, company.administrator)
+  for (const { createdAt, ...administrator } of company.administrators)
+    await ensureAdmin({ orm, clock }, { ...administrator, createdAt: at(createdAt) })
   for (const { title, category, lastUpdated, sections } of policies) {
     const policy = new Policy({ title, category, pdfUrl: await pdf('policies', title, sections) }, at(lastUpdated))
     em.persist(policy)
@@ -67,7 +68,7 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
   )
   em.persist([...shareholdersByKey.values()])
   events.push(...[...shareholdersByKey.values()].map(shareholder => ({ ...shareholderRegistered(shareholder), at: shareholder.createdAt })))
-  const asked: { question: Question; demo: (typeof presentations)[number]['questions'][number] }[] = []
+  const asked: AskedQuestion[] = []
   for (const { publishedAt, viewCount, questions, ...values } of presentations) {
     const presentation = new Presentation({ ...values, publishedAt: at(publishedAt) })
     presentation.viewCount = viewCount
@@ -80,7 +81,6 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
         questionText: demo.text,
         askedAt: at(demo.createdAt),
       })
-      question.moderationNote = demo.moderationNote
       em.persist(question)
       events.push({ ...questionAsked(question), actor: { kind: 'shareholder', id: question.shareholder.id } })
       asked.push({ question, demo })
@@ -88,26 +88,19 @@ export async function seedDemo({ orm, files, clock }: Services): Promise<boolean
   }
   await em.transactional(async em => {
     await em.flush()
-    for (const { question, demo } of asked) {
-      const { state, isFlagged, isApproved, moderationNote, answerText } = question
-      if (demo.answer) {
-        const answeredAt = at(demo.answer.answeredAt)
-        const { text } = demo.answer
-        question.answer(text, answeredAt)
-        const answer = new Answer({ question, number: 1, text, authorId: null, at: answeredAt })
-        await em.insert(answer)
-        await publishAnswer(em, answer, answeredAt)
-      }
-      if (demo.isFlagged) question.flag(question.changedAt)
-      if (demo.isArchived) question.archive(question.changedAt)
-      if (demo.isWithdrawn) question.withdraw(question.changedAt)
-      const changes = changesOf({ state, isFlagged, isApproved, moderationNote, answerText }, question)
-      const actor = demo.isWithdrawn ? { actor: { kind: 'shareholder', id: question.shareholder.id } as const } : {}
-      events.push(...changes.map(change => ({ ...change, ...actor, at: question.changedAt })))
-    }
+    events.push(
+      ...(await moderateDemo(em, asked, { administratorIds: await idsOf(em, company.administrators), shareholdersByKey, at, settings })),
+    )
     await recordEvents(em, { actor: system, now: () => now }, ...events)
   })
   return true
+}
+
+/** The ids of administrators, who may have been there before, by their keys. */
+async function idsOf(em: SqlEntityManager, administrators: { key: string; email: string }[]): Promise<Map<string, string>> {
+  const rows = await em.find(Admin, { email: { $in: administrators.map(({ email }) => email) } })
+  const ids = new Map(rows.map(({ email, id }) => [email, id]))
+  return new Map(administrators.map(({ key, email }) => [key, ids.get(email) ?? '']))
 }
 
 const slug = (title: string) =>

@@ -3,6 +3,7 @@ import { StartError } from '../../platform/configuration'
 import type { Services } from '../../platform/context'
 import { system } from '../../platform/access/actor'
 import { DomainError } from '../../platform/errors/errors'
+import type { AdminRole } from '@portal/rules/admin-roles'
 import { firstPasswordSchema } from '@portal/rules/schemas/account-schemas'
 import { validate } from '../../platform/errors/validate'
 import { recordEvents } from '../evidence/record-events'
@@ -14,13 +15,13 @@ import { hashPassword } from './passwords'
 /** Creates an administrator when the address has no account yet; an existing one keeps its password. */
 export async function ensureAdmin(
   { orm, clock }: Pick<Services, 'orm' | 'clock'>,
-  values: { email: string; password: string; name: string },
+  values: { email: string; password: string; name: string; role?: AdminRole; createdAt?: Date },
 ): Promise<void> {
   const em = orm.em.fork() as SqlEntityManager
   const email = values.email.trim().toLowerCase()
   if (await em.count(Admin, { email })) return
   const passwordHash = await hashPassword(validPassword(values.password))
-  const admin = new Admin({ email, name: values.name, passwordHash, createdAt: clock.now() })
+  const admin = new Admin({ email, name: values.name, role: values.role, passwordHash, createdAt: values.createdAt ?? clock.now() })
   const add = async (em: SqlEntityManager) => {
     await em.insert(Admin, admin)
     await recordEvents(em, { actor: system, now: () => admin.createdAt }, administratorEvent('administrator.added', admin))

@@ -56,7 +56,10 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   'question.archived': () => did('archived', 'the question'),
   'question.restored': () => did('restored', 'the question'),
   'question.withdrawn': () => ['withdrew the question.', 'The question was withdrawn.'],
-  'question.declined': ({ body }) => did(`declined (${reasonName(body.reason)})`, 'the question'),
+  'question.declined': ({ body }) => {
+    const because = reasonName(body.reason).toLowerCase()
+    return [`declined the question: ${because}.`, `The question was declined: ${because}.`]
+  },
   'question.review_requested': () => ['asked for another person’s review.', 'Another person’s review was asked for.'],
   'question.review_decided': ({ body }) =>
     body.outcome === 'REOPENED'

@@ -22,20 +22,22 @@ export const questionDeclined = defineMail({
     heading: 'Your question was declined',
     paragraphs: [
       about.name ? `Hello ${about.name},` : 'Hello,',
-      `${companyName} has read the question that you asked on "${about.presentationTitle}", and declined to answer it.`,
-      'If you think that it should be answered, you can ask once for another review. A person who has not dealt with it decides.',
+      answeredBy
+        ? `${companyName} has read the question that you asked on "${about.presentationTitle}". It was answered before, so it is not answered again. The question with the answer stands below.`
+        : `${companyName} has read the question that you asked on "${about.presentationTitle}", and has decided not to answer it. The reason stands below.`,
+      'If you think that this is a mistake, you can ask once for another review, on the page My Questions. Somebody who has not dealt with your question decides, and you are mailed what came of it.',
     ],
     quotes: [
       { label: 'Your question', text: about.questionText },
       { label: `Reason: ${about.reason}`, text: about.text, isPublished: true },
-      ...(answeredBy ? [{ label: 'The question that was answered', text: answeredBy.questionText }] : []),
+      ...(answeredBy ? [{ label: 'The question with the answer', text: answeredBy.questionText }] : []),
     ],
     button: answeredBy
       ? { label: 'Read the Answer', url: publicUrl + pagePaths.question(answeredBy.presentationId, answeredBy.questionId) }
-      : { label: 'My Questions', url: publicUrl + pagePaths.myQuestions },
+      : { label: 'Open My Questions', url: publicUrl + pagePaths.myQuestions },
     footnotes: [
       ...(answeredBy ? [{ label: 'My Questions', url: publicUrl + pagePaths.myQuestions }] : []),
-      'Nobody else sees your question or the reason. The public record counts it as declined, without its words.',
+      'Only you and the company can read your question and the reason. The public count of questions holds it as declined, without its words.',
       'You receive this email because you asked the question.',
     ],
   }),

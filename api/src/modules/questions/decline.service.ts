@@ -105,6 +105,7 @@ export const decideReview = (
       presentationTitle,
       questionText: question.questionText,
       outcome,
+      isByAnother: decline.declinedById !== adminId,
       text: decline.text,
     })
     return [reviewDecided(question, outcome)]

@@ -1,3 +1,5 @@
+import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
+import { ledgerTerms, type LedgerTerm } from '@portal/rules/question-ledger'
 import { questionQueues, questionStates, type QueueName, type StateDefinition } from '@portal/rules/question-state'
 
 /** The SQL of the states of questions, generated from their definition. Migrations contain it as text. */
@@ -26,5 +28,23 @@ export function questionSql(states: Record<string, StateDefinition> = questionSt
     counters: `select unnest(array_remove(array[ ${counters.join(', ')} ], null))`,
   }
 }
+
+const isOpen = `not is_told or state = 'RECEIVED'`
+const others = Object.entries(ledgerTerms).filter(([, term]) => term !== 'OPEN' && term !== 'SET_ASIDE')
+
+/** What the ledger counts a question as: `termOf` of the rules. */
+export const ledgerTerm = `case when ${isOpen} then 'OPEN' ${others.map(([state, term]) => `when state = '${state}' then '${term}'`).join(' ')} else 'SET_ASIDE' end`
+
+/** How the counters of a presentation's ledger are called; that of a decline has its reason. */
+export type LedgerCounter = Exclude<LedgerTerm, 'DECLINED'> | `DECLINED ${string}`
+export const ledgerCounters: readonly LedgerCounter[] = [...new Set(Object.values(ledgerTerms))].flatMap(term =>
+  term === 'DECLINED' ? DECLINE_REASONS.map(reason => `DECLINED ${reason}` as const) : [term],
+)
+
+/** The body of `ledger_counter_of_question`. */
+export const ledgerCounterSql = `select 'question ' || ${ledgerTerm.replace(`'DECLINED' then 'DECLINED'`, `'DECLINED' then 'DECLINED ' || decline_reason`)} || ' on ' || presentation_id`
+
+/** The body of `counters_on_presentation`: those that go with it. What was asked and removed stays. */
+export const countersOnPresentationSql = `select 'question ' || term || 'on ' || presentation_id from unnest(array[${['', ...ledgerCounters.map(name => `${name} `)].map(name => `'${name}'`).join(', ')}]) term`
 
 export const { check: stateCheck, queues: queuePredicates, onPage: onPagePredicate } = questionSql()

@@ -56,6 +56,15 @@ const latestChangeOfPresentation = [{ name: 'presentation', sort: 'desc' as cons
 @Index({ name: 'question_answered_of_presentation', columns: latestChangeOfPresentation, where: queuePredicates.ANSWERED })
 @Index({ name: 'question_archived_of_presentation', columns: latestChangeOfPresentation, where: queuePredicates.ARCHIVED })
 @Index({
+  name: 'question_ledger_of_year',
+  expression:
+    'create index question_ledger_of_year on question (created_at) include (presentation_id, state, is_told, decline_reason, answered_at)',
+})
+@Index({
+  name: 'question_time_to_answer',
+  expression: `create index question_time_to_answer on question (presentation_id, (answered_at - created_at)) include (created_at, answered_at) where state = 'ANSWERED'`,
+})
+@Index({
   name: 'question_search',
   expression: 'create index question_search on question using gin (question_text gin_trgm_ops)',
 })

@@ -16,6 +16,7 @@ import { isOffPage, type QuestionState } from '@portal/rules/question-state'
 import { isPublished, seesScheduled } from '../publication/published'
 import { withVisibleAsker } from './asker'
 import type { Asker } from './asker.types'
+import { onPageByLedger } from './ledger.reads'
 import { can } from './question.permissions'
 import { isReportedBy } from './question-report.reads'
 import { onPagePredicate } from './question-sql'
@@ -137,7 +138,8 @@ export interface PageOfPresentation {
 }
 
 /** A page of each presentation's questions, newest first: one statement for all presentations with the same page arguments. */
-export const presentationQuestionsLoader = perRequest(({ db, viewer }) => {
+export const presentationQuestionsLoader = perRequest(context => {
+  const { db, viewer } = context
   const load = async (wanted: readonly PageOfPresentation[]): Promise<Connection<QuestionRow>[]> => {
     dependsOn('presentation', 'question', 'shareholder')
     const batches = Map.groupBy(wanted, ({ page }) => JSON.stringify(page))
@@ -147,9 +149,7 @@ export const presentationQuestionsLoader = perRequest(({ db, viewer }) => {
       for (const one of batch) found.set(one, byPresentation.get(one.presentationId) ?? [])
     }
     await Promise.all([...batches.values()].map(read))
-    return wanted.map(one =>
-      connection(found.get(one) ?? [], one.page, newestFirst.cursorOf, () => countOf(db(), viewer, one.presentationId)),
-    )
+    return wanted.map(one => connection(found.get(one) ?? [], one.page, newestFirst.cursorOf, () => countOf(context, one.presentationId)))
   }
   return new DataLoader(load, {
     cacheKeyFn: ({ presentationId, page }: PageOfPresentation) => JSON.stringify([presentationId, page]),
@@ -225,10 +225,11 @@ const newestOf = statement((db, parameters: PageParameters, { hasOwn, ...variant
 })
 
 /** The counter of public questions, plus the asker's own that are not public. */
-async function countOf(db: Database, viewer: Viewer | null, presentationId: string): Promise<number> {
+async function countOf(context: Context, presentationId: string): Promise<number> {
+  const { db, viewer } = context
   const onPage = `question on ${presentationId}` as const
-  if (viewer?.kind !== 'shareholder') return readCounter(db, onPage)
-  const { shown, hidden } = await db
+  if (viewer?.kind !== 'shareholder') return (await onPageByLedger(context, presentationId)) ?? readCounter(db(), onPage)
+  const { shown, hidden } = await db()
     .selectFrom('question')
     .select(({ selectFrom }) => [
       selectFrom('tally').select(sumOf(onPage).as('count')).where('what', '=', onPage).as('shown'),

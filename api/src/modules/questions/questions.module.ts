@@ -4,8 +4,10 @@ import { Shareholder } from '../accounts/shareholder.entity'
 import { Presentation } from '../presentations/presentation.entity'
 import { Answer } from './answer.entity'
 import { AnsweredQuestionsResolver } from './answered.resolver'
+import { AskedQuestion } from './asked-question.entity'
 import { AskerResolver } from './asker.resolver'
 import { PresentationDeletionResolver, ShareholderDeletionResolver } from './deletion.resolver'
+import { LedgerResolver, PresentationLedgerResolver } from './ledger.resolver'
 import { ModerationResolver } from './moderation.resolver'
 import { applyDisclosureJob } from './apply-disclosure.job'
 import { Decline } from './decline.entity'
@@ -22,7 +24,7 @@ import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
 import { tellDeclineJob } from './tell-decline.job'
 import { ViewerQuestionsResolver } from './viewer-questions.resolver'
 
-const entities = [Question, Answer, Decline, QuestionReport, QuestionMail] as const
+const entities = [Question, AskedQuestion, Answer, Decline, QuestionReport, QuestionMail] as const
 
 export const questions = {
   entities,
@@ -30,8 +32,10 @@ export const questions = {
     AnsweredQuestionsResolver,
     AskerResolver,
     DeclineResolver,
+    LedgerResolver,
     ModerationResolver,
     PresentationDeletionResolver,
+    PresentationLedgerResolver,
     QuestionDeclineResolver,
     PresentationQuestionsResolver,
     QuestionMailsResolver,

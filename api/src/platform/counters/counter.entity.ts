@@ -9,7 +9,7 @@ export class Counter {
   @PrimaryKey({ type: 'integer' })
   id!: number
 
-  /** The name of a table; for questions also of a queue, or of the presentation on whose page they are shown. */
+  /** The name of a table; for questions also of a queue, or of a presentation, with what became of them. */
   @Property({ type: 'text' })
   @Index({ name: 'tally_of' })
   what!: string

@@ -9,6 +9,7 @@ import { discardBody } from '../http/discard-body'
 import { readJson } from '../http/read-body'
 import { sendConditional } from '../http/send-conditional'
 import type { Logger } from '../../platform/observability/log'
+import { dayOf } from '../../platform/graphql/date-time'
 import { setOperation } from '../../platform/observability/operation'
 import { pathOf, routeOf } from '../../platform/observability/route'
 import { currentScope, setViewer } from '../../platform/observability/scope'
@@ -27,8 +28,6 @@ import { fileOfBody, fileOfForm } from './multipart'
 
 /** Exempt from the deadline, because the client's connection may be slow. */
 const uploadDocument: DocumentNode = RestFileUploadDocument
-
-const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** `Last-Modified` has whole seconds: it is told once no other change can follow in the same one. */
 const SETTLED_MS = 2_000
@@ -79,15 +78,15 @@ export function restExecutor(
     sendRead: async (request, response, make) => {
       const asked = lookupOf(request, response)
       if (asked.key === null) {
-        const { json, headers } = await make()
+        const { body, headers } = await make()
         // Administrators see what is dated ahead, whose changes it does not know.
         delete headers['last-modified']
-        return sendConditional(request, response, { 'content-type': JSON_TYPE, ...headers }, JSON.stringify(json))
+        return sendConditional(request, response, headers, body)
       }
       const produce = async (): Promise<RenderedResponse> => {
         const askedAt = services.clock.now().getTime()
-        const { json, headers } = await make()
-        const rendered = { status: 200, headers: { 'content-type': JSON_TYPE, ...headers }, body: JSON.stringify(json), cacheable: true }
+        const { body, headers } = await make()
+        const rendered = { status: 200, headers, body, cacheable: true }
         const modified = headers['last-modified']
         if (modified === undefined || askedAt - Date.parse(modified) >= SETTLED_MS) return rendered
         return { ...rendered, headers: { ...rendered.headers, 'last-modified': undefined }, maxAgeMs: SETTLED_MS }
@@ -103,6 +102,7 @@ export function restExecutor(
     fileOfForm: (request, response) => fileOfForm(request, response, options.uploadIdleTimeoutMs),
     fileOfBody: (request, fileName) => fileOfBody(request, fileName, options.uploadIdleTimeoutMs),
     discardBody,
+    today: () => dayOf(services.clock.now(), services.settings.timeZone),
     readBody: request =>
       deadlines.withTimeout(request, readJson(request, BODY_MAX_BYTES)).catch((failure: unknown) => {
         discardBody(request)

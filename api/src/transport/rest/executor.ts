@@ -7,7 +7,8 @@ export type Execute = (variables: object) => Promise<{ data?: unknown; errors?: 
 
 /** The response to a read. */
 export interface ReadResponse {
-  json: unknown
+  body: string
+  /** With its content type. */
   headers: Record<string, string>
 }
 
@@ -26,6 +27,8 @@ export interface RestExecutor {
   sendRead(request: IncomingMessage, response: ServerResponse, produce: () => Promise<ReadResponse>): Promise<void>
   /** Sends a visitor a stale cached response if the failure is an unavailable database. Returns whether it did. */
   sendStale(request: IncomingMessage, response: ServerResponse, failure: GraphQLFormattedError): boolean
+  /** The date in the portal’s time zone. */
+  today(): string
   readBody(request: IncomingMessage): Promise<unknown>
   /** The part `file` of a multipart form, as the value of an `Upload` variable. */
   fileOfForm(request: IncomingMessage, response: ServerResponse): Promise<unknown>

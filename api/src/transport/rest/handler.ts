@@ -12,7 +12,7 @@ import { sendError } from './send-error'
 import { Router, type RouteMatch } from './router'
 import type { RestRequest, RestRoute } from './route'
 import { routes } from './routes'
-import { sendJson } from './send-json'
+import { JSON_TYPE, sendJson } from './send-json'
 import { handleUnmatched } from './unmatched'
 
 export type RestHandler = (request: IncomingMessage, response: ServerResponse) => void
@@ -43,21 +43,29 @@ async function handle(
       : prepareJson(executor, route, request, response))
     // Node parses only Set-Cookie, a response header, as an array.
     const headers = request.headers as RestRequest['headers']
-    const call: RestRequest = { params, query: parseQuery(url.query), headers, body }
-    const produce = async (): Promise<ReadResponse> => {
+    const call: RestRequest = { params, query: parseQuery(url.query), headers, body, today: () => executor.today() }
+    const read = async () => {
       const { data, errors } = await execute(route.variables(call))
       if (errors?.[0]) throw new OperationError(errors[0])
       const json = route.response(data as never, call)
       if (json == null && route.notFound) throw new HttpError('NOT_FOUND', messages.notFound(route.notFound))
+      return { data, json }
+    }
+    const produce = async (): Promise<ReadResponse> => {
+      const { data, json } = await read()
       const next = route.next?.(data as never, call)
       const modified = route.lastModified?.(data as never)
       return {
-        json,
-        headers: { ...(next && { link: nextLink(url, next) }), ...(modified && { 'last-modified': new Date(modified).toUTCString() }) },
+        body: route.csv ? String(json) : JSON.stringify(json),
+        headers: {
+          ...contentHeaders(route, call),
+          ...(next && { link: nextLink(url, next) }),
+          ...(modified && { 'last-modified': new Date(modified).toUTCString() }),
+        },
       }
     }
     if (route.method === 'GET') return await executor.sendRead(request, response, produce)
-    sendJson(response, route.status ?? 200, (await produce()).json)
+    sendJson(response, route.status ?? 200, (await read()).json)
   } catch (failure) {
     const error = failure instanceof OperationError ? failure.error : failure instanceof HttpError ? failure : executor.present(failure)
     // Too late for an error response.
@@ -68,6 +76,11 @@ async function handle(
     executor.discardBody(request)
   }
 }
+
+const contentHeaders = ({ csv }: RestRoute, call: RestRequest): Record<string, string> =>
+  csv
+    ? { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${csv(call)}"` }
+    : { 'content-type': JSON_TYPE }
 
 /** Carries an operation's presented error through the response cache. */
 class OperationError extends Error {
@@ -86,8 +99,8 @@ function restName({ payload, headers, next }: RestRoute, field: string): string 
 const PAGING = ['limit', 'after']
 
 /** A parameter that is misspelt would otherwise be answered as if it had its effect. */
-function refuseUnknown({ filters = [], next }: RestRoute, { query }: RequestUrl): void {
-  const known = new Set([...filters, ...(next ? PAGING : [])])
+function refuseUnknown({ filters = [], query: others = {}, next }: RestRoute, { query }: RequestUrl): void {
+  const known = new Set([...filters, ...Object.keys(others), ...(next ? PAGING : [])])
   const unknown = [...new URLSearchParams(query).keys()].find(name => !known.has(name))
   if (unknown !== undefined) throw badInput(messages.unknownParameter(unknown), unknown)
 }

@@ -1,5 +1,6 @@
 import { badInput } from '../../platform/errors/errors'
 import { REST_LIST_MAX } from '@portal/rules/limits'
+import { isLedgerYear } from '@portal/rules/question-ledger'
 import { messages } from '@portal/rules/messages'
 import type { RestRequest } from './route'
 
@@ -44,3 +45,10 @@ export const id = ({ params }: RestRequest) => ({ id: params.id ?? '' })
 
 /** The input of an action on the item in the path. */
 export const action = (request: RestRequest) => ({ input: id(request) })
+
+/** The year whose ledger is asked for: this one without any. */
+export function ledgerYear({ query, today }: Pick<RestRequest, 'query' | 'today'>): number {
+  const year = query.year ?? today().slice(0, 4)
+  if (!/^\d{4}$/.test(year) || !isLedgerYear(Number(year))) throw badInput(messages.year, 'year')
+  return Number(year)
+}

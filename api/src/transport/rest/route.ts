@@ -6,6 +6,8 @@ export interface RestRequest {
   query: Record<string, string | undefined>
   headers: Record<string, string | undefined>
   body: Record<string, unknown>
+  /** The date in the portal’s time zone, such as 2024-08-22. */
+  today: () => string
 }
 
 /** The OpenAPI tags, which group the paths in the docs. */
@@ -23,6 +25,8 @@ interface Documentation {
   payload?: Readonly<Record<string, string>>
   /** Names of headers → fields of the document's input. */
   headers?: Readonly<Record<string, string>>
+  /** What else is read from the query string, with its description. */
+  query?: Readonly<Record<string, string>>
   /** Fields of the response → their paths in the document's data, where the response is reshaped. */
   fields?: Readonly<Record<string, string>>
 }
@@ -36,6 +40,8 @@ export interface TypedRoute<Data, Variables> extends Documentation {
   file?: 'form' | 'bytes'
   variables: (request: RestRequest) => Variables
   response: (data: Data, request: RestRequest) => unknown
+  /** For a response that is CSV text: the name under which it is saved. */
+  csv?: (request: RestRequest) => string
   /** The status of success; by default 200. */
   status?: number
   /** The item named in the 404 when the response is null. */

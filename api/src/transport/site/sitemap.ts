@@ -8,7 +8,16 @@ import { escapeXml } from './escape-xml'
 
 /** Personal and admin pages are not indexed. */
 const DISALLOWED = ['/admin', '/auth', '/outbox', '/graphql', '/api']
-const PAGES = ['/', '/presentations', '/announcements', '/policies', '/developers', '/developers/schema', '/developers/changelog']
+const PAGES = [
+  '/',
+  '/presentations',
+  '/announcements',
+  '/policies',
+  '/questions',
+  '/developers',
+  '/developers/schema',
+  '/developers/changelog',
+]
 /** The sitemap protocol's limit. */
 const MAX_URLS = 50_000
 

@@ -50,7 +50,7 @@ export function SettingsCard({ settings }: { settings: DisclosureFragment }) {
 
   function standing(name: DisclosureSwitch): string {
     const last = lastChangeOf(settings, name)
-    if (!last) return 'Off, as it always was.'
+    if (!last) return 'Never turned on.'
     const by = last.by === null ? '' : `, by ${last.by}`
     return `${settings[name] ? 'On' : 'Off'} since ${formatExactTime(last.at, timeZone)}${by}.`
   }

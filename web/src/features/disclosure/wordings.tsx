@@ -16,6 +16,7 @@ import { useMayEdit } from '../../ui/may-edit'
 import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'
 import { type } from '../../ui/typography/type-styles'
+import { wordingStyle } from '../../ui/typography/wording-style'
 import { useDisclosureChanges } from './use-disclosure'
 
 type Wording = DisclosurePageQuery['wordings'][number]
@@ -38,14 +39,21 @@ const Row = styled.li`
 
   > :nth-child(2) {
     grid-row: 2;
+    grid-column: 1 / -1;
   }
   ${from.tablet} {
     grid-template-columns: minmax(0, 200px) minmax(0, 1fr) auto;
 
     > :nth-child(2) {
       grid-row: auto;
+      grid-column: auto;
     }
   }
+`
+
+/** Level with the first line of the words, and its own words with the edge. */
+const Edit = styled(Button)`
+  margin: -${space[8]} -${space[12]} -${space[8]} 0;
 `
 
 const Name = styled.h3`
@@ -56,7 +64,7 @@ const Name = styled.h3`
 
 const Text = styled.p`
   margin: 0;
-  ${type.wording}
+  ${wordingStyle}
   color: ${colour.ink};
   overflow-wrap: anywhere;
 `
@@ -83,7 +91,7 @@ export function Wordings({ wordings }: { wordings: readonly Wording[] }) {
               </Meta>
             </div>
             {mayEdit && (
-              <Button
+              <Edit
                 size="small"
                 variant="quiet"
                 icon={<Pencil size={16} aria-hidden="true" />}
@@ -91,7 +99,7 @@ export function Wordings({ wordings }: { wordings: readonly Wording[] }) {
                 onClick={() => editing.show(wording)}
               >
                 Edit
-              </Button>
+              </Edit>
             )}
           </Row>
         ))}

@@ -86,3 +86,11 @@ export const Actions = styled.div`
     }
   }
 `
+
+/** Where none is done more than the others. */
+export const EqualActions = styled(Actions)`
+  > :first-child:not(:only-child) {
+    flex-basis: auto;
+    margin-right: 0;
+  }
+`

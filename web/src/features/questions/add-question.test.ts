@@ -21,6 +21,11 @@ function cacheWith(ids: string[], hasNextPage: boolean) {
     __typename: 'Presentation',
     ...{ id: 'p', title: 'T', description: null, youtubeUrl: '', presenter: null, duration: null, publishedAt: '', viewCount: 0 },
     isScheduled: false,
+    ledger: {
+      __typename: 'QuestionLedger',
+      ...{ asked: 0, answered: 0, merged: 0, declined: 0, declinedBy: [], withdrawn: 0, setAside: 0, removed: 0, open: 0 },
+      ...{ medianSeconds: null, p90Seconds: null, asAt: '2024-08-23T00:00:00.000Z' },
+    },
     questions: {
       __typename: 'QuestionConnection',
       totalCount: ids.length,

@@ -8,13 +8,13 @@ import { Button } from '../../ui/form/button'
 import { theme } from '../../ui/theme'
 import { Dense, Meta } from '../../ui/typography/text'
 import { TextLink } from '../../ui/typography/text-link'
-import { type } from '../../ui/typography/type-styles'
+import { wordingStyle } from '../../ui/typography/wording-style'
 import { Panel } from './question-style'
 
 const { space } = theme
 
 const Wording = styled.p`
-  ${type.wording}
+  ${wordingStyle}
 `
 
 const Facts = styled(Meta)`
@@ -27,6 +27,10 @@ const Line = styled(Dense)`
 
 const Ask = styled(Button)`
   margin-top: ${space[12]};
+
+  ${theme.below.tablet} {
+    width: 100%;
+  }
 `
 
 interface MyDeclineProps {
@@ -54,7 +58,7 @@ export function MyDecline({ question, decline, describedBy, onRequestReview }: M
       )}
       {reviewRequestedAt === null ? (
         <>
-          <Ask size="small" variant="secondary" aria-describedby={describedBy} onClick={() => onRequestReview(question)}>
+          <Ask variant="secondary" aria-describedby={describedBy} onClick={() => onRequestReview(question)}>
             Ask for Another Review
           </Ask>
           <Facts>A person who has not dealt with it decides. You can ask once.</Facts>

@@ -2,6 +2,7 @@ import { Fragment, useId, type ReactNode } from 'react'
 import styled, { css } from 'styled-components'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
+import { wordingStyle } from '../typography/wording-style'
 
 const { colour, from, space } = theme
 
@@ -76,10 +77,10 @@ const Dot = styled.span`
   }
 `
 
-const Label = styled.span`
+const Label = styled.span<{ $light: boolean }>`
   display: block;
   ${type.dense}
-  font-weight: 600;
+  font-weight: ${({ $light }) => ($light ? 400 : 600)};
 `
 
 const Hint = styled.span`
@@ -91,7 +92,7 @@ const Hint = styled.span`
 /** The company's words. */
 const Quoted = styled.span`
   display: block;
-  ${type.wording}
+  ${wordingStyle}
   color: ${colour.ink2};
 `
 
@@ -120,10 +121,12 @@ export interface RadioGroupProps {
   onChange: (value: string) => void
   /** Whether the hints are what somebody will read: in the company's hand, each row under a rule. */
   quoted?: boolean
+  /** Whether the labels are whole sentences and not names. */
+  light?: boolean
 }
 
 /** One of a few choices, each with what it means below it. */
-export function RadioGroup({ label, name, options, value, onChange, quoted = false }: RadioGroupProps) {
+export function RadioGroup({ label, name, options, value, onChange, quoted = false, light = false }: RadioGroupProps) {
   const id = useId()
   const Words = quoted ? Quoted : Hint
   return (
@@ -145,7 +148,9 @@ export function RadioGroup({ label, name, options, value, onChange, quoted = fal
               />
               <Dot />
               <span>
-                <Label id={own}>{option.label}</Label>
+                <Label id={own} $light={light}>
+                  {option.label}
+                </Label>
                 {option.hint !== undefined && <Words id={`${own}-hint`}>{option.hint}</Words>}
               </span>
             </Row>

@@ -60,7 +60,6 @@ export const type = {
   h4Admin: style('serif', { size: 19, line: 25, weight: 500 }),
   article: style('serif', { size: 20, line: 33, weight: 400 }),
   answer: style('serif', { size: 19, line: 29, weight: 420 }),
-  wording: style('serif', { size: 17, line: 24, weight: 400 }),
   lede: style('sans', { size: 18, line: 28, weight: 400 }, { size: 20, line: 32, weight: 400 }),
   question: style('sans', { size: 18, line: 28, weight: 400 }),
   questionAdmin: style('sans', { size: 16, line: 24, weight: 400 }),

@@ -36,7 +36,9 @@ export function operationObject(schema: GraphQLSchema, responses: ResponseSchema
       [route.status ?? 200]: {
         description: route.status === 201 ? 'Created.' : 'OK.',
         ...(Object.keys(headers).length > 0 && { headers }),
-        content: { 'application/json': { schema: reshaped(responses.of(route.document), route, responses) } },
+        content: route.csv
+          ? { 'text/csv': { schema: { type: 'string' } } }
+          : { 'application/json': { schema: reshaped(responses.of(route.document), route, responses) } },
       },
       ...errors,
     },

@@ -61,6 +61,13 @@ export function parametersOf(schema: GraphQLSchema, route: RestRoute): Parameter
     ...filters.fields
       .filter(({ name }) => route.filters?.includes(name))
       .map(field => ({ name: field.name, in: 'query' as const, required: false, ...filterSchema(inputSchema(filters.type, field)) })),
+    ...Object.entries(route.query ?? {}).map(([name, description]) => ({
+      name,
+      in: 'query' as const,
+      required: false,
+      description,
+      schema: { type: 'string' },
+    })),
     ...headersOf(schema, route),
     ...(route.next ? paging : []),
     ...(route.file === 'bytes' ? [fileName] : []),

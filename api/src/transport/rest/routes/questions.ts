@@ -5,13 +5,15 @@ import {
   RestArchiveDocument,
   RestAskDocument,
   RestFlagDocument,
+  RestLedgerDocument,
   RestRestoreDocument,
   RestUnflagDocument,
   type RestDeskQuestionFragment,
 } from '../../../generated/rest-operations'
 import { deskQuestions, deskVariables, nextOfDesk } from '../desk-list'
 import { keyedRoute } from '../keyed-route'
-import { action, id, optionalText, text } from '../read-input'
+import { ledgerCsv } from '../ledger-csv'
+import { action, id, ledgerYear, optionalText, text } from '../read-input'
 import { route } from '../route'
 import { deskQuestion } from '../shapes'
 
@@ -31,6 +33,18 @@ export const questions = [
     }),
     response: data => data.questionAsk.question,
     status: 201,
+  }),
+  route({
+    method: 'GET',
+    path: '/api/ledger.csv',
+    summary: 'Download what became of the questions of a year',
+    description:
+      'What became of the questions that were asked in a year of the portal’s time zone, as CSV: a line for each presentation, and one for those that were deleted, with the numbers of questions that were asked, answered, merged, declined, withdrawn, set aside and removed, those that are open, and the declined ones by reason. Text that a spreadsheet would take for a formula begins with an apostrophe.',
+    query: { year: 'Four digits; without it the year that it is in the portal’s time zone.' },
+    document: RestLedgerDocument,
+    variables: request => ({ year: ledgerYear(request) }),
+    response: data => ledgerCsv(data.questionLedger.byPresentation),
+    csv: request => `questions-${ledgerYear(request)}.csv`,
   }),
   route({
     method: 'GET',

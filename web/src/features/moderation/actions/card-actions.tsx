@@ -2,6 +2,7 @@ import { Button } from '../../../ui/form/button'
 import { useMayEdit } from '../../../ui/may-edit'
 import type { ModeratedQuestion } from '../moderated-question'
 import { useDecline } from '../decline/use-decline'
+import { useIsViewer } from '../decline/use-is-viewer'
 import { useDesk } from '../use-desk'
 import { actionNames, actions, isOffered } from './actions'
 
@@ -9,10 +10,13 @@ import { actionNames, actions, isOffered } from './actions'
 export function CardActions({ question }: { question: ModeratedQuestion }) {
   const { perform } = useDesk()
   const decline = useDecline()
+  const isOwnDecline = useIsViewer(question.decline?.declinedById)
   if (!useMayEdit()) return null
   return actionNames.map(name => {
     const { icon: Icon, key, label, variant = 'quiet' } = actions[name]
     if (!Icon || !isOffered(actions[name], question.moderation)) return null
+    // Another person decides by one of the other two, which tell the asker what came of it.
+    if (name === 'restore' && question.moderation.isReviewRequested && !isOwnDecline) return null
     return (
       <Button
         key={name}

@@ -12,9 +12,10 @@ import { actions } from './actions'
 /** For those who have a mouse, and so most likely a keyboard; the keys themselves where there is room. On a phone no key acts. */
 const Hints = styled.div`
   display: none;
-  flex-wrap: wrap;
+  flex-shrink: 1000;
   align-items: center;
-  gap: ${theme.space[4]} ${theme.space[16]};
+  gap: ${theme.space[12]};
+  min-width: 0;
   margin: 0;
   color: ${theme.colour.ink2};
   ${type.meta}
@@ -25,9 +26,18 @@ const Hints = styled.div`
     }
   }
   /* While an answer is typed J and K are letters, and their hint makes room for 'N new', so that nothing moves. */
-  :not(:empty) + & > :first-child {
+  :not(:empty) + & > :first-child > :first-child {
     display: none;
   }
+`
+
+/** One line: a hint that does not fit stands in the next, which is not seen. */
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[8]} ${theme.space[12]};
+  max-height: 24px;
+  overflow: hidden;
 `
 
 const HintOfKey = styled.span`
@@ -38,6 +48,10 @@ const HintOfKey = styled.span`
   ${theme.from.desktop} {
     display: inline-flex;
   }
+`
+
+const Toggle = styled(TextButton)`
+  flex: none;
 `
 
 interface Hint {
@@ -68,17 +82,19 @@ export function KeyHints({ list, on: areShortcutsOn, onTurn }: KeyHintsProps) {
   const mayEdit = useMayEdit()
   return (
     <Hints>
-      {hints
-        .filter(({ keys, on }) => (on ? mayEdit && on.includes(list) : true) && (areShortcutsOn || keys.includes('Ctrl')))
-        .map(({ keys, does }) => (
-          <HintOfKey key={does}>
-            {keys.map(key => (
-              <Kbd key={key}>{key}</Kbd>
-            ))}
-            {does}
-          </HintOfKey>
-        ))}
-      <TextButton onClick={() => onTurn(!areShortcutsOn)}>{areShortcutsOn ? 'Turn shortcuts off' : 'Turn shortcuts on'}</TextButton>
+      <Line>
+        {hints
+          .filter(({ keys, on }) => (on ? mayEdit && on.includes(list) : true) && (areShortcutsOn || keys.includes('Ctrl')))
+          .map(({ keys, does }) => (
+            <HintOfKey key={does}>
+              {keys.map(key => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+              {does}
+            </HintOfKey>
+          ))}
+      </Line>
+      <Toggle onClick={() => onTurn(!areShortcutsOn)}>{areShortcutsOn ? 'Turn shortcuts off' : 'Turn shortcuts on'}</Toggle>
     </Hints>
   )
 }

@@ -8,11 +8,13 @@ import { theme } from '../../../ui/theme'
 import { Meta } from '../../../ui/typography/text'
 
 const SHOWN = 5
+const LENGTH = 160
+
+/** As much of a question as tells it from others. */
+const shorten = (text: string) => (text.length > LENGTH ? `${text.slice(0, LENGTH).trimEnd()}…` : text)
 
 const Found = styled.div`
-  max-height: 264px;
   margin-top: ${theme.space[8]};
-  overflow-y: auto;
 `
 
 interface AnsweredByProps {
@@ -33,15 +35,20 @@ export function AnsweredBy({ presentationId, value, onChange }: AnsweredByProps)
   const hint = useId()
   return (
     <>
-      <SearchField label="Find the answered question" placeholder="Words of the question" value={words} onChange={setWords} />
+      <SearchField label="Find the answered question" placeholder="Find the answered question" value={words} onChange={setWords} />
       <Found aria-describedby={hint}>
         {found.length > 0 && (
           <RadioGroup
+            light
             label="Answered by"
             name="answeredById"
             value={value ?? ''}
             onChange={onChange}
-            options={found.map(({ id, questionText, presentation }) => ({ value: id, label: questionText, hint: presentation.title }))}
+            options={found.map(({ id, questionText, presentation }) => ({
+              value: id,
+              label: shorten(questionText),
+              hint: presentation.title,
+            }))}
           />
         )}
         <Meta id={hint} role="status">

@@ -1,13 +1,13 @@
 import { pagePaths } from '@portal/rules/page-paths'
 import { declineReasonNames } from '@portal/rules/decline-reasons'
 import styled from 'styled-components'
-import { useViewerRoleQuery } from '../../../generated/graphql'
 import { RelativeTime } from '../../../ui/date/relative-time'
 import { theme } from '../../../ui/theme'
 import { Meta } from '../../../ui/typography/text'
 import { TextLink } from '../../../ui/typography/text-link'
-import { type } from '../../../ui/typography/type-styles'
+import { wordingStyle } from '../../../ui/typography/wording-style'
 import type { ModeratedQuestion } from '../moderated-question'
+import { useIsViewer } from './use-is-viewer'
 
 const { colour, space } = theme
 
@@ -22,7 +22,7 @@ const Frame = styled.div`
 
 const Words = styled.p`
   margin: 0;
-  ${type.wording}
+  ${wordingStyle}
 `
 
 /** The facts beside each other, while there is room. */
@@ -39,7 +39,7 @@ interface CardDeclineProps {
 /** What the asker of a declined question has read, and the review that they have asked for. */
 export function CardDecline({ decline, isOpen }: CardDeclineProps) {
   const { reason, text, answeredBy, reviewRequestedAt, reviewOutcome, declinedById } = decline
-  const isOwn = useViewerRoleQuery({ fetchPolicy: 'cache-only' }).data?.viewer?.id === declinedById
+  const isOwn = useIsViewer(declinedById)
   return (
     <Frame>
       <Words>“{text}”</Words>

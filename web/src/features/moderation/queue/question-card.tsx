@@ -11,7 +11,7 @@ import { Meta, MetaLine } from '../../../ui/typography/text'
 import { AnswerForm } from '../answer/answer-form'
 import { CardActions } from '../actions/card-actions'
 import type { ModeratedQuestion, QuestionState } from '../moderated-question'
-import { Actions, AnswerWords, AskerName, Badges, CardHead } from '../question-card-style'
+import { Actions, AnswerWords, AskerName, Badges, CardHead, EqualActions } from '../question-card-style'
 import { CardDecline } from '../decline/card-decline'
 import { CardNote } from './card-note'
 import { QuestionText } from './question-text'
@@ -57,6 +57,7 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
   const { moderation } = question
   const standing = conflict ? conflict.now : question
   const actions = <CardActions question={question} />
+  const Row = moderation.answeredAt ? Actions : EqualActions
   return (
     <>
       <div>
@@ -96,14 +97,14 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
         <div>
           {moderation.isDeclined && question.decline && <CardDecline decline={question.decline} isOpen={moderation.isReviewRequested} />}
           {moderation.answerText && <AnswerWords>{moderation.answerText}</AnswerWords>}
-          <Actions>
+          <Row>
             {moderation.answeredAt && (
               <Meta>
                 Answered <RelativeTime date={moderation.answeredAt} />
               </Meta>
             )}
             {actions}
-          </Actions>
+          </Row>
         </div>
       )}
     </>

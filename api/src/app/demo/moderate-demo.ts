@@ -1,0 +1,171 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { DECLINE_UNDO_SECONDS } from '@portal/rules/limits'
+import type { Shareholder } from '../../modules/accounts/shareholder.entity'
+import { currentWordings } from '../../modules/disclosure/disclosure.reads'
+import type { EventActor, EventValues } from '../../modules/evidence/new-event'
+import { Answer } from '../../modules/questions/answer.entity'
+import { publishAnswer } from '../../modules/questions/answer.publish'
+import { Decline } from '../../modules/questions/decline.entity'
+import { changesOf, questionDeclined, questionReported, reviewDecided, reviewRequested } from '../../modules/questions/question-events'
+import { addReport } from '../../modules/questions/question-report.reads'
+import type { Question } from '../../modules/questions/question.entity'
+import type { PortalSettings } from '../../platform/context'
+import { sqlOf } from '../../platform/database/kysely'
+import type { DemoTime } from './demo-time'
+import type { loadDemo } from './load-demo'
+
+type DemoQuestion = ReturnType<typeof loadDemo>['presentations'][number]['questions'][number]
+
+export interface AskedQuestion {
+  question: Question
+  demo: DemoQuestion
+}
+
+interface People {
+  /** The ids of the administrators by their keys; the first one does what does not say by whom. */
+  administratorIds: ReadonlyMap<string, string>
+  shareholdersByKey: ReadonlyMap<string, Shareholder>
+  at: (when: DemoTime) => Date
+  settings: Pick<PortalSettings, 'companyName'>
+}
+
+/** Something that was done with a question. */
+interface Step {
+  at: Date
+  actor: EventActor
+  act: (at: Date) => EventValues[] | Promise<EventValues[]>
+}
+
+/** An administrator has seen a question that was flagged. */
+const FLAGGED_AFTER_MS = 12 * 60_000
+
+/** Does with the stored questions what the demonstration says of them, in the order in which it happened; its evidence is returned. */
+export async function moderateDemo(em: SqlEntityManager, asked: AskedQuestion[], people: People): Promise<EventValues[]> {
+  const wordings = new Map((await currentWordings(sqlOf(em), people.settings.companyName)).map(({ key, text }) => [key, text]))
+  const byText = new Map(asked.map(({ question }) => [question.questionText, question]))
+  const events: EventValues[] = []
+  for (const { question, demo } of asked) {
+    const steps = [...stepsOf(em, question, demo, people), ...declineSteps(em, question, demo, { ...people, wordings, byText })]
+    steps.sort((one, other) => one.at.getTime() - other.at.getTime())
+    // A note is about all of it.
+    const last = steps.at(-1)
+    if (last && demo.moderationNote !== null)
+      steps.push({ ...last, actor: administrator(people), act: changing(question, () => question.annotate(demo.moderationNote)) })
+    for (const { at, actor, act } of steps) {
+      events.push(...(await act(at)).map(event => ({ ...event, actor, at })))
+      await em.flush()
+    }
+  }
+  return events
+}
+
+function stepsOf(em: SqlEntityManager, question: Question, demo: DemoQuestion, people: People): Step[] {
+  const { at, shareholdersByKey } = people
+  const desk = administrator(people)
+  const steps: Step[] = demo.reports.map(({ shareholder, reportedAt }) => {
+    const { id } = shareholdersByKey.get(shareholder)! // the loader rejects unknown keys
+    return {
+      at: at(reportedAt),
+      actor: { kind: 'shareholder', id },
+      act: async at => {
+        await addReport(em, { questionId: question.id, shareholderId: id, at })
+        question.report(at)
+        return [questionReported(question)]
+      },
+    }
+  })
+  if (demo.answer) {
+    const { text, answeredAt } = demo.answer
+    const publish = async (at: Date) => {
+      question.answer(text, at)
+      const answer = new Answer({ question, number: 1, text, authorId: desk.id, at })
+      await em.insert(answer)
+      await publishAnswer(em, answer, at)
+    }
+    steps.push({ at: at(answeredAt), actor: desk, act: changing(question, publish) })
+  }
+  if (demo.isFlagged)
+    steps.push({
+      at: new Date(question.createdAt.getTime() + FLAGGED_AFTER_MS),
+      actor: desk,
+      act: changing(question, at => question.flag(at)),
+    })
+  if (demo.archivedAt !== null) steps.push({ at: at(demo.archivedAt), actor: desk, act: changing(question, at => question.archive(at)) })
+  if (demo.withdrawnAt !== null)
+    steps.push({ at: at(demo.withdrawnAt), actor: asker(question), act: changing(question, at => question.withdraw(at)) })
+  return steps
+}
+
+interface Declining extends People {
+  wordings: ReadonlyMap<string, string>
+  /** All questions by their texts, which are distinct. */
+  byText: ReadonlyMap<string, Question>
+}
+
+function declineSteps(em: SqlEntityManager, question: Question, demo: DemoQuestion, declining: Declining): Step[] {
+  if (!demo.decline) return []
+  const { reason, declinedBy, declinedAt, answeredBy, review } = demo.decline
+  const { at, wordings, byText } = declining
+  const decliner = administrator(declining, declinedBy)
+  const decline = new Decline({
+    question,
+    reason,
+    text: wordings.get(reason) ?? '',
+    answeredBy: answeredBy === null ? null : (byText.get(answeredBy) ?? null),
+    declinedById: decliner.id,
+    at: at(declinedAt),
+  })
+  const steps: Step[] = [
+    {
+      at: decline.declinedAt,
+      actor: decliner,
+      act: at => {
+        const told = new Date(at.getTime() + DECLINE_UNDO_SECONDS * 1_000)
+        question.decline(reason, at)
+        question.tellDecline(told)
+        decline.tell(told)
+        em.persist(decline)
+        return [questionDeclined(question, decline)]
+      },
+    },
+  ]
+  if (!review) return steps
+  steps.push({
+    at: at(review.requestedAt),
+    actor: asker(question),
+    act: at => {
+      question.requestReview(at)
+      decline.requestReview(at)
+      return [reviewRequested(question)]
+    },
+  })
+  if (!review.decision) return steps
+  const { outcome, decidedBy, decidedAt } = review.decision
+  const reviewer = administrator(declining, decidedBy)
+  steps.push({
+    at: at(decidedAt),
+    actor: reviewer,
+    act: at => {
+      decline.decideReview(outcome, { adminId: reviewer.id, at, isAlone: false })
+      if (outcome === 'REOPENED') question.restore(at)
+      else question.upholdDecline(at)
+      return [reviewDecided(question, outcome)]
+    },
+  })
+  return steps
+}
+
+/** What evidence tells of a change. */
+const changing =
+  (question: Question, change: (at: Date) => void | Promise<void>): Step['act'] =>
+  async at => {
+    const { state, isFlagged, isApproved, moderationNote, answerText } = question
+    await change(at)
+    return changesOf({ state, isFlagged, isApproved, moderationNote, answerText }, question)
+  }
+
+function administrator({ administratorIds }: People, key = [...administratorIds.keys()][0] ?? '') {
+  return { kind: 'administrator' as const, id: administratorIds.get(key) ?? '' }
+}
+
+const asker = ({ shareholder }: Question): EventActor => ({ kind: 'shareholder', id: shareholder.id })

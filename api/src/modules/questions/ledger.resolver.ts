@@ -1,0 +1,37 @@
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql'
+import { messages } from '@portal/rules/messages'
+import { isLedgerYear } from '@portal/rules/question-ledger'
+import { Public } from '../../platform/access/decorators'
+import type { Context } from '../../platform/context'
+import { badInput } from '../../platform/errors/errors'
+import { Presentation } from '../presentations/presentation.entity'
+import type { PresentationRow } from '../presentations/presentation.reads'
+import { askedYears, presentationLedger, yearLedger } from './ledger.reads'
+import { QuestionLedger } from './ledger.types'
+
+@Resolver()
+export class LedgerResolver {
+  @Public()
+  @Query(() => QuestionLedger, {
+    description:
+      'What became of the questions that were asked in a year of the portal’s time zone. Errors: BAD_USER_INPUT (`year`) unless it has four digits.',
+  })
+  questionLedger(@Arg('year', () => Int, { description: 'The year.' }) year: number, @Ctx() context: Context) {
+    if (!isLedgerYear(year)) throw badInput(messages.year, 'year')
+    return yearLedger(context, year)
+  }
+
+  @Public()
+  @Query(() => [Int], { description: 'The years of the portal’s time zone in which questions were asked, newest first.' })
+  questionYears(@Ctx() context: Context) {
+    return askedYears(context)
+  }
+}
+
+@Resolver(() => Presentation)
+export class PresentationLedgerResolver {
+  @FieldResolver(() => QuestionLedger, { description: 'What became of its questions, whenever they were asked.' })
+  ledger(@Root() { id }: PresentationRow, @Ctx() context: Context) {
+    return presentationLedger(context, id)
+  }
+}

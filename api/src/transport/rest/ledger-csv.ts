@@ -1,0 +1,23 @@
+import { declineReasonNames, DECLINE_REASONS } from '@portal/rules/decline-reasons'
+import type { RestLedgerLineFragment } from '../../generated/rest-operations'
+import { csvLine } from '../../platform/csv'
+
+const COUNTS = ['asked', 'answered', 'merged', 'declined', 'withdrawn', 'setAside', 'removed', 'open'] as const
+const HEAD = [
+  'presentation',
+  ...COUNTS.map(name => (name === 'setAside' ? 'set aside' : name)),
+  ...DECLINE_REASONS.map(reason => declineReasonNames[reason].toLowerCase()),
+]
+
+/** A line for each presentation, and one for those that were deleted. */
+export const ledgerCsv = (lines: readonly RestLedgerLineFragment[]): string =>
+  [
+    HEAD,
+    ...lines.map(({ presentation, ledger }) => [
+      presentation?.title ?? 'Earlier presentations',
+      ...COUNTS.map(name => ledger[name]),
+      ...DECLINE_REASONS.map(reason => ledger.declinedBy.find(declined => declined.reason === reason)?.count ?? 0),
+    ]),
+  ]
+    .map(csvLine)
+    .join('')
