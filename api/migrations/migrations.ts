@@ -40,6 +40,7 @@ import { Migration20261128200000_question_reports } from './20261128200000_quest
 import { Migration20261128400000_question_ledger } from './20261128400000_question_ledger'
 import { Migration20261128400100_question_ledger_before } from './20261128400100_question_ledger_before'
 import { Migration20261128400200_question_ledger_indexes } from './20261128400200_question_ledger_indexes'
+import { Migration20261128500000_question_mails } from './20261128500000_question_mails'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   { name: '20261128400000_question_ledger', class: Migration20261128400000_question_ledger },
   { name: '20261128400100_question_ledger_before', class: Migration20261128400100_question_ledger_before },
   { name: '20261128400200_question_ledger_indexes', class: Migration20261128400200_question_ledger_indexes },
+  { name: '20261128500000_question_mails', class: Migration20261128500000_question_mails },
 ]

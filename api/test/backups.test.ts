@@ -34,7 +34,7 @@ import { createDatabase, createEmptyDatabase } from './harness/databases'
 import { gate } from './harness/gate'
 import { ANSWER } from './harness/operations'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { runJob } from './harness/run-job'
+import { attempt, runJob } from './harness/run-job'
 import { anAdmin } from './harness/signed-in'
 import { until } from './harness/until'
 
@@ -119,6 +119,7 @@ const ROWS_OF_OTHERS = `
     values (gen_random_uuid(), 'somebody@example.com', 'hash', 'user', now(), now());
   insert into password_reset_token (id, admin_id, token_hash, expires_at, created_at) select gen_random_uuid(), id, 'hash', now(), now() from admin limit 1;
   insert into question_report (question_id, shareholder_id, reported_at) select q.id, s.id, now() from question q, shareholder s limit 1;
+  insert into question_mail (id, question_id, kind, enqueued_at, given_up_at) select gen_random_uuid(), id, 'review-decided', now(), now() from question limit 1;
   insert into upload_ticket (id, session_id, token_hash, purpose, expires_at) select gen_random_uuid(), id, 'hash', 'policy', now() from session limit 1`
 
 async function query<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
@@ -421,7 +422,7 @@ describe('The job that writes backups', () => {
     const lockLease = async () => {
       if (++locked === 2) throw new LeaseLost('It was taken up again')
     }
-    await expect(backupJob.handler({ ...portal.services, backups })({} as never, { lockLease })).rejects.toThrow(LeaseLost)
+    await expect(backupJob.handler({ ...portal.services, backups })({} as never, { ...attempt, lockLease })).rejects.toThrow(LeaseLost)
     expect(await backups.place.folders()).toEqual([])
   })
 

@@ -62,6 +62,7 @@ const UNTOLD: Record<string, string> = {
   password_reset_token: 'a link that was mailed, and changes nothing until it is opened',
   presentation_view: 'who has watched today, for the count of views',
   publication: 'when items become public, which follows their dates',
+  question_mail: 'where the mails of changes stand, which are told themselves',
   rate_limit: 'what was asked for lately',
   removal: 'follows deletions',
   session: 'who is signed in, not what they may do',

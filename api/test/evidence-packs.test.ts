@@ -9,7 +9,7 @@ import { evidenceOf } from './harness/evidence'
 import { linesIn, manifestIn, sha256, startSealer, unzipped, verified } from './harness/packs'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { runJob } from './harness/run-job'
+import { attempt as firstAttempt, runJob } from './harness/run-job'
 import { ASK } from './harness/operations'
 import { aShareholder, signedIn } from './harness/signed-in'
 
@@ -229,7 +229,10 @@ describe('Retrying an export', () => {
     const [data] = await jobs()
     let isOwn = true
     const lockLease = () => (isOwn ? Promise.resolve() : Promise.reject(new LeaseLost()))
-    const attempt = packJob.handler({ ...portal.services, files: losing(() => (isOwn = false)) })(data as never, { lockLease })
+    const attempt = packJob.handler({ ...portal.services, files: losing(() => (isOwn = false)) })(data as never, {
+      ...firstAttempt,
+      lockLease,
+    })
     await expect(attempt).rejects.toThrow(LeaseLost)
     expect([(await only()).state, (await evidenceOf(portal)).length]).toEqual(['RUNNING', 1])
   })

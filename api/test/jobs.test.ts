@@ -12,6 +12,7 @@ import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
 import { createLog } from '../src/platform/observability/log'
 import { gate } from './harness/gate'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { attempt } from './harness/run-job'
 import { until, untilBlocked } from './harness/until'
 
 const plain: Queue = { name: 'plain', leaseSeconds: 60, concurrency: 1 }
@@ -242,8 +243,26 @@ describe('An attempt that is suspended beyond its lease', () => {
   })
 })
 
+describe('The last attempt', () => {
+  it.each([
+    [10, false, 'retry'],
+    [11, true, 'failed'],
+  ])('An attempt after %s others knows whether it is the last: %s, as the queue takes it', async (others, isLastAttempt, state) => {
+    await enqueue(plain, {})
+    await sql`update pgboss.job set retry_count = ${others}`.execute(db())
+    const known: boolean[] = []
+    await jobs.work(plain, async (_data, job) => {
+      known.push(job.isLastAttempt)
+      throw new Error('Not today')
+    })
+    const states = async () => (await sql<{ state: string }>`select state from pgboss.job where name = 'plain'`.execute(db())).rows
+    await until('the attempt has failed', async () => (await states())[0]?.state === state)
+    expect(known).toEqual([isLastAttempt])
+  })
+})
+
 describe('The jobs of the portal', () => {
-  const lost: Job = { lockLease: () => Promise.reject(new LeaseLost('It was taken up again')) }
+  const lost: Job = { ...attempt, lockLease: () => Promise.reject(new LeaseLost('It was taken up again')) }
 
   // Sending mails and deleting assets change no rows.
   it.each(jobDefinitions.filter(({ name }) => ![mailJob.name, purgeBuildsJob.name].includes(name)))(

@@ -114,8 +114,8 @@ const everything = {
   moderation: { note: NOTE },
 }
 
-/** Likewise, but a list and an object, whose own tests are in evidence-timeline and declines. */
-const OTHERS = ['timeline', 'decline']
+/** Likewise, but lists and an object, whose own tests are in evidence-timeline, question-mails and declines. */
+const OTHERS = ['timeline', 'mails', 'decline']
 
 describe('What only administrators may see of a question', () => {
   it('The schema has no other ways to a question than the listed ones', () => {

@@ -19,6 +19,7 @@ import { evidenceOf } from './harness/evidence'
 import { createEmptyDatabase } from './harness/databases'
 import { Live } from './harness/live'
 import { mailerThat } from './harness/mailer-that'
+import { ANSWER } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
@@ -51,15 +52,17 @@ async function portalWithProvider() {
     provider.sent.push(mail)
     return { status: 'sent', id: null }
   })
-  await jobs!.work(mailJob, mailJob.handler({ ...portal.services, mailer }))
-  return { portal, provider, stop: async () => (await jobs!.stop(), portal.stop()) }
+  const work = () => jobs!.work(mailJob, mailJob.handler({ ...portal.services, mailer }))
+  await work()
+  return { portal, provider, work, stop: async () => (await jobs!.stop(), portal.stop()) }
 }
 
 let portal: TestPortal
 let provider: Awaited<ReturnType<typeof portalWithProvider>>['provider']
+let work: () => Promise<void>
 let stop: () => Promise<void>
 let admin: Person
-beforeAll(async () => void ({ portal, provider, stop } = await portalWithProvider()))
+beforeAll(async () => void ({ portal, provider, work, stop } = await portalWithProvider()))
 beforeEach(async () => {
   await emptyQueue()
   Object.assign(provider, { refuses: true, sent: [], tried: 0 })
@@ -294,6 +297,36 @@ describe('Undelivered mails', () => {
     sent = other
     expect(await admin.ask(DELETE, { input: {} })).toEqual({ undeliveredMailsDelete: { ids: [left], remaining: 0 } })
     expect((await deletions()).map(({ subject }) => subject.id)).toEqual([left])
+  })
+})
+
+describe('The undelivered mail of a question', () => {
+  const MAILS = 'query ($id: ID!) { question(id: $id) { mails { sentAt givenUpAt deletedAt } } }'
+  const mailOf = async (id: string) => (await admin.ask(MAILS, { id })).question.mails[0]
+  const time = expect.any(String)
+  async function refused() {
+    const { id } = await portal.make.question()
+    await admin.ask(ANSWER, { input: { id, answerText: 'It is paid in October.' } })
+    const [mail] = nodesOf(await listed(1))
+    expect(await mailOf(id)).toEqual({ sentAt: null, givenUpAt: time, deletedAt: null })
+    return { id, mail }
+  }
+
+  it('The mail of a question says that it is undelivered, waits again when it is retried, and then that it is sent', async () => {
+    const { id, mail } = await refused()
+    await (portal.services.jobs as PgBossJobQueue).stopWorking()
+    await admin.ask(RETRY, { input: { id: mail.id } })
+    expect(await mailOf(id)).toEqual({ sentAt: null, givenUpAt: null, deletedAt: null })
+    provider.refuses = false
+    await work()
+    await until('the mail is called sent', async () => (await mailOf(id)).sentAt !== null)
+    expect(provider.sent).toHaveLength(1)
+  })
+
+  it('The mail of a question says that an administrator deleted it, and goes on saying that it was undelivered', async () => {
+    const { id, mail } = await refused()
+    await admin.ask(DELETE, { input: { id: mail.id } })
+    expect(await mailOf(id)).toEqual({ sentAt: null, givenUpAt: time, deletedAt: time })
   })
 })
 

@@ -494,7 +494,7 @@ describe('An endpoint that fails', () => {
     await announce()
     const [data] = await takeJobs()
     let locks = 0
-    const lost = { lockLease: () => (++locks === 1 ? Promise.resolve() : Promise.reject(new LeaseLost('Taken up again'))) }
+    const lost = { ...attempt, lockLease: () => (++locks === 1 ? Promise.resolve() : Promise.reject(new LeaseLost('Taken up again'))) }
     const handle = webhookJob.handler(portal.services)
     await expect(handle(data as never, lost)).rejects.toBeInstanceOf(LeaseLost)
     expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([{ state: 'PENDING', attempts: 0 }])

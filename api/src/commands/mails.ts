@@ -1,4 +1,6 @@
 import 'reflect-metadata'
+import pg from 'pg'
+import type { StatementRunner } from '../platform/database/statement-runner'
 import { PgBossJobQueue } from '../platform/jobs/pg-boss-job-queue'
 import { systemClock } from '../platform/clock/system-clock'
 import { readConfiguration, StartError } from '../platform/configuration'
@@ -32,13 +34,27 @@ async function list(deps: MailDeps): Promise<void> {
   }
 }
 
-async function retry(deps: MailDeps, id?: string): Promise<void> {
+async function retry(deps: MailDeps, databaseUrl: string, id?: string): Promise<void> {
   if (id !== undefined && !isId(id)) throw new StartError(`"${id}" is no id of a mail; \`npm run mails -- list\` shows them.`)
-  const { length } = await retryMails(deps, id ?? null).catch((error: unknown) => {
+  const { length } = await inTransaction(databaseUrl, runner => retryMails(deps, id ?? null, runner)).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error
     throw new StartError(error.code === 'NOT_FOUND' ? `There is no undelivered mail with the id ${id}.` : error.message)
   })
   console.log(`${length} ${length === 1 ? 'mail is' : 'mails are'} on the way again.`)
+}
+
+/** Rolled back by the end of the connection where the work fails. */
+async function inTransaction<Result>(databaseUrl: string, work: (runner: StatementRunner) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'portal-mails' })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const result = await work({ execute: async (text, parameters) => (await client.query(text, parameters)).rows })
+    await client.query('commit')
+    return result
+  } finally {
+    await client.end()
+  }
 }
 
 async function main([name, id, ...more]: string[]): Promise<void> {
@@ -52,7 +68,7 @@ async function main([name, id, ...more]: string[]): Promise<void> {
     try {
       await jobs.start([mailJob])
       const deps = { jobs, secrets: configuredKeys(configuration), clock: systemClock }
-      await (name === 'list' ? list(deps) : retry(deps, id))
+      await (name === 'list' ? list(deps) : retry(deps, databaseUrl, id))
     } finally {
       await jobs.stop()
     }

@@ -18,11 +18,21 @@ describe('The statements of a change', () => {
     expect(asking.map(about)).toEqual(['session', 'begin', 'presentation', 'rate_limit', 'question', 'evidence_event', 'commit'])
   })
 
-  it('An answer takes twelve SQL statements, and the last reads the counters after the commit', async () => {
+  it('An answer takes thirteen SQL statements, and the last reads the counters after the commit', async () => {
     const admin = await anAdmin(portal)
     const input = { id: (await portal.make.question()).id, answerText: 'There is enough.' }
     const answering = await statementsOf(() => admin.ask(ANSWER, { input }))
-    const inside = ['question', 'answer', 'publish_answer', 'webhook_endpoint', 'test_job', 'test_job', 'question', 'evidence_event']
+    const inside = [
+      'question',
+      'answer',
+      'publish_answer',
+      'webhook_endpoint',
+      'question_mail',
+      'test_job',
+      'test_job',
+      'question',
+      'evidence_event',
+    ]
     expect(answering.slice(0, -1).map(about)).toEqual(['session', 'begin', ...inside, 'commit'])
     expect(answering.at(-1)).toContain('"tally"')
   })

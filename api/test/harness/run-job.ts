@@ -3,7 +3,7 @@ import type { JobDefinition } from '../../src/platform/jobs/job-definition'
 import type { Job } from '../../src/platform/jobs/job-queue'
 
 /** An attempt that nobody takes its job from. */
-export const attempt: Job = { lockLease: () => Promise.resolve() }
+export const attempt: Job = { lockLease: () => Promise.resolve(), isLastAttempt: false }
 
 /** Works on one job, as a worker does. */
 export const runJob = ({ handler }: JobDefinition, services: Services, data: object = {}): Promise<void> =>

@@ -119,7 +119,16 @@ describe('A long list of the desk', () => {
     await waitFor(() => expect(mockCards).toEqual(['Asked after all others?']))
     const card = ['QuestionCard', 'QuestionCardContent', 'QuestionText', 'CardNote', 'RelativeTime', 'Link', 'Badge', 'BadgeFrame']
     const answer = ['AnswerForm', 'CardActions', 'Button', 'ButtonContent']
-    const counters = ['Counters', 'ErrorBoundary', 'DeskCounters', 'CounterList', 'QueueCount', 'TabCount', 'ReviewRequests']
+    const counters = [
+      'Counters',
+      'ErrorBoundary',
+      'DeskCounters',
+      'CounterList',
+      'QueueCount',
+      'TabCount',
+      'LongestWaiting',
+      'ReviewRequests',
+    ]
     const frame = ['DeskQueue', 'NewArrivals', 'CardList', 'VirtualCard', 'QueueFoot', 'ListFoot']
     const own = [...components.keys()].filter(name => !/^styled/i.test(name))
     expect(own.toSorted()).toEqual([...card, ...answer, ...counters, ...frame].toSorted())

@@ -955,6 +955,13 @@ export type LedgerCountsFragment = { asked: number, answered: number, merged: nu
 
 export type LedgerFragment = { medianSeconds: number | null, p90Seconds: number | null, asAt: string, asked: number, answered: number, merged: number, declined: number, withdrawn: number, setAside: number, removed: number, open: number, declinedBy: Array<{ reason: DeclineReason, count: number }> };
 
+export type QuestionMailsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type QuestionMailsQuery = { question: { id: string, mails: Array<{ id: string, kind: MailKind, sentAt: string | null, givenUpAt: string | null, deletedAt: string | null }> | null } | null };
+
 export type UndeliveredMailFragment = { id: string, kind: MailKind | null, recipient: string | null, enqueuedAt: string, attempts: number, reason: string, sendable: boolean };
 
 export type UndeliveredMailCountQueryVariables = Exact<{ [key: string]: never; }>;
@@ -989,70 +996,70 @@ export type UndeliveredMailsDeleteMutationVariables = Exact<{
 
 export type UndeliveredMailsDeleteMutation = { undeliveredMailsDelete: { ids: Array<string>, remaining: number } };
 
-export type ModeratedFragment = { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } };
+export type ModeratedFragment = { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } };
 
 export type QuestionAnswerMutationVariables = Exact<{
   input: QuestionAnswerInput;
 }>;
 
 
-export type QuestionAnswerMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionAnswerMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionFlagMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionFlagMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionFlagMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionUnflagMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionUnflagMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionUnflagMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionArchiveMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionArchiveMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionArchiveMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionRestoreMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionRestoreMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionRestoreMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionApproveMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionApproveMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionApproveMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionDeclineMutationVariables = Exact<{
   input: QuestionDeclineInput;
 }>;
 
 
-export type QuestionDeclineMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionDeclineMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionReviewDecideMutationVariables = Exact<{
   input: QuestionReviewDecideInput;
 }>;
 
 
-export type QuestionReviewDecideMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionReviewDecideMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionNoteUpdateMutationVariables = Exact<{
   input: QuestionNoteUpdateInput;
 }>;
 
 
-export type QuestionNoteUpdateMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionNoteUpdateMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type WordingsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1077,7 +1084,7 @@ export type DeskQuestionOfIdQuery = { viewer: { id: string, role: AdminRole | nu
 export type QuestionModeratedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type QuestionModeratedSubscription = { questionModerated: { action: ModerationAction, questionIds: Array<string>, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type QuestionModeratedSubscription = { questionModerated: { action: ModerationAction, questionIds: Array<string>, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentation: { id: string } } | null } | null, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionStateFragment = { id: string, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null };
 
@@ -1085,12 +1092,17 @@ export type DeskQuestionFragment = { questionText: string, createdAt: string, pr
 
 export type DeskQueueFragment = { name: QueueName, counter: { count: number, revision: number, reviewRequests: number } };
 
-export type DeskStatsFragment = { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number };
+export type DeskStatsFragment = { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number };
+
+export type LongestWaitingQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LongestWaitingQuery = { adminStats: { oldestPendingAt: string | null } };
 
 export type DeskCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DeskCountsQuery = { adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }> };
+export type DeskCountsQuery = { adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }> };
 
 export type LoadedQuestionsFragment = { name: QueueName, loaded: Array<string> };
 
@@ -1187,7 +1199,7 @@ export type PresentationDeleteMutationVariables = Exact<{
 }>;
 
 
-export type PresentationDeleteMutation = { presentationDelete: { deletedPresentationId: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type PresentationDeleteMutation = { presentationDelete: { deletedPresentationId: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type PresentationViewRecordMutationVariables = Exact<{
   input: PresentationViewRecordInput;
@@ -1293,7 +1305,7 @@ export type ShareholderDeleteMutationVariables = Exact<{
 }>;
 
 
-export type ShareholderDeleteMutation = { shareholderDelete: { deletedShareholderId: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number } } };
+export type ShareholderDeleteMutation = { shareholderDelete: { deletedShareholderId: string, deletedQuestionIds: Array<string>, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type PortalQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1406,7 +1418,7 @@ export type AdminAnnouncementDetailQuery = { announcement: { source: Announcemen
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminDashboardQuery = { viewer: { id: string, role: AdminRole | null } | null, adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, revision: number }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }> };
+export type AdminDashboardQuery = { viewer: { id: string, role: AdminRole | null } | null, adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }> };
 
 export type AdminPolicyDetailQueryVariables = Exact<{
   id: string;

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import styled from 'styled-components'
 import { SealedFact } from '../features/evidence/sealed-fact'
 import { Timeline } from '../features/evidence/timeline'
+import { QuestionMails } from '../features/mails/question-mails'
 import { OpenDesk } from '../features/moderation/open-desk'
 import { QuestionCard } from '../features/moderation/queue/question-card'
 import { DeskCard } from '../features/moderation/question-card-style'
@@ -105,6 +106,7 @@ function Question({ id }: { id: string }) {
                 <Fact name="About">
                   <TextLink to={adminPaths.presentation(question.presentation.id)}>{question.presentation.title}</TextLink>
                 </Fact>
+                <QuestionMails id={id} revision={question.moderation.version} />
                 <SealedFact />
               </FactList>
               <ExportEvidence path={adminPaths.evidenceAbout({ question: id })} noun="Question" />

@@ -34,7 +34,7 @@ export const counts = (pendingCount: number, revision: number) => ({
     { name: 'FLAGGED', count: 1, revision, reviewRequests: 0 },
     { name: 'ARCHIVED', count: 1, revision, reviewRequests: 0 },
   ],
-  stats: { totalQuestions: 4, pendingQuestions: pendingCount, totalUsers: 1, revision },
+  stats: { totalQuestions: 4, pendingQuestions: pendingCount, totalUsers: 1, oldestPendingAt: flagged.createdAt, revision },
 })
 
 export const answeredByAnother = { ...pending, version: 2, answerText: 'It is paid on 4 October.', answeredAt: '2024-09-01T00:00:00.000Z' }

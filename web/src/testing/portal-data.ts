@@ -154,5 +154,6 @@ export const statsOf = (data: PortalData) => ({
   totalQuestions: data.questions.length,
   pendingQuestions: queueOf(data, 'PENDING').count,
   totalUsers: data.shareholders.length,
+  oldestPendingAt: queueOf(data, 'PENDING').questions.at(-1)?.createdAt ?? null,
   revision: data.revision,
 })

@@ -85,6 +85,7 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         withdrawnAt: (question: SampleQuestion) =>
           question.progress === 'WITHDRAWN' && (isAdmin() || isAsker(viewer(), question.user)) ? question.changedAt : null,
         reportCount: forAdmins(question => (question.isFlagged ? (question.reportedBy?.length ?? 0) : 0)),
+        mails: forAdmins(({ mails = [] }) => mails),
         viewerHasReported: ({ reportedBy = [] }: SampleQuestion) => reportedBy.includes(viewer()?.email ?? ''),
         queues: forAdmins(queuesOf),
         isFlagged: forAdmins(question => question.isFlagged),

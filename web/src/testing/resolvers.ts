@@ -289,6 +289,8 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     const question = byId(data.questions, id)
     if (question?.answeredAt) throw refusal('CONFLICT', messages.alreadyAnswered)
     if (question?.isArchived) throw refusal('CONFLICT', messages.archivedNotAnswerable)
+    const mail = { id: `answer to ${id}`, kind: 'QUESTION_ANSWERED', sentAt: null, givenUpAt: null, deletedAt: null }
+    if (question) question.mails = [...(question.mails ?? []), mail]
     return moderate(data, input, { answerText, answeredAt: '2024-09-01T00:00:00.000Z' })
   },
   questionFlag: ({ input }) => moderate(data, input, { isFlagged: true, ...(input.note && { moderationNote: input.note }) }),

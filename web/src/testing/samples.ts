@@ -157,6 +157,14 @@ export interface SampleDecline {
 }
 
 /** `status` and `queues` follow from the rest, as they do in the API. */
+export interface SampleQuestionMail {
+  id: string
+  kind: string
+  sentAt: string | null
+  givenUpAt: string | null
+  deletedAt: string | null
+}
+
 export interface SampleQuestion {
   id: string
   questionText: string
@@ -173,6 +181,7 @@ export interface SampleQuestion {
   moderationNote: string | null
   /** The addresses of who has reported it. */
   reportedBy?: string[]
+  mails?: SampleQuestionMail[]
   version: number
   presentation: SamplePresentation
   user: { name: string | null; email: string }

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Services } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
-import { MAIL_QUEUE } from './mail.job'
+import { MAIL_QUEUE, type MailJobData } from './mail.job'
 import type { MailKind, QueuedMail, Mails } from './mails'
 import { encryptJob } from './encrypt-job'
 
@@ -14,14 +14,16 @@ export async function enqueueMail<Kind extends MailKind>(
   kind: Kind,
   to: string,
   about: Mails[Kind],
+  /** The row that says where the mail stands, where one does. */
+  receipt?: string,
 ): Promise<void> {
-  await enqueue(services, em, { kind, to, about } as QueuedMail)
+  await enqueue(services, em, { kind, to, about } as QueuedMail, receipt)
 }
 
 /** Takes as long as enqueueing a mail, but sends none, so that response times do not reveal which addresses exist. */
 export const enqueueDecoy = ({ services }: { services: Services }, em: SqlEntityManager): Promise<void> => enqueue(services, em, null)
 
-async function enqueue(services: MailServices, em: SqlEntityManager, mail: QueuedMail | null): Promise<void> {
-  const sealed = await encryptJob(mail, services.secrets.mail)
-  await services.jobs.enqueue(statementRunner(em), MAIL_QUEUE, { sealed })
+async function enqueue(services: MailServices, em: SqlEntityManager, mail: QueuedMail | null, receipt?: string): Promise<void> {
+  const data: MailJobData = { sealed: await encryptJob(mail, services.secrets.mail), ...(receipt && { receipt }) }
+  await services.jobs.enqueue(statementRunner(em), MAIL_QUEUE, data)
 }

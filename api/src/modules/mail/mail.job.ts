@@ -1,3 +1,4 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context'
 import { readsOf } from '../../platform/database/kysely'
@@ -9,6 +10,7 @@ import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { sendMail } from '../../platform/mailer/mailer'
 import { decryptJob, encryptJob } from './encrypt-job'
 import { definitionOf, type QueuedMail } from './mails'
+import { markGivenUp, markSent } from './receipts'
 import { render } from './render'
 
 export const MAIL_QUEUE = 'mail'
@@ -19,6 +21,8 @@ const ENCRYPT_AGAIN_MS = 7 * 86_400_000
 /** What a job carries: a mail, encrypted. The name of the field is that of jobs in running databases. */
 export interface MailJobData {
   sealed: string
+  /** The row that says where the mail stands. Most kinds have none, and none has a job that an older version enqueued. */
+  receipt?: string
 }
 
 /** Sends the job's mail. Undeliverable mails become dead letters for administrators. */
@@ -29,24 +33,39 @@ export const mailJob: JobDefinition = {
   persistent: true,
   handler: services => {
     const { mailer, settings, secrets } = services
-    return async ({ sealed }: MailJobData, job) => {
+    const send = async ({ sealed, receipt }: MailJobData, job: Job) => {
       const mail = await decryptJob(sealed, secrets.mail)
       if (!mail) return // a decoy: the address has no account
       const at = await postponedTo(services, mail)
-      if (at) return postpone(services, job, mail, at)
+      if (at) return postpone(services, job, { mail, receipt }, at)
       const outcome = await sendMail(mailer, render(mail, settings))
       if (outcome.status === 'refused') throw new UnrecoverableError(outcome.reason)
       if (outcome.status === 'failed') throw outcome.error
+      // Whoever dies before this sends it again and says so then: never is one called sent that was not.
+      if (receipt) await markSent(statementRunner(services.orm.em.fork() as SqlEntityManager), receipt, services.clock.now())
     }
+    return (data: MailJobData, job) =>
+      send(data, job).catch(async (error: unknown) => {
+        if (data.receipt && (job.isLastAttempt || error instanceof UnrecoverableError)) await giveUp(services, job, data.receipt)
+        throw error
+      })
   },
 }
 
+const giveUp = (services: Services, job: Job, receipt: string): Promise<unknown> =>
+  leasedTransaction(services, job, em => markGivenUp(statementRunner(em), receipt, services.clock.now()))
+
 /** Enqueues the mail again, encrypted with the current key. */
-async function postpone(services: Services, job: Job, mail: QueuedMail, to: Date): Promise<void> {
+async function postpone(
+  services: Services,
+  job: Job,
+  { mail, receipt }: { mail: QueuedMail; receipt: string | undefined },
+  to: Date,
+): Promise<void> {
   const { jobs, secrets, clock } = services
-  const sealed = await encryptJob(mail, secrets.mail)
+  const data: MailJobData = { sealed: await encryptJob(mail, secrets.mail), ...(receipt && { receipt }) }
   const at = new Date(Math.min(to.getTime(), clock.now().getTime() + ENCRYPT_AGAIN_MS))
-  await leasedTransaction(services, job, em => jobs.enqueue(statementRunner(em), MAIL_QUEUE, { sealed }, { at }))
+  await leasedTransaction(services, job, em => jobs.enqueue(statementRunner(em), MAIL_QUEUE, data, { at }))
 }
 
 /** When what the mail tells of is published, if that is ahead: the link in it leads to nothing before. */

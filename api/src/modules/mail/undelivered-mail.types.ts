@@ -1,17 +1,9 @@
-import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
 import { connectionType } from '../../platform/graphql/connection'
 import { Node } from '../../platform/graphql/node'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
-import { mails, type MailKind } from './mails'
-
-const nameOf = (kind: MailKind) => kind.toUpperCase().replaceAll('-', '_')
-
-const MailKinds = Object.fromEntries(mails.map(({ kind }) => [nameOf(kind), kind]))
-registerEnumType(MailKinds, {
-  name: 'MailKind',
-  description: 'What a mail is about.',
-  valuesConfig: Object.fromEntries(mails.map(({ kind, description }) => [nameOf(kind), { description }])),
-})
+import { MailKinds } from './mail-kinds'
+import type { MailKind } from './mails'
 
 @ObjectType({
   implements: Node,

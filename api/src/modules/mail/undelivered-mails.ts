@@ -12,6 +12,7 @@ import { recordEvents, type Acting } from '../evidence/record-events'
 import { MAIL_QUEUE, type MailJobData } from './mail.job'
 import { definitionOf, type MailKind } from './mails'
 import { decryptJob } from './encrypt-job'
+import { markDeleted, markRetried } from './receipts'
 
 export type MailDeps = Pick<Services, 'jobs' | 'secrets' | 'clock'>
 
@@ -20,6 +21,8 @@ export interface UndeliveredMailRow extends Omit<DeadLetter, 'data'> {
   /** Null when it was encrypted with a secret that the portal no longer has. */
   kind: MailKind | null
   recipient: string | null
+  /** The row that says where it stands, where one does. */
+  receipt: string | undefined
   /** Whether sending it again can help: its link has not expired. */
   sendable: boolean
 }
@@ -32,12 +35,13 @@ export async function undeliveredMails({ jobs, secrets, clock }: MailDeps, page:
   const letters = await jobs.deadLetters(MAIL_QUEUE, page)
   return Promise.all(
     letters.map(async ({ data, ...job }) => {
-      const mail = await decryptJob((data as MailJobData).sealed, secrets.mail).catch(() => null)
+      const { sealed, receipt } = data as MailJobData
+      const mail = await decryptJob(sealed, secrets.mail).catch(() => null)
       const definition = mail && definitionOf(mail.kind)
-      if (!definition) return { ...job, kind: null, recipient: null, sendable: false }
+      if (!definition) return { ...job, receipt, kind: null, recipient: null, sendable: false }
       const { linkHours = Infinity } = definition
       const sendable = clock.now().getTime() < job.enqueuedAt.getTime() + linkHours * 3_600_000
-      return { ...job, kind: mail.kind, recipient: mail.to, sendable }
+      return { ...job, receipt, kind: mail.kind, recipient: mail.to, sendable }
     }),
   )
 }
@@ -53,13 +57,15 @@ export const undeliveredMailLoader = perRequest(
     }),
 )
 
-/** Enqueues one again, or all that are sendable; in the transaction of `runner` if given. Returns their ids. */
-export async function retryMails(deps: MailDeps, id: string | null, runner?: StatementRunner): Promise<string[]> {
+/** Enqueues one again, or all that are sendable, in the transaction of `runner`. Returns their ids. */
+export async function retryMails(deps: MailDeps, id: string | null, runner: StatementRunner): Promise<string[]> {
   const mails = await chosen(deps, id)
   if (id !== null && !mails[0]?.sendable) throw new DomainError('CONFLICT', messages.mailNotSendable)
-  const ids = mails.filter(({ sendable }) => sendable).map(mail => mail.id)
+  const retried = mails.filter(({ sendable }) => sendable)
+  const ids = retried.map(mail => mail.id)
   const count = await deps.jobs.redrive(MAIL_QUEUE, ids, runner)
   if (id !== null && count === 0) throw notFound()
+  await markRetried(runner, receiptsOf(retried))
   return ids
 }
 
@@ -70,13 +76,19 @@ export async function deleteMails(deps: MailDeps, em: SqlEntityManager, acting: 
   // Another administrator may have retried some of them meanwhile.
   const deleted = new Set(await deps.jobs.discard(statementRunner(em), MAIL_QUEUE, ids))
   if (id !== null && deleted.size === 0) throw notFound()
+  const gone = mails.filter(mail => deleted.has(mail.id))
+  await markDeleted(statementRunner(em), receiptsOf(gone), deps.clock.now())
   // To whom they went is personal, and no longer matters.
-  const events = mails
-    .filter(mail => deleted.has(mail.id))
-    .map(({ id, kind }) => ({ type: 'mail.deleted' as const, subject: { type: 'mail' as const, id }, body: { kind } }))
+  const events = gone.map(({ id, kind }) => ({
+    type: 'mail.deleted' as const,
+    subject: { type: 'mail' as const, id },
+    body: { kind },
+  }))
   await recordEvents(em, acting, ...events)
-  return ids.filter(id => deleted.has(id))
+  return gone.map(mail => mail.id)
 }
+
+const receiptsOf = (mails: readonly UndeliveredMailRow[]) => mails.flatMap(({ receipt }) => receipt ?? [])
 
 async function chosen(deps: MailDeps, id: string | null): Promise<UndeliveredMailRow[]> {
   if (id === null) return undeliveredMails(deps)

@@ -11,12 +11,12 @@ import { badInput, DomainError } from '../../platform/errors/errors'
 import { refuseStale, type ExpectedVersion } from '../../platform/expected-version'
 import { isId } from '../../platform/ids'
 import { currentWording } from '../disclosure/disclosure.service'
-import { enqueueMail } from '../mail/enqueue'
 import { isPublished } from '../publication/published'
 import { isOnlyEditor } from '../accounts/admin.reads'
 import { changeQuestion } from './change-question'
 import { Decline, type ReviewOutcome } from './decline.entity'
 import { currentDecline, latestDecline } from './decline.load'
+import { mailAsker } from './question-mail.service'
 import { Question } from './question.entity'
 import { questionDeclined, reviewDecided, reviewRequested } from './question-events'
 import { limitReviewRequests } from './question-limit'
@@ -89,7 +89,8 @@ export const decideReview = (
   context: Context,
   input: { id: string; outcome: ReviewOutcome; expectedVersion?: ExpectedVersion },
 ): Promise<QuestionRow> =>
-  changeQuestion(context, input.id, 'decide review', async ({ question, asker, presentationTitle }, at, em) => {
+  changeQuestion(context, input.id, 'decide review', async (loaded, at, em) => {
+    const { question, asker, presentationTitle } = loaded
     const { outcome } = input
     const adminId = context.viewer?.id ?? ''
     const decline = await latestDecline(em, question)
@@ -99,7 +100,7 @@ export const decideReview = (
     decline.decideReview(outcome, { adminId, at, isAlone: await isOnlyEditor(sqlOf(em), adminId) })
     if (outcome === 'REOPENED') question.restore(at)
     else question.upholdDecline(at)
-    await enqueueMail(context, em, 'review-decided', asker.email, {
+    await mailAsker(context, em, loaded, 'review-decided', {
       name: asker.name,
       presentationTitle,
       questionText: question.questionText,

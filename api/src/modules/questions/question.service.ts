@@ -9,12 +9,12 @@ import { statusOf } from '@portal/rules/question-state'
 import { answerSchema, noteSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
 import { hidesFlagged } from '../disclosure/disclosure.load'
 import { recordAndNotify } from '../evidence/record-events'
-import { enqueueMail } from '../mail/enqueue'
 import { Answer } from './answer.entity'
 import { publishAnswer } from './answer.publish'
 import { enqueueAnswered } from './answered-webhook'
 import { changeQuestion, publishQuestion, type Act } from './change-question'
 import { revokeDecline } from './decline.load'
+import { mailAsker } from './question-mail.service'
 import { Question } from './question.entity'
 import { questionAsked, questionRestored } from './question-events'
 import { limitQuestions } from './question-limit'
@@ -56,7 +56,8 @@ export async function answerQuestion(
   input: { id: string; answerText: string; expectedVersion?: ExpectedVersion },
 ): Promise<QuestionRow> {
   const { answerText } = validate(answerSchema, input)
-  return changeQuestion(context, input.id, 'answer', async ({ question, asker, presentationTitle }, at, em) => {
+  return changeQuestion(context, input.id, 'answer', async (loaded, at, em) => {
+    const { question, asker, presentationTitle } = loaded
     // An answered or archived question has a more specific error.
     if (statusOf(question) === 'PENDING') refuseStale(question, input.expectedVersion)
     question.answer(answerText, at)
@@ -65,7 +66,7 @@ export async function answerQuestion(
     await em.insert(answer)
     await publishAnswer(em, answer, at)
     await enqueueAnswered(context.services, em, question, at)
-    await enqueueMail(context, em, 'question-answered', asker.email, {
+    await mailAsker(context, em, loaded, 'question-answered', {
       name: asker.name,
       presentationTitle,
       questionId: question.id,

@@ -101,6 +101,12 @@ export class AdminStats {
   @Field(() => Int, { description: 'Registered shareholders.' })
   totalUsers!: number
 
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the pending question was asked that waits longest; null where none waits.',
+  })
+  oldestPendingAt!: Date | null
+
   @Field(() => Float, {
     description:
       'A whole number that grows with time (a Float, since it outgrows the 32 bits of Int): of two states the one with the larger revision is the newer.',

@@ -13,6 +13,8 @@ import { applyDisclosureJob } from './apply-disclosure.job'
 import { Decline } from './decline.entity'
 import { DeclineResolver, QuestionDeclineResolver } from './decline.resolver'
 import { publishCascadeDelete } from './question-deletion'
+import { QuestionMail } from './question-mail.entity'
+import { QuestionMailsResolver } from './question-mail.resolver'
 import { QuestionReport } from './question-report.entity'
 import { QuestionReportResolver } from './question-report.resolver'
 import { Question } from './question.entity'
@@ -22,7 +24,7 @@ import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
 import { tellDeclineJob } from './tell-decline.job'
 import { ViewerQuestionsResolver } from './viewer-questions.resolver'
 
-const entities = [Question, AskedQuestion, Answer, Decline, QuestionReport] as const
+const entities = [Question, AskedQuestion, Answer, Decline, QuestionReport, QuestionMail] as const
 
 export const questions = {
   entities,
@@ -36,6 +38,7 @@ export const questions = {
     PresentationLedgerResolver,
     QuestionDeclineResolver,
     PresentationQuestionsResolver,
+    QuestionMailsResolver,
     QuestionReportResolver,
     QuestionResolver,
     QuestionSubscriptionsResolver,

@@ -27,6 +27,8 @@ export interface QueueCounts {
   reviewRequests: number
   totalQuestions: number
   totalUsers: number
+  /** When the pending question was asked that waits longest. */
+  oldestPendingAt: Date | null
 }
 
 /**
@@ -51,6 +53,7 @@ export async function queueCounts(db: Database): Promise<QueueCounts> {
     reviewRequests: row.reviewRequests ?? 0,
     totalQuestions: row.total,
     totalUsers: row.shareholders,
+    oldestPendingAt: row.oldestPendingAt,
   }
 }
 
@@ -72,6 +75,7 @@ const counts = statement(db =>
       sumOf('shareholder').as('shareholders'),
       revision.as('revision'),
       sql<number>`(select count(*)::int from question where is_review_requested)`.as('reviewRequests'),
+      sql<Date | null>`(select min(created_at) from question where ${sql.raw(queuePredicates.PENDING)})`.as('oldestPendingAt'),
     ])
     .where('what', 'in', ['question', 'shareholder', ...Object.values(QueueName).map(name => `question ${name}` as const)]),
 )

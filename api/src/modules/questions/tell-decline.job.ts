@@ -5,10 +5,10 @@ import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { declineReasonNames } from '@portal/rules/decline-reasons'
-import { enqueueMail } from '../mail/enqueue'
 import { publishQuestion } from './change-question'
 import { Decline } from './decline.entity'
 import { lockedQuestion } from './question.load'
+import { mailAsker } from './question-mail.service'
 import { TELL_DECLINE_QUEUE } from './tell-decline-queue'
 
 /** Tells asker and public of a decline. One that was undone before, or is told already, it leaves alone. */
@@ -34,7 +34,7 @@ const tellDecline = (services: Services, { declineId }: { declineId: string }, j
     decline.tell(at)
     question.tellDecline(at)
     await em.flush()
-    await enqueueMail({ services }, em, 'question-declined', asker.email, {
+    await mailAsker({ services }, em, loaded, 'question-declined', {
       name: asker.name,
       presentationTitle,
       questionText: question.questionText,

@@ -40,6 +40,8 @@ export interface Queue {
 
 /** One attempt at a job. */
 export interface Job {
+  /** Whether the job is given up when this attempt fails. */
+  isLastAttempt: boolean
   /**
    * Binds a transaction to this attempt: no other process starts the job before the transaction ends. Throws LeaseLost if one already
    * has. To be called first, in a short transaction.

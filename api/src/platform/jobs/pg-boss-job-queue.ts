@@ -28,6 +28,7 @@ const RETRY = { retryDelay: 5, retryBackoff: true }
 const RETRY_FOR_HOURS = { retryLimit: 11, retryDelayMax: 14_400 }
 /** … or over a day, and never more than two minutes apart, so that after a long outage all is done soon. */
 const RETRY_FOR_A_DAY = { retryLimit: 720, retryDelayMax: 120 }
+const retryOf = ({ persistent }: Pick<Queue, 'persistent'>) => (persistent ? RETRY_FOR_A_DAY : RETRY_FOR_HOURS)
 const RETENTION_DAYS = 90
 const DAY_S = 86_400
 const STATEMENT_TIMEOUT_MS = 15_000
@@ -81,7 +82,7 @@ export class PgBossJobQueue implements JobQueue {
       if (deadLetter) await this.declare(deadLetter, 'standard', { retentionSeconds: RETENTION_DAYS * DAY_S })
       await this.declare(name, keyed ? 'exclusive' : 'standard', {
         ...RETRY,
-        ...(persistent ? RETRY_FOR_A_DAY : RETRY_FOR_HOURS),
+        ...retryOf({ persistent }),
         expireInSeconds: renewsLease ? MAX_RENEWED_LEASE_S : leaseSeconds,
         heartbeatSeconds: renewsLease ? leaseSeconds : null,
         // Completed jobs hold e-mail addresses, so they are deleted within the hour.
@@ -173,6 +174,7 @@ export class PgBossJobQueue implements JobQueue {
     // Scheduled jobs have no data.
     const { cause } = (data as { cause?: JobCause } | null) ?? {}
     const job: Job = {
+      isLastAttempt: retryCount >= retryOf(this.queues.get(queue) ?? {}).retryLimit,
       lockLease: async em => {
         const rows = (await statementRunner(em).execute(LOCK_LEASE, [queue, id, retryCount])) as object[]
         if (rows.length === 0) throw new LeaseLost('The job was taken up again, because its lease had run out')

@@ -1,6 +1,6 @@
 import type { UndeliveredMailFragment, MailKind } from '../../generated/graphql'
 
-const kinds: Record<MailKind, string> = {
+export const mailKinds: Record<MailKind, string> = {
   SIGN_IN_LINK: 'Sign-in link',
   PASSWORD_RESET: 'Password reset',
   PASSWORD_CHANGED: 'Password changed',
@@ -14,7 +14,7 @@ const kinds: Record<MailKind, string> = {
 
 /** 'Sign-in link to margaret@example.com'. */
 export const nameOf = ({ kind, recipient }: UndeliveredMailFragment): string =>
-  kind === null || kind === undefined ? 'A mail that can no longer be read' : `${kinds[kind]} to ${recipient}`
+  kind === null || kind === undefined ? 'A mail that can no longer be read' : `${mailKinds[kind]} to ${recipient}`
 
 /** Why it cannot be sent any more, where that is so. */
 export function hindranceOf({ kind, sendable }: UndeliveredMailFragment): string | null {

@@ -6,6 +6,7 @@ import { SegmentedTabBar, TabPanel, Tabs } from '../../ui/layout/tabs'
 import { listenForActionKeys } from './actions/action-keys'
 import { DeskFilter } from './queue/desk-filter'
 import { DeskQueue } from './queue/desk-queue'
+import { LongestWaiting } from './queue/longest-waiting'
 import { ReviewRequests } from './queue/review-requests'
 import { useReadyList } from './queue/use-ready-list'
 import { KeyHints, useShortcuts } from './actions/key-hints'
@@ -100,6 +101,7 @@ function Lists({ isShown }: { isShown: boolean }) {
           <KeyHints list={current} on={areShortcutsOn} onTurn={turnShortcuts} />
         </DeskHead>
         <DeskFilter choice={choice} isShown={isShown} />
+        {current === 'PENDING' && <LongestWaiting />}
         <ReviewRequests choice={choice} />
         <TabPanel value={current} aria-busy={isReading}>
           <DeskQueue

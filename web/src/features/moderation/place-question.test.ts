@@ -98,7 +98,14 @@ describe('Outdated counts and states', () => {
         counter: { __typename: 'QueueCounter' as const, count, revision, reviewRequests: 0 },
       },
     ],
-    stats: { __typename: 'AdminStats' as const, totalQuestions: count, pendingQuestions: count, totalUsers: 1, revision },
+    stats: {
+      __typename: 'AdminStats' as const,
+      totalQuestions: count,
+      pendingQuestions: count,
+      totalUsers: 1,
+      oldestPendingAt: null,
+      revision,
+    },
   })
 
   it.each([

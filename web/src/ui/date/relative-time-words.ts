@@ -21,7 +21,8 @@ function years(months: number): string {
   return `almost ${countWords(full + 1, 'year')}`
 }
 
-function distance(earlier: Date, later: Date): string {
+/** 'about 2 hours', '12 days': how long it is from one to the other. */
+export function distance(earlier: Date, later: Date): string {
   const minutes = Math.round((later.getTime() - earlier.getTime()) / MINUTE)
   if (minutes < 1) return 'less than a minute'
   if (minutes < 45) return countWords(minutes, 'minute')

@@ -23,7 +23,14 @@ function act(action: ActionName) {
   const desk = aDesk(lists)
   writeDeskCounts(desk.cache, {
     queues: [],
-    stats: { __typename: 'AdminStats', totalQuestions: 2, pendingQuestions: 2, totalUsers: 1, revision: 1 } as DeskStatsFragment,
+    stats: {
+      __typename: 'AdminStats',
+      totalQuestions: 2,
+      pendingQuestions: 2,
+      totalUsers: 1,
+      oldestPendingAt: null,
+      revision: 1,
+    } as DeskStatsFragment,
   })
   const layer = optimisticLayer(desk.cache)
   const pending = pendingOf(action)

@@ -1,0 +1,12 @@
+import { registerEnumType } from 'type-graphql'
+import { mails, type MailKind } from './mails'
+
+const nameOf = (kind: MailKind) => kind.toUpperCase().replaceAll('-', '_')
+
+/** The kinds of mails, as the schema names them. */
+export const MailKinds = Object.fromEntries(mails.map(({ kind }) => [nameOf(kind), kind]))
+registerEnumType(MailKinds, {
+  name: 'MailKind',
+  description: 'What a mail is about.',
+  valuesConfig: Object.fromEntries(mails.map(({ kind, description }) => [nameOf(kind), { description }])),
+})

@@ -1,0 +1,28 @@
+import { within } from '@testing-library/react'
+import { event, openDesk, pending, questions } from '../testing/open-desk'
+
+describe('The question that waits longest', () => {
+  it('The pending list says how long the oldest question has waited and leads to the list with that one first; the other lists say nothing', async () => {
+    const { user, router, findByText, findByRole, queryByText } = openDesk({ data: { questions: questions() } })
+    expect(await findByText(/^Waiting longest:/)).toBeVisible()
+    await user.click(await findByRole('link', { name: /^Waiting longest:/ }))
+    expect(router.state.location.search).toBe('?order=oldest')
+    expect(await findByRole('combobox', { name: 'Order' })).toHaveValue('OLDEST')
+    await user.click(await findByRole('tab', { name: 'Answered 1' }))
+    await findByRole('tab', { name: 'Answered 1', selected: true })
+    expect(queryByText(/^Waiting longest:/)).toBeNull()
+  })
+
+  it('How long it has waited follows the desk’s events, and goes when nothing waits any more', async () => {
+    const { live, findByText, findByRole, queryByText } = openDesk({ data: { questions: questions() } })
+    const time = async () => within(await findByText(/^Waiting longest:/)).getByText(/year/)
+    expect(await time()).toHaveAttribute('datetime', '2024-08-10T00:00:00.000Z')
+    const told = event('ANSWERED', { ...pending, version: 2 })
+    const { stats } = told.questionModerated
+    await live.push({ questionModerated: { ...told.questionModerated, stats: { ...stats, oldestPendingAt: pending.createdAt } } })
+    expect(await time()).toHaveAttribute('datetime', pending.createdAt)
+    await live.push({ questionModerated: { ...told.questionModerated, stats: { ...stats, revision: 51, oldestPendingAt: null } } })
+    await findByRole('tab', { name: /^Pending/ })
+    expect(queryByText(/^Waiting longest:/)).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+import { within } from '@testing-library/react'
+import { answered, openDesk, questions } from '../testing/open-desk'
+import type { SampleQuestionMail } from '../testing/samples'
+
+const mail = (given: Partial<SampleQuestionMail>): SampleQuestionMail => ({
+  id: 'mail',
+  kind: 'QUESTION_ANSWERED',
+  sentAt: null,
+  givenUpAt: null,
+  deletedAt: null,
+  ...given,
+})
+const open = (id: string, mails: SampleQuestionMail[] = []) =>
+  openDesk({ path: `/admin/questions/${id}`, data: { questions: questions().map(one => (one.id === id ? { ...one, mails } : one)) } })
+/** What stands beside 'Mails'. */
+const fact = async ({ findByText }: ReturnType<typeof open>) => (await findByText('Mails')).nextElementSibling as HTMLElement
+
+describe('The mails on the page of a question', () => {
+  it('The page of a question says of each mail what it is about and when it was sent, or that it waits', async () => {
+    const page = open('answered', [
+      mail({ id: 'declined', kind: 'QUESTION_DECLINED', sentAt: '2026-11-02T23:02:00.000Z' }),
+      mail({ id: 'answered' }),
+    ])
+    expect(await page.findByText('3 Nov 2026, 10:02 AEDT')).toBeVisible()
+    const items = within(await fact(page)).getAllByRole('listitem')
+    expect(items.map(item => item.textContent)).toEqual([
+      'Declined question, mailed 3 Nov 2026, 10:02 AEDT',
+      'Official response, waits to be sent',
+    ])
+  })
+
+  it('A mail that could not be delivered leads to the undelivered mails, and one that was deleted since says when', async () => {
+    const givenUpAt = '2026-11-02T23:02:00.000Z'
+    const page = open('answered', [
+      mail({ id: 'given up', givenUpAt }),
+      mail({ id: 'deleted', givenUpAt, deletedAt: '2026-11-03T23:02:00.000Z' }),
+    ])
+    expect(await page.findByRole('link', { name: 'Undelivered mails' })).toHaveAttribute('href', '/admin/dashboard')
+    const items = within(await fact(page)).getAllByRole('listitem')
+    expect(items.map(item => item.textContent)).toEqual([
+      'Official response, could not be delivered. Undelivered mails',
+      'Official response, not delivered, and deleted 4 Nov 2026, 10:02 AEDT',
+    ])
+  })
+
+  it('A question without a mail has none recorded, and one that is answered on its page has the mail that waits', async () => {
+    const page = open('pending')
+    const { user, findByRole, findByText } = page
+    expect(await findByText('None recorded')).toBeVisible()
+    await user.fill(await findByRole('textbox', { name: 'Official response' }), 'It is paid in October.')
+    await user.click(await findByRole('button', { name: 'Submit Answer' }))
+    expect(await findByText('Official response, waits to be sent')).toBeVisible()
+  })
+
+  it('A mail that waits is looked at again until it is sent', async () => {
+    const { data, findByText } = open('answered', [mail({})])
+    await findByText('Official response, waits to be sent')
+    data.questions.find(({ id }) => id === answered.id)!.mails = [mail({ sentAt: '2026-11-02T23:02:00.000Z' })]
+    expect(await findByText('3 Nov 2026, 10:02 AEDT', {}, { timeout: 5_000 })).toBeVisible()
+  })
+})
