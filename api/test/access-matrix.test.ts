@@ -60,7 +60,9 @@ async function send(path: string, authorization: string | undefined, { method = 
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const answer = (await response.json()) as Answer
+  // A file has no errors.
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+  const answer = isJson ? ((await response.json()) as Answer) : {}
   return refusedWith(response.status, answer.errors?.[0]?.extensions?.code ?? answer.code)
 }
 

@@ -59,6 +59,7 @@ const WITHOUT = {
   Asker: 'a shareholder under a name for one presentation',
   Viewer: 'the session’s view of an account',
   Removal: 'is its own time, `at`',
+  QuestionMail: 'for administrators alone, with each of its times',
   Wording: 'never changes: the next one has another id',
   EvidenceEvent: 'never changes',
   EvidencePack: 'an export on its way, for administrators alone',

@@ -110,6 +110,8 @@ const WITHOUT_NODE: Record<string, string> = {
   PolicyDeletePayload: 'the id of what was deleted, deprecated',
   PresentationDeletePayload: 'the id of what was deleted, deprecated',
   ShareholderDeletePayload: 'the id of what was deleted, deprecated',
+  QuestionMail: 'read with its question, by administrators alone',
+  Wording: 'read with all others, and replaced by one of another id',
   EvidenceActor: 'the account of who acted, also when it is gone',
   EvidenceSubject: 'what an event is about, also when it is gone',
   Asker: 'the shareholder as seen beside a question, without a table',

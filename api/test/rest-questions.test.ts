@@ -137,6 +137,12 @@ describe('Questions over REST', () => {
     })
   })
 
+  it('The ledger of the questions is a CSV for everybody', async () => {
+    const { status, body } = await visitor.get('/api/ledger.csv')
+    expect([status, String(body).startsWith('presentation,asked,answered,')]).toEqual([200, true])
+    expect(await visitor.get('/api/ledger.csv?year=soon')).toMatchObject({ status: 400 })
+  })
+
   it('The statistics over REST count questions, pending questions and shareholders', async () => {
     const { status, body } = await admin.get('/api/admin/stats')
     expect(status).toBe(200)

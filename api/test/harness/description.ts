@@ -54,7 +54,8 @@ export async function compare(address: string, method: string, path: string, ans
   const operation = operations?.[method.toLowerCase()]
   const described = operation ? operation.responses[answer.status] : undefined
   if (operation && !described) throw new Error(`${method} ${path}: an answer of ${answer.status} is not described`)
-  const schema = described?.content['application/json']?.schema ?? { $ref: '#/components/schemas/Error' }
+  const { 'application/json': json, 'text/csv': csv } = described?.content ?? {}
+  const schema = (json ?? csv)?.schema ?? { $ref: '#/components/schemas/Error' }
   const faults = faultsOf(description, schema, answer.body)
   if (faults.length > 0) throw new Error(`${method} ${path}: the answer is not as described: ${JSON.stringify(faults)}`)
   if (template && answer.status < 300) answered.add(`${method} ${template}`)
