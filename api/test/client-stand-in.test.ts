@@ -34,7 +34,6 @@ const NOT_ASKED = {
   DisclosureSettingsUpdate: 'it tells when the settings were applied, which is now here',
   Wordings: 'they name the company',
   DeskCounts: 'it is written to the cache alone',
-  LongestWaiting: 'it is asked of the cache alone',
   ViewerRole: 'it is asked of the cache alone',
   AdminWebhooks: 'the page of webhooks is tested end to end alone',
   WebhookDeliveries: 'the page of webhooks is tested end to end alone',

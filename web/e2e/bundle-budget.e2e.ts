@@ -54,8 +54,8 @@ describe('The bundle budget', () => {
     expect(transferred(home)).toBeLessThanOrEqual(155)
   })
 
-  it('The moderation desk loads at most 80 kB of gzipped JavaScript beyond the home page', () => {
-    expect(zipped([...filesOf(DESK)].filter(file => !home.has(file)))).toBeLessThanOrEqual(80)
+  it('The moderation desk loads at most 67 kB of gzipped JavaScript beyond the home page', () => {
+    expect(zipped([...filesOf(DESK)].filter(file => !home.has(file)))).toBeLessThanOrEqual(67)
   })
 
   it('The portal has two fonts of at most 100 kB together', () => {

@@ -1094,11 +1094,6 @@ export type DeskQueueFragment = { name: QueueName, counter: { count: number, rev
 
 export type DeskStatsFragment = { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number };
 
-export type LongestWaitingQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type LongestWaitingQuery = { adminStats: { oldestPendingAt: string | null } };
-
 export type DeskCountsQueryVariables = Exact<{ [key: string]: never; }>;
 
 

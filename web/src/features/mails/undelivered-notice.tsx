@@ -1,10 +1,12 @@
 import { MailWarning } from '../../ui/icons/admin-icons'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useUndeliveredMailCountQuery, useUndeliveredMailsChangedSubscription } from '../../generated/graphql'
 import { Button } from '../../ui/form/button'
 import { countWords } from '../../ui/typography/count-words'
-import { UndeliveredDialog } from './undelivered-dialog'
+import { lazyPart } from '../../ui/feedback/lazy-part'
 import { NoticePlace, NoticeWords } from './undelivered-style'
+
+const UndeliveredDialog = lazyPart(() => import('./undelivered-dialog').then(module => module.UndeliveredDialog))
 
 /** Says on the dashboard that mails could not be delivered, and shows which. Where there are none, nothing. */
 export function UndeliveredNotice() {
@@ -36,7 +38,7 @@ export function UndeliveredNotice() {
           </Button>
         )}
       </NoticePlace>
-      {open && <UndeliveredDialog onClose={() => setOpen(false)} />}
+      <Suspense fallback={null}>{open && <UndeliveredDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatExactTime, formatShortDate } from './format-date'
-import { relativeTimeWords } from './relative-time-words'
+import { distance, relativeTimeWords } from './relative-time-words'
 import { scheduledFor } from './scheduled-for'
 import { useTimeZone } from './time-zone'
 import { useFromServer } from '../use-from-server'
@@ -12,10 +12,12 @@ export interface RelativeTimeProps {
   date: string
   /** Of something that is published then, which administrators alone see. A browser's clock does not decide it. */
   isScheduled?: boolean
+  /** How long it has been since, without 'ago'. */
+  isSpan?: boolean
 }
 
 /** The plain date in a page from the server, whose 'now' is not the reader's, and its words from then on. */
-export function RelativeTime({ date, isScheduled }: RelativeTimeProps) {
+export function RelativeTime({ date, isScheduled, isSpan }: RelativeTimeProps) {
   const timeZone = useTimeZone()
   const fromServer = useFromServer()
   const [today, setToday] = useState(() => new Date())
@@ -27,7 +29,11 @@ export function RelativeTime({ date, isScheduled }: RelativeTimeProps) {
 
   return (
     <time dateTime={date} title={formatExactTime(date, timeZone)}>
-      {isScheduled ? scheduledFor(date, timeZone) : fromServer ? formatShortDate(date, timeZone) : relativeTimeWords(new Date(date), today)}
+      {isScheduled
+        ? scheduledFor(date, timeZone)
+        : fromServer
+          ? formatShortDate(date, timeZone)
+          : (isSpan ? distance : relativeTimeWords)(new Date(date), today)}
     </time>
   )
 }

@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { useLongestWaitingQuery } from '../../../generated/graphql'
+import { useDeskCountsQuery } from '../../../generated/graphql'
 import { paths } from '../../../paths'
-import { formatExactTime } from '../../../ui/date/format-date'
-import { distance } from '../../../ui/date/relative-time-words'
-import { useTimeZone } from '../../../ui/date/time-zone'
+import { RelativeTime } from '../../../ui/date/relative-time'
 import { theme } from '../../../ui/theme'
 import { TextLink } from '../../../ui/typography/text-link'
 import { type } from '../../../ui/typography/type-styles'
 
 const { colour, space } = theme
-const MINUTE_MS = 60_000
 
 /** Its place is kept while nothing is known, so that the cards below stay where they are. */
 const Line = styled.p`
@@ -30,22 +26,14 @@ const Line = styled.p`
 
 /** Tops the pending questions: how long the oldest of them has waited, and the way to it. */
 export function LongestWaiting() {
-  const timeZone = useTimeZone()
-  const since = useLongestWaitingQuery({ fetchPolicy: 'cache-only' }).data?.adminStats.oldestPendingAt
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
+  const { data } = useDeskCountsQuery({ fetchPolicy: 'cache-only' })
+  const since = data?.adminStats.oldestPendingAt
   if (since === null) return null
   return (
     <Line>
-      {since !== undefined && (
+      {since && (
         <TextLink to={`${paths.adminDashboard}?order=oldest`}>
-          Waiting longest:{' '}
-          <time dateTime={since} title={formatExactTime(since, timeZone)}>
-            {distance(new Date(since), now)}
-          </time>
+          Waiting longest: <RelativeTime date={since} isSpan />
         </TextLink>
       )}
     </Line>
