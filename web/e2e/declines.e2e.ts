@@ -116,7 +116,7 @@ describe('Declining a question', () => {
       expect(await audit(reviewer.page)).toEqual([])
       await press(request.getByRole('button', { name: 'Reopen Question' }))
       await request.waitFor({ state: 'detached' })
-      await mine.getByText('Another person has looked at it and reopened it.').waitFor()
+      await mine.getByText('It was reviewed and reopened.').waitFor()
       await mine.getByText('Received').waitFor()
       expect((await fixture.portal.mailbox.open(`harriet.${width}@example.com`, /reopened/)).text).toContain(question)
     },

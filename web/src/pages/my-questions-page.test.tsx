@@ -31,7 +31,7 @@ describe('My Questions', () => {
     [
       'Received',
       { decline: aDecline({ reviewRequestedAt: '2026-07-28T05:20:00.000Z', reviewOutcome: 'REOPENED' }) },
-      'Another person has looked at it and reopened it. It waits for an answer.',
+      'It was reviewed and reopened. It waits for an answer.',
       true,
     ],
     ['Merged', { progress: 'MERGED' }, 'It was merged with a question that asks the same.', false],

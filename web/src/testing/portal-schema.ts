@@ -79,6 +79,7 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         email: (user: Asker) => (seesAddress(user) ? user.email : masked(user.email)),
       },
       Question: {
+        presentationId: ({ presentation }: SampleQuestion) => presentation.id,
         user: ({ user, presentation }: SampleQuestion): Asker => ({ ...user, presentationId: presentation.id }),
         status: statusOf,
         progress: (question: SampleQuestion) => (isAdmin() || isAsker(viewer(), question.user) ? progressOf(question) : null),

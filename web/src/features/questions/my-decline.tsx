@@ -53,7 +53,7 @@ export function MyDecline({ question, decline, describedBy, onRequestReview }: M
       </Facts>
       {answeredBy && (
         <Line>
-          <TextLink to={pagePaths.question(answeredBy.presentation.id, answeredBy.id)}>{answeredBy.questionText}</TextLink>
+          <TextLink to={pagePaths.question(answeredBy.presentationId, answeredBy.id)}>{answeredBy.questionText}</TextLink>
         </Line>
       )}
       {reviewRequestedAt === null ? (
@@ -66,7 +66,7 @@ export function MyDecline({ question, decline, describedBy, onRequestReview }: M
       ) : (
         <Line>
           You asked for another review on {formatExactTime(reviewRequestedAt, timeZone)}.
-          {reviewOutcome === 'UPHELD' && ' Another person has looked at it since, and the question stays declined.'}
+          {reviewOutcome === 'UPHELD' && ' It was reviewed since, and the question stays declined.'}
         </Line>
       )}
     </Panel>

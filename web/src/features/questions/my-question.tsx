@@ -73,7 +73,7 @@ const notes: Partial<Record<QuestionProgress, string>> = {
   SET_ASIDE: 'The company has set it aside. It is not public for now.',
 }
 
-const REOPENED = 'Another person has looked at it and reopened it. It waits for an answer.'
+const REOPENED = 'It was reviewed and reopened. It waits for an answer.'
 
 function noteOf({ progress, withdrawnAt, decline }: MyQuestionFragment, timeZone: string): string | null | undefined {
   if (withdrawnAt) return `You withdrew it on ${formatDay(withdrawnAt, timeZone)}. Nobody but the company sees it.`

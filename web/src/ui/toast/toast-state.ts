@@ -7,7 +7,7 @@ export interface ToastWords {
   /** Only seen: a screen reader hears it elsewhere, such as from the field to which the focus goes. */
   quiet?: boolean
   /** A button that takes back what was done, for as long as the toast stands. */
-  action?: { label: string; run: () => void }
+  action?: { label: string; run: () => void } | undefined
 }
 
 export interface ToastEntry extends ToastWords {

@@ -58,8 +58,8 @@ export interface ModerationAction {
   icon?: IconComponent
   variant?: 'secondary'
   done: { title: string; description?: string }
-  /** The action that takes it back, offered in the toast. */
-  undo?: ActionName
+  /** The action that takes it back, which the toast offers for so long, and what it says from then on. */
+  undo?: { by: ActionName; seconds: number; afterwards: string }
   failed: string
 }
 
@@ -100,7 +100,7 @@ export const actions: Readonly<Record<ActionName, ModerationAction>> = {
     key: 'D',
     icon: CircleSlash,
     done: { title: 'Question declined', description: `The asker is told in ${DECLINE_UNDO_SECONDS} seconds.` },
-    undo: 'restore',
+    undo: { by: 'restore', seconds: DECLINE_UNDO_SECONDS, afterwards: 'The asker was told.' },
     failed: 'Failed to decline question',
   },
   flag: {

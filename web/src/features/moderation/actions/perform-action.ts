@@ -104,10 +104,12 @@ export function actionPerformer({ client, layer, drafts, recent, toast, settle, 
   /** Whether it was carried out. */
   return function perform(name: ActionName, question: ModeratedQuestion, written: Written = {}): Promise<boolean> {
     const { done, failed, undo } = actions[name]
-    const takeBack = (undo: ActionName) => void perform(undo, known(question.id) ?? question)
+    const takeBack = (by: ActionName) => void perform(by, known(question.id) ?? question)
     return send(name, question, written).then(
       () => {
-        toast({ ...done, tone: 'success', ...(undo && { action: { label: 'Undo', run: () => takeBack(undo) } }) })
+        const words = toast({ ...done, tone: 'success', ...(undo && { action: { label: 'Undo', run: () => takeBack(undo.by) } }) })
+        // One that is held open outlasts what it offers.
+        if (undo) setTimeout(() => words.update({ description: undo.afterwards, action: undefined }), undo.seconds * 1_000)
         return true
       },
       (error: unknown) => {

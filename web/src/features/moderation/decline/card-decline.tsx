@@ -46,7 +46,7 @@ export function CardDecline({ decline, isOpen }: CardDeclineProps) {
       <Facts as="p">Reason: {declineReasonNames[reason].toLowerCase()}.</Facts>
       {answeredBy && (
         <Facts as="p">
-          Answered by <TextLink to={pagePaths.question(answeredBy.presentation.id, answeredBy.id)}>{answeredBy.questionText}</TextLink>
+          Answered by <TextLink to={pagePaths.question(answeredBy.presentationId, answeredBy.id)}>{answeredBy.questionText}</TextLink>
         </Facts>
       )}
       {isOpen && reviewRequestedAt && (
@@ -55,7 +55,7 @@ export function CardDecline({ decline, isOpen }: CardDeclineProps) {
           {isOwn && ' You declined it yourself: somebody else decides, if there is anybody.'}
         </Facts>
       )}
-      {reviewOutcome === 'UPHELD' && <Facts as="p">Another person has reviewed and upheld it.</Facts>}
+      {reviewOutcome === 'UPHELD' && <Facts as="p">It was reviewed and upheld.</Facts>}
     </Frame>
   )
 }
