@@ -44,12 +44,29 @@ const Head = styled.div`
   }
 `
 
+/** On a phone one below the other, as they come; from the desktop on the counts stand beside figures and notes. */
 const Whole = styled(Split)`
   padding-top: ${space[24]};
   border-top: 1px solid ${colour.ink};
+
+  ${from.desktop} {
+    grid-template-rows: auto 1fr;
+    row-gap: ${space[24]};
+  }
 `
 
-const Side = styled.div`
+const Counts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[20]};
+  align-content: start;
+
+  ${from.desktop} {
+    grid-area: 1 / 2 / span 2;
+  }
+`
+
+const Notes = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[16]};
@@ -63,33 +80,6 @@ const Side = styled.div`
   }
 `
 
-const Counts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[20]};
-  align-content: start;
-`
-
-/** On a phone the figures stand above the bar, and what explains them below the table. */
-const Notes = styled(Side)`
-  grid-column: 1;
-
-  ${theme.below.desktop} {
-    order: 1;
-  }
-`
-
-const Left = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[24]};
-  align-content: start;
-
-  ${theme.below.desktop} {
-    display: contents;
-  }
-`
-
 function YearLedger({ year, ledger }: { year: number; ledger: QuestionLedgerQuery['questionLedger'] }) {
   if (ledger.asked === 0)
     return <EmptyState title={`Nothing asked in ${year}`} description="What becomes of each question will be counted here." />
@@ -97,25 +87,23 @@ function YearLedger({ year, ledger }: { year: number; ledger: QuestionLedgerQuer
   return (
     <Sections>
       <Whole $columns="464-656">
-        <Left>
-          <LedgerFigures ledger={ledger} />
-          <Notes>
-            <Dense>Counted from the moment a question was asked to the moment its answer was published, time held included.</Dense>
-            <Meta>
-              As at <ExactTime date={ledger.asAt} />.{' '}
-              {checkpointSize !== null && checkpointSize > 0 && (
-                <TextAnchor href={`/evidence/checkpoint/${checkpointSize}`}>Checkpoint {formatNumber(checkpointSize)}</TextAnchor>
-              )}
-            </Meta>
-            <ButtonAnchor href={`/api/ledger.csv?year=${year}`} download icon={<Download size={18} strokeWidth={2} aria-hidden="true" />}>
-              Download CSV
-            </ButtonAnchor>
-          </Notes>
-        </Left>
+        <LedgerFigures ledger={ledger} />
         <Counts>
           <LedgerBar ledger={ledger} />
           <LedgerTable ledger={ledger} />
         </Counts>
+        <Notes>
+          <Dense>Counted from the moment a question was asked to the moment its answer was published, time held included.</Dense>
+          <Meta>
+            As at <ExactTime date={ledger.asAt} />.{' '}
+            {checkpointSize !== null && checkpointSize > 0 && (
+              <TextAnchor href={`/evidence/checkpoint/${checkpointSize}`}>Checkpoint {formatNumber(checkpointSize)}</TextAnchor>
+            )}
+          </Meta>
+          <ButtonAnchor href={`/api/ledger.csv?year=${year}`} download icon={<Download size={18} strokeWidth={2} aria-hidden="true" />}>
+            Download CSV
+          </ButtonAnchor>
+        </Notes>
       </Whole>
       <LedgerByPresentation year={year} total={ledger} lines={ledger.byPresentation} />
     </Sections>

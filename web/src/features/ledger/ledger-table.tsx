@@ -30,6 +30,13 @@ export const CountTable = styled.table`
     font-weight: 400;
     text-align: left;
   }
+  /* In large text on a phone a word may be wider than its column. */
+  @media (max-width: 18em) {
+    th {
+      overflow-wrap: anywhere;
+      hyphens: auto;
+    }
+  }
   thead th {
     height: 40px;
     ${type.label}
@@ -39,6 +46,8 @@ export const CountTable = styled.table`
   thead th:not(:first-child) {
     padding-left: ${space[16]};
     text-align: right;
+  }
+  td {
     white-space: nowrap;
   }
   tbody tr {
