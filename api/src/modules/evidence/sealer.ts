@@ -10,7 +10,7 @@ const SEALER_LOCK = 7_237_002
 /** What a notification does not tell is found after this, like the end of another process's sealer. */
 const POLL_MS = 500
 /** Between two rounds: one costs about as much for a single event as for a hundred, and takes it from the writers. */
-const ROUND_MS = 250
+const ROUND_MS = 500
 /** A server that does not answer within this time is frozen or unreachable. */
 const QUERY_TIMEOUT_MS = 10_000
 
