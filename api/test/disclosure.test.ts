@@ -5,6 +5,7 @@ import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
 import { messages } from '@portal/rules/messages'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import { applyDisclosureJob } from '../src/modules/questions/apply-disclosure.job'
+import { sqlOf } from '../src/platform/database/kysely'
 import type { Presentation } from '../src/modules/presentations/presentation.entity'
 import { builtPages } from '../src/transport/site/pages/built-pages'
 import { writeBuild } from './harness/build'
@@ -18,6 +19,7 @@ import { publicSurfaces } from './harness/public-surfaces'
 import { runJob } from './harness/run-job'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
+import { untilBlocked } from './harness/until'
 
 /** In no word of the portal's own. */
 const CANARY = 'zephyrine'
@@ -139,15 +141,15 @@ describe('Where questions need approval', () => {
     expect((await betrayals(open, portal.visitor())).length).toBeGreaterThan(3)
   })
 
-  it('A setting that is turned while questions are asked holds for each that is asked after it', async () => {
+  it('A question that is asked while the setting is being turned waits, and is decided by what it became', async () => {
     await turn({ questionsNeedApproval: false })
-    const asked: Promise<string>[] = []
-    for (let count = 0; count < 8; count++) {
-      asked.push(ask(`What of the year ${count} and after?`))
-      if (count === 3) asked.push(turn({ questionsNeedApproval: true }).then(() => ask('What was asked after the change?')))
-    }
-    const ids = await Promise.all(asked)
-    const { question } = await owner.ask('query ($id: ID!) { question(id: $id) { isApproved } }', { id: ids[4] })
+    const { asked } = await portal.em().transactional(async em => {
+      await sqlOf(em).updateTable('disclosure_settings').set({ questions_need_approval: true }).execute()
+      const asked = ask()
+      await untilBlocked(portal.em())
+      return { asked }
+    })
+    const { question } = await owner.ask('query ($id: ID!) { question(id: $id) { isApproved } }', { id: await asked })
     expect(question).toEqual({ isApproved: false })
   })
 
@@ -202,6 +204,25 @@ describe('Where flagged questions are hidden', () => {
     expect((await shown(id, portal.visitor())).length).toBeGreaterThan(3)
     await owner.ask(FLAG, { input: { id } })
     expect(await shown(id, portal.visitor())).toEqual([])
+  })
+
+  it('While flagged questions are being hidden, others are asked and flagged', async () => {
+    const [flagged, other] = [await ask(), await ask('And what of the year after that?')]
+    await owner.ask(FLAG, { input: { id: flagged } })
+    await turn({ flaggedAreHidden: true })
+    await portal
+      .em()
+      .transactional(async em => {
+        // The batch has its locks, and waits for this row.
+        await sqlOf(em).selectFrom('question').select('id').where('id', '=', flagged).forUpdate().execute()
+        const applied = apply()
+        await untilBlocked(portal.em())
+        await ask('What is asked meanwhile, and by whom?')
+        await owner.ask(FLAG, { input: { id: other } })
+        return { applied }
+      })
+      .then(({ applied }) => applied)
+    for (const id of [flagged, other]) expect(await shown(id, portal.visitor())).toEqual([])
   })
 
   it('An archived question that is flagged comes back hidden', async () => {

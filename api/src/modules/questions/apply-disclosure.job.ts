@@ -26,7 +26,8 @@ export const applyDisclosureJob: JobDefinition = {
 const applyToBatch = (services: Services, job: Job): Promise<boolean> =>
   leasedTransaction(services, job, async em => {
     const at = services.clock.now()
-    const settings = await em.findOneOrFail(DisclosureSettings, 1, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    // Shared, as whoever asks or flags has it: they neither wait for a batch, nor it for them in a circle.
+    const settings = await em.findOneOrFail(DisclosureSettings, 1, { lockMode: LockMode.PESSIMISTIC_READ })
     const isHidden = settings.flaggedAreHidden
     const questions = await em.find(
       Question,

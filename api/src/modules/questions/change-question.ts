@@ -64,9 +64,7 @@ export async function changeQuestion(context: Context, id: string, action: Actio
 
 /** Askers see nothing that is dated ahead. */
 const mayChange = ({ actor }: Context, action: Action, { question, isScheduled }: LockedQuestion): boolean =>
-  OF_ASKER.has(action)
-    ? can(actor, action, { shareholderId: question.shareholder.id }) && !isScheduled
-    : can(actor, action, { shareholderId: question.shareholder.id })
+  can(actor, action, { shareholderId: question.shareholder.id }) && !(isScheduled && OF_ASKER.has(action))
 
 interface Publishing {
   isForDeskAlone?: boolean
