@@ -212,6 +212,17 @@ describe('Declining a question', () => {
     })
   })
 
+  it('A question that waits for approval stays on its asker’s page until its decline is told', async () => {
+    question = await portal.make.question({ shareholder: asker }, one => Object.assign(one, { isApproved: false, isPublic: false }))
+    await decline()
+    expect([await seenBy(person), await seenBy(portal.visitor())]).toEqual([
+      [['PENDING'], 1],
+      [[], 0],
+    ])
+    await tell()
+    expect(await seenBy(person)).toEqual([[], 0])
+  })
+
   it('A report of a question whose decline nobody was told of betrays nothing of it, and flags nothing', async () => {
     await decline()
     const reporter = await aShareholder(portal)

@@ -1,4 +1,5 @@
 import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql'
+import { REPORTS_PER_HOUR } from '@portal/rules/limits'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
@@ -27,8 +28,7 @@ export class QuestionReportResolver {
   @Allow('SHAREHOLDER')
   @Idempotent(async (context, id) => ({ question: requireFound(await questionLoader(context).clear(id).load(id), 'Question') }))
   @Mutation(() => QuestionReportPayload, {
-    description:
-      'Reports a public question to the company, which looks at it a second time: it stays public, and its asker is not told. Reported twice, or one’s own, nothing changes. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, RATE_LIMITED after 120 reports within an hour.',
+    description: `Reports a public question to the company, which looks at it a second time: it stays public, and its asker is not told. Reported twice, or one’s own, nothing changes. Errors: BAD_USER_INPUT (\`idempotencyKey\`), NOT_FOUND, RATE_LIMITED after ${REPORTS_PER_HOUR} reports within an hour.`,
   })
   async questionReport(@Arg('input', { description: 'Which question.' }) input: QuestionReportInput, @Ctx() context: Context) {
     return { question: await reportQuestion(context, context.viewer?.id ?? '', input) }
