@@ -69,6 +69,12 @@ export const WRONG_PASSWORDS_MINUTES = 15
 
 /** Questions that a shareholder may report in an hour. */
 export const REPORTS_PER_HOUR = 120
+/** How many questions a shareholder may add themselves to within an hour. */
+export const UPVOTES_PER_HOUR = 120
+/** How often open pages and cached responses follow the numbers of people who ask questions. */
+export const COUNTS_TOLD_EVERY_MS = 1_000
+/** How many questions are merged in one step. */
+export const MERGED_AT_ONCE_MAX = 200
 
 /** Redirects after a finished step, in milliseconds. */
 export const REDIRECT_AFTER_VERIFICATION_MS = 2_000

@@ -65,6 +65,10 @@ export const isPublic = (question: Omit<Standing, 'isReviewRequested'>): boolean
 /** Whether it stands in its asker's list alone. */
 export const isOffPage = (question: Pick<Standing, 'state' | 'isTold'>): boolean => definitionOf(toldState(question)).isOffPage ?? false
 
+/** The question whose progress its asker is told: of a merged one that of its target, once more is to be said than that it waits. */
+export const toldOf = (question: Standing, target: Standing | null): Standing =>
+  target && toldState(target) !== 'RECEIVED' ? target : question
+
 /** Whoever waits for approval or review is told so; an answer, or what ended the question, says more. */
 export function progressOf(question: Standing): QuestionProgress {
   const state = toldState(question)

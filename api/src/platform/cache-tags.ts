@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PortalEvent } from './events/event-bus'
 
 /** The entities that visitors' reads depend on. Stored files are immutable and need no tag. */
-export const CACHE_TAGS = ['presentation', 'announcement', 'policy', 'question', 'shareholder', 'removal'] as const
+export const CACHE_TAGS = ['presentation', 'announcement', 'policy', 'question', 'question-count', 'shareholder', 'removal'] as const
 export type CacheTag = (typeof CACHE_TAGS)[number]
 
 const storage = new AsyncLocalStorage<Set<CacheTag>>()
@@ -25,6 +25,8 @@ export function touchedBy(event: PortalEvent): readonly CacheTag[] {
       return [event.subject]
     case 'question':
       return ['question', 'removal']
+    case 'counted':
+      return ['question-count']
     case 'session-ended':
       return []
   }

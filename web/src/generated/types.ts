@@ -257,7 +257,9 @@ export type MailKind =
   /** Tells a shareholder what came of the review of a declined question. */
   | 'REVIEW_DECIDED'
   /** A link that signs somebody in. */
-  | 'SIGN_IN_LINK';
+  | 'SIGN_IN_LINK'
+  /** Tells a shareholder who added themselves to a question of the official answer. */
+  | 'UPVOTED_QUESTION_ANSWERED';
 
 /** What happened to a question. */
 export type ModerationAction =
@@ -279,6 +281,8 @@ export type ModerationAction =
   | 'FLAGGED'
   /** It was flagged before, and is hidden since the settings say so. */
   | 'HIDDEN'
+  /** It was merged with one that asks the same, or what became of that one has changed. */
+  | 'MERGED'
   /** Its note among administrators was written, changed or taken away. */
   | 'NOTED'
   /** No change yet: the subscription is active, and these are the initial counts. */
@@ -295,6 +299,8 @@ export type ModerationAction =
   | 'SHOWN'
   /** Its flag was taken away. */
   | 'UNFLAGGED'
+  /** It was merged, and stands alone again. */
+  | 'UNMERGED'
   /** Its asker took it back. */
   | 'WITHDRAWN';
 
@@ -571,6 +577,8 @@ export type QueueName =
 
 /** The order of a list of the moderation desk: pending questions by when they were asked, the others by their latest change. */
 export type QueueOrder =
+  /** Those first that most people ask, and of as many the one that was asked last. */
+  | 'MOST_ASKED'
   /** The newest first. Without an order so are all lists but that of pending questions. */
   | 'NEWEST'
   /** The oldest first. Without an order so is the list of pending questions. */

@@ -6,7 +6,7 @@ import type { EventActor, EventValues } from '../../modules/evidence/new-event'
 import { Answer } from '../../modules/questions/answer.entity'
 import { publishAnswer } from '../../modules/questions/answer.publish'
 import { Decline } from '../../modules/questions/decline.entity'
-import { changesOf, questionDeclined, questionReported, reviewDecided, reviewRequested } from '../../modules/questions/question-events'
+import { changesOf, standingOf, questionDeclined, questionReported, reviewDecided, reviewRequested } from '../../modules/questions/question-events'
 import { addReport } from '../../modules/questions/question-report.reads'
 import type { Question } from '../../modules/questions/question.entity'
 import type { PortalSettings } from '../../platform/context'
@@ -159,9 +159,9 @@ function declineSteps(em: SqlEntityManager, question: Question, demo: DemoQuesti
 const changing =
   (question: Question, change: (at: Date) => void | Promise<void>): Step['act'] =>
   async at => {
-    const { state, isFlagged, isApproved, moderationNote, answerText } = question
+    const before = standingOf(question)
     await change(at)
-    return changesOf({ state, isFlagged, isApproved, moderationNote, answerText }, question)
+    return changesOf(before, question)
   }
 
 function administrator({ administratorIds }: People, key = [...administratorIds.keys()][0] ?? '') {

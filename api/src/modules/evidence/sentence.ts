@@ -67,6 +67,10 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
       : ['reviewed the decline and upheld it.', 'The decline was reviewed and upheld.'],
   'question.approved': () => did('approved', 'the question'),
   'question.reported': () => did('reported', 'the question'),
+  'question.upvoted': () => ['added themselves to the question.', 'Somebody was added to the question.'],
+  'question.upvote_removed': () => ['removed themselves from the question.', 'Somebody was removed from the question.'],
+  'question.merged': () => ['merged the question with one that asks the same.', 'The question was merged with one that asks the same.'],
+  'question.unmerged': () => ['let the question stand alone again.', 'The question stands alone again.'],
   'question.note_changed': ({ body, values }) =>
     body.note === null
       ? ['took the note away.', 'The note was taken away.']

@@ -7,6 +7,7 @@ import { questionAnswered } from './question-answered-mail'
 import { questionDeclined } from './question-declined-mail'
 import { reviewDecided } from './review-decided-mail'
 import { signInLink } from './sign-in-link-mail'
+import { upvotedQuestionAnswered } from './upvoted-question-answered-mail'
 
 /** Every kind of mail. Types, rendering and the enumeration of the schema follow from this list. */
 export const mails = [
@@ -16,6 +17,7 @@ export const mails = [
   adminAdded,
   adminInvited,
   questionAnswered,
+  upvotedQuestionAnswered,
   questionDeclined,
   reviewDecided,
   checkpointSigned,

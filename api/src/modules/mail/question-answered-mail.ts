@@ -8,6 +8,8 @@ interface About {
   /** Missing in mails that the previous version has enqueued. */
   questionId?: string
   questionText: string
+  /** The question that it was merged into, in the words of that one. */
+  answeredAs?: string
   answerText: string
 }
 
@@ -28,6 +30,7 @@ export const questionAnswered = defineMail({
     ],
     quotes: [
       { label: 'Your question', text: about.questionText },
+      ...(about.answeredAs === undefined ? [] : [{ label: 'Answered together with', text: about.answeredAs }]),
       { label: 'Official Response', text: about.answerText, isPublished: true },
     ],
     button: { label: 'View the Presentation', url: publicUrl + pathOf(about) },

@@ -10,7 +10,8 @@ import { messages } from '@portal/rules/messages'
 import type { EventValues } from '../evidence/new-event'
 import { recordAndNotify } from '../evidence/record-events'
 import type { Question } from './question.entity'
-import { changesOf } from './question-events'
+import { publishMerged } from './publish-merged'
+import { changesOf, standingOf } from './question-events'
 import { lockedQuestion, type LockedQuestion } from './question.load'
 import { can } from './question.permissions'
 import type { QuestionRow } from './question.reads'
@@ -29,11 +30,15 @@ const EVENTS = {
   'decide review': 'REVIEW_DECIDED',
   'request review': 'REVIEW_REQUESTED',
   withdraw: 'WITHDRAWN',
+  unmerge: 'UNMERGED',
 } as const satisfies Record<string, QuestionAction>
 type Action = keyof typeof EVENTS
 
 /** What its asker does: of others' questions it is not told whether they exist. */
 const OF_ASKER: ReadonlySet<Action> = new Set(['withdraw', 'request review'])
+
+/** What the askers of merged questions are told of the one that theirs were merged into; of a decline a job tells them. */
+const SHOWN_BY_MERGED: ReadonlySet<Action> = new Set(['answer', 'archive', 'restore', 'decide review', 'request review'])
 
 /** Changes a loaded question. Returns what evidence tells of it beside what the question itself shows. */
 export type Act = (loaded: LockedQuestion, at: Date, em: SqlEntityManager) => void | EventValues[] | Promise<void | EventValues[]>
@@ -46,17 +51,19 @@ export async function changeQuestion(context: Context, id: string, action: Actio
     if (!loaded) throw notFound()
     const { question, asker } = loaded
     if (!mayChange(context, action, loaded)) throw OF_ASKER.has(action) ? notFound() : refusalOf(context.actor, 'EDITOR')
-    const { version, state, isTold, isFlagged, isApproved, moderationNote, answerText } = question
+    const { version, isTold } = question
+    const before = standingOf(question)
     const events = await act(loaded, context.now(), em)
     await em.flush()
     if (question.version !== version) {
-      const told = [...changesOf({ state, isFlagged, isApproved, moderationNote, answerText }, question), ...(events ?? [])]
+      const told = [...changesOf(before, question), ...(events ?? [])]
       await publishQuestion(context, em, question, EVENTS[action], {
         // A decline that nobody was told of, and its undoing, are the desk's alone.
         isForDeskAlone: !question.isTold || (!isTold && action === 'restore'),
         // In one statement, the last of a change.
         send: notifications => recordAndNotify(em, context, told, notifications),
       })
+      if (loaded.merged > 0 && SHOWN_BY_MERGED.has(action)) await publishMerged(context, em, question)
     }
     return rowOf(question, asker, context.viewer)
   })

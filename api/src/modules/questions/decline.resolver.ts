@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql'
+import { toldState } from '@portal/rules/question-state'
 import { DECLINE_UNDO_SECONDS, REVIEW_REQUESTS_PER_DAY } from '@portal/rules/limits'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
@@ -12,6 +13,7 @@ import {
   QuestionReviewRequestPayload,
 } from './decline.types'
 import { declineLoader, type DeclineRow } from './decline.reads'
+import { targetStandingLoader } from './merged.reads'
 import { declineQuestion, decideReview, requestReview } from './decline.service'
 import { moderated, replayModerated } from './moderated'
 import { Question } from './question.entity'
@@ -80,14 +82,23 @@ export class QuestionDeclineResolver {
   @FieldResolver(() => QuestionDecline, {
     nullable: true,
     description:
-      'Its latest decline, unless that was taken back; null for everyone but its asker, once told, and administrators. A question that a review reopened still has it.',
+      'Its latest decline, unless that was taken back; null for everyone but its asker, once told, and administrators. A question that a review reopened still has it, and a merged one has that of the question that it was merged into, without its review.',
   })
   async decline(@Root() row: QuestionRow, @Ctx() context: Context): Promise<DeclineRow | null> {
     const { viewer } = context
     if (!can(viewer, 'see progress', row)) return null
+    if (row.mergedIntoId !== null) return declineOfTarget(context, row.mergedIntoId)
     // Declining and reopening are two changes at least.
     if (row.state !== 'DECLINED' && row.version < 3) return null
     const decline = await declineLoader(context).load(row.id)
     return decline?.toldAt || can(viewer, 'see moderation', row) ? decline : null
   }
+}
+
+/** What the asker of a merged question is told as well. */
+async function declineOfTarget(context: Context, targetId: string): Promise<DeclineRow | null> {
+  const target = await targetStandingLoader(context).load(targetId)
+  if (!target || toldState(target) !== 'DECLINED') return null
+  const decline = await declineLoader(context).load(targetId)
+  return decline && { ...decline, reviewRequestedAt: null, reviewOutcome: null }
 }

@@ -10,7 +10,7 @@ import { perRequest } from '../../platform/per-request'
 import { presentationColumns, type PresentationRow } from '../presentations/presentation.reads'
 import { isScheduled, latestChange, seesScheduled } from '../publication/published'
 import type { QuestionLedger } from './ledger.types'
-import { ledgerCounters, ledgerTerm } from './question-sql'
+import { ANSWERED_IN_PUBLIC, ledgerCounters, ledgerTerm } from './question-sql'
 
 /** Columns of counts, by the names that the schema gives them. */
 const TERMS = {
@@ -59,7 +59,7 @@ const toLedger = (row: LedgerRow, asAt: Date): Ledger => ({
 
 // Of presentations
 
-type PresentationCounters = LedgerRow & { id: string; onPage: number }
+type PresentationCounters = LedgerRow & { id: string; onPage: number; answeredInPublic: number }
 
 /** The counters of presentations' questions, with the times to their answers: one statement for all of them. */
 const presentationCounters = perRequest(({ db }) => {
@@ -82,15 +82,15 @@ export async function presentationLedger(context: Context, presentationId: strin
   return toLedger(row, context.now())
 }
 
-/** How many questions are shown on a presentation's page, where its ledger is read along with it. */
-export const onPageByLedger = async (context: Context, presentationId: string): Promise<number | undefined> =>
-  (await presentationCounters(context).asked.get(presentationId))?.onPage
+/** How many questions the public sees on a presentation's page, where its ledger is read along with it. */
+export const countsByLedger = async (context: Context, presentationId: string): Promise<PresentationCounters | undefined> =>
+  presentationCounters(context).asked.get(presentationId)
 
 const countersOf = statement((db, parameters: { ids: string[] }) => {
   const name = (words: string) => sql`${sql.lit(words ? `question ${words} on ` : 'question on ')} || wanted.id`
   const sum = (words: string) => sql`coalesce(sum(count) filter (where what = ${name(words)}), 0)::int`
   const declined = sql.join(DECLINE_REASONS.map(reason => name(`DECLINED ${reason}`)))
-  const names = sql.join(['', 'asked', 'removed', ...ledgerCounters].map(name))
+  const names = sql.join(['', ANSWERED_IN_PUBLIC, 'asked', 'removed', ...ledgerCounters].map(name))
   const answered = (order: RawBuilder<unknown>, offset: RawBuilder<unknown>) =>
     sql`(select answered_at - created_at from question where presentation_id = wanted.id and state = 'ANSWERED'
       order by presentation_id ${order}, answered_at - created_at ${order} offset ${offset} limit 1)`
@@ -104,7 +104,7 @@ const countersOf = statement((db, parameters: { ids: string[] }) => {
         cross join lateral (
           select ${columns((_name, term) =>
             term === 'DECLINED' ? sql`coalesce(sum(count) filter (where what in (${declined})), 0)::int` : sum(term),
-          )}, ${sum('asked')} as asked, ${sum('removed')} as removed, ${sum('')} as "onPage"
+          )}, ${sum('asked')} as asked, ${sum('removed')} as removed, ${sum('')} as "onPage", ${sum(ANSWERED_IN_PUBLIC)} as "answeredInPublic"
           from tally where what in (${names})
         ) counters
       )`.as('ledger'),

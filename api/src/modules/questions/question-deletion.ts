@@ -1,4 +1,5 @@
 import { LockMode } from '@mikro-orm/core'
+import { sql } from 'kysely'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
@@ -6,6 +7,9 @@ import { statementRunner } from '../../platform/database/statement-runner'
 import { recordEvents } from '../evidence/record-events'
 import { Presentation } from '../presentations/presentation.entity'
 import type { Shareholder } from '../accounts/shareholder.entity'
+import { releaseMerged } from './merge.service'
+import { publishCounts } from './publish-counts'
+import { Question } from './question.entity'
 import { questionsDeleted } from './question-events'
 
 export interface QuestionsDeleted {
@@ -31,6 +35,7 @@ export async function publishCascadeDelete(
     .select(['id', 'presentation_id as presentationId'])
     .where(ofPresentation ? 'presentation_id' : 'shareholder_id', '=', owner.id)
     .execute()
+  if (!ofPresentation) await releaseOthers(context, em, owner.id)
   const deletedQuestionIds = rows.map(({ id }) => id)
   await recordEvents(em, context, ...questionsDeleted(rows))
   if (rows.length > 0)
@@ -41,4 +46,42 @@ export async function publishCascadeDelete(
       presentationId: ofPresentation ? owner.id : null,
     })
   return { questionsDeleted: rows.length, deletedQuestionIds }
+}
+
+/** What others asked, and was merged into a deleted shareholder's questions, stands alone again; what the shareholder upvoted is counted anew. */
+async function releaseOthers(context: Context, em: SqlEntityManager, shareholderId: string): Promise<void> {
+  const targets = await em.find(
+    Question,
+    { shareholder: shareholderId, id: { $in: await targetsOf(em, shareholderId) } },
+    { orderBy: { id: 'asc' } },
+  )
+  if (targets.length > 0) await releaseMerged(context, em, targets, context.now())
+  for (const { presentationId, questionIds } of await countedFor(em, shareholderId))
+    await publishCounts(context, em, { presentationId, questionIds })
+}
+
+/** The shareholder's questions into which others are merged. */
+async function targetsOf(em: SqlEntityManager, shareholderId: string): Promise<string[]> {
+  const rows = await sqlOf(em)
+    .selectFrom('question')
+    .innerJoin('question_count', 'question_count.question_id', 'question.id')
+    .select('question.id')
+    .where('question.shareholder_id', '=', shareholderId)
+    .where('question_count.merged', '>', 0)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The questions of others that count the shareholder, by presentation. */
+async function countedFor(em: SqlEntityManager, shareholderId: string) {
+  const rows = await sqlOf(em)
+    .selectFrom('question')
+    .select(['presentation_id as presentationId', sql<string[]>`array_agg(distinct coalesce(merged_into_id, id))`.as('questionIds')])
+    .where(
+      sql<boolean>`id in (select question_id from question_upvote where shareholder_id = ${shareholderId})
+        or merged_into_id is not null and shareholder_id = ${shareholderId}`,
+    )
+    .groupBy('presentation_id')
+    .execute()
+  return rows
 }

@@ -2,7 +2,17 @@ import type { EventValues } from '../evidence/new-event'
 import type { Decline, ReviewOutcome } from './decline.entity'
 import type { Question } from './question.entity'
 
-type Told = Pick<Question, 'state' | 'isFlagged' | 'isApproved' | 'moderationNote' | 'answerText'>
+type Told = Pick<Question, 'state' | 'mergedInto' | 'isFlagged' | 'isApproved' | 'moderationNote' | 'answerText'>
+
+/** What of a question evidence tells the changes of, as it stands before one. */
+export const standingOf = ({ state, mergedInto, isFlagged, isApproved, moderationNote, answerText }: Question): Told => ({
+  state,
+  mergedInto,
+  isFlagged,
+  isApproved,
+  moderationNote,
+  answerText,
+})
 
 /** What evidence tells of a new question. */
 export const questionAsked = (question: Question): EventValues => ({
@@ -19,6 +29,10 @@ export function changesOf(before: Told, question: Question): EventValues[] {
   if (state !== before.state && state === 'ARCHIVED') changes.push(about(question, 'question.archived'))
   if (state !== before.state && before.state === 'ARCHIVED') changes.push(questionRestored(question))
   if (state !== before.state && state === 'WITHDRAWN') changes.push(about(question, 'question.withdrawn'))
+  if (question.mergedInto && question.mergedInto.id !== before.mergedInto?.id)
+    changes.push(about(question, 'question.merged', { intoId: question.mergedInto.id }))
+  // A withdrawal says it by itself.
+  if (before.mergedInto && state === 'RECEIVED') changes.push(about(question, 'question.unmerged', { fromId: before.mergedInto.id }))
   if (isApproved && !before.isApproved) changes.push(about(question, 'question.approved'))
   if (moderationNote !== before.moderationNote)
     changes.push({
@@ -40,6 +54,10 @@ export const reviewRequested = (question: Question): EventValues => about(questi
 
 export const reviewDecided = (question: Question, outcome: ReviewOutcome): EventValues =>
   about(question, 'question.review_decided', { outcome })
+/** What evidence tells of a shareholder who asks a question too, and of one who does not any more. */
+export const questionUpvoted = (question: Question): EventValues => about(question, 'question.upvoted')
+export const upvoteRemoved = (question: Question): EventValues => about(question, 'question.upvote_removed')
+
 /** What evidence tells of a report, by which the question is flagged as well. */
 export const questionReported = (question: Question): EventValues => about(question, 'question.reported')
 

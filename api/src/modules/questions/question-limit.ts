@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../../platform/context'
 import { transactionRateLimiter } from '../../platform/database/rate-limiter'
 import { countRequest } from '../../platform/rate-limits'
-import { REPORTS_PER_HOUR, REVIEW_REQUESTS_PER_DAY } from '@portal/rules/limits'
+import { REPORTS_PER_HOUR, REVIEW_REQUESTS_PER_DAY, UPVOTES_PER_HOUR } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 
 const HOUR_S = 3_600
@@ -30,6 +30,15 @@ export const limitReports = (context: Context, em: SqlEntityManager, shareholder
     points: REPORTS_PER_HOUR,
     duration: HOUR_S,
     message: messages.tooManyReports,
+  })
+
+/** The rate limit of the questions that a shareholder adds themselves to. */
+export const limitUpvotes = (context: Context, em: SqlEntityManager, shareholderId: string): Promise<void> =>
+  limit(context, em, shareholderId, {
+    policy: 'upvotes',
+    points: UPVOTES_PER_HOUR,
+    duration: HOUR_S,
+    message: messages.tooManyUpvotes,
   })
 
 /** Counted in the transaction of the act, so that failed ones do not count. */

@@ -9,7 +9,7 @@ import { QuestionMail } from './question-mail.entity'
 export async function mailAsker<Kind extends MailKind>(
   { services }: { services: MailServices & Pick<Services, 'clock'> },
   em: SqlEntityManager,
-  { question, asker }: LockedQuestion,
+  { question, asker }: Pick<LockedQuestion, 'question' | 'asker'>,
   kind: Kind,
   about: Mails[Kind],
 ): Promise<void> {

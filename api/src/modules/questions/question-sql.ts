@@ -2,6 +2,9 @@ import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
 import { ledgerTerms, type LedgerTerm } from '@portal/rules/question-ledger'
 import { questionQueues, questionStates, type QueueName, type StateDefinition } from '@portal/rules/question-state'
 
+/** The counter of a presentation's public answers. */
+export const ANSWERED_IN_PUBLIC = 'answered in public'
+
 /** The SQL of the states of questions, generated from their definition. Migrations contain it as text. */
 export function questionSql(states: Record<string, StateDefinition> = questionStates) {
   const names = Object.keys(states)
@@ -16,6 +19,7 @@ export function questionSql(states: Record<string, StateDefinition> = questionSt
     `'question'`,
     ...Object.entries(predicates).map(([queue, predicate]) => `case when ${predicate} then 'question ${queue}' end`),
     `case when is_public then 'question on ' || presentation_id end`,
+    `case when is_public and state = 'ANSWERED' then 'question ${ANSWERED_IN_PUBLIC} on ' || presentation_id end`,
   ]
   return {
     /** The check of the column. */
@@ -45,6 +49,6 @@ export const ledgerCounters: readonly LedgerCounter[] = [...new Set(Object.value
 export const ledgerCounterSql = `select 'question ' || ${ledgerTerm.replace(`'DECLINED' then 'DECLINED'`, `'DECLINED' then 'DECLINED ' || decline_reason`)} || ' on ' || presentation_id`
 
 /** The body of `counters_on_presentation`: those that go with it. What was asked and removed stays. */
-export const countersOnPresentationSql = `select 'question ' || term || 'on ' || presentation_id from unnest(array[${['', ...ledgerCounters.map(name => `${name} `)].map(name => `'${name}'`).join(', ')}]) term`
+export const countersOnPresentationSql = `select 'question ' || term || 'on ' || presentation_id from unnest(array[${['', `${ANSWERED_IN_PUBLIC} `, ...ledgerCounters.map(name => `${name} `)].map(name => `'${name}'`).join(', ')}]) term`
 
 export const { check: stateCheck, queues: queuePredicates, onPage: onPagePredicate } = questionSql()

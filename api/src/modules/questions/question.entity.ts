@@ -1,4 +1,4 @@
-import { EntityName, OptionalProps, type Rel } from '@mikro-orm/core'
+import { DeferMode, EntityName, OptionalProps, type Rel } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, ObjectType } from 'type-graphql'
 import { updatedAtColumn } from '../../platform/database/updated-at'
@@ -40,6 +40,7 @@ const latestChangeOfPresentation = [{ name: 'presentation', sort: 'desc' as cons
 })
 @Index({ name: 'question_of_shareholder', properties: ['shareholder', 'createdAt', 'id'] })
 @Check({ name: 'question_state_check', expression: stateCheck })
+@Check({ name: 'question_merged_into_check', expression: `(state = 'MERGED') = (merged_into_id is not null)` })
 @Check({ name: 'question_decline_reason_check', expression: `(state = 'DECLINED') = (decline_reason is not null)` })
 @Check({ name: 'question_decline_check', expression: `state = 'DECLINED' or is_told and not is_review_requested` })
 @Index({ name: 'question_queue_pending', properties: ['createdAt', 'id'], where: queuePredicates.PENDING })
@@ -55,6 +56,7 @@ const latestChangeOfPresentation = [{ name: 'presentation', sort: 'desc' as cons
 @Index({ name: 'question_answered_at', properties: ['answeredAt', 'id'], where: 'is_public and answered_at is not null' })
 @Index({ name: 'question_answered_of_presentation', columns: latestChangeOfPresentation, where: queuePredicates.ANSWERED })
 @Index({ name: 'question_archived_of_presentation', columns: latestChangeOfPresentation, where: queuePredicates.ARCHIVED })
+@Index({ name: 'question_merged_into', properties: ['mergedInto', 'createdAt', 'id'], where: 'merged_into_id is not null' })
 @Index({
   name: 'question_ledger_of_year',
   expression:
@@ -129,6 +131,10 @@ export class Question {
   /** A copy of the current decline's. */
   @Property({ type: 'text', nullable: true })
   declineReason: DeclineReason | null = null
+
+  /** The question that it was merged into, which is itself merged into none. */
+  @ManyToOne(() => Question, { nullable: true, deleteRule: 'no action', deferMode: DeferMode.INITIALLY_DEFERRED, index: false })
+  mergedInto: Rel<Question> | null = null
 
   /** Whether others than administrators have been told of its state. */
   @Property({ default: true })
@@ -275,6 +281,24 @@ export class Question {
     this.enter('WITHDRAWN', at)
   }
 
+  /** Merges it into another that asks the same; one that is merged already moves along with that. */
+  mergeInto(target: Question, at: Date): void {
+    if (this.mergedInto?.id === target.id) return
+    if (this.state !== 'MERGED') this.refuseUnless(this.state === 'RECEIVED', messages.mergeNotPending)
+    target.refuseUnless(target.state === 'RECEIVED' || target.state === 'ANSWERED', messages.mergeTargetNotOpen)
+    this.mergedInto = target
+    // One that moves along stays in its state, but shows elsewhere.
+    this.changedAt = at
+    this.enter('MERGED', at)
+  }
+
+  /** Lets a merged question stand alone again. */
+  unmerge(at: Date): void {
+    if (this.state === 'RECEIVED') return
+    this.refuseUnless(this.state === 'MERGED', messages.notMerged)
+    this.enter('RECEIVED', at)
+  }
+
   /** A note moves a question in no list, so `changedAt` stays. */
   annotate(note: string | null): void {
     this.moderationNote = note
@@ -286,6 +310,13 @@ export class Question {
     this.refuseEnded()
     this.isFlagged = isFlagged
     this.changedAt = at
+  }
+
+  /** Throws CONFLICT, with what stands. What has ended the question says more than the sentence. */
+  private refuseUnless(isAllowed: boolean, message: string): void {
+    if (isAllowed) return
+    this.refuseEnded()
+    throw new DomainError('CONFLICT', message, { current: { version: this.version, ...this.current() } })
   }
 
   private hasEnded(): boolean {
@@ -303,6 +334,7 @@ export class Question {
     this.state = state
     this.declineReason = decline.declineReason
     this.isTold = decline.isTold
+    if (state !== 'MERGED') this.mergedInto = null
     this.isReviewRequested = false
     this.isArchived = statusOf(this) === 'ARCHIVED'
     this.changedAt = at

@@ -22,10 +22,11 @@ registerEnumType(QueueName, {
   },
 })
 
-export type QueueOrder = 'NEWEST' | 'OLDEST'
+export type QueueOrder = 'NEWEST' | 'OLDEST' | 'MOST_ASKED'
 export const QueueOrder: Enumeration<QueueOrder> = {
   NEWEST: 'NEWEST',
   OLDEST: 'OLDEST',
+  MOST_ASKED: 'MOST_ASKED',
 }
 registerEnumType(QueueOrder, {
   name: 'QueueOrder',
@@ -33,6 +34,25 @@ registerEnumType(QueueOrder, {
   valuesConfig: {
     NEWEST: { description: 'The newest first. Without an order so are all lists but that of pending questions.' },
     OLDEST: { description: 'The oldest first. Without an order so is the list of pending questions.' },
+    MOST_ASKED: { description: 'Those first that most people ask, and of as many the one that was asked last.' },
+  },
+})
+
+export type QuestionOrder = 'NEWEST' | 'MOST_ASKED' | 'ANSWERED_FIRST'
+export const QuestionOrder: Enumeration<QuestionOrder> = {
+  NEWEST: 'NEWEST',
+  MOST_ASKED: 'MOST_ASKED',
+  ANSWERED_FIRST: 'ANSWERED_FIRST',
+}
+registerEnumType(QuestionOrder, {
+  name: 'QuestionOrder',
+  description: 'The order of a presentation’s questions.',
+  valuesConfig: {
+    NEWEST: { description: 'By when they were asked, the newest first.' },
+    MOST_ASKED: { description: 'Those first that most people ask, and of as many the one that was asked last.' },
+    ANSWERED_FIRST: {
+      description: 'The answered ones by when they were answered, the newest first, then the pending ones as in MOST_ASKED.',
+    },
   },
 })
 

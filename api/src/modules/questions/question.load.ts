@@ -13,6 +13,10 @@ export interface LockedQuestion {
   presentationTitle: string
   /** Whether the presentation is dated ahead. */
   isScheduled: boolean
+  /** How many people ask it. */
+  askedBy: number
+  /** How many questions are merged into it. */
+  merged: number
 }
 
 /**
@@ -22,8 +26,15 @@ export interface LockedQuestion {
 export async function lockedQuestion(em: SqlEntityManager, id: string): Promise<LockedQuestion | null> {
   const [found] = await locked(sqlOf(em), { id }, { columns: columnsOf(em) })
   if (!found) return null
-  const { name, email, title, isScheduled, ...row } = found
-  return { question: em.map(Question, row), asker: { name, email }, presentationTitle: title, isScheduled }
+  const { name, email, title, isScheduled, askedBy, merged, ...row } = found
+  return {
+    question: em.map(Question, row),
+    asker: { name, email },
+    presentationTitle: title,
+    isScheduled,
+    askedBy: askedBy ?? 1,
+    merged: merged ?? 0,
+  }
 }
 
 const locked = statement((db, { id }: { id: string }, { columns }: { columns: QuestionColumn[] }) =>
@@ -31,9 +42,11 @@ const locked = statement((db, { id }: { id: string }, { columns }: { columns: Qu
     .selectFrom('question')
     .innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
     .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
+    .leftJoin('question_count', 'question_count.question_id', 'question.id')
     .select(columns)
     .select(['shareholder.name as name', 'shareholder.email as email', 'presentation.title as title'])
     .select(isScheduled('presentation').as('isScheduled'))
+    .select(['question_count.asked_by as askedBy', 'question_count.merged'])
     .where('question.id', '=', id)
     .forUpdate('question'),
 )

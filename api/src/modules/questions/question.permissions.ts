@@ -12,6 +12,9 @@ interface Subjects {
   ask: object
   withdraw: AskedQuestion
   report: AskedQuestion
+  upvote: AskedQuestion
+  merge: object
+  unmerge: object
   see: VisibleQuestion
   'see progress': AskedQuestion
   'see address': AskedQuestion
@@ -38,6 +41,9 @@ export const can = definePermissions<Subjects>({
   ask: isShareholder,
   withdraw: isAsker,
   report: (actor, question) => isShareholder(actor) && !isAsker(actor, question),
+  upvote: (actor, question) => isShareholder(actor) && !isAsker(actor, question),
+  merge: isEditor,
+  unmerge: isEditor,
   see: (actor, question) => isAdmin(actor) || question.isPublic || isAsker(actor, question),
   'see progress': (actor, question) => isAdmin(actor) || isAsker(actor, question),
   'see address': (actor, question) => isAdmin(actor) || isAsker(actor, question),

@@ -11,15 +11,16 @@ import { perRequest } from '../../platform/per-request'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
-import { sumOf, readCounter } from '../../platform/counters/counter.reads'
 import { isOffPage, type QuestionState } from '@portal/rules/question-state'
 import { isPublished, seesScheduled } from '../publication/published'
 import { withVisibleAsker } from './asker'
 import type { Asker } from './asker.types'
-import { onPageByLedger } from './ledger.reads'
+import { maybeOnPage, pageCountsLoader } from './page-counts.reads'
 import { can } from './question.permissions'
 import { isReportedBy } from './question-report.reads'
-import { onPagePredicate } from './question-sql'
+import { answeredFirst, joinRanked, mostAskedFirst, rankColumns, rankedPage, type RankedRow } from './most-asked'
+import type { QuestionOrder } from './question.enums'
+import { isUpvotedBy } from './upvote.reads'
 
 /** A question with its asker, as visible to a viewer. */
 export interface QuestionRow {
@@ -39,6 +40,7 @@ export interface QuestionRow {
   isHidden: boolean
   isReviewRequested: boolean
   isFlagged: boolean
+  mergedIntoId: string | null
   moderationNote: string | null
   version: number
   askerName: string | null
@@ -47,6 +49,10 @@ export interface QuestionRow {
   /** Left out where a read does not bring them. */
   viewerHasReported?: boolean
   reportCount?: number
+  askedByCount?: number | null
+  upvoteCount?: number | null
+  mergedCount?: number | null
+  viewerHasUpvoted?: boolean
 }
 
 export const questionColumns = [
@@ -65,19 +71,29 @@ export const questionColumns = [
   'question.is_hidden as isHidden',
   'question.is_review_requested as isReviewRequested',
   'question.is_flagged as isFlagged',
+  'question.merged_into_id as mergedIntoId',
   'question.moderation_note as moderationNote',
   'question.version',
   'shareholder.name as askerName',
   'shareholder.email as askerEmail',
+  'counted.asked_by as askedByCount',
+  'counted.upvotes as upvoteCount',
+  'counted.merged as mergedCount',
 ] as const
 
 /** Of rows that are older than the column it knows nothing. */
 export const lastPublicChange = sql<Date>`greatest(question.updated_at, question.created_at, question.answered_at)`.as('updatedAt')
 
 export const questionsWithAsker = (db: Database) =>
-  db.selectFrom('question').innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
-
-const maybeOnPage = sql<boolean>`${sql.raw(onPagePredicate)}`
+  db
+    .selectFrom('question')
+    .innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
+    // Its other columns have the names of the question's.
+    .leftJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('question_count').select(['asked_by', 'upvotes', 'merged']).whereRef('question_id', '=', 'question.id').as('counted'),
+      join => join.onTrue(),
+    )
 
 /**
  * The questions of a presentation's page: public ones and the viewing shareholder's own, but for those that stand in the shareholder's
@@ -97,7 +113,7 @@ const isOnPage = (question: QuestionRow, viewer: Viewer | null) =>
  */
 export const questionLoader = perRequest(({ db, viewer }) => {
   return new DataLoader<string, QuestionRow | null>(async ids => {
-    dependsOn('question', 'shareholder')
+    dependsOn('question', 'question-count', 'shareholder')
     const rows = await byIds(
       db(),
       { ids: ids.filter(isId), viewerId: viewer?.id },
@@ -117,7 +133,7 @@ const byIds = statement(
   (db, { ids, viewerId }: IdsParameters, { scheduled, isShareholder }: { scheduled: boolean; isShareholder: boolean }) =>
     questionsWithAsker(db)
       .select([...questionColumns, lastPublicChange])
-      .$if(isShareholder, query => query.select(isReportedBy(viewerId as string)))
+      .$if(isShareholder, query => query.select(viewedBy(viewerId as string)))
       .where('question.id', '=', anyOf(ids))
       .$if(!scheduled, query =>
         query.where(({ exists, selectFrom }) =>
@@ -131,28 +147,42 @@ export const newestFirst = new Keyset<QuestionRow>(
   ['question.created_at', 'time', 'desc', row => row.createdAt],
   ['question.id', 'id', 'desc', row => row.id],
 )
+const keysets: Record<QuestionOrder, Keyset<QuestionRow>> = {
+  NEWEST: newestFirst,
+  MOST_ASKED: mostAskedFirst('questions MOST_ASKED'),
+  ANSWERED_FIRST: answeredFirst('questions ANSWERED_FIRST'),
+}
+export const keysetOfOrder = (order: QuestionOrder): Keyset<QuestionRow> => keysets[order]
 
 export interface PageOfPresentation {
   presentationId: string
+  order: QuestionOrder
   page: Page
 }
 
-/** A page of each presentation's questions, newest first: one statement for all presentations with the same page arguments. */
+/** A page of each presentation's questions in this order: one statement for all presentations with the same page arguments. */
 export const presentationQuestionsLoader = perRequest(context => {
   const { db, viewer } = context
   const load = async (wanted: readonly PageOfPresentation[]): Promise<Connection<QuestionRow>[]> => {
-    dependsOn('presentation', 'question', 'shareholder')
-    const batches = Map.groupBy(wanted, ({ page }) => JSON.stringify(page))
+    dependsOn('presentation', 'question', 'question-count', 'shareholder')
+    const batches = Map.groupBy(wanted, ({ order, page }) => JSON.stringify([order, page]))
     const found = new Map<PageOfPresentation, QuestionRow[]>()
     const read = async (batch: PageOfPresentation[]) => {
       const byPresentation = Map.groupBy(await questionsOf(db(), viewer, batch), row => row.presentationId)
       for (const one of batch) found.set(one, byPresentation.get(one.presentationId) ?? [])
     }
     await Promise.all([...batches.values()].map(read))
-    return wanted.map(one => connection(found.get(one) ?? [], one.page, newestFirst.cursorOf, () => countOf(context, one.presentationId)))
+    return wanted.map(one =>
+      connection(
+        found.get(one) ?? [],
+        one.page,
+        keysets[one.order].cursorOf,
+        async () => (await pageCountsLoader(context).load(one.presentationId)).total,
+      ),
+    )
   }
   return new DataLoader(load, {
-    cacheKeyFn: ({ presentationId, page }: PageOfPresentation) => JSON.stringify([presentationId, page]),
+    cacheKeyFn: ({ presentationId, order, page }: PageOfPresentation) => JSON.stringify([presentationId, order, page]),
   })
 })
 
@@ -160,16 +190,16 @@ export const presentationQuestionsLoader = perRequest(context => {
 export async function pageFrom(
   context: Context,
   questionId: string,
-  presentationId: string,
-  first: number,
+  { presentationId, order, first }: { presentationId: string; order: QuestionOrder; first: number },
 ): Promise<Connection<QuestionRow> | null> {
   const question = await questionLoader(context).load(questionId)
   if (question?.presentationId !== presentationId || !isOnPage(question, context.viewer)) return null
   const { edges, nodes, pageInfo, totalCount } = await presentationQuestionsLoader(context).load({
     presentationId,
-    page: { first: first - 1, after: newestFirst.keyOf(question) },
+    order,
+    page: { first: first - 1, after: keysets[order].keyOf(question) },
   })
-  const cursor = newestFirst.cursorOf(question)
+  const cursor = keysets[order].cursorOf(question)
   return {
     edges: [{ node: question, cursor }, ...edges],
     nodes: [question, ...nodes],
@@ -185,13 +215,14 @@ export async function pageFrom(
 
 async function questionsOf(db: Database, viewer: Viewer | null, batch: PageOfPresentation[]): Promise<QuestionRow[]> {
   if (!batch[0]) return []
-  const { page } = batch[0]
+  const { order, page } = batch[0]
   const presentations = batch.map(({ presentationId }) => presentationId).filter(isId)
   const own = viewer?.kind === 'shareholder' ? viewer.id : undefined
-  const rows = await newestOf(
+  const pages = order === 'NEWEST' ? newestOf : rankedOf
+  const rows = await pages(
     db,
-    { presentations, own, ...newestFirst.values(page), limit: page.first + 1 },
-    { hasOwn: own !== undefined, ...variantOf(page) },
+    { presentations, own, ...keysets[order].values(page), limit: page.first + 1 },
+    { order, hasOwn: own !== undefined, ...variantOf(page) },
   )
   return rows.map(row => withVisibleAsker(viewer, row))
 }
@@ -202,7 +233,15 @@ interface PageParameters extends KeyValues {
   limit: number
 }
 
-const newestOf = statement((db, parameters: PageParameters, { hasOwn, ...variant }: PageVariant & { hasOwn: boolean }) => {
+interface OrderVariant extends PageVariant {
+  order: QuestionOrder
+  hasOwn: boolean
+}
+
+/** What a shareholder's own hands and marks add to a row. */
+const viewedBy = (shareholderId: string) => [isReportedBy(shareholderId), isUpvotedBy(shareholderId)] as const
+
+const newestOf = statement((db, parameters: PageParameters, { hasOwn, ...variant }: OrderVariant) => {
   const list = newestFirst.in(variant)
   const direction = variant.isBackwards ? 'asc' : 'desc'
   return db
@@ -210,7 +249,7 @@ const newestOf = statement((db, parameters: PageParameters, { hasOwn, ...variant
     .innerJoinLateral(
       questionsOnPage(db, parameters.own as string, hasOwn)
         .select([...questionColumns, lastPublicChange])
-        .$if(hasOwn, query => query.select(isReportedBy(parameters.own as string)))
+        .$if(hasOwn, query => query.select(viewedBy(parameters.own as string)))
         .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
         .$if(variant.after, query => query.where(list.after(parameters)))
         .orderBy(list.order)
@@ -224,21 +263,72 @@ const newestOf = statement((db, parameters: PageParameters, { hasOwn, ...variant
     .orderBy('asked.id', direction)
 })
 
-/** The counter of public questions, plus the asker's own that are not public. */
-async function countOf(context: Context, presentationId: string): Promise<number> {
-  const { db, viewer } = context
-  const onPage = `question on ${presentationId}` as const
-  if (viewer?.kind !== 'shareholder') return (await onPageByLedger(context, presentationId)) ?? readCounter(db(), onPage)
-  const { shown, hidden } = await db()
-    .selectFrom('question')
-    .select(({ selectFrom }) => [
-      selectFrom('tally').select(sumOf(onPage).as('count')).where('what', '=', onPage).as('shown'),
-      sql<number>`count(*)::int`.as('hidden'),
-    ])
-    .where('shareholder_id', '=', viewer.id)
-    .where('presentation_id', '=', presentationId)
-    .where('is_public', '=', false)
-    .where(maybeOnPage)
-    .executeTakeFirstOrThrow()
-  return (shown ?? 0) + hidden
-}
+/**
+ * The same by the counts: an index holds the public ones in their order. A shareholder's own that are not public, which are few, are sorted
+ * in among them.
+ */
+const rankedOf = statement((db, parameters: PageParameters, { order, hasOwn, ...variant }: OrderVariant) => {
+  const list = keysets[order].in(variant)
+  const { limit } = parameters
+  const after = variant.after ? parameters : null
+  const ofPresentation = sql`presentation_id = presentation.id`
+  const shown = rankedPage({ keyset: list, where: sql`${ofPresentation} and is_public`, after, limit })
+  const own = rankedPage({
+    keyset: list,
+    where: sql`not is_public and question_id in (select id from question where shareholder_id = ${parameters.own}
+      and ${ofPresentation} and ${maybeOnPage})`,
+    after,
+    limit,
+  })
+  const ranked = hasOwn ? sql<RankedRow>`(select * from ${shown} shown union all select * from ${own} own)` : shown
+  return db
+    .selectFrom('presentation')
+    .innerJoinLateral(
+      joinRanked(questionsWithAsker(db), ranked)
+        .select([...questionColumns, lastPublicChange])
+        .$if(hasOwn, query => query.select(viewedBy(parameters.own as string)))
+        .select(rankColumns)
+        .orderBy(list.order)
+        .limit(limit)
+        .as('ranked'),
+      join => join.onTrue(),
+    )
+    .selectAll('ranked')
+    .where('presentation.id', '=', anyOf(parameters.presentations))
+    .orderBy(list.order)
+})
+
+/** How many of a shareholder's own pending questions stand on top of a presentation's page. */
+const OWN_ON_TOP_MAX = 20
+
+/** The viewing shareholder's own questions on presentations that wait for an answer, newest first, batched. */
+export const ownPendingLoader = perRequest(({ db, viewer }) => {
+  return new DataLoader<string, QuestionRow[]>(async presentationIds => {
+    if (viewer?.kind !== 'shareholder') return presentationIds.map(() => [])
+    dependsOn('question', 'question-count', 'shareholder')
+    const rows = await ownPending(db(), { presentations: [...presentationIds], own: viewer.id })
+    const byPresentation = Map.groupBy(rows, row => row.presentationId)
+    return presentationIds.map(id => (byPresentation.get(id) ?? []).map(row => withVisibleAsker(viewer, row)))
+  })
+})
+
+const ownPending = statement((db, { presentations, own }: { presentations: string[]; own: string }) =>
+  db
+    .selectFrom('presentation')
+    .innerJoinLateral(
+      questionsWithAsker(db)
+        .select([...questionColumns, lastPublicChange])
+        .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
+        .where('question.shareholder_id', '=', own)
+        .where(sql<boolean>`(state = 'RECEIVED' or not is_told)`)
+        .orderBy('question.created_at', 'desc')
+        .orderBy('question.id', 'desc')
+        .limit(sql.lit(OWN_ON_TOP_MAX))
+        .as('own'),
+      join => join.onTrue(),
+    )
+    .selectAll('own')
+    .where('presentation.id', '=', anyOf(presentations))
+    .orderBy('own.createdAt', 'desc')
+    .orderBy('own.id', 'desc'),
+)

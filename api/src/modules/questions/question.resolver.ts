@@ -1,6 +1,7 @@
 import { presentationLoader } from '../presentations/presentation.reads'
 import { presentationQuestionCountLoader, shareholderQuestionCountLoader } from './question-counts.reads'
-import { pageFrom, presentationQuestionsLoader, questionLoader } from './question.reads'
+import { pageCountsLoader } from './page-counts.reads'
+import { ownPendingLoader, pageFrom, presentationQuestionsLoader, questionLoader } from './question.reads'
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
@@ -11,14 +12,15 @@ import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { evidencePage, oldestFirst as oldestEventFirst } from '../evidence/evidence.reads'
 import { EvidenceEventConnection } from '../evidence/evidence.types'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { progressOf, queuesOf, statusOf, toldState } from '@portal/rules/question-state'
+import { progressOf, queuesOf, statusOf, toldOf, toldState } from '@portal/rules/question-state'
 import { Shareholder } from '../accounts/shareholder.entity'
 import type { ShareholderRow } from '../shareholders/shareholder.reads'
 import { Question } from './question.entity'
 import { can } from './question.permissions'
-import { newestFirst, type QuestionRow } from './question.reads'
+import { keysetOfOrder, type QuestionRow } from './question.reads'
+import { targetStandingLoader } from './merged.reads'
 import { askQuestion } from './question.service'
-import { QuestionProgress, QuestionStatus, QueueName } from './question.enums'
+import { QuestionOrder, QuestionProgress, QuestionStatus, QueueName } from './question.enums'
 import { QuestionAskInput, QuestionAskPayload, QuestionConnection, QuestionModeration } from './question.types'
 
 type Row = QuestionRow & { presentation?: PresentationRow }
@@ -49,8 +51,9 @@ export class QuestionResolver {
     nullable: true,
     description: 'How far it has come; null for everyone but its asker and administrators.',
   })
-  progress(@Root() row: Row, @Ctx() { viewer }: Context): QuestionProgress | null {
-    return can(viewer, 'see progress', row) ? progressOf(row) : null
+  async progress(@Root() row: Row, @Ctx() context: Context): Promise<QuestionProgress | null> {
+    if (!can(context.viewer, 'see progress', row)) return null
+    return progressOf(toldOf(row, row.mergedIntoId === null ? null : await targetStandingLoader(context).load(row.mergedIntoId)))
   }
 
   @FieldResolver(() => Date, {
@@ -134,6 +137,7 @@ export class QuestionResolver {
       isFlagged,
       isArchived: state === 'ARCHIVED',
       isDeclined: state === 'DECLINED',
+      isMerged: state === 'MERGED',
       isReviewRequested,
       isApproved,
       answerText,
@@ -158,7 +162,7 @@ export class QuestionResolver {
 export class PresentationQuestionsResolver {
   @FieldResolver(() => QuestionConnection, {
     description:
-      'Its questions, newest first: those that are public, and the viewer’s own, but for declined, merged and withdrawn ones. Cost grows with `first`.',
+      'Its questions: those that are public, and the viewer’s own, but for declined, merged and withdrawn ones. Cost grows with `first`.',
   })
   async questions(
     @Root() { id }: PresentationRow,
@@ -169,13 +173,32 @@ export class PresentationQuestionsResolver {
         'The question with which the page begins, in place of `after`. Where it is not in the list, the page is the first one. Costs a statement of its own.',
     })
     from: string | null,
+    @Arg('order', () => QuestionOrder, { defaultValue: QuestionOrder.NEWEST, description: 'Their order.' }) order: QuestionOrder,
     @Ctx() context: Context,
   ) {
-    const page = pageOf(pageArgs, context.maxPageSize, newestFirst)
+    const page = pageOf(pageArgs, context.maxPageSize, keysetOfOrder(order))
     return (
-      (from && !page.after && !page.isBackwards && (await pageFrom(context, from, id, page.first))) ||
-      presentationQuestionsLoader(context).load({ presentationId: id, page })
+      (from && !page.after && !page.isBackwards && (await pageFrom(context, from, { presentationId: id, order, first: page.first }))) ||
+      presentationQuestionsLoader(context).load({ presentationId: id, order, page })
     )
+  }
+
+  @FieldResolver(() => Int, { description: 'How many of its questions that the viewer sees are answered.' })
+  async answeredQuestionCount(@Root() { id }: PresentationRow, @Ctx() context: Context): Promise<number> {
+    return (await pageCountsLoader(context).load(id)).answered
+  }
+
+  @FieldResolver(() => Int, { description: 'How many of its questions that the viewer sees wait for an answer.' })
+  async pendingQuestionCount(@Root() { id }: PresentationRow, @Ctx() context: Context): Promise<number> {
+    return (await pageCountsLoader(context).load(id)).pending
+  }
+
+  @FieldResolver(() => [Question], {
+    description:
+      'The viewer’s own questions on it that wait for an answer, newest first, at most 20; none for everyone but shareholders. They are among `questions` too.',
+  })
+  viewerPendingQuestions(@Root() { id }: PresentationRow, @Ctx() context: Context): Promise<QuestionRow[]> {
+    return ownPendingLoader(context).load(id)
   }
 
   @FieldResolver(() => Int, {

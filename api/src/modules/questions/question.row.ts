@@ -29,6 +29,7 @@ export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null
     isHidden: question.isHidden,
     isReviewRequested: question.isReviewRequested,
     isFlagged: question.isFlagged,
+    mergedIntoId: question.mergedInto?.id ?? null,
     moderationNote: question.moderationNote,
     version: question.version,
     askerName: asker.name,

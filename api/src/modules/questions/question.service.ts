@@ -10,6 +10,7 @@ import { answerSchema, noteSchema, questionSchema } from '@portal/rules/schemas/
 import { hidesFlagged } from '../disclosure/disclosure.load'
 import { recordAndNotify } from '../evidence/record-events'
 import { Answer } from './answer.entity'
+import { enterAnswerNotices } from './answer-notices'
 import { publishAnswer } from './answer.publish'
 import { enqueueAnswered } from './answered-webhook'
 import { changeQuestion, publishQuestion, type Act } from './change-question'
@@ -21,6 +22,9 @@ import { limitQuestions } from './question-limit'
 import { ownersOf } from './question.load'
 import { can } from './question.permissions'
 import type { QuestionRow } from './question.reads'
+import { releaseMerged } from './merge.service'
+import { publishCounts } from './publish-counts'
+import { removeUpvotes } from './upvote.reads'
 import { settleReports } from './question-report.reads'
 import { rowOf } from './question.row'
 
@@ -57,7 +61,7 @@ export async function answerQuestion(
 ): Promise<QuestionRow> {
   const { answerText } = validate(answerSchema, input)
   return changeQuestion(context, input.id, 'answer', async (loaded, at, em) => {
-    const { question, asker, presentationTitle } = loaded
+    const { question, asker, presentationTitle, askedBy } = loaded
     // An answered or archived question has a more specific error.
     if (statusOf(question) === 'PENDING') refuseStale(question, input.expectedVersion)
     question.answer(answerText, at)
@@ -74,6 +78,7 @@ export async function answerQuestion(
       questionText: question.questionText,
       answerText,
     })
+    if (askedBy > 1) await enterAnswerNotices(context, em, question, [question.id], at)
   })
 }
 
@@ -138,8 +143,12 @@ export async function noteQuestion(context: Context, input: ActionInput): Promis
 
 /** Takes the asker's own question back. Of others' it is not told whether they exist. */
 export const withdrawQuestion = (context: Context, { id }: { id: string }): Promise<QuestionRow> =>
-  changeQuestion(context, id, 'withdraw', async ({ question }, at, em) => {
-    const wasDeclined = question.state === 'DECLINED'
+  changeQuestion(context, id, 'withdraw', async ({ question, merged, askedBy }, at, em) => {
+    const { state, mergedInto } = question
+    const wasDeclined = state === 'DECLINED'
     question.withdraw(at)
+    if (merged > 0) await releaseMerged(context, em, [question], at)
+    if (askedBy > 1) await removeUpvotes(em, question.id)
+    if (mergedInto) await publishCounts(context, em, { presentationId: question.presentation.id, questionIds: [mergedInto.id] })
     if (wasDeclined) await revokeDecline(em, question, at)
   })

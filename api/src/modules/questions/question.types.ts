@@ -27,6 +27,9 @@ export class QuestionModeration {
   @Field({ description: 'Whether it is declined, told or not.' })
   isDeclined!: boolean
 
+  @Field({ description: 'Whether it is merged into another.' })
+  isMerged!: boolean
+
   @Field({ description: 'Whether its asker waits for another person’s review of the decline.' })
   isReviewRequested!: boolean
 
@@ -133,6 +136,8 @@ export enum ModerationAction {
   HIDDEN = 'HIDDEN',
   SHOWN = 'SHOWN',
   REPORTED = 'REPORTED',
+  MERGED = 'MERGED',
+  UNMERGED = 'UNMERGED',
 }
 // Every action that is published, and the subscription's own.
 void (ModerationAction satisfies Record<QuestionAction | 'OPENED', string>)
@@ -158,6 +163,8 @@ registerEnumType(ModerationAction, {
     HIDDEN: { description: 'It was flagged before, and is hidden since the settings say so.' },
     SHOWN: { description: 'It is flagged, and shown again since the settings say so.' },
     REPORTED: { description: 'A shareholder reported it.' },
+    MERGED: { description: 'It was merged with one that asks the same, or what became of that one has changed.' },
+    UNMERGED: { description: 'It was merged, and stands alone again.' },
   },
 })
 

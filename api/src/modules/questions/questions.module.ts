@@ -16,15 +16,32 @@ import { publishCascadeDelete } from './question-deletion'
 import { QuestionMail } from './question-mail.entity'
 import { QuestionMailsResolver } from './question-mail.resolver'
 import { QuestionReport } from './question-report.entity'
+import { QuestionMergeResolver } from './merge.resolver'
+import { QuestionCountsResolver } from './question-counts.resolver'
 import { QuestionReportResolver } from './question-report.resolver'
+import { AnswerNotice } from './answer-notice.entity'
+import { QuestionCount } from './question-count.entity'
+import { QuestionUpvote } from './question-upvote.entity'
 import { Question } from './question.entity'
 import { questionLoader } from './question.reads'
 import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsResolver } from './question.resolver'
 import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
+import { tellAnswerJob } from './tell-answer.job'
 import { tellDeclineJob } from './tell-decline.job'
+import { QuestionUpvoteResolver } from './upvote.resolver'
 import { ViewerQuestionsResolver } from './viewer-questions.resolver'
 
-const entities = [Question, AskedQuestion, Answer, Decline, QuestionReport, QuestionMail] as const
+const entities = [
+  Question,
+  QuestionCount,
+  AskedQuestion,
+  Answer,
+  AnswerNotice,
+  Decline,
+  QuestionReport,
+  QuestionUpvote,
+  QuestionMail,
+] as const
 
 export const questions = {
   entities,
@@ -39,14 +56,17 @@ export const questions = {
     QuestionDeclineResolver,
     PresentationQuestionsResolver,
     QuestionMailsResolver,
+    QuestionCountsResolver,
+    QuestionMergeResolver,
     QuestionReportResolver,
     QuestionResolver,
     QuestionSubscriptionsResolver,
     ShareholderDeletionResolver,
     ShareholderQuestionsResolver,
+    QuestionUpvoteResolver,
     ViewerQuestionsResolver,
   ],
-  jobs: [tellDeclineJob, applyDisclosureJob],
+  jobs: [tellAnswerJob, tellDeclineJob, applyDisclosureJob],
   nodeTypes: [{ name: 'Question', table: 'question', load: (context, id) => questionLoader(context).load(id) }],
   deletionHooks: [
     { of: Presentation, before: publishCascadeDelete },

@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Compilable, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { Viewer } from '../../platform/access/viewer'
-import type { Database } from '../../platform/database/kysely'
+import type { Database, Tables } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
@@ -13,6 +13,7 @@ import { isScheduled, latestChange } from '../publication/published'
 import { anywhere, isShort } from '../../platform/database/text-search'
 import { matchesSearch } from '../shareholders/shareholder.search'
 import { withVisibleAsker } from './asker'
+import { allRanked, joinRanked, mostAskedFirst, rankedPage } from './most-asked'
 import { lastPublicChange, questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
 import { openReports } from './question-report.reads'
 import { QueueName, QueueOrder } from './question.enums'
@@ -94,7 +95,7 @@ export interface QueueList {
   isUnderReview: boolean
 }
 
-const sortedBy = (name: QueueName, order: QueueOrder) => {
+const sortedBy = (name: QueueName, order: Exclude<QueueOrder, 'MOST_ASKED'>) => {
   const column = name === QueueName.PENDING ? 'created_at' : 'changed_at'
   const direction = order === QueueOrder.NEWEST ? 'desc' : 'asc'
   return new Keyset<QueueRow>(
@@ -103,12 +104,16 @@ const sortedBy = (name: QueueName, order: QueueOrder) => {
     ['question.id', 'id', direction, row => row.id],
   )
 }
-const inBothOrders = (name: QueueName) => ({ NEWEST: sortedBy(name, QueueOrder.NEWEST), OLDEST: sortedBy(name, QueueOrder.OLDEST) })
+const inAllOrders = (name: QueueName) => ({
+  NEWEST: sortedBy(name, QueueOrder.NEWEST),
+  OLDEST: sortedBy(name, QueueOrder.OLDEST),
+  MOST_ASKED: mostAskedFirst<QueueRow>(`queue ${name} MOST_ASKED`),
+})
 const keysets = {
-  PENDING: inBothOrders(QueueName.PENDING),
-  ANSWERED: inBothOrders(QueueName.ANSWERED),
-  FLAGGED: inBothOrders(QueueName.FLAGGED),
-  ARCHIVED: inBothOrders(QueueName.ARCHIVED),
+  PENDING: inAllOrders(QueueName.PENDING),
+  ANSWERED: inAllOrders(QueueName.ANSWERED),
+  FLAGGED: inAllOrders(QueueName.FLAGGED),
+  ARCHIVED: inAllOrders(QueueName.ARCHIVED),
 }
 export const keysetOf = ({ name, order }: Pick<QueueList, 'name' | 'order'>): Keyset<QueueRow> => keysets[name][order]
 
@@ -158,7 +163,13 @@ export const withAskerAndPresentation = (db: Database) =>
 const pageOfQueue = statement(
   (db, parameters: QueueParameters, { isOfPresentation, isUnderReview, after, isBackwards, ...list }: QueueVariant) => {
     const keyset = keysetOf(list).in({ isBackwards })
-    return withAskerAndPresentation(db)
+    const isMostAsked = list.order === QueueOrder.MOST_ASKED
+    if (isMostAsked && !isUnderReview) {
+      const where = inListOf({ ...list, presentationId: isOfPresentation ? parameters.presentationId : null })
+      const ranked = rankedPage({ keyset, where, after: after ? parameters : null, limit: parameters.limit })
+      return joinRanked(withAskerAndPresentation(db), ranked).orderBy(keyset.order)
+    }
+    return (isMostAsked ? joinRanked(withAskerAndPresentation(db), allRanked) : withAskerAndPresentation(db))
       .where(isInQueue(list))
       .$if(isUnderReview, query => query.where(sql<boolean>`question.is_review_requested`))
       .$if(isOfPresentation, query => query.where('question.presentation_id', '=', parameters.presentationId))
@@ -178,6 +189,10 @@ const questionsOf = (db: Database, list: QueueList) =>
 
 const isInQueue = ({ name }: Pick<QueueList, 'name'>) => sql<boolean>`${sql.raw(queuePredicates[name])}`
 
+/** The same among the counts. */
+const inListOf = (list: Pick<QueueList, 'name' | 'presentationId'>) =>
+  list.presentationId === null ? isInQueue(list) : sql`${isInQueue(list)} and presentation_id = ${list.presentationId}`
+
 const countOf = async (db: Database, list: QueueList): Promise<number> =>
   (
     await questionsOf(db, list)
@@ -193,28 +208,31 @@ const SCANNED = 1_000
 /** As with shareholders: a frequent text is found among the first questions of the list, a rare one by the indexes. */
 async function searchRows(db: Database, list: SearchedList, page: Page) {
   const keyset = keysetOf(list).in(page)
-  const behind = (from: Database, query = from.selectFrom('question').selectAll('question')) =>
-    query.$if(page.after !== null, after => after.where(keyset.after(keyset.values(page)))).orderBy(keyset.order)
+  const isMostAsked = list.order === QueueOrder.MOST_ASKED
+  const after = page.after === null ? null : keyset.values(page)
+  const inOrder = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) =>
+    (isMostAsked ? joinRanked(query, allRanked) : query).orderBy(keyset.order)
   /** Reads these in place of the table. */
-  const pageOf = (questions: ReturnType<typeof behind>) => {
+  const pageOf = (questions: Compilable<Selectable<Tables['question']>>) => {
     const from = db.with(
       cte => cte('question').materialized(),
-      () => questions,
+      () => questions as never,
     )
-    return withAskerAndPresentation(from as unknown as Database)
-      .orderBy(keyset.order)
-      .limit(page.first + 1)
+    return inOrder(withAskerAndPresentation(from as unknown as Database)).limit(page.first + 1)
   }
-  const first = behind(db, questionsOf(db, list).selectAll('question')).limit(sql.lit(SCANNED))
+  const whole = db.selectFrom('question').selectAll('question')
+  const behind = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) =>
+    inOrder(query).$if(after !== null, rest => rest.where(keyset.after(after as KeyValues)))
+  const first = isMostAsked
+    ? joinRanked(whole, rankedPage({ keyset, where: inListOf(list), after, limit: sql.lit(SCANNED) })).$if(list.isUnderReview, query =>
+        query.where('question.is_review_requested', '=', true),
+      )
+    : behind(questionsOf(db, list).selectAll('question')).limit(sql.lit(SCANNED))
   const matches = await pageOf(first)
     .where(eb => eb.or([matchesText(list.search), matchesSearch(list.search)]))
     .execute()
   if (matches.length > page.first) return matches
-  return pageOf(
-    behind(db)
-      .where('question.id', 'in', matchingIds(db, list))
-      .limit(page.first + 1),
-  ).execute()
+  return pageOf(behind(whole.where('question.id', 'in', matchingIds(db, list))).limit(page.first + 1)).execute()
 }
 
 /** Two reads, since one condition on both tables can use neither index. */

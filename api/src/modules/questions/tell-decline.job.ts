@@ -7,7 +7,9 @@ import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { declineReasonNames } from '@portal/rules/decline-reasons'
 import { publishQuestion } from './change-question'
 import { Decline } from './decline.entity'
-import { lockedQuestion } from './question.load'
+import { publishMerged } from './publish-merged'
+import { Question } from './question.entity'
+import { lockedQuestion, type LockedQuestion } from './question.load'
 import { mailAsker } from './question-mail.service'
 import { TELL_DECLINE_QUEUE } from './tell-decline-queue'
 
@@ -29,21 +31,30 @@ const tellDecline = (services: Services, { declineId }: { declineId: string }, j
     if (!loaded) return
     const decline = await em.refresh(found)
     if (!decline || decline.toldAt || decline.revokedAt) return
-    const { question, asker, presentationTitle } = loaded
+    const { question, presentationTitle } = loaded
     const at = services.clock.now()
     decline.tell(at)
     question.tellDecline(at)
     await em.flush()
-    await mailAsker({ services }, em, loaded, 'question-declined', {
-      name: asker.name,
-      presentationTitle,
-      questionText: question.questionText,
-      reason: declineReasonNames[decline.reason],
-      text: decline.text,
-      answeredBy: decline.answeredBy && (await answerOf(em, decline.answeredBy.id)),
-    })
+    const answeredBy = decline.answeredBy && (await answerOf(em, decline.answeredBy.id))
+    for (const told of [loaded, ...(await askersOfMerged(em, question))])
+      await mailAsker({ services }, em, told, 'question-declined', {
+        name: told.asker.name,
+        presentationTitle,
+        questionText: told.question.questionText,
+        reason: declineReasonNames[decline.reason],
+        text: decline.text,
+        answeredBy,
+      })
     await publishQuestion({ services }, em, question, 'DECLINE_TOLD')
+    await publishMerged({ services }, em, question)
   })
+
+/** The questions that are merged into one, with their askers. */
+async function askersOfMerged(em: SqlEntityManager, { id }: Question): Promise<Pick<LockedQuestion, 'question' | 'asker'>[]> {
+  const merged = await em.find(Question, { mergedInto: id }, { populate: ['shareholder'], orderBy: { id: 'asc' } })
+  return merged.map(question => ({ question, asker: question.shareholder }))
+}
 
 /** The question whose answer answers this one too. */
 async function answerOf(em: SqlEntityManager, id: string) {

@@ -25,6 +25,8 @@ const SEEN_BY_ASKER: ReadonlySet<QuestionAction> = new Set([
   'REVIEW_REQUESTED',
   'REVIEW_DECIDED',
   'APPROVED',
+  'MERGED',
+  'UNMERGED',
   'HIDDEN',
   'SHOWN',
 ])

@@ -19,6 +19,8 @@ export type QuestionAction =
   | 'HIDDEN'
   | 'SHOWN'
   | 'REPORTED'
+  | 'MERGED'
+  | 'UNMERGED'
 
 /** What changed, by ids only: a listener reads the rows with its own permissions. */
 export type PortalEvent =
@@ -32,6 +34,8 @@ export type PortalEvent =
       /** Nobody but administrators is to learn of it. */
       isForDeskAlone?: boolean | undefined
     }
+  /** How many people ask these questions of the presentation has changed. */
+  | { type: 'counted'; questionIds: string[]; presentationId: string }
   | { type: 'session-ended'; sessionIds: string[] }
   | { type: 'content'; subject: 'presentation' | 'announcement' | 'policy' | 'shareholder' }
   /** An item has become public: at once, or because it has reached its date. `at` is when that was recorded, which older processes leave out. */

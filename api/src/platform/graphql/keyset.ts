@@ -5,7 +5,7 @@ import { messages } from '@portal/rules/messages'
 import { encodeCursor, type Key, type Page } from './page'
 
 /** A column by which a list is sorted, never null: its SQL, its type, its direction, and its value in a row as it is read. */
-type Column<Row> = [column: string, type: KeyType, direction: 'asc' | 'desc', of: (row: Row) => Key[number]]
+export type Column<Row> = [column: string, type: KeyType, direction: 'asc' | 'desc', of: (row: Row) => Key[number]]
 
 const opposite = <Row>([column, type, direction, of]: Column<Row>): Column<Row> => [column, type, direction === 'asc' ? 'desc' : 'asc', of]
 

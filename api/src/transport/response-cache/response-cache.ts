@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { COUNTS_TOLD_EVERY_MS } from '@portal/rules/limits'
+import { atMostEvery } from '../../platform/at-most-every'
 import { CACHE_TAGS, collectTags, touchedBy, type CacheTag } from '../../platform/cache-tags'
 import type { Clock } from '../../platform/clock/clock'
 import type { EventBus } from '../../platform/events/event-bus'
@@ -19,6 +21,7 @@ const MAX_BYTES = 64 * 1024 * 1024
 const MIN_ENTRIES = 16
 /** What is published by a date. */
 const PUBLISHED_TAGS = ['presentation', 'announcement'] as const satisfies CacheTag[]
+const COUNT_TAGS = ['question-count'] as const satisfies CacheTag[]
 /** For shared caches such as a CDN: they revalidate every two seconds, and serve stale responses while the portal is unavailable. */
 const CACHE_CONTROL = `public, max-age=0, s-maxage=2, stale-if-error=${STALE_IF_ERROR_MS / 1_000}`
 
@@ -67,7 +70,13 @@ export class ResponseCache {
       maxEntrySize: Math.floor(bytes / MIN_ENTRIES),
       sizeCalculation: (cached, key) => cached.bytes + key.length,
     })
-    this.unsubscribers = [events.onLocalCommit(event => this.generations.touch(touchedBy(event))), events.onReconnect(() => this.clear())]
+    // Many add themselves to questions within a second, and each would empty the cached pages.
+    const counts = atMostEvery(COUNTS_TOLD_EVERY_MS, () => this.generations.touch(COUNT_TAGS))
+    this.unsubscribers = [
+      events.onLocalCommit(event => (event.type === 'counted' ? counts.call() : this.generations.touch(touchedBy(event)))),
+      events.onReconnect(() => this.clear()),
+      counts.stop,
+    ]
   }
 
   /** Bytes and number of the cached responses. */

@@ -7,6 +7,7 @@ export const mailKinds: Record<MailKind, string> = {
   ADMIN_ADDED: 'Welcome of a new administrator',
   ADMIN_INVITED: 'Invitation of an administrator',
   QUESTION_ANSWERED: 'Official response',
+  UPVOTED_QUESTION_ANSWERED: 'Answer, asked too',
   QUESTION_DECLINED: 'Declined question',
   REVIEW_DECIDED: 'Review of a declined question',
   CHECKPOINT_SIGNED: 'Checkpoint of the evidence',

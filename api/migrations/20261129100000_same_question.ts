@@ -1,0 +1,143 @@
+import { Migration } from '@mikro-orm/migrations'
+
+const countColumns = 'question_id, presentation_id, asked_at, answered_at, state, is_public, is_flagged'
+const countedValues = `id, presentation_id, created_at, coalesce(answered_at, 'epoch'), state, is_public, is_flagged`
+
+/**
+ * Shareholders add themselves to a question, and questions that ask the same are merged. How many people ask a question stands in a table
+ * of its own, which triggers keep, so that an upvote changes no question, and with the columns by which its lists are sorted and chosen.
+ * Whoever is mailed an answer beside the asker is entered as it is given.
+ */
+export class Migration20261129100000_same_question extends Migration {
+  override up(): void {
+    this.addSql(`alter table "question" add column "merged_into_id" uuid null;`)
+    // Deferred, so that a backup may bring a question before the one that it was merged into.
+    this.addSql(
+      `alter table "question" add constraint "question_merged_into_id_foreign" foreign key ("merged_into_id") references "question" ("id") deferrable initially deferred not valid;`,
+    )
+    this.addSql(
+      `alter table "question" add constraint "question_merged_into_check" check ((state = 'MERGED') = (merged_into_id is not null)) not valid;`,
+    )
+    this.addSql(
+      `create table "question_upvote" ("question_id" uuid not null, "shareholder_id" uuid not null, "upvoted_at" timestamptz not null, primary key ("question_id", "shareholder_id"));`,
+    )
+    this.addSql(`create index "question_upvote_of_shareholder" on "question_upvote" ("shareholder_id");`)
+    this.addSql(
+      `create table "answer_notice" ("question_id" uuid not null, "shareholder_id" uuid not null, "asked_id" uuid null, "at" timestamptz not null, "enqueued_at" timestamptz null, primary key ("question_id", "shareholder_id"));`,
+    )
+    this.addSql(`create index "answer_notice_of_shareholder" on "answer_notice" ("shareholder_id");`)
+    this.addSql(`create index "answer_notice_waiting" on "answer_notice" ("question_id") where enqueued_at is null;`)
+    for (const table of ['question_upvote', 'answer_notice'])
+      for (const owner of ['question', 'shareholder'])
+        this.addSql(
+          `alter table "${table}" add constraint "${table}_${owner}_id_foreign" foreign key ("${owner}_id") references "${owner}" ("id") on update cascade on delete cascade;`,
+        )
+    this.addSql(
+      `create table "question_count" ("question_id" uuid not null, "presentation_id" uuid not null, "asked_at" timestamptz not null, "answered_at" timestamptz not null, "state" text not null, "is_public" boolean not null, "is_flagged" boolean not null, "upvotes" int not null default 0, "asked_by" int not null default 1, "merged" int not null default 0, primary key ("question_id"));`,
+    )
+    this.addSql(
+      `alter table "question_count" add constraint "question_count_question_id_foreign" foreign key ("question_id") references "question" ("id") on update cascade on delete cascade;`,
+    )
+    this.addSql(`
+      create function recount_questions(ids uuid[]) returns void language plpgsql as $$
+      begin
+        -- The lock first: what is counted after it stays as it is until the end.
+        perform from question where id = any(ids) order by id for no key update;
+        update question_count set merged = family.merged, asked_by = family.asked_by
+        from unnest(ids) as root (id) cross join lateral (
+          select count(*) filter (where merged_into_id = root.id)::int as merged, (
+            select count(distinct person)::int from (
+              select shareholder_id as person from question where id = root.id or merged_into_id = root.id
+              union all
+              select shareholder_id from question_upvote
+                where question_id in (select id from question where id = root.id or merged_into_id = root.id)
+            ) persons
+          ) as asked_by
+          from question where id = root.id or merged_into_id = root.id
+        ) family
+        where question_id = root.id and (question_count.merged, question_count.asked_by) <> (family.merged, family.asked_by);
+      end $$;`)
+    this.addSql(`
+      create function count_questions() returns trigger language plpgsql as $$
+      declare
+        concerned uuid[];
+      begin
+        if tg_op = 'INSERT' then
+          insert into question_count (${countColumns}) select ${countedValues} from after_change on conflict do nothing;
+          -- A restore brings merged questions.
+          select array_agg(id) into concerned from (
+            select merged_into_id as id from after_change where merged_into_id is not null
+            union select id from after_change q where exists (select from question where merged_into_id = q.id)
+          ) merged;
+        elsif tg_op = 'DELETE' then
+          select array_agg(distinct merged_into_id) into concerned from before_change where merged_into_id is not null;
+        else
+          -- One from before this table may not have been entered yet.
+          insert into question_count as counted (${countColumns}) select ${countedValues} from after_change
+            on conflict (question_id) do update
+            set answered_at = excluded.answered_at, state = excluded.state, is_public = excluded.is_public, is_flagged = excluded.is_flagged
+            where (counted.answered_at, counted.state, counted.is_public, counted.is_flagged)
+              <> (excluded.answered_at, excluded.state, excluded.is_public, excluded.is_flagged);
+          select array_agg(distinct target) into concerned
+            from before_change b join after_change a using (id) cross join unnest(array[b.merged_into_id, a.merged_into_id]) target
+            where a.merged_into_id is distinct from b.merged_into_id and target is not null;
+        end if;
+        if concerned is not null then perform recount_questions(concerned); end if;
+        return null;
+      end $$;`)
+    this.addSql(`
+      create function count_upvote() returns trigger language plpgsql as $$
+      declare
+        upvote question_upvote := case when tg_op = 'INSERT' then new else old end;
+        change int := case when tg_op = 'INSERT' then 1 else -1 end;
+        target uuid;
+        root uuid;
+      begin
+        -- Locked, so that it is merged with no other meanwhile. Not found, it goes with its question.
+        select merged_into_id into target from question where id = upvote.question_id for share;
+        if not found then return null; end if;
+        if target is not null then perform from question where id = target for share; end if;
+        update question_count set upvotes = upvotes + change where question_id = upvote.question_id;
+        foreach root in array array_remove(array[upvote.question_id, target], null) loop
+          update question_count set asked_by = asked_by + change where question_id = root
+            and not exists (select from question where (id = root or merged_into_id = root) and shareholder_id = upvote.shareholder_id)
+            and not exists (
+              select from question_upvote other join question on question.id = other.question_id
+              where other.shareholder_id = upvote.shareholder_id and other.question_id <> upvote.question_id
+                and (question.id = root or question.merged_into_id = root)
+            );
+        end loop;
+        return null;
+      end $$;`)
+    this.addSql(`
+      create trigger "count_insert" after insert on "question" referencing new table as after_change
+      for each statement execute function count_questions();`)
+    this.addSql(`
+      create trigger "count_update" after update on "question" referencing old table as before_change new table as after_change
+      for each statement execute function count_questions();`)
+    this.addSql(`
+      create trigger "count_delete" after delete on "question" referencing old table as before_change
+      for each statement execute function count_questions();`)
+    this.addSql(`
+      create trigger "count_upvote" after insert or delete on "question_upvote" for each row execute function count_upvote();`)
+    this.addSql(`
+      create or replace function counters_of_question(presentation_id uuid, state text, is_flagged boolean, is_public boolean)
+      returns setof text language sql immutable as $$
+        select unnest(array_remove(array[
+          'question',
+          case when state = 'RECEIVED' then 'question PENDING' end,
+          case when state = 'ANSWERED' then 'question ANSWERED' end,
+          case when is_flagged and state in ('RECEIVED', 'ANSWERED') then 'question FLAGGED' end,
+          case when state in ('ARCHIVED', 'DECLINED', 'MERGED', 'WITHDRAWN') then 'question ARCHIVED' end,
+          case when is_public then 'question on ' || presentation_id end,
+          case when is_public and state = 'ANSWERED' then 'question answered in public on ' || presentation_id end
+        ], null))
+      $$;`)
+    this.addSql(`
+      create or replace function counters_on_presentation(presentation_id uuid) returns setof text language sql immutable as $$
+        select 'question ' || term || 'on ' || presentation_id from unnest(array['', 'answered in public ', 'OPEN ', 'ANSWERED ', 'SET_ASIDE ',
+          'DECLINED ALREADY_ANSWERED ', 'DECLINED NOT_ABOUT_THE_COMPANY ', 'DECLINED YOUR_OWN_HOLDING ', 'DECLINED NO_COMMENT ',
+          'DECLINED PERSONAL_OR_DEFAMATORY ', 'DECLINED ABUSIVE ', 'DECLINED NOT_A_QUESTION ', 'MERGED ', 'WITHDRAWN ']) term
+      $$;`)
+  }
+}

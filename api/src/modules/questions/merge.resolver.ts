@@ -1,0 +1,90 @@
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, ObjectType, Resolver, Root } from 'type-graphql'
+import { MERGED_AT_ONCE_MAX } from '@portal/rules/limits'
+import { Allow } from '../../platform/access/decorators'
+import { requireFound } from '../../platform/change-content'
+import type { Context } from '../../platform/context'
+import { Idempotent } from '../../platform/idempotency/idempotent'
+import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
+import { mergeQuestions, unmergeQuestion, type MergeInput } from './merge.service'
+import { mergedQuestionsLoader } from './merged.reads'
+import { moderated, replayModerated } from './moderated'
+import { Question } from './question.entity'
+import { questionLoader, type QuestionRow } from './question.reads'
+import { AdminStats, ModerationQueue, QuestionModerationPayload } from './question.types'
+import { questionCountLoader } from './upvote.reads'
+
+@InputType({ description: 'Questions that ask the same.' })
+export class QuestionMergeInput extends IdempotentInput {
+  @Field(() => [ID], { description: `The questions that are merged: 1 to ${MERGED_AT_ONCE_MAX} pending ones of one presentation.` })
+  ids!: string[]
+
+  @Field(() => ID, { description: 'The question that they are merged into: a pending or answered one of that presentation.' })
+  intoId!: string
+}
+
+@InputType({ description: 'The merged question that is to stand alone again.' })
+export class QuestionUnmergeInput extends IdempotentInput {
+  @Field(() => ID, { description: 'The question’s id.' })
+  id!: string
+}
+
+@ObjectType({ simpleResolvers: true, description: 'What merging changed.' })
+export class QuestionMergePayload {
+  @Field(() => Question, { description: 'The question that the others are merged into.' })
+  question!: Question
+
+  @Field(() => [Question], { description: 'The questions that were merged, as they were given.' })
+  questions!: Question[]
+
+  @Field(() => [ModerationQueue], { description: 'All four lists with their counts.' })
+  queues!: ModerationQueue[]
+
+  @Field(() => AdminStats, { description: 'The desk’s counters.' })
+  stats!: AdminStats
+}
+
+async function merged(context: Context, { ids, intoId }: MergeInput) {
+  const load = async (id: string) => requireFound(await questionLoader(context).clear(id).load(id), 'Question')
+  const [question, ...questions] = await Promise.all([intoId, ...ids].map(load))
+  return { ...(await moderated(context, question as QuestionRow)), questions }
+}
+
+@Resolver(() => Question)
+export class QuestionMergeResolver {
+  @Allow('EDITOR')
+  @Idempotent((context, _id, outcome: MergeInput) => merged(context, outcome), (result: MergeInput) => result)
+  @Mutation(() => QuestionMergePayload, {
+    description:
+      'Merges pending questions into one that asks the same, and what was merged into them moves along. Nothing is deleted. Everybody who asked or upvoted one of them is mailed the answer of that one: when it is given, or at once where it is. What is merged already stays so. Errors: BAD_USER_INPUT (`ids`, `idempotencyKey`), NOT_FOUND, CONFLICT when one is not pending any more, or the other is neither pending nor answered.',
+  })
+  async questionMerge(@Arg('input', { description: 'The questions.' }) input: QuestionMergeInput, @Ctx() context: Context) {
+    return merged(context, await mergeQuestions(context, input))
+  }
+
+  @Allow('EDITOR')
+  @Idempotent(replayModerated)
+  @Mutation(() => QuestionModerationPayload, {
+    description:
+      'Lets a merged question stand alone again: it waits for an answer of its own. One that waits for one already stays as it is. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT when it is not merged.',
+  })
+  async questionUnmerge(@Arg('input', { description: 'Which question.' }) input: QuestionUnmergeInput, @Ctx() context: Context) {
+    return moderated(context, await unmergeQuestion(context, input))
+  }
+
+  @FieldResolver(() => Question, {
+    nullable: true,
+    description: 'The question that it was merged into, where it was and the viewer sees that one.',
+  })
+  mergedInto(@Root() { mergedIntoId }: QuestionRow, @Ctx() context: Context) {
+    return mergedIntoId && questionLoader(context).load(mergedIntoId)
+  }
+
+  @FieldResolver(() => [Question], {
+    description:
+      'The questions that are merged into it, in the order in which they were asked: other wordings of the same. Names and addresses of their askers are for administrators alone.',
+  })
+  async mergedQuestions(@Root() { id, mergedCount }: QuestionRow, @Ctx() context: Context): Promise<QuestionRow[]> {
+    const count = mergedCount ?? (await questionCountLoader(context).load(id)).merged
+    return count === 0 ? [] : mergedQuestionsLoader(context).load(id)
+  }
+}

@@ -1,0 +1,67 @@
+import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql'
+import { COUNTS_TOLD_EVERY_MS } from '@portal/rules/limits'
+import { Public } from '../../platform/access/decorators'
+import { atMostEvery } from '../../platform/at-most-every'
+import { requireFound } from '../../platform/change-content'
+import type { Context } from '../../platform/context'
+import type { EventBus, PortalEvent } from '../../platform/events/event-bus'
+import { SkipEvent } from '../../platform/events/subscription-events'
+import { Repeater } from '@graphql-yoga/subscription'
+import { presentationLoader } from '../presentations/presentation.reads'
+import { Question } from './question.entity'
+import { questionLoader, type QuestionRow } from './question.reads'
+
+type Counted = Extract<PortalEvent, { type: 'counted' }>
+
+/** So many questions are told of at once; of more, page and desk learn when they are read again. */
+const TOLD_MAX = 100
+
+/** The questions whose counts have changed, those of a second together. */
+const countedOf = (events: EventBus, presentationId: string | null) =>
+  new Repeater<string[]>(async (push, stop) => {
+    const changed = new Set<string>()
+    const telling = atMostEvery(COUNTS_TOLD_EVERY_MS, () => {
+      const ids = [...changed].slice(0, TOLD_MAX)
+      changed.clear()
+      try {
+        void push(ids)
+      } catch (error) {
+        stop(error)
+      }
+    })
+    const isWanted = (event: PortalEvent): event is Counted =>
+      event.type === 'counted' && (presentationId === null || event.presentationId === presentationId)
+    const end = events.subscribe(event => {
+      if (!isWanted(event)) return
+      for (const id of event.questionIds) changed.add(id)
+      telling.call()
+    })
+    await stop
+    end()
+    telling.stop()
+  })
+
+@Resolver()
+export class QuestionCountsResolver {
+  @Public()
+  @Subscription(() => [Question], {
+    description:
+      'Public questions that other numbers of people ask than before, or that others were merged into, at most once a second. Shareholders receive the same as visitors, so nothing of theirs is to be selected. Errors: NOT_FOUND (the presentation).',
+    subscribe: async ({ args, context }: { args: { presentationId?: string | null }; context: Context }) => {
+      const asked = args.presentationId ?? null
+      const presentationId = asked === null ? null : requireFound(await presentationLoader(context).load(asked), 'Presentation').id
+      return countedOf(context.services.events, presentationId)
+    },
+  })
+  async questionCountsChanged(
+    @Root() ids: string[],
+    @Ctx() context: Context,
+    @Arg('presentationId', () => ID, { nullable: true, description: 'Only questions on this presentation; left out for all.' })
+    _presentationId?: string,
+  ): Promise<QuestionRow[]> {
+    const questions = await questionLoader(context).loadMany(ids)
+    const visible = questions.filter((question): question is QuestionRow => question !== null && !(question instanceof Error))
+    if (visible.length === 0) throw new SkipEvent()
+    return visible
+  }
+}

@@ -1,0 +1,2 @@
+/** Of the job that mails an answer to those who asked the same. */
+export const TELL_ANSWER_QUEUE = 'tell-answer'

@@ -1,0 +1,75 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sqlOf } from '../../platform/database/kysely'
+import type { Services } from '../../platform/context'
+import type { JobDefinition } from '../../platform/jobs/job-definition'
+import type { Job } from '../../platform/jobs/job-queue'
+import { leasedTransaction } from '../../platform/jobs/leased-transaction'
+import { anyOf } from '../../platform/database/any-of'
+import { enqueueMail } from '../mail/enqueue'
+import { mailAsker } from './question-mail.service'
+import { Question } from './question.entity'
+import { TELL_ANSWER_QUEUE } from './tell-answer-queue'
+
+const BATCH = 100
+
+/** Mails an answer to those who asked the same, in batches: where one ended, the next begins, also after a crash. */
+export const tellAnswerJob: JobDefinition = {
+  name: TELL_ANSWER_QUEUE,
+  leaseSeconds: 60,
+  renewsLease: true,
+  concurrency: 1,
+  persistent: true,
+  handler: services => async (data: { questionId: string }, job) => {
+    while (await tellBatch(services, data, job));
+  },
+}
+
+/** Returns whether there may be more. */
+const tellBatch = (services: Services, { questionId }: { questionId: string }, job: Job): Promise<boolean> =>
+  leasedTransaction(services, job, async em => {
+    const people = await waiting(em, questionId)
+    for (const { askedId, askedText, name, email, answerText, questionText, presentationId, presentationTitle } of people) {
+      const about = { name, presentationTitle, presentationId, questionId, answerText: answerText ?? '' }
+      if (askedId && askedText !== null) {
+        const question = em.getReference(Question, askedId)
+        await mailAsker({ services }, em, { question, asker: { name, email } }, 'question-answered', {
+          ...about,
+          questionText: askedText,
+          answeredAs: questionText,
+        })
+      } else await enqueueMail({ services }, em, 'upvoted-question-answered', email, { ...about, questionText })
+    }
+    await sqlOf(em)
+      .updateTable('answer_notice')
+      .set({ enqueued_at: services.clock.now() })
+      .where('question_id', '=', questionId)
+      .where('shareholder_id', '=', anyOf(people.map(({ id }) => id)))
+      .execute()
+    return people.length === BATCH
+  })
+
+/** With the question and its answer, and the one that each has asked where it is there. */
+const waiting = (em: SqlEntityManager, questionId: string) =>
+  sqlOf(em)
+    .selectFrom('answer_notice')
+    .innerJoin('shareholder', 'shareholder.id', 'answer_notice.shareholder_id')
+    .innerJoin('question', 'question.id', 'answer_notice.question_id')
+    .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
+    .leftJoin('question as asked', 'asked.id', 'answer_notice.asked_id')
+    .select([
+      'shareholder.id',
+      'shareholder.name',
+      'shareholder.email',
+      'asked.id as askedId',
+      'asked.question_text as askedText',
+      'question.question_text as questionText',
+      'question.answer_text as answerText',
+      'presentation.id as presentationId',
+      'presentation.title as presentationTitle',
+    ])
+    .where('answer_notice.question_id', '=', questionId)
+    .where('answer_notice.enqueued_at', 'is', null)
+    .orderBy('shareholder.id')
+    .limit(BATCH)
+    .forUpdate('answer_notice')
+    .execute()
