@@ -85,28 +85,34 @@ export class Migration20261129100000_same_question extends Migration {
         if concerned is not null then perform recount_questions(concerned); end if;
         return null;
       end $$;`)
+    const upvotesOf = (rows: string, sign: '+' | '-') => `
+          -- Locked, so that it is merged with no other meanwhile.
+          perform from question where id in (select question_id from ${rows}) order by id for share;
+          perform from question where id in (
+            select merged_into_id from question where id in (select question_id from ${rows})
+          ) order by id for share;
+          update question_count set upvotes = upvotes ${sign} changed.count
+            from (select question_id, count(*) from ${rows} group by question_id) changed where question_count.question_id = changed.question_id;
+          update question_count set asked_by = asked_by ${sign} people.count
+            from (
+              select root, count(*) from (
+                select distinct root, upvote.shareholder_id as person from ${rows} upvote join question on id = question_id
+                cross join unnest(array[id, merged_into_id]) root where root is not null
+              ) changed
+              where not exists (select from question where (id = root or merged_into_id = root) and shareholder_id = person)
+                and not exists (
+                  select from question_upvote other join question on id = other.question_id
+                  where other.shareholder_id = person and (id = root or merged_into_id = root)
+                  ${sign === '+' ? `and not exists (select from ${rows} added where added.question_id = id and added.shareholder_id = person)` : ''}
+                )
+              group by root
+            ) people where question_count.question_id = root;`
     this.addSql(`
-      create function count_upvote() returns trigger language plpgsql as $$
-      declare
-        upvote question_upvote := case when tg_op = 'INSERT' then new else old end;
-        change int := case when tg_op = 'INSERT' then 1 else -1 end;
-        target uuid;
-        root uuid;
+      create function count_upvotes() returns trigger language plpgsql as $$
       begin
-        -- Locked, so that it is merged with no other meanwhile. Not found, it goes with its question.
-        select merged_into_id into target from question where id = upvote.question_id for share;
-        if not found then return null; end if;
-        if target is not null then perform from question where id = target for share; end if;
-        update question_count set upvotes = upvotes + change where question_id = upvote.question_id;
-        foreach root in array array_remove(array[upvote.question_id, target], null) loop
-          update question_count set asked_by = asked_by + change where question_id = root
-            and not exists (select from question where (id = root or merged_into_id = root) and shareholder_id = upvote.shareholder_id)
-            and not exists (
-              select from question_upvote other join question on question.id = other.question_id
-              where other.shareholder_id = upvote.shareholder_id and other.question_id <> upvote.question_id
-                and (question.id = root or question.merged_into_id = root)
-            );
-        end loop;
+        if tg_op = 'INSERT' then${upvotesOf('after_change', '+')}
+        else${upvotesOf('before_change', '-')}
+        end if;
         return null;
       end $$;`)
     this.addSql(`
@@ -119,7 +125,11 @@ export class Migration20261129100000_same_question extends Migration {
       create trigger "count_delete" after delete on "question" referencing old table as before_change
       for each statement execute function count_questions();`)
     this.addSql(`
-      create trigger "count_upvote" after insert or delete on "question_upvote" for each row execute function count_upvote();`)
+      create trigger "count_insert" after insert on "question_upvote" referencing new table as after_change
+      for each statement execute function count_upvotes();`)
+    this.addSql(`
+      create trigger "count_delete" after delete on "question_upvote" referencing old table as before_change
+      for each statement execute function count_upvotes();`)
     this.addSql(`
       create or replace function counters_of_question(presentation_id uuid, state text, is_flagged boolean, is_public boolean)
       returns setof text language sql immutable as $$
