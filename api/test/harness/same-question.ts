@@ -2,7 +2,11 @@ import { sql } from 'kysely'
 import { tellAnswerJob } from '../../src/modules/questions/tell-answer.job'
 import type { Services } from '../../src/platform/context'
 import { sqlOf } from '../../src/platform/database/kysely'
+import type { Question } from '../../src/modules/questions/question.entity'
+import type { Person } from './person'
+import type { TestPortal } from './portal'
 import { runJob } from './run-job'
+import { aShareholder } from './signed-in'
 
 export const UPVOTE =
   'mutation ($input: QuestionUpvoteInput!) { questionUpvote(input: $input) { question { id version upvoteCount askedByCount viewerHasUpvoted } } }'
@@ -41,4 +45,20 @@ export async function countsThatDiffer(services: Services): Promise<unknown[]> {
     sqlOf(services.orm.em.fork()),
   )
   return rows
+}
+
+/** A question that is merged into another. */
+export async function mergedQuestion(portal: TestPortal): Promise<Question> {
+  const target = await portal.make.question()
+  const { presentation } = target
+  return portal.make.question({ presentation, shareholder: await portal.make.shareholder() }, question =>
+    question.mergeInto(target, portal.clock.now()),
+  )
+}
+
+/** A question that a shareholder has upvoted. */
+export async function upvotedQuestion(portal: TestPortal): Promise<{ question: Question; person: Person }> {
+  const [question, person] = [await portal.make.question(), await aShareholder(portal)]
+  await person.ask(UPVOTE, { input: { id: question.id } })
+  return { question, person }
 }
