@@ -184,7 +184,8 @@ export const lists: Record<string, List> = {
       {
         as: 'admin' as const,
         query: `{ moderationQueue(name: ANSWERED) { questions(filter: { search: "${search}" }, order: MOST_ASKED) { ${QUEUE} } } }`,
-        maxRows: MAX_ROWS_OF_SEARCH,
+        // They are sorted: all of them are joined.
+        maxRows: 2 * MAX_ROWS_OF_SEARCH,
       },
     ]),
   ),
