@@ -43,7 +43,7 @@ export class Migration20261129100000_same_question extends Migration {
       begin
         -- The lock first: what is counted after it stays as it is until the end.
         perform from question where id = any(ids) order by id for no key update;
-        update question_count set merged = family.merged, asked_by = family.asked_by
+        update question_count set merged = family.merged, asked_by = family.asked_by, upvotes = family.upvotes
         from unnest(ids) as root (id) cross join lateral (
           select count(*) filter (where merged_into_id = root.id)::int as merged, (
             select count(distinct person)::int from (
@@ -52,10 +52,11 @@ export class Migration20261129100000_same_question extends Migration {
               select shareholder_id from question_upvote
                 where question_id in (select id from question where id = root.id or merged_into_id = root.id)
             ) persons
-          ) as asked_by
+          ) as asked_by, (select count(*)::int from question_upvote where question_id = root.id) as upvotes
           from question where id = root.id or merged_into_id = root.id
         ) family
-        where question_id = root.id and (question_count.merged, question_count.asked_by) <> (family.merged, family.asked_by);
+        where question_id = root.id
+          and (question_count.merged, question_count.asked_by, question_count.upvotes) <> (family.merged, family.asked_by, family.upvotes);
       end $$;`)
     this.addSql(`
       create function count_questions() returns trigger language plpgsql as $$
@@ -85,34 +86,38 @@ export class Migration20261129100000_same_question extends Migration {
         if concerned is not null then perform recount_questions(concerned); end if;
         return null;
       end $$;`)
-    const upvotesOf = (rows: string, sign: '+' | '-') => `
-          -- Locked, so that it is merged with no other meanwhile.
-          perform from question where id in (select question_id from ${rows}) order by id for share;
-          perform from question where id in (
-            select merged_into_id from question where id in (select question_id from ${rows})
-          ) order by id for share;
-          update question_count set upvotes = upvotes ${sign} changed.count
-            from (select question_id, count(*) from ${rows} group by question_id) changed where question_count.question_id = changed.question_id;
-          update question_count set asked_by = asked_by ${sign} people.count
-            from (
-              select root, count(*) from (
-                select distinct root, upvote.shareholder_id as person from ${rows} upvote join question on id = question_id
-                cross join unnest(array[id, merged_into_id]) root where root is not null
-              ) changed
-              where not exists (select from question where (id = root or merged_into_id = root) and shareholder_id = person)
-                and not exists (
-                  select from question_upvote other join question on id = other.question_id
-                  where other.shareholder_id = person and (id = root or merged_into_id = root)
-                  ${sign === '+' ? `and not exists (select from ${rows} added where added.question_id = id and added.shareholder_id = person)` : ''}
-                )
-              group by root
-            ) people where question_count.question_id = root;`
     this.addSql(`
       create function count_upvotes() returns trigger language plpgsql as $$
       begin
-        if tg_op = 'INSERT' then${upvotesOf('after_change', '+')}
-        else${upvotesOf('before_change', '-')}
+        if tg_op = 'DELETE' then
+          -- Anew: what goes with a shareholder goes in several statements, whose triggers come after the last of them.
+          perform recount_questions(array(
+            select distinct root from before_change join question on id = question_id
+            cross join unnest(array[id, merged_into_id]) root where root is not null
+          ));
+          return null;
         end if;
+        -- Locked, so that it is merged with no other meanwhile.
+        perform from question where id in (select question_id from after_change) order by id for share;
+        perform from question where id in (
+          select merged_into_id from question where id in (select question_id from after_change)
+        ) order by id for share;
+        update question_count set upvotes = upvotes + changed.count
+          from (select question_id, count(*) from after_change group by question_id) changed where question_count.question_id = changed.question_id;
+        update question_count set asked_by = asked_by + people.count
+          from (
+            select root, count(*) from (
+              select distinct root, upvote.shareholder_id as person from after_change upvote join question on id = question_id
+              cross join unnest(array[id, merged_into_id]) root where root is not null
+            ) changed
+            where not exists (select from question where (id = root or merged_into_id = root) and shareholder_id = person)
+              and not exists (
+                select from question_upvote other join question on id = other.question_id
+                where other.shareholder_id = person and (id = root or merged_into_id = root)
+                and not exists (select from after_change added where added.question_id = id and added.shareholder_id = person)
+              )
+            group by root
+          ) people where question_count.question_id = root;
         return null;
       end $$;`)
     this.addSql(`

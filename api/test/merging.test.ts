@@ -387,6 +387,13 @@ describe('Deleting a shareholder', () => {
     ])
   })
 
+  it('Who asked what was merged and upvoted its target counts once less, not twice', async () => {
+    await upvote(target.id, people[1]!)
+    await merge([same.id], target.id)
+    await remove(askers[1]!.id)
+    expect((await page()).questions.nodes).toMatchObject([{ id: other.id }, { id: target.id, askedByCount: 1 }])
+  })
+
   it('At the same moment as a merge or an upvote nothing is counted wrongly', async () => {
     const reader = await portal.make.shareholder()
     const person = await signedIn(portal, reader)
