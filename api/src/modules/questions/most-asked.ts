@@ -1,22 +1,29 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import { Keyset, type Column, type KeyValues } from '../../platform/graphql/keyset'
-import type { QuestionRow } from './question.reads'
+
+/** What a row of these lists says of its place. */
+interface Asked {
+  id: string
+  createdAt: Date
+  answeredAt: Date | null
+  askedByCount?: number | null
+}
 
 /** The columns of `ranked`. */
-const byAskers: Column<QuestionRow>[] = [
+const byAskers: Column<Asked>[] = [
   ['ranked.asked_by', 'integer', 'desc', row => row.askedByCount ?? 1],
   ['ranked.asked_at', 'time', 'desc', row => row.createdAt],
   ['ranked.question_id', 'id', 'desc', row => row.id],
 ]
 
 /** Those first that most people ask. */
-export const mostAskedFirst = <Row extends QuestionRow>(list: string) => new Keyset<Row>(list, ...byAskers)
+export const mostAskedFirst = <Row extends Asked>(list: string) => new Keyset<Row>(list, ...byAskers)
 
 /** As the counts have it of questions without an answer. */
 const UNANSWERED = new Date(0)
 
 /** Answered ones by their answers, then pending ones by how many people ask them. */
-export const answeredFirst = <Row extends QuestionRow>(list: string) =>
+export const answeredFirst = <Row extends Asked>(list: string) =>
   new Keyset<Row>(list, ['ranked.answered_at', 'time', 'desc', row => row.answeredAt ?? UNANSWERED], ...byAskers)
 
 interface Ranked {
