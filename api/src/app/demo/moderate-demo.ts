@@ -6,7 +6,15 @@ import type { EventActor, EventValues } from '../../modules/evidence/new-event'
 import { Answer } from '../../modules/questions/answer.entity'
 import { publishAnswer } from '../../modules/questions/answer.publish'
 import { Decline } from '../../modules/questions/decline.entity'
-import { changesOf, standingOf, questionDeclined, questionReported, questionUpvoted, reviewDecided, reviewRequested } from '../../modules/questions/question-events'
+import {
+  changesOf,
+  standingOf,
+  questionDeclined,
+  questionReported,
+  questionUpvoted,
+  reviewDecided,
+  reviewRequested,
+} from '../../modules/questions/question-events'
 import { addReport } from '../../modules/questions/question-report.reads'
 import { addUpvote } from '../../modules/questions/upvote.reads'
 import type { Question } from '../../modules/questions/question.entity'
