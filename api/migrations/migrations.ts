@@ -41,6 +41,9 @@ import { Migration20261128400000_question_ledger } from './20261128400000_questi
 import { Migration20261128400100_question_ledger_before } from './20261128400100_question_ledger_before'
 import { Migration20261128400200_question_ledger_indexes } from './20261128400200_question_ledger_indexes'
 import { Migration20261128500000_question_mails } from './20261128500000_question_mails'
+import { Migration20261129200000_question_words } from './20261129200000_question_words'
+import { Migration20261129200100_question_words_before } from './20261129200100_question_words_before'
+import { Migration20261129200200_question_words_index } from './20261129200200_question_words_index'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -87,4 +90,7 @@ export const migrations = [
   { name: '20261128400100_question_ledger_before', class: Migration20261128400100_question_ledger_before },
   { name: '20261128400200_question_ledger_indexes', class: Migration20261128400200_question_ledger_indexes },
   { name: '20261128500000_question_mails', class: Migration20261128500000_question_mails },
+  { name: '20261129200000_question_words', class: Migration20261129200000_question_words },
+  { name: '20261129200100_question_words_before', class: Migration20261129200100_question_words_before },
+  { name: '20261129200200_question_words_index', class: Migration20261129200200_question_words_index },
 ]

@@ -21,10 +21,12 @@ import { Question } from './question.entity'
 import { questionLoader } from './question.reads'
 import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsResolver } from './question.resolver'
 import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
+import { QuestionWords } from './question-words.entity'
+import { SimilarQuestionsResolver } from './similar-questions.resolver'
 import { tellDeclineJob } from './tell-decline.job'
 import { ViewerQuestionsResolver } from './viewer-questions.resolver'
 
-const entities = [Question, AskedQuestion, Answer, Decline, QuestionReport, QuestionMail] as const
+const entities = [Question, AskedQuestion, Answer, Decline, QuestionReport, QuestionMail, QuestionWords] as const
 
 export const questions = {
   entities,
@@ -43,6 +45,7 @@ export const questions = {
     QuestionResolver,
     QuestionSubscriptionsResolver,
     ShareholderDeletionResolver,
+    SimilarQuestionsResolver,
     ShareholderQuestionsResolver,
     ViewerQuestionsResolver,
   ],
