@@ -255,15 +255,23 @@ describe('Which questions are compared', () => {
     expect(candidateQuery('P', ['rare', 'share', 'plan'], sample)).toBe(`${ON}('rare' | 'share' & 'plan')`)
   })
 
-  it('Those with all of the words are, where any two of them are in too many', () => {
-    expect(candidateQuery('P', ['share', 'plan'], { size: 800, held: [{ words: 0b11, count: 700 }] })).toBe(`${ON}('share' & 'plan')`)
+  it('Those with all of the words are, where any three are in too many, but for words that nearly always come with the others', () => {
+    const sample = {
+      size: 800,
+      held: [
+        { words: 0b1111, count: 300 },
+        { words: 0b0011, count: 400 },
+        { words: 0b1100, count: 350 },
+      ],
+    }
+    expect(candidateQuery('P', ['annual', 'meeting', 'board', 'pay'], sample)).toBe(`${ON}('annual' & 'board')`)
   })
 
   it('Words that always come together are counted once', () => {
     const sample = {
       size: 800,
       held: [
-        { words: 0b011, count: 20 },
+        { words: 0b011, count: 10 },
         { words: 0b100, count: 400 },
       ],
     }

@@ -37,8 +37,8 @@ const VALUES: Record<string, Record<string, string>> = {
   view_salt: { day: '(select coalesce(max(day), current_date) from view_salt) + n' },
 }
 
-/** The table of one row, which a migration has added. */
-const OF_ONE_ROW = 'disclosure_settings'
+/** Tables whose row is there already: the one row, which a migration has added, and those that a trigger adds with each question. */
+const FILLED = new Set(['disclosure_settings', 'question_words'])
 
 /** A value of each type; texts are of their own, since they may have to be unique. */
 const OF_TYPE: Record<string, string> = {
@@ -52,6 +52,7 @@ const OF_TYPE: Record<string, string> = {
   bool: 'false',
   jsonb: `'{}'`,
   _text: `'{}'`,
+  tsvector: `''`,
 }
 
 interface Column {
@@ -126,7 +127,7 @@ function statementsOf(table: string, columns: Column[]) {
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   return {
     table,
-    add: `insert into "${table}" (${names}) select ${columns.map(valueOf).join(', ')} from generate_series(1, $1) as n${table === OF_ONE_ROW ? ' on conflict do nothing' : ''}`,
+    add: `insert into "${table}" (${names}) select ${columns.map(valueOf).join(', ')} from generate_series(1, $1) as n${FILLED.has(table) ? ' on conflict do nothing' : ''}`,
     read: `select ${names} from "${table}" limit 1`,
   }
 }

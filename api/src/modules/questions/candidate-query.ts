@@ -1,7 +1,7 @@
 /** One question in so many is sampled, as `words_of_question` has it. */
 export const SAMPLED_ONE_IN = 128
 /** So many questions a search is expected to compare. */
-const CANDIDATES = 3_000
+const CANDIDATES = 2_000
 /** The rarest words, which are combined where each is in too many questions. */
 const COMBINED_WORDS = 10
 /** What no sampled question has is expected in so many of them. */
@@ -42,7 +42,7 @@ export function candidateQuery(presentationId: string, lexemes: readonly string[
     chosen.push(combination)
     held = held.filter(({ words }) => !hasAll(words, combination))
   }
-  if (chosen.length === 0) chosen.push(combined.reduce((all, word) => all | word, 0))
+  if (chosen.length === 0) chosen.push(combined.reduce((all, word) => (narrows(sample.held, all, word) ? all | word : all), 0))
   const allOf = (words: number) =>
     lexemes
       .filter((_, place) => hasAll(words, 1 << place))
@@ -55,6 +55,10 @@ const hasAll = (words: number, some: number): boolean => (words & some) === some
 
 const countWith = (held: Sample['held'], some: number): number =>
   held.reduce((sum, { words, count }) => (hasAll(words, some) ? sum + count : sum), 0)
+
+/** Whether it is worth to read what has another word, too: not where it nearly always comes with the others. */
+const narrows = (held: Sample['held'], all: number, word: number): boolean =>
+  all === 0 || countWith(held, all | word) < 0.9 * countWith(held, all)
 
 const pairs = (words: readonly number[]): number[] => words.flatMap((first, at) => words.slice(at + 1).map(second => first | second))
 const triples = (words: readonly number[]): number[] =>

@@ -14,7 +14,7 @@ const COMPARED_LENGTH = 1_000
 const COMPARED_WORDS = 24
 const SAMPLE_SIZE = 1_000
 /** Compared at most, where words are in more questions than was expected. */
-const CANDIDATES_MAX = 6_000
+const CANDIDATES_MAX = 3_000
 /** Of the candidates, those in which misspelt words are looked for. */
 const RANKED = 60
 /** Below it two questions ask for something else. */
@@ -62,7 +62,7 @@ async function questionsOf(context: Context, ids: string[]): Promise<QuestionRow
   return rows.filter(row => row !== null)
 }
 
-export async function similarIds(db: Database, sought: readonly SoughtText[], audience: Audience): Promise<string[][]> {
+async function similarIds(db: Database, sought: readonly SoughtText[], audience: Audience): Promise<string[][]> {
   const searches = (await wordsOf(db, sought)).map(words => ({ ...sought[words.number]!, ...words }))
   const found = Map.groupBy(searches.length > 0 ? await search(db, searches, audience) : [], ({ number }) => number)
   return sought.map((_, number) => (found.get(number) ?? []).map(({ id }) => id))
@@ -111,15 +111,18 @@ async function wordsOf(db: Database, sought: readonly SoughtText[]): Promise<Wor
 }
 
 /** A lexeme as a tsquery, as `quoted` writes it. */
-const asQuery = (lexeme: RawBuilder<unknown>) =>
-  sql`('''' || replace(replace(${lexeme}, '\\', '\\\\'), '''', '''''') || '''')::tsquery`
+const asQuery = (lexeme: RawBuilder<unknown>) => sql`('''' || replace(replace(${lexeme}, '\\', '\\\\'), '''', '''''') || '''')::tsquery`
 
 /**
  * Ranks the candidates by how much of the text's words they have, the rarer the heavier and less where they have many others. In the best of
  * them, words that nobody has used are looked for by trigrams, since they may be misspelt. How rare a word is, the candidates tell where
  * it is rare, and the sample where it is frequent.
  */
-async function search(db: Database, searches: readonly (SoughtText & Words)[], audience: Audience): Promise<{ number: number; id: string }[]> {
+async function search(
+  db: Database,
+  searches: readonly (SoughtText & Words)[],
+  audience: Audience,
+): Promise<{ number: number; id: string }[]> {
   const words = searches.flatMap(({ number, lexemes, sample }) =>
     lexemes.map((lexeme, place) => ({ number, lexeme, expected: sampledWith(sample, place) * SAMPLED_ONE_IN })),
   )
