@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { LIKELY_DUPLICATES_MAX, QUESTION_MAX_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import pg from 'pg'
@@ -5,9 +7,10 @@ import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import type { Presentation } from '../src/modules/presentations/presentation.entity'
 import { candidateQuery } from '../src/modules/questions/candidate-query'
 import type { Question } from '../src/modules/questions/question.entity'
+import { ROOT } from './harness/operator-guides'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { anAdmin, aShareholder } from './harness/signed-in'
+import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
 
 const SIMILAR = 'query ($id: ID!, $text: String!) { similarQuestions(presentationId: $id, text: $text) { id questionText status } }'
@@ -58,12 +61,26 @@ const sql = async <Row extends object>(text: string, values: unknown[] = []): Pr
   }
 }
 
+/** The statements of a section for operators. */
+const blockOf = (heading: string): string[] => {
+  const guide = readFileSync(join(ROOT, 'docs/operate.md'), 'utf8')
+  const code = new RegExp(`^## ${heading}$.*?^\`\`\`sql\n(.*?)^\`\`\`$`, 'ms').exec(guide)?.[1] ?? ''
+  return code.split('\n').filter(line => line && !line.startsWith('--'))
+}
+
 describe('Questions like the one that is typed', () => {
   it('A question in other words is found first, and what asks for something else is not', async () => {
     await askAll([...OTHERS, NEW_ZEALAND, DISCOUNT])
     const found = await similar('Can holders in New Zealand take the final dividend in shares')
     expect(found[0]).toBe(NEW_ZEALAND)
     for (const other of OTHERS) expect(found).not.toContain(other)
+  })
+
+  it('That a question of few is a sampled one makes none of its words common', async () => {
+    await askAll(OTHERS)
+    await ask(NEW_ZEALAND, question => Object.assign(question, { id: '01a1fd87-5d32-7439-9fd5-377ba6850800' }))
+    expect(await sql(`select from question_words where words::text like '%sample of%'`)).not.toEqual([])
+    expect(await similar('Can holders in New Zealand take the final dividend in shares')).toEqual([NEW_ZEALAND])
   })
 
   it('A question is found with misspelt and missing words, and in another order', async () => {
@@ -104,6 +121,8 @@ describe('Questions like the one that is typed', () => {
   ])('What the public does not see is not found: %s', async (_what, change) => {
     await ask(NEW_ZEALAND, change)
     expect(await similar(NEW_ZEALAND)).toEqual([])
+    const own = await signedIn(portal, asker)
+    expect((await own.ask(SIMILAR, { id: presentation.id, text: NEW_ZEALAND })).similarQuestions).toEqual([])
   })
 
   it('A question whose decline nobody was told of is found like before', async () => {
@@ -156,15 +175,17 @@ describe('Questions like the one that is typed', () => {
     expect(await similar(`C:\\temp\\o'brien.txt http://example.com/a'b?c=\\d`)).toHaveLength(1)
   })
 
-  it('Questions are compared in the language that the database is set to', async () => {
+  it('Questions are compared in the language that the database is set to, earlier ones once their words were made anew', async () => {
+    await ask('Warum wurden die Häuser nicht verkauft?')
+    const stored = async () => (await sql<{ words: string }>('select words::text from question_words'))[0]?.words
     const name = new URL(portal.database.url).pathname.slice(1)
-    await sql(`alter database "${name}" set default_text_search_config = 'pg_catalog.german'`)
+    const [set, renew] = blockOf('The language of questions')
+    await sql(set!.replace('portal', `"${name}"`))
     try {
-      const german = await sql<{ words: string }>(
-        `select words_of_question(gen_random_uuid(), gen_random_uuid(), 'Warum wurden die Häuser nicht verkauft?')::text as words`,
-      )
-      expect(german[0]?.words).toContain(`'haus'`)
-      expect(german[0]?.words).not.toContain(`'nicht'`)
+      expect(await stored()).not.toContain(`'haus'`)
+      await sql(renew!)
+      expect(await stored()).toContain(`'haus'`)
+      expect(await stored()).not.toContain(`'nicht'`)
     } finally {
       await sql(`alter database "${name}" reset default_text_search_config`)
     }

@@ -13,6 +13,9 @@ const COMPARED_LENGTH = 1_000
 /** The first words of a text, which are compared; each is a bit of a number. */
 const COMPARED_WORDS = 24
 const SAMPLE_SIZE = 1_000
+/** Fewer sampled questions tell nothing, and theirs are few enough to compare all that have a word. */
+const SAMPLE_MIN = 16
+const NO_SAMPLE: Sample = { size: 0, held: [] }
 /** Compared at most, where words are in more questions than was expected. */
 const CANDIDATES_MAX = 3_000
 /** Of the candidates, those in which misspelt words are looked for. */
@@ -107,7 +110,7 @@ async function wordsOf(db: Database, sought: readonly SoughtText[]): Promise<Wor
       'held', coalesce((select json_agg(json_build_object('words', words, 'count', count)) from held where held.number = word.number), '[]')
     ) as sample
     from word group by number, presentation_id`.execute(db)
-  return rows
+  return rows.map(words => (words.sample.size < SAMPLE_MIN ? { ...words, sample: NO_SAMPLE } : words))
 }
 
 /** A lexeme as a tsquery, as `quoted` writes it. */
