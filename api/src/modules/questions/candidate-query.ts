@@ -3,7 +3,7 @@ export const SAMPLED_ONE_IN = 128
 /** So many questions a search is expected to compare. */
 const CANDIDATES = 2_000
 /** The rarest words, which are combined where each is in too many questions. */
-const COMBINED_WORDS = 10
+const COMBINED_WORDS = 6
 /** What no sampled question has is expected in so many of them. */
 const UNSEEN = 0.5
 
