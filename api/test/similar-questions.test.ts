@@ -10,6 +10,7 @@ import type { Question } from '../src/modules/questions/question.entity'
 import { ROOT } from './harness/operator-guides'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { MERGE } from './harness/same-question'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
 
@@ -129,6 +130,16 @@ describe('Questions like the one that is typed', () => {
     await ask(NEW_ZEALAND, question => question.decline('NO_COMMENT', portal.clock.now()))
     const { similarQuestions } = await reader.ask(SIMILAR, { id: presentation.id, text: NEW_ZEALAND })
     expect(similarQuestions).toEqual([{ id: expect.any(String), questionText: NEW_ZEALAND, status: 'PENDING' }])
+  })
+
+  it('A merged wording leads to the question that it was merged into, once', async () => {
+    await askAll(OTHERS)
+    const target = await ask('Whether holders across the Tasman may reinvest is unclear to me.')
+    const wording = await ask(NEW_ZEALAND)
+    await ask('Is the reinvestment plan open in New Zealand?', question => question.mergeInto(target, portal.clock.now()))
+    await admin.ask(MERGE, { input: { ids: [wording.id], intoId: target.id } })
+    expect(await similar('Is the dividend reinvestment plan open to shareholders in New Zealand?')).toEqual([target.questionText])
+    expect(await duplicates(target.id)).toEqual([])
   })
 
   it('Questions of other presentations are not found, and none where the presentation is scheduled or unknown', async () => {

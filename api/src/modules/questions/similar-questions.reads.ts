@@ -119,7 +119,7 @@ const asQuery = (lexeme: RawBuilder<unknown>) => sql`('''' || replace(replace(${
 /**
  * Ranks the candidates by how much of the text's words they have, the rarer the heavier and less where they have many others. In the best of
  * them, words that nobody has used are looked for by trigrams, since they may be misspelt. How rare a word is, the candidates tell where
- * it is rare, and the sample where it is frequent.
+ * it is rare, and the sample where it is frequent. A merged question leads to the one that it was merged into.
  */
 async function search(
   db: Database,
@@ -159,18 +159,22 @@ async function search(
         order by sum(weighed.weight) * sqrt(least(1, total.size / has.size)) desc, id
       ),
       best as materialized (
-        select ranked.* from ranked
-        cross join lateral (select from question where question.id = ranked.id and ${AMONG[audience]} offset 0) among
-        where ranked.id is distinct from sought.question_id
+        select ranked.*, target from ranked
+        cross join lateral (
+          select question.id as target from question asked join question on question.id = coalesce(asked.merged_into_id, asked.id)
+          where asked.id = ranked.id and ${AMONG[audience]} offset 0
+        ) among
+        where target is distinct from sought.question_id
         limit ${sql.lit(RANKED)}
       )
-      select id, (shared + (
+      select target as id, max((shared + (
         select coalesce(sum(weight * closest), 0) from weighed
         cross join lateral (select max(similarity(lexeme, other)) as closest from unnest(tsvector_to_array(own.words)) other) alike
         where is_unknown and closest >= ${sql.lit(MISSPELT)}
-      )) / total.weight * likeness as score
+      )) / total.weight * likeness) as score
       from best join question_words own on own.question_id = id cross join total
-      order by score desc, id
+      group by target
+      order by score desc, target
       limit sought.wanted
     ) found
     where found.score >= ${sql.lit(MIN_SCORE)}
