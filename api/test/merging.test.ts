@@ -373,6 +373,14 @@ describe('Deleting a shareholder', () => {
     expect(await typesOf(same.id)).toEqual(['question.merged', 'question.unmerged'])
   })
 
+  it('Their own questions that are merged into each other go along', async () => {
+    const own = await portal.make.question({ presentation, shareholder: askers[0]! })
+    await merge([own.id, same.id], target.id)
+    await remove(askers[0]!.id)
+    expect((await page()).ledger).toMatchObject({ asked: 4, merged: 0, removed: 2, open: 2 })
+    expect(await typesOf(own.id)).toEqual(['question.merged', 'question.deleted'])
+  })
+
   it('Their merged questions and upvotes count no more', async () => {
     const reader = await portal.make.shareholder()
     await upvote(target.id, await signedIn(portal, reader))

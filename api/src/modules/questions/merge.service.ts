@@ -86,8 +86,8 @@ const locked = (em: SqlEntityManager, where: object): Promise<Question[]> =>
   em.find(Question, where, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE })
 
 /** Locks the questions that are merged into these, which are locked, so that there is no other. */
-const mergedInto = async (em: SqlEntityManager, targetIds: string[]): Promise<Question[]> =>
-  targetIds.length === 0 ? [] : locked(em, { mergedInto: { $in: targetIds } })
+const mergedInto = async (em: SqlEntityManager, targetIds: string[], of: object = {}): Promise<Question[]> =>
+  targetIds.length === 0 ? [] : locked(em, { mergedInto: { $in: targetIds }, ...of })
 
 /** Lets a merged question stand alone again. */
 export const unmergeQuestion = (context: Context, { id }: { id: string }): Promise<QuestionRow> =>
@@ -98,10 +98,10 @@ export const unmergeQuestion = (context: Context, { id }: { id: string }): Promi
     await publishCounts(context, em, { presentationId: question.presentation.id, questionIds: [target.id] })
   })
 
-/** Lets those stand alone again whose target its asker takes back, or that goes with its asker. */
-export async function releaseMerged(context: Context, em: SqlEntityManager, targetIds: string[]): Promise<void> {
+/** Lets those stand alone again whose target its asker takes back, or that goes with its asker; `of` says which of them. */
+export async function releaseMerged(context: Context, em: SqlEntityManager, targetIds: string[], of: object = {}): Promise<void> {
   const at = context.now()
-  const released = await mergedInto(em, targetIds)
+  const released = await mergedInto(em, targetIds, of)
   const events = released.flatMap(question => changing(question, () => question.unmerge(at)))
   await em.flush()
   for (const question of released) await publishQuestion(context, em, question, 'UNMERGED')

@@ -49,7 +49,8 @@ export async function publishCascadeDelete(
 
 /** What others asked, and was merged into a deleted shareholder's questions, stands alone again; what the shareholder upvoted is counted anew. */
 async function releaseOthers(context: Context, em: SqlEntityManager, shareholderId: string): Promise<void> {
-  await releaseMerged(context, em, await targetsOf(em, shareholderId))
+  // The shareholder's own go along.
+  await releaseMerged(context, em, await targetsOf(em, shareholderId), { shareholder: { $ne: shareholderId } })
   for (const { presentationId, questionIds } of await countedFor(em, shareholderId))
     await publishCounts(context, em, { presentationId, questionIds })
 }
