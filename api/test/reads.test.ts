@@ -1,3 +1,4 @@
+import type { Question } from '../src/modules/questions/question.entity'
 import { encodeCursor } from '../src/platform/graphql/page'
 import { PAGE_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
@@ -466,6 +467,33 @@ describe('A presentation’s page', () => {
     expect(idsOf(await read({ from: archived.id }, admin))).toEqual(ids.slice(0, 3))
     expect(idsOf(await read({ from: archived.id }, await signedIn(portal, asker)))[0]).toBe(archived.id)
   })
+
+  it.each(['NEWEST', 'MOST_ASKED', 'ANSWERED_FIRST'])(
+    'In the order %s a page from a merged question begins with the one that it was merged into, where it was public before or is one’s own',
+    async order => {
+      const presentation = await portal.make.presentation()
+      const asker = await portal.make.shareholder()
+      const asked = []
+      for (let count = 0; count < 4; count++) asked.push(await portal.make.question({ presentation, shareholder: asker }))
+      const hidden = await portal.make.question({ presentation, shareholder: asker }, question =>
+        Object.assign(question, { isApproved: false, isPublic: false }),
+      )
+      const [target, merged] = asked as [Question, Question]
+      const merge = 'mutation ($input: QuestionMergeInput!) { questionMerge(input: $input) { question { id } } }'
+      await admin.ask(merge, { input: { ids: [merged.id, hidden.id], intoId: target.id } })
+      const page =
+        'query ($id: ID!, $from: ID, $order: QuestionOrder) { presentation(id: $id) { questions(first: 2, from: $from, order: $order) { totalCount edges { node { id } cursor } pageInfo { endCursor } } } }'
+      const read = async (id: string, from: string, person = visitor) =>
+        (await person.ask(page, { id, from, order })).presentation.questions as List
+      const begun = await read(presentation.id, merged.id)
+      expect(begun).toEqual(await read(presentation.id, target.id))
+      expect([idsOf(begun)[0], begun.totalCount]).toEqual([target.id, 3])
+      expect(idsOf(await read(presentation.id, hidden.id))).toEqual(idsOf(await read(presentation.id, UNKNOWN)))
+      expect(idsOf(await read(presentation.id, hidden.id, await signedIn(portal, asker)))[0]).toBe(target.id)
+      const elsewhere = await portal.make.question()
+      expect(idsOf(await read(elsewhere.presentation.id, merged.id))).toEqual([elsewhere.id])
+    },
+  )
 
   it('An invalid cursor fails only its own field, and the rest of the query is answered', async () => {
     const { presentation } = await portal.make.question()
