@@ -273,6 +273,20 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     data.revision += 1
     return { question: Object.assign(question, change) }
   },
+  questionUpvote: ({ input: { id = '' } }) => {
+    const question = byId(data.questions, id)
+    const email = viewer()?.email ?? ''
+    if (!question) throw refusal('NOT_FOUND', messages.notFound('Question'))
+    if (statusOf(question) === 'ARCHIVED') throw refusal('CONFLICT', messages.notUpvotable)
+    if (!isAsker(viewer(), question.user)) question.upvotedBy = [...new Set([...(question.upvotedBy ?? []), email])]
+    return { question }
+  },
+  questionUpvoteRemove: ({ input: { id = '' } }) => {
+    const question = byId(data.questions, id)
+    if (!question) throw refusal('NOT_FOUND', messages.notFound('Question'))
+    question.upvotedBy = question.upvotedBy?.filter(email => email !== viewer()?.email) ?? []
+    return { question }
+  },
   questionReport: ({ input: { id = '' } }) => {
     const question = byId(data.questions, id)
     const email = viewer()?.email ?? ''

@@ -20,7 +20,7 @@ export interface DeclineRow {
   reviewRequestedAt: Date | null
   reviewOutcome: ReviewOutcome | null
   /** Of the question that the viewer's own was merged into. */
-  isOfTarget?: true
+  isOfTarget?: boolean
 }
 
 const declineColumns = [
