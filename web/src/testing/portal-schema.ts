@@ -60,8 +60,8 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
       Presentation: {
         questions({ id }: SamplePresentation, { from, order, ...page }: PageArguments & { from?: string | null; order: SampleOrder }) {
           const all = questionsOnPage(data, id, viewer(), order)
-          const ids = [from, data.questions.find(question => question.id === from)?.mergedIntoId]
-          const begin = page.after ? -1 : all.findIndex(question => ids.includes(question.id))
+          const ids = new Set([from, data.questions.find(question => question.id === from)?.mergedIntoId])
+          const begin = page.after ? -1 : all.findIndex(question => ids.has(question.id))
           return begin < 0 ? connectionOf(all, page, order) : { ...connectionOf(all.slice(begin), page, order), totalCount: all.length }
         },
         viewerPendingQuestions: ({ id }: SamplePresentation) => ownPending(data, id, viewer()),

@@ -28,6 +28,30 @@ const Toggle = styled(Button)`
   }
 `
 
+export interface UpvoteToggleProps {
+  question: Pick<PublicQuestionFragment, 'viewerHasUpvoted'>
+  onPress: () => void
+  className?: string
+  'aria-describedby': string
+}
+
+/** Says whether the viewer asks the question too. */
+export function UpvoteToggle({ question: { viewerHasUpvoted }, onPress, ...rest }: UpvoteToggleProps) {
+  const Icon = viewerHasUpvoted ? Check : Plus
+  return (
+    <Toggle
+      {...rest}
+      size="small"
+      variant="secondary"
+      icon={<Icon size={16} aria-hidden="true" />}
+      aria-pressed={viewerHasUpvoted}
+      onClick={onPress}
+    >
+      {viewerHasUpvoted ? 'You asked too' : 'Add Yourself'}
+    </Toggle>
+  )
+}
+
 /** Administrators ask nothing. */
 const VisitorsLink = styled(ButtonLink)`
   html[data-signed-in='admin'] & {
@@ -74,20 +98,14 @@ export function UpvoteButton(props: UpvoteButtonProps) {
   if (!user) return <SignInToAdd {...props} />
   // Others' addresses are masked.
   if (user.userType !== 'user' || user.email === question.user.email) return null
-  const Icon = viewerHasUpvoted ? Check : Plus
   return (
-    <Toggle
+    <UpvoteToggle
       {...described}
-      size="small"
-      variant="secondary"
-      icon={<Icon size={16} aria-hidden="true" />}
-      aria-pressed={viewerHasUpvoted}
-      onClick={() => {
+      question={question}
+      onPress={() => {
         setPressed(true)
         void (viewerHasUpvoted ? remove(question) : add(question))
       }}
-    >
-      {viewerHasUpvoted ? 'You asked too' : 'Add Yourself'}
-    </Toggle>
+    />
   )
 }
