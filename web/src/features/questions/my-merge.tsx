@@ -2,13 +2,17 @@ import { pagePaths } from '@portal/rules/page-paths'
 import styled from 'styled-components'
 import type { MyQuestionFragment } from '../../generated/graphql'
 import { theme } from '../../ui/theme'
-import { Dense } from '../../ui/typography/text'
 import { TextLink } from '../../ui/typography/text-link'
+import { type } from '../../ui/typography/type-styles'
 import { askedByWords } from './asked-by-words'
 import { Panel } from './question-style'
 
-const Target = styled(Dense)`
-  margin-top: ${theme.space[4]};
+const Line = styled.p`
+  ${type.ui}
+
+  & + & {
+    margin-top: ${theme.space[4]};
+  }
 `
 
 /** The question that one's own was merged into. */
@@ -17,12 +21,12 @@ export function MyMerge({ target }: { target: NonNullable<MyQuestionFragment['me
   const askedBy = askedByCount > 1 ? `, ${askedByWords(askedByCount).toLowerCase()}` : ''
   return (
     <Panel>
-      <Dense>
+      <Line>
         Merged with a question that asks the same{askedBy}.{answerText === null && ' You will be told of its answer.'}
-      </Dense>
-      <Target>
+      </Line>
+      <Line>
         <TextLink to={pagePaths.question(presentationId, id)}>{questionText}</TextLink>
-      </Target>
+      </Line>
     </Panel>
   )
 }

@@ -68,7 +68,7 @@ const Below = styled.div`
   > button:first-child:not([aria-pressed]) {
     margin-left: -${theme.space[12]};
   }
-  > button + button {
+  > * + button:not([aria-pressed]) {
     margin-left: -${theme.space[8]};
   }
   @media print {

@@ -54,6 +54,9 @@ export function UpvoteToggle({ question: { viewerHasUpvoted }, onPress, ...rest 
 
 /** Administrators ask nothing. */
 const VisitorsLink = styled(ButtonLink)`
+  /* As wide as the button. */
+  gap: 6px;
+
   html[data-signed-in='admin'] & {
     display: none;
   }
