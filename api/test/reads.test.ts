@@ -1,7 +1,9 @@
 import type { Question } from '../src/modules/questions/question.entity'
+import { print } from 'graphql'
 import { encodeCursor } from '../src/platform/graphql/page'
 import { PAGE_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
+import { clientOperations } from './harness/client-operations'
 import { declined } from './harness/declined'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -556,6 +558,15 @@ describe('The SQL statements of a query', () => {
     const reader = await signedIn(portal, await portal.make.shareholder())
     expect((await reader.ask(query, { id })).presentation.questions.edges).toHaveLength(50)
     for (const person of [visitor, reader]) expect((await statementsAgain(() => person.ask(query, { id }))).length).toBeLessThanOrEqual(3)
+  })
+
+  it('What the page of a presentation asks for takes a visitor at most 3 SQL statements, in every order', async () => {
+    const id = await fill()
+    const query = print(clientOperations().Presentation!)
+    for (const order of ['NEWEST', 'MOST_ASKED', 'ANSWERED_FIRST']) {
+      expect((await visitor.ask(query, { id, order })).presentation.questions.edges).toHaveLength(20)
+      expect((await statementsAgain(() => visitor.ask(query, { id, order }))).length).toBeLessThanOrEqual(3)
+    }
   })
 
   it('A page of questions that begins with one of them takes one SQL statement more', async () => {
