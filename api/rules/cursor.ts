@@ -24,6 +24,8 @@ export const listKeys = {
   announcements: ['time', 'id'],
   policies: ['text', 'id'],
   questions: ['time', 'id'],
+  'questions MOST_ASKED': ['integer', 'time', 'id'],
+  'questions ANSWERED_FIRST': ['time', 'integer', 'time', 'id'],
 } as const satisfies Record<string, readonly KeyType[]>
 
 function decode(cursor: string): unknown {

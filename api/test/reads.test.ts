@@ -1,6 +1,9 @@
+import type { Question } from '../src/modules/questions/question.entity'
+import { print } from 'graphql'
 import { encodeCursor } from '../src/platform/graphql/page'
 import { PAGE_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
+import { clientOperations } from './harness/client-operations'
 import { declined } from './harness/declined'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -467,6 +470,33 @@ describe('A presentation’s page', () => {
     expect(idsOf(await read({ from: archived.id }, await signedIn(portal, asker)))[0]).toBe(archived.id)
   })
 
+  it.each(['NEWEST', 'MOST_ASKED', 'ANSWERED_FIRST'])(
+    'In the order %s a page from a merged question begins with the one that it was merged into, where it was public before or is one’s own',
+    async order => {
+      const presentation = await portal.make.presentation()
+      const asker = await portal.make.shareholder()
+      const asked = []
+      for (let count = 0; count < 4; count++) asked.push(await portal.make.question({ presentation, shareholder: asker }))
+      const hidden = await portal.make.question({ presentation, shareholder: asker }, question =>
+        Object.assign(question, { isApproved: false, isPublic: false }),
+      )
+      const [target, merged] = asked as [Question, Question]
+      const merge = 'mutation ($input: QuestionMergeInput!) { questionMerge(input: $input) { question { id } } }'
+      await admin.ask(merge, { input: { ids: [merged.id, hidden.id], intoId: target.id } })
+      const page =
+        'query ($id: ID!, $from: ID, $order: QuestionOrder) { presentation(id: $id) { questions(first: 2, from: $from, order: $order) { totalCount edges { node { id } cursor } pageInfo { endCursor } } } }'
+      const read = async (id: string, from: string, person = visitor) =>
+        (await person.ask(page, { id, from, order })).presentation.questions as List
+      const begun = await read(presentation.id, merged.id)
+      expect(begun).toEqual(await read(presentation.id, target.id))
+      expect([idsOf(begun)[0], begun.totalCount]).toEqual([target.id, 3])
+      expect(idsOf(await read(presentation.id, hidden.id))).toEqual(idsOf(await read(presentation.id, UNKNOWN)))
+      expect(idsOf(await read(presentation.id, hidden.id, await signedIn(portal, asker)))[0]).toBe(target.id)
+      const elsewhere = await portal.make.question()
+      expect(idsOf(await read(elsewhere.presentation.id, merged.id))).toEqual([elsewhere.id])
+    },
+  )
+
   it('An invalid cursor fails only its own field, and the rest of the query is answered', async () => {
     const { presentation } = await portal.make.question()
     const { errors, data } = await visitor.graphql(
@@ -528,6 +558,15 @@ describe('The SQL statements of a query', () => {
     const reader = await signedIn(portal, await portal.make.shareholder())
     expect((await reader.ask(query, { id })).presentation.questions.edges).toHaveLength(50)
     for (const person of [visitor, reader]) expect((await statementsAgain(() => person.ask(query, { id }))).length).toBeLessThanOrEqual(3)
+  })
+
+  it('What the page of a presentation asks for takes a visitor at most 3 SQL statements, in every order', async () => {
+    const id = await fill()
+    const query = print(clientOperations().Presentation!)
+    for (const order of ['NEWEST', 'MOST_ASKED', 'ANSWERED_FIRST']) {
+      expect((await visitor.ask(query, { id, order })).presentation.questions.edges).toHaveLength(20)
+      expect((await statementsAgain(() => visitor.ask(query, { id, order }))).length).toBeLessThanOrEqual(3)
+    }
   })
 
   it('A page of questions that begins with one of them takes one SQL statement more', async () => {

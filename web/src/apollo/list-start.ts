@@ -1,4 +1,4 @@
-import { isUuid, listKeys, readCursor } from '@portal/rules/cursor'
+import { listKeys, readCursor } from '@portal/rules/cursor'
 import { tryStorage } from '../storage'
 
 /** The cursor behind which the address lets a list begin; undefined where it has none that can be read. */
@@ -19,15 +19,6 @@ export function canonicalAfter(search: URLSearchParams, list: keyof typeof listK
  */
 export const startingAfter = (after: string | undefined): { after?: string } =>
   after === undefined ? {} : ({ after, start: after } as { after: string })
-
-/** The question that the address asks for, undefined where it asks for none. All that cannot be read are one that is not known. */
-export function readQuestion(search: URLSearchParams): string | undefined {
-  const id = search.get('question')
-  return id ? (isUuid(id) ? id.toLowerCase() : 'unknown') : undefined
-}
-
-/** The same of the list of questions that begins with one of them. */
-export const startingFrom = (question: string): { from: string } => ({ from: question, start: question }) as { from: string }
 
 /** Where a list goes on behind a cursor, under the same filter. */
 export const nextHref = (after: string | null, filter = new URLSearchParams()): string | undefined =>

@@ -26,7 +26,7 @@ export const typePolicies: TypePolicies = {
       shareholder: byId('Shareholder'),
     },
   },
-  Presentation: { fields: { questions: keysetPagination(['$start']) } },
+  Presentation: { fields: { questions: keysetPagination(['order', '$start']) } },
   WebhookEndpoint: { fields: { deliveries: keysetPagination() } },
   Portal: { keyFields: [] },
   PresentationChoices: { keyFields: [] },

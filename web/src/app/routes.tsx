@@ -61,6 +61,7 @@ const signIn = () => import('../pages/sign-in-page').then(module => module.SignI
 const presentationFilter = () => import('../features/presentations/presentation-filter')
 const ledgerYear = () => import('../features/ledger/year')
 const listStart = () => import('../apollo/list-start')
+const questionsStart = () => import('../features/questions/questions-start')
 const developerGuides = () => import('../features/developers/guides')
 
 /** A list without filters, which begins where its address says. */
@@ -112,17 +113,11 @@ export const routes: PageRoute[] = [
       queryPage('presentation-page', {
         query: PresentationDocument,
         variables: async address => {
-          const { readAfter, readQuestion, startingAfter, startingFrom } = await listStart()
-          const question = readQuestion(address.search)
-          const start = question ? startingFrom(question) : startingAfter(readAfter(address.search, 'questions'))
-          return { ...idParam(address), ...start }
+          const { questionsVariables, readQuestionsStart } = await questionsStart()
+          return { ...idParam(address), ...questionsVariables(readQuestionsStart(address.search)) }
         },
         found: data => data.presentation !== null,
-        canonicalSearch: async search => {
-          const { canonicalAfter, readQuestion } = await listStart()
-          const question = readQuestion(search)
-          return question ? new URLSearchParams({ question }) : canonicalAfter(search, 'questions')
-        },
+        canonicalSearch: async search => (await questionsStart()).canonicalQuestionsSearch(search),
       }),
   ),
   page(

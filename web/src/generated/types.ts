@@ -502,6 +502,15 @@ export type QuestionNoteUpdateInput = {
   note?: string | null | undefined;
 };
 
+/** The order of a presentation’s questions. */
+export type QuestionOrder =
+  /** The answered ones by when they were answered, the newest first, then the pending ones as in MOST_ASKED. */
+  | 'ANSWERED_FIRST'
+  /** Those first that most people ask, and of as many the one that was asked last. */
+  | 'MOST_ASKED'
+  /** By when they were asked, the newest first. */
+  | 'NEWEST';
+
 /** How far a question has come, as its asker is told. */
 export type QuestionProgress =
   /** It carries an official answer. */
@@ -555,6 +564,22 @@ export type QuestionStatus =
   | 'ARCHIVED'
   /** Waits for an answer. */
   | 'PENDING';
+
+/** The question that a shareholder asks too. */
+export type QuestionUpvoteInput = {
+  /** The question’s id. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** The question that a shareholder does not ask any more. */
+export type QuestionUpvoteRemoveInput = {
+  /** The question’s id. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
 
 /** The question that is taken back. */
 export type QuestionWithdrawInput = {
@@ -1211,35 +1236,35 @@ export type PresentationViewRecordMutationVariables = Exact<{
 
 export type PresentationViewRecordMutation = { presentationViewRecord: { recorded: boolean } };
 
-export type MyQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, withdrawnAt: string | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } };
+export type MyQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } };
 
 export type MyQuestionsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type MyQuestionsQuery = { viewerQuestions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, withdrawnAt: string | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type MyQuestionsQuery = { viewerQuestions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type QuestionWithdrawMutationVariables = Exact<{
   input: QuestionWithdrawInput;
 }>;
 
 
-export type QuestionWithdrawMutation = { questionWithdraw: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, withdrawnAt: string | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } } };
+export type QuestionWithdrawMutation = { questionWithdraw: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } } };
 
 export type QuestionReviewRequestMutationVariables = Exact<{
   input: QuestionReviewRequestInput;
 }>;
 
 
-export type QuestionReviewRequestMutation = { questionReviewRequest: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, withdrawnAt: string | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } } };
+export type QuestionReviewRequestMutation = { questionReviewRequest: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } } };
 
 export type ViewerQuestionChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuestionChangedSubscription = { viewerQuestionChanged: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, withdrawnAt: string | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } };
+export type ViewerQuestionChangedSubscription = { viewerQuestionChanged: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } };
 
-export type PublicQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, user: { id: string, name: string | null, email: string } };
+export type PublicQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } };
 
 export type QuestionAnsweredSubscriptionVariables = Exact<{
   presentationId: string;
@@ -1253,7 +1278,14 @@ export type QuestionAskMutationVariables = Exact<{
 }>;
 
 
-export type QuestionAskMutation = { questionAsk: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, user: { id: string, name: string | null, email: string } } } };
+export type QuestionAskMutation = { questionAsk: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } } } };
+
+export type QuestionCountsChangedSubscriptionVariables = Exact<{
+  presentationId: string;
+}>;
+
+
+export type QuestionCountsChangedSubscription = { questionCountsChanged: Array<{ id: string, askedByCount: number, mergedQuestions: Array<{ id: string, questionText: string }> }> };
 
 export type QuestionReportMutationVariables = Exact<{
   input: QuestionReportInput;
@@ -1261,6 +1293,28 @@ export type QuestionReportMutationVariables = Exact<{
 
 
 export type QuestionReportMutation = { questionReport: { question: { id: string, viewerHasReported: boolean } } };
+
+export type QuestionUpvoteMutationVariables = Exact<{
+  input: QuestionUpvoteInput;
+}>;
+
+
+export type QuestionUpvoteMutation = { questionUpvote: { question: { id: string, askedByCount: number, viewerHasUpvoted: boolean } } };
+
+export type QuestionUpvoteRemoveMutationVariables = Exact<{
+  input: QuestionUpvoteRemoveInput;
+}>;
+
+
+export type QuestionUpvoteRemoveMutation = { questionUpvoteRemove: { question: { id: string, askedByCount: number, viewerHasUpvoted: boolean } } };
+
+export type SimilarQuestionsQueryVariables = Exact<{
+  presentationId: string;
+  text: string;
+}>;
+
+
+export type SimilarQuestionsQuery = { similarQuestions: Array<{ id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } }> };
 
 export type AdminShareholderFragment = { id: string, name: string | null, email: string, createdAt: string };
 
@@ -1479,13 +1533,14 @@ export type PolicyQuery = { policy: { id: string, title: string, pdfUrl: string,
 
 export type PresentationQueryVariables = Exact<{
   id: string;
+  order?: QuestionOrder;
   first?: number;
   after?: string | null | undefined;
   from?: string | null | undefined;
 }>;
 
 
-export type PresentationQuery = { presentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number, ledger: { medianSeconds: number | null, p90Seconds: number | null, asAt: string, asked: number, answered: number, merged: number, declined: number, withdrawn: number, setAside: number, removed: number, open: number, declinedBy: Array<{ reason: DeclineReason, count: number }> }, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
+export type PresentationQuery = { presentation: { answeredQuestionCount: number, pendingQuestionCount: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number, viewerPendingQuestions: Array<{ id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } }>, ledger: { medianSeconds: number | null, p90Seconds: number | null, asAt: string, asked: number, answered: number, merged: number, declined: number, withdrawn: number, setAside: number, removed: number, open: number, declinedBy: Array<{ reason: DeclineReason, count: number }> }, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
 
 export type PresentationsQueryVariables = Exact<{
   filter?: PresentationFilter | null | undefined;

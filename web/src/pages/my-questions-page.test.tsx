@@ -34,7 +34,7 @@ describe('My Questions', () => {
       'It was reviewed and reopened. It waits for an answer.',
       true,
     ],
-    ['Merged', { progress: 'MERGED' }, 'It was merged with a question that asks the same.', false],
+    ['Merged', { progress: 'MERGED' }, 'It was merged with a question that asks the same.', true],
     [
       'Withdrawn',
       { progress: 'WITHDRAWN', changedAt: '2026-06-07T15:00:00.000Z' },
@@ -74,6 +74,74 @@ describe('My Questions', () => {
     await user.click(await findByRole('button', { name: 'Ask for Another Review' }))
     expect(await findByText(messages.tooManyReviewRequests)).toBeVisible()
     expect(await findByRole('button', { name: 'Ask for Another Review' })).toBeVisible()
+  })
+
+  describe('A question that was merged into another', () => {
+    const target = (given: Partial<SampleQuestion> = {}) =>
+      aQuestion({
+        id: 'target',
+        presentation,
+        questionText: 'Is the dividend reinvestment plan open?',
+        user: { name: 'Joao', email: 'joao@example.com' },
+        upvotedBy: ['one@example.com', 'two@example.com'],
+        ...given,
+      })
+    const merged = (given: Partial<SampleQuestion> = {}) =>
+      own({ questionText: 'Can I have shares?', progress: 'MERGED', mergedIntoId: 'target', ...given })
+    const article = (page: ReturnType<typeof open>) => page.findByRole('article', { name: 'Can I have shares?' }).then(within)
+
+    it('A merged question leads to the one that it was merged into, and says how many ask that', async () => {
+      const question = await article(open([target(), merged()]))
+      expect(question.getByText('Merged')).toBeVisible()
+      expect(question.getByText('Merged with a question that asks the same, asked by 4. You will be told of its answer.')).toBeVisible()
+      expect(question.getByRole('link', { name: 'Is the dividend reinvestment plan open?' })).toHaveAttribute(
+        'href',
+        '/presentations/p?question=target#question-target',
+      )
+      expect(question.queryByRole('button', { name: 'Copy Link' })).toBeNull()
+    })
+
+    it('Once that is answered, its answer stands with the merged question', async () => {
+      const question = await article(open([target({ answerText: 'It is, since March.' }), merged()]))
+      expect(question.getByText('Answered')).toBeVisible()
+      expect(question.getByText('It is, since March.')).toBeVisible()
+      expect(question.getByText('Merged with a question that asks the same, asked by 4.')).toBeVisible()
+      expect(question.queryByRole('button', { name: 'Withdraw' })).toBeNull()
+    })
+
+    it('Once that is declined, the merged question says why, and offers no review', async () => {
+      const question = await article(open([target({ progress: 'DECLINED', decline: aDecline() }), merged()]))
+      expect(question.getByText('Declined')).toBeVisible()
+      expect(question.getByText(/does not comment on rumours/)).toBeVisible()
+      expect(question.queryByRole('button', { name: 'Ask for Another Review' })).toBeNull()
+      expect(question.queryByText(/^You asked for another review/)).toBeNull()
+    })
+
+    it('A merged question can be withdrawn', async () => {
+      const page = open([target(), merged()])
+      const question = await article(page)
+      await page.user.click(question.getByRole('button', { name: 'Withdraw' }))
+      const dialog = await page.findByRole('alertdialog', { name: 'Withdraw this question?' })
+      expect(dialog).toHaveAccessibleDescription(
+        '“Can I have shares?” leaves the question that it was merged with, of whose answer you will not be told. This cannot be undone.',
+      )
+      await page.user.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
+      expect(await question.findByText('Withdrawn')).toBeVisible()
+      expect(question.queryByText(/Merged with/)).toBeNull()
+    })
+  })
+
+  it.each([
+    [1, '1 other person asked this too. '],
+    [13, '13 other people asked this too. '],
+    [0, ''],
+  ])('The dialog of a withdrawal says that %i others asked it too', async (count, words) => {
+    const upvotedBy = Array.from({ length: count }, (_, at) => `person-${at}@example.com`)
+    const page = open([{ ...received(), upvotedBy }])
+    await page.user.click(await page.findByRole('button', { name: 'Withdraw' }))
+    expect(await page.findByRole('alertdialog')).toHaveAccessibleDescription(
+      `“Will the plant be expanded?” leaves the presentation’s page and will not be answered. ${words}This cannot be undone.`,
+    )
   })
 
   it('A question that was answered already leads to the one with the answer', async () => {

@@ -3,7 +3,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router'
 import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
 import { useFragment } from '@apollo/client/react'
 import styled from 'styled-components'
-import { nextHref, readAfter, readQuestion, startingAfter, startingFrom } from '../apollo/list-start'
+import { nextHref } from '../apollo/list-start'
 import { useNextPage } from '../apollo/use-next-page'
 import { PresentationLedger } from '../features/ledger/presentation-ledger'
 import { PresentationMeta } from '../features/presentations/presentation-meta'
@@ -12,12 +12,15 @@ import { PresentationSkeleton } from '../features/presentations/presentation-ske
 import { useViewRecord } from '../features/presentations/use-view-record'
 import { QuestionsAndAnswers } from '../features/questions/questions-and-answers'
 import { QUESTIONS_ID, questionOfHash } from '../features/questions/question-hash'
+import { linkedAmong, questionsOfPage } from '../features/questions/page-questions'
+import { orderParam, questionsVariables, readQuestionsStart } from '../features/questions/questions-start'
 import { PresentationHeading } from '../features/presentations/presentation-heading'
 import {
   PresentationDocument,
   usePresentationQuery,
   PresentationCardFragmentDoc,
   type PresentationCardFragment,
+  type PresentationQueryVariables,
 } from '../generated/graphql'
 import { paths } from '../paths'
 import { Container } from '../ui/layout/container'
@@ -68,37 +71,45 @@ function useQuestionsStart() {
   const { hash } = useLocation()
   const isFromServer = useFromServer()
   const [lookedUp, setLookedUp] = useState<string>()
-  const named = readQuestion(search)
+  const { question: named, ...start } = readQuestionsStart(search)
   const linkedId = named ?? (isFromServer ? undefined : questionOfHash(hash))
-  return {
-    named,
-    linkedId,
-    question: named ?? (lookedUp === linkedId ? lookedUp : undefined),
-    after: readAfter(search, 'questions'),
-    lookUp: setLookedUp,
-  }
+  const question = named ?? (lookedUp === linkedId ? lookedUp : undefined)
+  return { named, linkedId, start: { ...start, question }, lookUp: setLookedUp }
+}
+
+/** The page's data. While the same questions are read in another order, or from another place, those from before stay. */
+function useSteadyQuery(variables: PresentationQueryVariables) {
+  const query = usePresentationQuery({ variables })
+  const { client, data, error } = query
+  const [before, setBefore] = useState({ client, data })
+  if (data && before.data !== data) setBefore({ client, data })
+  const isSame = before.client === client && before.data?.presentation?.id === variables.id
+  return { ...query, data: data ?? (isSame && !error ? before.data : undefined), isLoaded: data !== undefined }
 }
 
 export function PresentationPage() {
   const { id = '' } = useParams()
   const known = useKnownPresentation(id)
-  const { named, linkedId, question, after, lookUp } = useQuestionsStart()
-  const start = question ?? after
-  const variables = { id, ...(question ? startingFrom(question) : startingAfter(after)) }
-  const { data, error, loading, client, refetch, fetchMore } = usePresentationQuery({ variables })
-  const questions = data?.presentation?.questions
-  const isMissing = linkedId !== undefined && questions?.edges.every(({ node }) => node.id !== linkedId) === true
+  const { named, linkedId, start, lookUp } = useQuestionsStart()
+  const { order, question, after } = start
+  const begun = question ?? after
+  const variables = { id, ...questionsVariables(start) }
+  const { data, error, loading, client, refetch, fetchMore, isLoaded } = useSteadyQuery(variables)
+  const list = data?.presentation?.questions
+  const questions = data?.presentation ? questionsOfPage(data.presentation) : undefined
+  const linked = linkedAmong(questions ?? [], linkedId)
+  const isMissing = isLoaded && linkedId !== undefined && questions !== undefined && !linked
   useEffect(() => {
     if (isMissing) lookUp(linkedId)
   }, [isMissing, linkedId, lookUp])
   // Then the list is the one from the start.
   const isGone = isMissing && question !== undefined
-  const nextPage = useNextPage(`${id} ${start}`, questions?.pageInfo, fetchMore)
+  const nextPage = useNextPage(`${id} ${order} ${begun}`, list?.pageInfo, fetchMore)
   const presentation = data?.presentation ?? known
   useViewRecord(presentation?.id)
 
   /** As many questions as are shown, so that nobody's place in the list is lost. */
-  async function catchUp(missing = Math.max(questions?.edges.length ?? 0, PAGE_DEFAULT), behind = after): Promise<void> {
+  async function catchUp(missing = Math.max(list?.edges.length ?? 0, PAGE_DEFAULT), behind = after): Promise<void> {
     const part = { ...variables, first: Math.min(missing, PAGE_MAX), ...(behind && { after: behind }) }
     const { data: page } = await client.query({ query: PresentationDocument, variables: part, fetchPolicy: 'network-only' })
     const info = page?.presentation?.questions.pageInfo
@@ -114,7 +125,7 @@ export function PresentationPage() {
         {!failed && !presentation && <PresentationSkeleton />}
         {!failed && presentation && (
           <Sections>
-            <PresentationMeta presentation={presentation} question={questions?.edges.find(({ node }) => node.id === named)?.node} />
+            <PresentationMeta presentation={presentation} question={named === undefined ? undefined : linked} />
             <ErrorBoundary part="Presentation" resetKey={id}>
               <PresentationOverview presentation={presentation} />
             </ErrorBoundary>
@@ -122,13 +133,23 @@ export function PresentationPage() {
               <QuestionsAndAnswers
                 key={id}
                 presentationId={id}
-                questions={questions?.edges.map(edge => edge.node)}
-                total={questions?.totalCount ?? 0}
-                nextPage={nextPage}
-                nextHref={nextPage.after === null ? undefined : `${nextHref(nextPage.after)}#${QUESTIONS_ID}`}
-                linkedId={linkedId}
+                questions={questions}
+                order={order}
+                counts={
+                  data?.presentation
+                    ? { answered: data.presentation.answeredQuestionCount, pending: data.presentation.pendingQuestionCount }
+                    : undefined
+                }
+                total={list?.totalCount ?? 0}
+                nextPage={{ ...nextPage, busy: nextPage.busy || !isLoaded }}
+                nextHref={nextPage.after === null ? undefined : `${nextHref(nextPage.after, orderParam(order))}#${QUESTIONS_ID}`}
+                askedFor={linkedId}
                 isLinkedGone={isGone}
-                whole={start === undefined || isGone ? undefined : `${paths.presentation(id)}#${QUESTIONS_ID}`}
+                whole={
+                  begun === undefined || isGone
+                    ? undefined
+                    : { pathname: paths.presentation(id), search: orderParam(order).toString(), hash: QUESTIONS_ID }
+                }
                 onCatchUp={() => void catchUp().catch(() => undefined)}
               />
             </ErrorBoundary>

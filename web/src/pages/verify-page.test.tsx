@@ -91,6 +91,16 @@ describe('The verification screen', () => {
     expect(getByRole('link', { name })).toHaveAttribute('href', path)
   })
 
+  it('Whoever went to sign in to add themselves to a question is led back to it', async () => {
+    beganAt('/presentations/results?question=q1#question-q1')
+    localStorage.setItem('unsent-upvote', JSON.stringify({ presentationId: 'results', questionId: 'q1', at: Date.now() }))
+    const { findByRole, getByText, router } = open(() => ({ token: 'fresh', user: margaret }))
+    await findByRole('heading', { name: 'Welcome!' })
+    expect(getByText('You are signed in. Taking you back to the question.')).toBeVisible()
+    await elapse(2000)
+    expect(router.state.location).toMatchObject({ pathname: '/presentations/results', search: '?question=q1', hash: '#question-q1' })
+  })
+
   it('Whoever goes Back after signing out is offered no way back on the home page', async () => {
     beganAt('/presentations/results')
     const { findByRole, findAllByRole, getAllByRole, queryByRole, router, user } = open(() => ({ token: 'fresh', user: margaret }))

@@ -1,5 +1,6 @@
 import { REDIRECT_AFTER_VERIFICATION_MS, SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
+import { pagePaths } from '@portal/rules/page-paths'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { LinkOutcomeCard } from '../features/accounts/link-outcome-card'
@@ -10,6 +11,7 @@ import { useDraftPlace } from '../features/questions/question-draft'
 import { QUESTIONS_ID } from '../features/questions/question-hash'
 import { paths } from '../paths'
 import { useSession } from '../session/session'
+import { rememberedUpvote, type UpvoteIntent } from '../session/upvote-intent'
 import { pageToReturnTo } from '../session/way-back'
 import { ButtonLink } from '../ui/form/button-link'
 import { PageMeta } from '../ui/layout/page-meta'
@@ -45,12 +47,21 @@ function RefusalReasons() {
   )
 }
 
+/** What somebody was about to do with questions when they went to sign in, the last first. */
+function questionToReturnTo(upvote: UpvoteIntent | null, unsentOn: string | null) {
+  if (upvote)
+    return { to: pagePaths.question(upvote.presentationId, upvote.questionId), name: 'Back to the Question', words: 'back to the question' }
+  if (unsentOn === null) return null
+  return { to: `${paths.presentation(unsentOn)}#${QUESTIONS_ID}`, name: 'Back to Your Question', words: 'back to your question' }
+}
+
 export function VerifyPage() {
   const link = useMagicLink(paths.verify)
   const unsentOn = useDraftPlace()
   const { user } = useSession()
   const [begun] = useState(pageToReturnTo)
-  const question = unsentOn === null ? null : { to: `${paths.presentation(unsentOn)}#${QUESTIONS_ID}`, name: 'Back to Your Question' }
+  const [upvote] = useState(rememberedUpvote)
+  const question = questionToReturnTo(upvote, unsentOn)
   const back = question ?? (begun === null ? null : { to: begun, name: wayBackName(begun) })
   const wayBack = back && (
     <ButtonLink variant="secondary" size="large" wide to={back.to}>
@@ -71,7 +82,7 @@ export function VerifyPage() {
         checking="Verifying..."
         verified={{
           title: 'Welcome!',
-          words: question ? 'You are signed in. Taking you back to your question.' : 'You are signed in. Taking you to the portal.',
+          words: `You are signed in. Taking you ${question ? question.words : 'to the portal'}.`,
         }}
         wayBack={question ? null : wayBack}
         refused={messages.linkInvalid}

@@ -182,6 +182,33 @@ describe('A server-rendered page', () => {
     expect(await canonicalUrl(`${path}?question=`)).toBe(path)
   })
 
+  it('The server renders the order of the address, whose list goes on in it, and search engines are told of no order', async () => {
+    const [path, , data] = listed[3]!
+    const questions = data.questions?.map((one, at) => ({ ...one, upvotedBy: at === 30 ? ['a@example.com', 'b@example.com'] : [] }))
+    const first = async (search: string) => {
+      const page = await renderPage(request(await canonicalUrl(path + search), { ...data, questions }))
+      expect(page?.head).toContain(`<link rel="canonical" href="https://ir.example${path}"/>`)
+      expect(page?.head).toContain(`<meta property="og:url" content="https://ir.example${path}"/>`)
+      return { first: /Question \d+\./.exec(page?.body ?? '')?.[0], next: nextLink.exec(page?.body ?? '')?.[1] }
+    }
+    expect(await first('?order=newest')).toMatchObject({ first: 'Question 0.', next: expect.stringMatching(/^\?order=newest&amp;after=/) })
+    expect(await first('?order=most-asked')).toMatchObject({ first: 'Question 30.', next: expect.stringContaining('order=most-asked') })
+    expect(await canonicalUrl(`${path}?order=answered-first`)).toBe(path)
+    expect(await canonicalUrl(`${path}?order=nonsense`)).toBe(path)
+    const { next = '' } = await first('?order=newest')
+    const after = new URLSearchParams(next.replaceAll('&amp;', '&').replace('#questions', '')).get('after') ?? ''
+    expect(await canonicalUrl(`${path}?after=${after}`)).toBe(path)
+    expect(await canonicalUrl(`${path}?order=newest&after=${after}`)).toBe(`${path}?order=newest&after=${after}`)
+  })
+
+  it('Without JavaScript an order is a link, and Add Yourself leads to the sign-in page', async () => {
+    const [path, , data] = listed[3]!
+    const { body = '' } = (await renderPage(request(path, data))) ?? {}
+    expect(body).toMatch(new RegExp(`<a [^>]*href="${path}\\?order=most-asked#questions"[^>]*>Most asked</a>`))
+    expect(body).toMatch(/<a [^>]*href="\/auth\/signin"[^>]*>(?:(?!<\/a>).)*Add Yourself<\/a>/)
+    expect(body).toContain('Answered 0 · Pending 50')
+  })
+
   describe('The head of a link to a question', () => {
     const [presentation, other] = [
       aPresentation({ id: uuid(1), title: 'Results & outlook', description: 'Copper.' }),
@@ -193,6 +220,7 @@ describe('A server-rendered page', () => {
       aQuestion({ id: uuid(13), presentation: other, questionText: 'CANARY asked elsewhere?', answerText: 'CANARY answered.' }),
       aQuestion({ id: uuid(14), presentation, questionText: 'CANARY set aside?', isArchived: true, answerText: 'CANARY answered.' }),
       aQuestion({ id: uuid(15), presentation, questionText: 'CANARY withdrawn?', progress: 'WITHDRAWN' }),
+      aQuestion({ id: uuid(16), presentation, questionText: 'Are costs lower?', progress: 'MERGED', mergedIntoId: uuid(11) }),
     ]
     const path = `/presentations/${uuid(1)}`
     const pageOf = async (id: string) =>
@@ -208,6 +236,13 @@ describe('A server-rendered page', () => {
       expect(head).toContain(`<meta property="og:image" content="https://ir.example${path}/cover.png"/>`)
       expect(head).toContain(`<link rel="canonical" href="https://ir.example${path}"/>`)
       expect(head).not.toContain('Margaret Hale')
+    })
+
+    it('A link to a question that was merged has the head of the one that it was merged into', async () => {
+      const { head, body } = await pageOf(uuid(16))
+      expect(head).toContain('<title>Why did &quot;costs&quot; fall? · Meridian Copper</title>')
+      expect(head).toContain(`<meta property="og:url" content="https://ir.example${path}?question=${uuid(11)}"/>`)
+      expect(body).toMatch(new RegExp(`<article[^>]*id="question-${uuid(11)}"[^>]*data-linked=""`))
     })
 
     it('A long question that is not answered is cut for the title, and says on what it was asked', async () => {

@@ -7,14 +7,26 @@ export interface PageArguments {
   after?: string | null
 }
 
-/** As the API makes them: a sort key, the id last. */
-const cursorOf = (id: string) => btoa(JSON.stringify(['2024-01-01T00:00:00.000Z', id])).replaceAll('=', '')
+const TIME = '2024-01-01T00:00:00.000Z'
+
+/** As the API makes them: a list's name where it has several orders, a sort key, the id last. */
+const keys = {
+  NEWEST: [TIME],
+  MOST_ASKED: ['questions MOST_ASKED', 1, TIME],
+  ANSWERED_FIRST: ['questions ANSWERED_FIRST', TIME, 1, TIME],
+}
+export type SampleOrder = keyof typeof keys
 
 /** Cursors that a list has given: whatever they stand for may have left it since, and then all that is left comes after it. */
 const given = new Set<string>()
 
 /** A page of a list, as the API hands it out; an item's cursor is its id. */
-export function connectionOf<Node extends { id: string }>(items: readonly Node[], { first: most, after }: PageArguments = {}) {
+export function connectionOf<Node extends { id: string }>(
+  items: readonly Node[],
+  { first: most, after }: PageArguments = {},
+  order: SampleOrder = 'NEWEST',
+) {
+  const cursorOf = (id: string) => btoa(JSON.stringify([...keys[order], id])).replaceAll('=', '')
   const first = most ?? PAGE_DEFAULT
   if (first < 1 || first > PAGE_MAX) throw refusal('BAD_USER_INPUT', messages.pageSize(PAGE_MAX), 'first')
   const before = after ? items.findIndex(({ id }) => cursorOf(id) === after) : -1

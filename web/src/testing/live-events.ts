@@ -11,7 +11,7 @@ interface ActiveSubscription {
 
 /** Whether the API would send the event to a subscription with these arguments. */
 function concerns(event: unknown, { presentationId }: Record<string, unknown>): boolean {
-  const { presentation } = event as { presentation?: { id: string } }
+  const { presentation } = [event].flat()[0] as { presentation?: { id: string } }
   return presentationId === undefined || presentationId === null || presentation?.id === presentationId
 }
 

@@ -1,5 +1,6 @@
 import { DECLINE_REASONS, firstWordings } from '@portal/rules/decline-reasons'
 import * as rules from '@portal/rules/question-state'
+import type { SampleOrder } from './connection-of'
 import { aPolicy, aPortal, aPresentation, aQuestion, aShareholder, anAdministrator, anAnnouncement } from './factories'
 import type {
   SampleAdministrator,
@@ -83,11 +84,39 @@ export const latestFirst = <Key extends string, Item extends Record<Key, string>
   items.toSorted((a, b) => b[key].localeCompare(a[key]))
 
 /** Public ones, and those that the viewer asked, until they have ended. */
-export const questionsOnPage = (data: PortalData, presentationId: string, viewer: SampleViewer | null) =>
-  latestFirst(data.questions, 'createdAt').filter(question => {
-    const isPublic = !question.isArchived && question.progress !== 'UNDER_REVIEW'
-    return question.presentation.id === presentationId && !hasEnded(question) && (isPublic || isAsker(viewer, question.user))
-  })
+export const questionsOnPage = (data: PortalData, presentationId: string, viewer: SampleViewer | null, order: SampleOrder = 'NEWEST') =>
+  inOrder(data, order).filter(
+    question =>
+      question.presentation.id === presentationId && !hasEnded(question) && (isPublic(question) || isAsker(viewer, question.user)),
+  )
+
+const isPublic = (question: SampleQuestion) => !question.isArchived && question.progress !== 'UNDER_REVIEW'
+
+function inOrder(data: PortalData, order: SampleOrder): SampleQuestion[] {
+  const newest = latestFirst(data.questions, 'createdAt')
+  if (order === 'NEWEST') return newest
+  const mostAsked = newest.toSorted((a, b) => askedBy(data, b) - askedBy(data, a))
+  if (order === 'MOST_ASKED') return mostAsked
+  return mostAsked.toSorted((a, b) => (b.answeredAt ?? '').localeCompare(a.answeredAt ?? ''))
+}
+
+/** Those of a presentation's page that its viewer has asked and that wait for an answer, newest first. */
+export const ownPending = (data: PortalData, presentationId: string, viewer: SampleViewer | null) =>
+  questionsOnPage(data, presentationId, viewer).filter(question => isAsker(viewer, question.user) && statusOf(question) === 'PENDING')
+
+/** Other wordings of a question. */
+export const mergedInto = (data: PortalData, { id }: SampleQuestion) =>
+  data.questions.filter(({ mergedIntoId }) => mergedIntoId === id).sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+
+/** How many people ask a question, each once. */
+export const askedBy = (data: PortalData, question: SampleQuestion): number =>
+  new Set([question, ...mergedInto(data, question)].flatMap(({ user, upvotedBy = [] }) => [user.email, ...upvotedBy])).size
+
+/** The question that this one was merged into, where the viewer sees that. */
+export function targetOf(data: PortalData, { mergedIntoId }: SampleQuestion): SampleQuestion | null {
+  const target = data.questions.find(({ id }) => id === mergedIntoId)
+  return target && isPublic(target) && !hasEnded(target) ? target : null
+}
 
 /** Whether its asker waits for another person's review of a decline. */
 export const isReviewRequested = ({ progress, decline }: SampleQuestion) =>
@@ -95,6 +124,13 @@ export const isReviewRequested = ({ progress, decline }: SampleQuestion) =>
 
 /** Declined, merged or withdrawn. */
 const hasEnded = ({ progress }: SampleQuestion) => progress !== undefined && progress !== 'UNDER_REVIEW'
+
+/** The progress of a merged one is that of its target, once that does more than wait. */
+export function progressIn(data: PortalData, question: SampleQuestion): rules.QuestionProgress {
+  const target = data.questions.find(({ id }) => id === question.mergedIntoId)
+  const ofTarget = target && progressOf(target)
+  return ofTarget && ofTarget !== 'RECEIVED' ? ofTarget : progressOf(question)
+}
 
 export function progressOf(question: SampleQuestion): rules.QuestionProgress {
   const { progress, isArchived, answeredAt, isApproved = true } = question

@@ -4,15 +4,19 @@ import { makeExecutableSchema } from '@graphql-tools/schema'
 import { defaultFieldResolver, execute, type DocumentNode, type FormattedExecutionResult, type GraphQLSchema } from 'graphql'
 import { includesRole } from '@portal/rules/admin-roles'
 import { messages } from '@portal/rules/messages'
-import { connectionOf, type PageArguments } from './connection-of'
+import { connectionOf, type PageArguments, type SampleOrder } from './connection-of'
 import {
+  askedBy,
   isAsker,
   isReviewRequested,
-  progressOf,
+  mergedInto,
+  ownPending,
+  progressIn,
   queuesOf,
   questionsOfList,
   questionsOnPage,
   statusOf,
+  targetOf,
   type PortalData,
   type QueueListArguments,
   type SampleQueue,
@@ -54,11 +58,17 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
     typeDefs,
     resolvers: {
       Presentation: {
-        questions({ id }: SamplePresentation, { from, ...page }: PageArguments & { from?: string | null }) {
-          const all = questionsOnPage(data, id, viewer())
-          const begin = page.after ? -1 : all.findIndex(question => question.id === from)
-          return begin < 0 ? connectionOf(all, page) : { ...connectionOf(all.slice(begin), page), totalCount: all.length }
+        questions({ id }: SamplePresentation, { from, order, ...page }: PageArguments & { from?: string | null; order: SampleOrder }) {
+          const all = questionsOnPage(data, id, viewer(), order)
+          const ids = new Set([from, data.questions.find(question => question.id === from)?.mergedIntoId])
+          const begin = page.after ? -1 : all.findIndex(question => ids.has(question.id))
+          return begin < 0 ? connectionOf(all, page, order) : { ...connectionOf(all.slice(begin), page, order), totalCount: all.length }
         },
+        viewerPendingQuestions: ({ id }: SamplePresentation) => ownPending(data, id, viewer()),
+        answeredQuestionCount: ({ id }: SamplePresentation) =>
+          questionsOnPage(data, id, viewer()).filter(question => statusOf(question) === 'ANSWERED').length,
+        pendingQuestionCount: ({ id }: SamplePresentation) =>
+          questionsOnPage(data, id, viewer()).filter(question => statusOf(question) === 'PENDING').length,
         ledger: ({ id }: SamplePresentation) => ledgerOf(data.questions.filter(({ presentation }) => presentation.id === id)),
         questionCount: ({ id }: SamplePresentation) =>
           isAdmin() ? data.questions.filter(({ presentation }) => presentation.id === id).length : null,
@@ -72,7 +82,10 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         questions: (queue: SampleQueue, args: PageArguments & QueueListArguments) => connectionOf(questionsOfList(queue, args), args),
         counter: ({ count, revision, reviewRequests }: SampleQueue) => ({ count, revision, reviewRequests }),
       },
-      QuestionDecline: { declinedById: ({ declinedById }: SampleDecline) => (isAdmin() ? declinedById : null) },
+      QuestionDecline: {
+        declinedById: ({ declinedById }: SampleDecline) => (isAdmin() ? declinedById : null),
+        isReviewable: ({ reviewRequestedAt, isOfTarget = false }: SampleDecline) => reviewRequestedAt === null && !isOfTarget,
+      },
       Wording: { id: ({ key, number }: SampleWording) => `${key}-${number}` },
       Asker: {
         id: (user: Asker) => (seesAddress(user) ? (shareholderOf(user)?.id ?? user.email) : `${user.email} on ${user.presentationId}`),
@@ -82,7 +95,7 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         presentationId: ({ presentation }: SampleQuestion) => presentation.id,
         user: ({ user, presentation }: SampleQuestion): Asker => ({ ...user, presentationId: presentation.id }),
         status: statusOf,
-        progress: (question: SampleQuestion) => (isAdmin() || isAsker(viewer(), question.user) ? progressOf(question) : null),
+        progress: (question: SampleQuestion) => (isAdmin() || isAsker(viewer(), question.user) ? progressIn(data, question) : null),
         withdrawnAt: (question: SampleQuestion) =>
           question.progress === 'WITHDRAWN' && (isAdmin() || isAsker(viewer(), question.user)) ? question.changedAt : null,
         reportCount: forAdmins(question => (question.isFlagged ? (question.reportedBy?.length ?? 0) : 0)),
@@ -94,7 +107,15 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         changedAt: forAdmins(question => question.changedAt),
         moderationNote: forAdmins(question => question.moderationNote),
         isApproved: forAdmins(({ isApproved = true }) => isApproved),
-        decline: ({ decline = null }: SampleQuestion) => decline,
+        decline({ decline = null, mergedIntoId }: SampleQuestion) {
+          const ofTarget = data.questions.find(({ id }) => id === mergedIntoId)?.decline
+          return ofTarget ? { ...ofTarget, isOfTarget: true } : decline
+        },
+        askedByCount: (question: SampleQuestion) => askedBy(data, question),
+        upvoteCount: ({ upvotedBy = [] }: SampleQuestion) => upvotedBy.length,
+        viewerHasUpvoted: ({ upvotedBy = [] }: SampleQuestion) => upvotedBy.includes(viewer()?.email ?? ''),
+        mergedQuestions: (question: SampleQuestion) => mergedInto(data, question),
+        mergedInto: (question: SampleQuestion) => targetOf(data, question),
         moderation: forAdmins(question => ({
           ...question,
           isDeclined: question.progress === 'DECLINED',

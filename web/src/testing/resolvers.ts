@@ -5,7 +5,7 @@ import { answerSchema, questionSchema, wordingSchema } from '@portal/rules/schem
 import { contentMutations } from './content-mutations'
 import { legalHoldSchema } from '@portal/rules/schemas/shareholder-schema'
 import { aPack, aQuestion, aViewer, anAdministrator } from './factories'
-import { allQueues, isAsker, latestFirst, questionsOf, queueOf, statsOf, statusOf, type PortalData } from './portal-data'
+import { allQueues, isAsker, latestFirst, questionsOf, questionsOnPage, queueOf, statsOf, statusOf, type PortalData } from './portal-data'
 import { connectionOf } from './connection-of'
 import { refusal, validated } from './refusal'
 import { ledgerOfYear, yearsAsked } from './sample-ledger'
@@ -66,6 +66,14 @@ const statusOfEvidence = ({ events, checkpoints, restoredAt, mailedTo }: PortalD
 const yearsOf = (presentations: SamplePresentation[]) =>
   [...new Set([...YEARS, ...presentations.flatMap(({ year }) => year ?? [])])].sort((a, b) => b - a)
 
+/** Those that have a word of five letters in common with the text. */
+function similarTo(data: PortalData, presentationId: string, text: string): SampleQuestion[] {
+  const words = text.trim().length < 10 ? [] : (text.toLowerCase().match(/\p{L}{5,}/gu) ?? [])
+  return questionsOnPage(data, presentationId, null)
+    .filter(({ questionText }) => words.some(word => questionText.toLowerCase().includes(word)))
+    .slice(0, 3)
+}
+
 export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | null): RootResolvers => {
   const presentations = () => latestFirst(data.presentations, 'publishedAt')
   return {
@@ -88,6 +96,7 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
       ),
     policy: ({ id }) => byId(data.policies, id),
     question: ({ id }) => byId(data.questions, id),
+    similarQuestions: ({ presentationId, text }) => similarTo(data, presentationId, text),
     questionLedger: ({ year }) => ledgerOfYear(data, year),
     questionYears: () => yearsAsked(data),
     viewerQuestions: args => connectionOf(questionsOf(data, viewer()), args),
@@ -270,8 +279,23 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     if (question.answeredAt) throw refusal('CONFLICT', messages.alreadyAnswered)
     if (question.isArchived) throw refusal('CONFLICT', messages.setAsideNotWithdrawable)
     const change = { progress: 'WITHDRAWN', changedAt: '2024-09-01T00:00:00.000Z', version: question.version + 1 } as const
+    delete question.mergedIntoId
     data.revision += 1
     return { question: Object.assign(question, change) }
+  },
+  questionUpvote: ({ input: { id = '' } }) => {
+    const question = byId(data.questions, id)
+    const email = viewer()?.email ?? ''
+    if (!question) throw refusal('NOT_FOUND', messages.notFound('Question'))
+    if (statusOf(question) === 'ARCHIVED') throw refusal('CONFLICT', messages.notUpvotable)
+    if (!isAsker(viewer(), question.user)) question.upvotedBy = [...new Set([...(question.upvotedBy ?? []), email])]
+    return { question }
+  },
+  questionUpvoteRemove: ({ input: { id = '' } }) => {
+    const question = byId(data.questions, id)
+    if (!question) throw refusal('NOT_FOUND', messages.notFound('Question'))
+    question.upvotedBy = question.upvotedBy?.filter(email => email !== viewer()?.email) ?? []
+    return { question }
   },
   questionReport: ({ input: { id = '' } }) => {
     const question = byId(data.questions, id)

@@ -6,6 +6,8 @@ export interface RootArguments extends Required<PageArguments> {
   id: string
   year: number
   shareholderId: string
+  presentationId: string
+  text: string
   name: SampleQueueName
   search: string | null
   filter: Partial<SamplePresentation> | null

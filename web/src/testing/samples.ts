@@ -154,6 +154,7 @@ export interface SampleDecline {
   answeredBy: SampleQuestion | null
   reviewRequestedAt: string | null
   reviewOutcome: 'UPHELD' | 'REOPENED' | null
+  isOfTarget?: boolean
 }
 
 /** `status` and `queues` follow from the rest, as they do in the API. */
@@ -179,6 +180,10 @@ export interface SampleQuestion {
   decline?: SampleDecline | null
   isApproved?: boolean
   moderationNote: string | null
+  /** The addresses of who has added themselves to it. */
+  upvotedBy?: string[]
+  /** The question that it was merged into. */
+  mergedIntoId?: string
   /** The addresses of who has reported it. */
   reportedBy?: string[]
   mails?: SampleQuestionMail[]

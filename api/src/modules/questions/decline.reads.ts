@@ -19,6 +19,8 @@ export interface DeclineRow {
   toldAt: Date | null
   reviewRequestedAt: Date | null
   reviewOutcome: ReviewOutcome | null
+  /** Of the question that the viewer's own was merged into. */
+  isOfTarget?: boolean
 }
 
 const declineColumns = [

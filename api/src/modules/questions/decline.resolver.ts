@@ -39,6 +39,14 @@ export class DeclineResolver {
     return can(viewer, 'see moderation', {}) ? declinedById : null
   }
 
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether its asker may ask for another person’s review: once, and not of the decline of a question that theirs was merged into.',
+  })
+  isReviewable(@Root() { reviewRequestedAt, isOfTarget = false }: DeclineRow): boolean {
+    return reviewRequestedAt === null && !isOfTarget
+  }
+
   @Allow('EDITOR')
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
@@ -100,5 +108,5 @@ async function declineOfTarget(context: Context, targetId: string): Promise<Decl
   const target = await targetStandingLoader(context).load(targetId)
   if (!target || toldState(target) !== 'DECLINED') return null
   const decline = await declineLoader(context).load(targetId)
-  return decline && { ...decline, reviewRequestedAt: null, reviewOutcome: null }
+  return decline && { ...decline, reviewRequestedAt: null, reviewOutcome: null, isOfTarget: true }
 }

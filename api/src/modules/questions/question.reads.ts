@@ -1,7 +1,6 @@
 import { dependsOn } from '../../platform/cache-tags'
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
-import type { Context } from '../../platform/context'
 import type { Viewer } from '../../platform/access/viewer'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
@@ -104,7 +103,8 @@ const questionsOnPage = (db: Database, own: string, hasOwn: boolean) =>
     eb.or([eb('question.is_public', '=', true), ...(hasOwn ? [eb.and([eb('question.shareholder_id', '=', own), maybeOnPage])] : [])]),
   )
 
-const isOnPage = (question: QuestionRow, viewer: Viewer | null) =>
+/** Whether a question that the viewer sees stands on its presentation's page. */
+export const isOnPage = (question: QuestionRow, viewer: Viewer | null) =>
   question.isPublic || (viewer?.kind === 'shareholder' && viewer.id === question.shareholderId && !isOffPage(question))
 
 /**
@@ -185,33 +185,6 @@ export const presentationQuestionsLoader = perRequest(context => {
     cacheKeyFn: ({ presentationId, order, page }: PageOfPresentation) => JSON.stringify([presentationId, order, page]),
   })
 })
-
-/** The page of a presentation's questions that begins with one of them; null where it is not among those that the viewer sees there. */
-export async function pageFrom(
-  context: Context,
-  questionId: string,
-  { presentationId, order, first }: { presentationId: string; order: QuestionOrder; first: number },
-): Promise<Connection<QuestionRow> | null> {
-  const question = await questionLoader(context).load(questionId)
-  if (question?.presentationId !== presentationId || !isOnPage(question, context.viewer)) return null
-  const { edges, nodes, pageInfo, totalCount } = await presentationQuestionsLoader(context).load({
-    presentationId,
-    order,
-    page: { first: first - 1, after: keysets[order].keyOf(question) },
-  })
-  const cursor = keysets[order].cursorOf(question)
-  return {
-    edges: [{ node: question, cursor }, ...edges],
-    nodes: [question, ...nodes],
-    pageInfo: {
-      hasNextPage: pageInfo.hasNextPage,
-      hasPreviousPage: false,
-      startCursor: cursor,
-      endCursor: pageInfo.endCursor ?? cursor,
-    },
-    totalCount,
-  }
-}
 
 async function questionsOf(db: Database, viewer: Viewer | null, batch: PageOfPresentation[]): Promise<QuestionRow[]> {
   if (!batch[0]) return []

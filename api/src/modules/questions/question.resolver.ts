@@ -1,7 +1,8 @@
 import { presentationLoader } from '../presentations/presentation.reads'
 import { presentationQuestionCountLoader, shareholderQuestionCountLoader } from './question-counts.reads'
 import { pageCountsLoader } from './page-counts.reads'
-import { ownPendingLoader, pageFrom, presentationQuestionsLoader, questionLoader } from './question.reads'
+import { ownPendingLoader, presentationQuestionsLoader, questionLoader } from './question.reads'
+import { pageFrom } from './page-from.reads'
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
@@ -170,7 +171,7 @@ export class PresentationQuestionsResolver {
     @Arg('from', () => ID, {
       nullable: true,
       description:
-        'The question with which the page begins, in place of `after`. Where it is not in the list, the page is the first one. Costs a statement of its own.',
+        'The question with which the page begins, in place of `after`; for a merged one that is the question that it was merged into. Where it is not in the list, the page is the first one. Costs a statement of its own, or two.',
     })
     from: string | null,
     @Arg('order', () => QuestionOrder, { defaultValue: QuestionOrder.NEWEST, description: 'Their order.' }) order: QuestionOrder,

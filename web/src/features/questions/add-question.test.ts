@@ -12,6 +12,9 @@ const question = (id: string) => ({
   answeredAt: null,
   status: 'PENDING' as const,
   viewerHasReported: false,
+  askedByCount: 1,
+  viewerHasUpvoted: false,
+  mergedQuestions: [],
   user: { __typename: 'Asker', id: 'asker', name: 'Margaret Hale', email: 'm@example.com' },
 })
 
@@ -21,6 +24,9 @@ function cacheWith(ids: string[], hasNextPage: boolean) {
     __typename: 'Presentation',
     ...{ id: 'p', title: 'T', description: null, youtubeUrl: '', presenter: null, duration: null, publishedAt: '', viewCount: 0 },
     isScheduled: false,
+    answeredQuestionCount: 0,
+    pendingQuestionCount: ids.length,
+    viewerPendingQuestions: [],
     ledger: {
       __typename: 'QuestionLedger',
       ...{ asked: 0, answered: 0, merged: 0, declined: 0, declinedBy: [], withdrawn: 0, setAside: 0, removed: 0, open: 0 },

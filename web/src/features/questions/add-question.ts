@@ -6,10 +6,18 @@ interface CachedQuestions {
   totalCount?: number
 }
 
-/** Puts a question at the head of its presentation's list, once, without asking the API for the list again. */
+interface CachedPresentation {
+  questions: CachedQuestions
+  viewerPendingQuestions: readonly Reference[]
+  pendingQuestionCount: number
+}
+
+/** Puts a question on top of its presentation's page, once, without asking the API for the lists again. */
 export function addQuestion(cache: ApolloCache, presentationId: string, questionId: string): void {
-  cache.modify<{ questions: CachedQuestions }>({
-    id: cache.identify({ __typename: 'Presentation', id: presentationId }) ?? '',
+  const id = cache.identify({ __typename: 'Presentation', id: presentationId }) ?? ''
+  let isNew = false
+  cache.modify<CachedPresentation>({
+    id,
     fields: {
       questions: (list, { toReference }) => {
         const node = toReference({ __typename: 'Question', id: questionId }) as Reference
@@ -18,6 +26,13 @@ export function addQuestion(cache: ApolloCache, presentationId: string, question
         const edge = { __typename: 'QuestionEdge', cursor: '', node }
         return { ...list, edges: [edge, ...edges], ...(totalCount === undefined ? {} : { totalCount: totalCount + 1 }) }
       },
+      viewerPendingQuestions: (known, { toReference }) => {
+        const own = known as readonly Reference[]
+        const question = toReference({ __typename: 'Question', id: questionId }) as Reference
+        isNew = own.every(({ __ref }) => __ref !== question.__ref)
+        return isNew ? [question, ...own] : own
+      },
     },
   })
+  if (isNew) cache.modify<CachedPresentation>({ id, fields: { pendingQuestionCount: count => count + 1 } })
 }

@@ -44,7 +44,7 @@ interface MyDeclineProps {
 /** Why one's own question was declined, in the company's words, and another person's review of that. */
 export function MyDecline({ question, decline, describedBy, onRequestReview }: MyDeclineProps) {
   const timeZone = useTimeZone()
-  const { reason, text, declinedAt, answeredBy, reviewRequestedAt, reviewOutcome } = decline
+  const { reason, text, declinedAt, answeredBy, reviewRequestedAt, reviewOutcome, isReviewable } = decline
   return (
     <Panel>
       <Wording>“{text}”</Wording>
@@ -56,14 +56,15 @@ export function MyDecline({ question, decline, describedBy, onRequestReview }: M
           <TextLink to={pagePaths.question(answeredBy.presentationId, answeredBy.id)}>{answeredBy.questionText}</TextLink>
         </Line>
       )}
-      {reviewRequestedAt === null ? (
+      {isReviewable && (
         <>
           <Ask variant="secondary" aria-describedby={describedBy} onClick={() => onRequestReview(question)}>
             Ask for Another Review
           </Ask>
           <Facts>A person who has not dealt with it decides. You can ask once.</Facts>
         </>
-      ) : (
+      )}
+      {reviewRequestedAt !== null && (
         <Line>
           You asked for another review on {formatExactTime(reviewRequestedAt, timeZone)}.
           {reviewOutcome === 'UPHELD' && ' It was reviewed since, and the question stays declined.'}

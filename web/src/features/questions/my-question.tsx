@@ -17,6 +17,7 @@ import { theme } from '../../ui/theme'
 import { Dense, Meta } from '../../ui/typography/text'
 import { underline } from '../../ui/typography/underline'
 import { MyDecline } from './my-decline'
+import { MyMerge } from './my-merge'
 import { OfficialResponse } from './official-response'
 import { Actions, Words } from './question-style'
 
@@ -75,18 +76,18 @@ const notes: Partial<Record<QuestionProgress, string>> = {
 
 const REOPENED = 'It was reviewed and reopened. It waits for an answer.'
 
-function noteOf({ progress, withdrawnAt, decline }: MyQuestionFragment, timeZone: string): string | null | undefined {
+function noteOf({ progress, withdrawnAt, decline, mergedInto }: MyQuestionFragment, timeZone: string): string | null | undefined {
   if (withdrawnAt) return `You withdrew it on ${formatDay(withdrawnAt, timeZone)}. Nobody but the company sees it.`
   if (decline?.reviewOutcome === 'REOPENED' && progress === 'RECEIVED') return REOPENED
-  return progress && !decline ? notes[progress] : null
+  return progress && !decline && !mergedInto ? notes[progress] : null
 }
 
-/** Until it is answered, or has come to another end. */
+/** Until it is answered, or has come to another end than to be merged. */
 const isWithdrawable = ({ progress, status }: MyQuestionFragment) =>
-  progress === 'RECEIVED' || (progress === 'UNDER_REVIEW' && status === 'PENDING')
+  progress === 'RECEIVED' || progress === 'MERGED' || (progress === 'UNDER_REVIEW' && status === 'PENDING')
 
 /** Those that everybody finds behind their link. */
-const isPublic = (progress: QuestionProgress | null) => progress === 'RECEIVED' || progress === 'ANSWERED'
+const isPublic = ({ progress, mergedInto }: MyQuestionFragment) => progress === 'RECEIVED' || (progress === 'ANSWERED' && !mergedInto)
 
 /** Those that have left the presentation's page for good. */
 const isOffPage = (progress: QuestionProgress | null) => progress === 'MERGED' || progress === 'DECLINED' || progress === 'WITHDRAWN'
@@ -100,7 +101,8 @@ export interface MyQuestionProps {
 /** One's own question: where it stands on the left, what was asked and answered on the right. */
 export function MyQuestion({ question, onWithdraw, onRequestReview }: MyQuestionProps) {
   const words = useId()
-  const { id, questionText, createdAt, answerText, answeredAt, progress, decline, presentation } = question
+  const { id, questionText, createdAt, answerText, progress, decline, mergedInto, presentation } = question
+  const answered = answerText === null ? mergedInto : question
   const note = noteOf(question, useTimeZone())
   return (
     // The focus comes back to it when its button has gone.
@@ -124,7 +126,8 @@ export function MyQuestion({ question, onWithdraw, onRequestReview }: MyQuestion
         {decline && decline.reviewOutcome !== 'REOPENED' && (
           <MyDecline question={question} decline={decline} describedBy={words} onRequestReview={onRequestReview} />
         )}
-        {answerText !== null && <OfficialResponse text={answerText} answeredAt={answeredAt} />}
+        {mergedInto && <MyMerge target={mergedInto} />}
+        {answered?.answerText != null && <OfficialResponse text={answered.answerText} answeredAt={answered.answeredAt} />}
         <Actions>
           {isWithdrawable(question) && (
             <Button
@@ -137,7 +140,7 @@ export function MyQuestion({ question, onWithdraw, onRequestReview }: MyQuestion
               Withdraw
             </Button>
           )}
-          {isPublic(progress) && <CopyLink variant="secondary" path={pagePaths.question(presentation.id, id)} aria-describedby={words} />}
+          {isPublic(question) && <CopyLink variant="secondary" path={pagePaths.question(presentation.id, id)} aria-describedby={words} />}
         </Actions>
       </div>
     </Row>

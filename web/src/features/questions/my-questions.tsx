@@ -56,6 +56,16 @@ function MyQuestionSkeletons() {
   )
 }
 
+/** What goes with it. One that is merged has left the page before. */
+function describeWithdrawal({ questionText, progress, askedByCount }: MyQuestionFragment): string {
+  const leaves =
+    progress === 'MERGED'
+      ? 'leaves the question that it was merged with, of whose answer you will not be told'
+      : 'leaves the presentation’s page and will not be answered'
+  const others = askedByCount - 1
+  return `“${questionText}” ${leaves}. ${others > 0 ? `${countWords(others, 'other person', 'other people')} asked this too. ` : ''}This cannot be undone.`
+}
+
 const INTRO = 'What the company does with each is shown here as it happens.'
 
 /** A shareholder's own questions, newest first, as they stand at any moment. */
@@ -120,7 +130,7 @@ export function MyQuestions() {
       <DeleteDialog
         dialog={withdrawal}
         title="Withdraw this question?"
-        describe={({ questionText }) => `“${questionText}” leaves the presentation’s page and will not be answered. This cannot be undone.`}
+        describe={describeWithdrawal}
         confirmText="Withdraw"
         busyText="Withdrawing..."
         remove={withdraw}

@@ -8,6 +8,7 @@ import { useToast, type ToastHandle } from '../../ui/toast/toaster'
 import { useKeptFocus } from '../../ui/focus/use-kept-focus'
 import { TextAreaField } from '../../ui/form/text-area-field'
 import { AskCard, Fields, Title } from './ask-card-style'
+import type { Joined } from './ask-together'
 import { QuestionProgress } from './question-progress'
 import { useQuestionDraft } from './question-draft'
 import type { Asking } from './use-ask-question'
@@ -56,7 +57,7 @@ function QuestionField({ value, readOnly, early, errorOf, onChange }: QuestionFi
   )
 }
 
-type Sending = Pick<typeof import('./question-sending'), 'errorOf' | 'QuestionSender'>
+type Sending = Pick<typeof import('./question-sending'), 'errorOf' | 'QuestionSender' | 'AskTogether'>
 
 /** What checks and sends questions: only whoever may ask loads it. Null until it is there. */
 function useSending(wanted: boolean): Sending | 'missing' | null {
@@ -64,7 +65,7 @@ function useSending(wanted: boolean): Sending | 'missing' | null {
   useEffect(() => {
     if (wanted)
       import('./question-sending').then(
-        ({ errorOf, QuestionSender }) => setSending({ errorOf, QuestionSender }),
+        ({ errorOf, QuestionSender, AskTogether }) => setSending({ errorOf, QuestionSender, AskTogether }),
         () => setSending('missing'),
       )
   }, [wanted])
@@ -89,13 +90,15 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
   const [sent, setSent] = useState(false)
   const sending = useSending(ready)
   const loaded = sending === 'missing' ? null : sending
-  const QuestionSender = loaded?.QuestionSender
+  const { QuestionSender, AskTogether } = loaded ?? {}
+  const [joined, setJoined] = useState<(Joined & { by: string | undefined }) | null>(null)
   const sendingPhase = useRequestPhase(unsent.name)
   const { toast } = useToast()
   /** What was wrong the last time: it no longer holds, least of all beside a success. */
   const complaint = useRef<ToastHandle>(undefined)
   const phase = sendingPhase ?? (sending === null && unsent.readSubmitted() ? 'unsent' : null)
   const text = current?.text ?? ''
+  const isJoined = joined !== null && joined.by === user?.email && text === '' && phase === null
   const tooShort = text.trim().length < QUESTION_MIN_LENGTH
   // With the question taken the button is disabled, and would leave the keyboard nowhere.
   const focus = useKeptFocus(tooShort ? 'writing' : 'ready')
@@ -117,6 +120,17 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
       </Title>
       <Fields ref={form} noValidate={ready} onSubmit={onSubmit}>
         <QuestionField value={text} readOnly={phase !== null} early={!ready} errorOf={loaded?.errorOf} onChange={unsent.write} />
+        {AskTogether && (
+          <AskTogether
+            key={user?.email}
+            presentationId={presentationId}
+            unsent={unsent}
+            text={phase === null ? text : ''}
+            joined={isJoined ? joined : null}
+            onJoined={next => setJoined(next && { ...next, by: user?.email })}
+            onRestored={() => form.current?.querySelector('textarea')?.focus()}
+          />
+        )}
         <Button
           type="submit"
           wide
@@ -126,7 +140,7 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
         >
           Submit Question
         </Button>
-        <QuestionProgress phase={phase} isSent={sent && text === ''} onEdit={() => asking.current?.stop()} />
+        {!isJoined && <QuestionProgress phase={phase} isSent={sent && text === ''} onEdit={() => asking.current?.stop()} />}
       </Fields>
       {sending === 'missing' && <ReloadState />}
       {QuestionSender && (
@@ -136,6 +150,7 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
           unsent={unsent}
           onAsked={() => {
             setSent(true)
+            setJoined(null)
             onAsked()
           }}
         />

@@ -14,12 +14,16 @@ import { theme } from '../../ui/theme'
 import { useFromServer } from '../../ui/use-from-server'
 import { TextLink } from '../../ui/typography/text-link'
 import { Dense } from '../../ui/typography/text'
+import { type } from '../../ui/typography/type-styles'
 import { Badge } from '../../ui/badge/badge'
 import { ExactAndRelativeTime } from '../../ui/date/exact-time'
 import { OfficialResponse } from './official-response'
 import { questionHash } from './question-hash'
+import { askedByWords } from './asked-by-words'
+import { OtherWordings } from './other-wordings'
 import { ReportButton, type ReportButtonProps } from './report-button'
-import { Actions, Asker, Frame, Head, Who, Words } from './question-style'
+import { Asker, Frame, Head, Who, Words } from './question-style'
+import { UpvoteButton } from './upvote-button'
 
 /** Loaded when it is first opened: few report anything. */
 const ReportDialog = lazyOptional(() => import('./report-dialog').then(module => module.ReportDialog))
@@ -52,13 +56,29 @@ function useArrivalAtNote(isGone: boolean) {
   return note
 }
 
-/** The first one's words stand on the axis of the question's. */
-const QuietActions = styled(Actions)`
-  margin-top: ${theme.space[4]};
+/** Who else asks it, and what can be done with it. The first words stand on the axis of the question's. */
+const Below = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[8]} ${theme.space[16]};
+  min-height: 36px;
+  margin-top: ${theme.space[8]};
 
-  > button:first-child {
+  > button:first-child:not([aria-pressed]) {
     margin-left: -${theme.space[12]};
   }
+  > * + button:not([aria-pressed]) {
+    margin-left: -${theme.space[8]};
+  }
+  @media print {
+    min-height: 0;
+  }
+`
+
+const AskedBy = styled.span`
+  ${type.dense}
+  font-weight: 600;
 `
 
 interface QuestionProps {
@@ -81,10 +101,13 @@ function Question({ question, presentationId, linked, onReport }: QuestionProps)
         {answerText === null && <Badge variant={status === 'ARCHIVED' ? 'setAside' : 'pending'} />}
       </Head>
       <Words id={words}>{questionText}</Words>
-      <QuietActions>
+      <Below>
+        {question.askedByCount > 1 && <AskedBy>{askedByWords(question.askedByCount)}</AskedBy>}
+        <UpvoteButton question={question} presentationId={presentationId} aria-describedby={words} />
+        <OtherWordings mergedQuestions={question.mergedQuestions} />
         <CopyLink path={pagePaths.question(presentationId, question.id)} aria-describedby={words} />
         <ReportButton question={question} onReport={onReport} aria-describedby={words} />
-      </QuietActions>
+      </Below>
       {answerText !== null && <OfficialResponse text={answerText} answeredAt={answeredAt} />}
     </Frame>
   )
@@ -107,16 +130,16 @@ export interface QuestionListProps {
   nextHref: string | undefined
   /** Where the whole list is, when it begins further on. */
   whole: To | undefined
-  /** The question to which the address leads. */
+  /** The question among them to which the address leads. */
   linkedId: string | undefined
-  /** Whether that question is not in the list at all. */
+  /** Whether it leads to one that is not in the list at all. */
   isLinkedGone: boolean
 }
 
-/** Newest first, as the API gives them. */
+/** In the order in which they are given. */
 export function QuestionList({ presentationId, questions, total, nextPage, nextHref, whole, linkedId, isLinkedGone }: QuestionListProps) {
   const { busy, failed, after, more } = nextPage
-  useArrival(questions.some(({ id }) => id === linkedId) ? linkedId : undefined)
+  useArrival(linkedId)
   const note = useArrivalAtNote(isLinkedGone)
   const report = useDialogOf<PublicQuestionFragment>()
   const gone = isLinkedGone && (

@@ -1,11 +1,23 @@
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useCatchUp } from '../../apollo/live-context'
-import { type PublicQuestionFragment, useQuestionAnsweredSubscription } from '../../generated/graphql'
+import {
+  useQuestionAnsweredSubscription,
+  useQuestionCountsChangedSubscription,
+  type PublicQuestionFragment,
+  type QuestionOrder,
+} from '../../generated/graphql'
 import { VisuallyHidden } from '../../ui/typography/visually-hidden'
 import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
 import { theme } from '../../ui/theme'
+import { formatNumber } from '../../ui/typography/count-words'
+import { Dense } from '../../ui/typography/text'
 import { AskPanel } from './ask-panel'
+import { countAnswer } from './count-answer'
+import { OrderSwitch } from './order-switch'
+import { linkedAmong } from './page-questions'
+import { takeOffPage } from './take-off-page'
+import { useEarlyUpvote } from './use-early-upvote'
 import { QuestionList, type QuestionListProps } from './question-list'
 import { QuestionsLayout } from './questions-layout'
 
@@ -13,18 +25,42 @@ import { QuestionsLayout } from './questions-layout'
  * Answers appear as they are given: the cache holds each question once, so the event alone changes it
  * wherever it is shown. One that is not among the questions shown is left for the next page to bring.
  */
-function useLiveAnswers(presentationId: string, shownIds: readonly string[], onAnswer: (questionText: string) => void): void {
+function useLiveAnswers(
+  presentationId: string,
+  questions: readonly PublicQuestionFragment[],
+  onAnswer: (questionText: string) => void,
+): void {
   useQuestionAnsweredSubscription({
     variables: { presentationId },
     ignoreResults: true,
-    onData: ({ data }) => {
+    onData: ({ data, client: { cache } }) => {
       const question = data.data?.questionAnswered
-      if (question && shownIds.includes(question.id)) onAnswer(question.questionText)
+      if (!question) return
+      const before = questions.find(({ id }) => id === question.id)
+      if (before?.answerText == null) countAnswer(cache, presentationId)
+      if (before) onAnswer(question.questionText)
     },
     // The connection comes back by itself; what was missed is read then.
     onError: () => undefined,
   })
 }
+
+/** How many people ask each question, as that changes; one that is merged into another leaves the page. */
+function useLiveCounts(presentationId: string): void {
+  useQuestionCountsChangedSubscription({
+    variables: { presentationId },
+    ignoreResults: true,
+    onData: ({ data, client: { cache } }) => {
+      const merged = data.data?.questionCountsChanged.flatMap(({ mergedQuestions }) => mergedQuestions.map(({ id }) => id))
+      if (merged?.length) takeOffPage(cache, presentationId, merged)
+    },
+    onError: () => undefined,
+  })
+}
+
+const Counts = styled(Dense)`
+  flex: 1 0 100%;
+`
 
 const List = styled(SkeletonList)`
   display: grid;
@@ -46,26 +82,47 @@ function QuestionSkeletons() {
   )
 }
 
-export interface QuestionsAndAnswersProps extends Omit<QuestionListProps, 'questions'> {
+export interface QuestionsAndAnswersProps extends Omit<QuestionListProps, 'questions' | 'linkedId'> {
   /** Undefined while they are loading. */
   questions: readonly PublicQuestionFragment[] | undefined
+  order: QuestionOrder
+  /** How many are answered and pending, where that is known. */
+  counts: { answered: number; pending: number } | undefined
+  /** The question that the address asks for: one of them, one that was merged into one of them, or another. */
+  askedFor: string | undefined
   /** Reads the questions shown anew, when answers may have been missed. */
   onCatchUp: () => void
 }
 
-export function QuestionsAndAnswers({ presentationId, questions, onCatchUp, ...list }: QuestionsAndAnswersProps) {
+export function QuestionsAndAnswers({ presentationId, questions, order, counts, askedFor, onCatchUp, ...list }: QuestionsAndAnswersProps) {
   // Counted, so that a sentence that was said before is put in anew, and said again.
   const [news, setNews] = useState({ count: 0, words: '' })
   const say = (words: string) => setNews(({ count }) => ({ count: count + 1, words }))
-  const shownIds = questions?.map(question => question.id) ?? []
-  useLiveAnswers(presentationId, shownIds, questionText => say(`The company has answered: ${questionText}`))
+  const linked = linkedAmong(questions ?? [], askedFor)
+  useLiveAnswers(presentationId, questions ?? [], questionText => say(`The company has answered: ${questionText}`))
+  useLiveCounts(presentationId)
+  useEarlyUpvote(askedFor, linked, () => say('You asked too'))
   useCatchUp(onCatchUp)
   return (
-    <QuestionsLayout aside={<AskPanel presentationId={presentationId} onAsked={() => say('Your question has been submitted.')} />}>
+    <QuestionsLayout
+      head={
+        questions?.length !== 0 && (
+          <>
+            <OrderSwitch order={order} />
+            {counts && <Counts>{`Answered ${formatNumber(counts.answered)} · Pending ${formatNumber(counts.pending)}`}</Counts>}
+          </>
+        )
+      }
+      aside={<AskPanel presentationId={presentationId} onAsked={() => say('Your question has been submitted.')} />}
+    >
       <VisuallyHidden role="status">
         <span key={news.count}>{news.words}</span>
       </VisuallyHidden>
-      {questions ? <QuestionList presentationId={presentationId} questions={questions} {...list} /> : <QuestionSkeletons />}
+      {questions ? (
+        <QuestionList presentationId={presentationId} questions={questions} linkedId={linked?.id} {...list} />
+      ) : (
+        <QuestionSkeletons />
+      )}
     </QuestionsLayout>
   )
 }

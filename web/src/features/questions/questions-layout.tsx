@@ -34,6 +34,11 @@ const Frame = styled.section`
 `
 
 const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[12]} ${space[16]};
   padding-top: ${space[16]};
   border-top: 1px solid ${colour.ink};
 `
@@ -71,17 +76,20 @@ function useArrival() {
 }
 
 export interface QuestionsLayoutProps {
+  /** Beside the title, or below it. */
+  head: ReactNode
   /** The form, or what stands in its place. */
   aside: ReactNode
   children: ReactNode
 }
 
-export function QuestionsLayout({ aside, children }: QuestionsLayoutProps) {
+export function QuestionsLayout({ head, aside, children }: QuestionsLayoutProps) {
   const frame = useArrival()
   return (
     <Frame ref={frame} id={QUESTIONS_ID} aria-label="Questions & Answers">
       <Head>
         <SectionTitle>Questions &amp; Answers</SectionTitle>
+        {head}
       </Head>
       <Aside>
         <ErrorBoundary part="Form">{aside}</ErrorBoundary>

@@ -1,8 +1,7 @@
-import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
-import { filter, firstValueFrom } from 'rxjs'
 import { getApiError } from '../../apollo/errors'
+import { listsOnTheirWay } from '../../apollo/lists-on-their-way'
 import { newRequestKey } from '../../apollo/request-key'
 import { RequestCancelledError, type RetryContext } from '../../apollo/retry-link'
 import { useRequestContext } from '../../apollo/request-context'
@@ -18,14 +17,6 @@ const ASKED_BEFORE = {
   title: 'Question already submitted',
   description: 'It was received as you first wrote it. What you have changed since has not been sent.',
 } as const
-
-/** Resolves when every list of questions that is on its way has come: it may have been read before a question was in it. */
-const listsOnTheirWay = (client: ApolloClient) =>
-  Promise.all(
-    [...client.getObservableQueries()]
-      .filter(query => query.options.query === PresentationDocument && query.getCurrentResult().loading)
-      .map(query => firstValueFrom(query.pipe(filter(({ loading }) => !loading)), { defaultValue: null })),
-  )
 
 export interface Asking {
   submit: (questionText: string) => void
@@ -68,7 +59,7 @@ export function useAskQuestion(presentationId: string, unsent: QuestionDraftStor
           if (!data) return
           const add = () => addQuestion(cache, presentationId, data.questionAsk.question.id)
           add()
-          void listsOnTheirWay(client).then(lists => lists.length > 0 && add())
+          void listsOnTheirWay(client, PresentationDocument).then(lists => lists > 0 && add())
         },
       })
       const left = unsent.read()

@@ -63,12 +63,6 @@ export const Pencil = /* @__PURE__ */ icon(
     <path d="m15 5 4 4" />
   </>,
 )
-export const Plus = /* @__PURE__ */ icon(
-  <>
-    <path d="M5 12h14" />
-    <path d="M12 5v14" />
-  </>,
-)
 export const RefreshCw = /* @__PURE__ */ icon(
   <>
     <path d="M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8" />

@@ -22,6 +22,12 @@ export const Link2 = /* @__PURE__ */ icon(
     <line x1="8" x2="16" y1="12" y2="12" />
   </>,
 )
+export const Plus = /* @__PURE__ */ icon(
+  <>
+    <path d="M5 12h14" />
+    <path d="M12 5v14" />
+  </>,
+)
 export const Undo2 = /* @__PURE__ */ icon(
   <>
     <path d="M9 14 4 9l5-5" />

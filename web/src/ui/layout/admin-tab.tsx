@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Plus } from '../icons/admin-icons'
+import { Plus } from '../icons/question-icons'
 import { Button } from '../form/button'
 import { countWords } from '../typography/count-words'
 import { AdminCards } from './admin-card'

@@ -1,0 +1,32 @@
+import { pagePaths } from '@portal/rules/page-paths'
+import styled from 'styled-components'
+import type { MyQuestionFragment } from '../../generated/graphql'
+import { theme } from '../../ui/theme'
+import { TextLink } from '../../ui/typography/text-link'
+import { type } from '../../ui/typography/type-styles'
+import { askedByWords } from './asked-by-words'
+import { Panel } from './question-style'
+
+const Line = styled.p`
+  ${type.ui}
+
+  & + & {
+    margin-top: ${theme.space[4]};
+  }
+`
+
+/** The question that one's own was merged into. */
+export function MyMerge({ target }: { target: NonNullable<MyQuestionFragment['mergedInto']> }) {
+  const { id, presentationId, questionText, askedByCount, answerText } = target
+  const askedBy = askedByCount > 1 ? `, ${askedByWords(askedByCount).toLowerCase()}` : ''
+  return (
+    <Panel>
+      <Line>
+        Merged with a question that asks the same{askedBy}.{answerText === null && ' You will be told of its answer.'}
+      </Line>
+      <Line>
+        <TextLink to={pagePaths.question(presentationId, id)}>{questionText}</TextLink>
+      </Line>
+    </Panel>
+  )
+}

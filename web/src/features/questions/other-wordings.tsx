@@ -1,0 +1,98 @@
+import { useId, useState } from 'react'
+import styled from 'styled-components'
+import type { PublicQuestionFragment } from '../../generated/graphql'
+import { ChevronDown } from '../../ui/icons/icons'
+import { theme } from '../../ui/theme'
+import { countWords } from '../../ui/typography/count-words'
+import { type } from '../../ui/typography/type-styles'
+import { questionHash } from './question-hash'
+
+const { colour, space } = theme
+
+const Fold = styled.button.attrs({ type: 'button' })`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[8]};
+  min-height: 44px;
+  margin-block: -4px;
+  padding: 0 ${space[4]};
+  border: 0;
+  border-radius: ${theme.radius.control};
+  background: none;
+  color: ${colour.accent};
+  ${type.dense}
+  font-weight: 600;
+  cursor: pointer;
+
+  svg {
+    flex: none;
+    transition: transform ${theme.motion.menu};
+  }
+  &[aria-expanded='true'] svg {
+    transform: rotate(180deg);
+  }
+  &:hover {
+    color: ${colour.accentHover};
+  }
+  &:active {
+    color: ${colour.accentActive};
+  }
+  @media (scripting: none) {
+    pointer-events: none;
+
+    svg {
+      display: none;
+    }
+  }
+`
+
+/** In a line of its own below; without a program, and on paper, it is open. */
+const Wordings = styled.ul`
+  order: 1;
+  flex: 1 0 100%;
+  padding: ${space[4]} 0 ${space[4]} 30px;
+
+  &[data-folded] {
+    display: none;
+  }
+  > li {
+    ${type.dense}
+    color: ${colour.ink2};
+    white-space: pre-line;
+  }
+  > li + li {
+    margin-top: ${space[8]};
+  }
+  @media (scripting: none) {
+    &[data-folded] {
+      display: block;
+    }
+  }
+  @media print {
+    &[data-folded] {
+      display: block;
+    }
+  }
+`
+
+/** What was asked in other words and merged into a question, folded. Nobody is named. */
+export function OtherWordings({ mergedQuestions }: Pick<PublicQuestionFragment, 'mergedQuestions'>) {
+  const [isOpen, setOpen] = useState(false)
+  const list = useId()
+  if (mergedQuestions.length === 0) return null
+  return (
+    <>
+      <Fold aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
+        <ChevronDown size={18} aria-hidden="true" />
+        {countWords(mergedQuestions.length, 'other wording')}
+      </Fold>
+      <Wordings id={list} data-folded={isOpen ? undefined : ''}>
+        {mergedQuestions.map(({ id, questionText }) => (
+          <li key={id} id={questionHash(id)}>
+            {questionText}
+          </li>
+        ))}
+      </Wordings>
+    </>
+  )
+}
