@@ -104,6 +104,12 @@ export function progressOf(question: SampleQuestion): rules.QuestionProgress {
   return answeredAt ? 'ANSWERED' : 'RECEIVED'
 }
 
+export const mergedInto = (data: PortalData, id: string) => data.questions.filter(({ mergedIntoId }) => mergedIntoId === id)
+
+/** How many people ask it, each once. */
+export const askedByCount = (data: PortalData, question: SampleQuestion): number =>
+  new Set([question, ...mergedInto(data, question.id)].flatMap(({ user, upvotedBy = [] }) => [user.email, ...upvotedBy])).size
+
 export const questionsOf = (data: PortalData, viewer: SampleViewer | null) =>
   latestFirst(data.questions, 'createdAt').filter(({ user }) => isAsker(viewer, user))
 
@@ -128,12 +134,16 @@ const sortKeyOf = (name: SampleQueueName) => (name === 'PENDING' ? 'createdAt' :
 export type SampleQueue = ReturnType<typeof queueOf>
 
 export interface QueueListArguments {
-  order?: 'NEWEST' | 'OLDEST' | null
+  order?: 'NEWEST' | 'OLDEST' | 'MOST_ASKED' | null
   filter?: { search?: string | null; presentationId?: string | null; reviewRequested?: boolean | null } | null
 }
 
 /** Those that match, in order: the oldest first where nothing is said of pending ones. */
-export function questionsOfList({ name, questions }: SampleQueue, { order, filter }: QueueListArguments): SampleQuestion[] {
+export function questionsOfList(
+  data: PortalData,
+  { name, questions }: SampleQueue,
+  { order, filter }: QueueListArguments,
+): SampleQuestion[] {
   const search = filter?.search?.trim().toLowerCase() ?? ''
   const found = questions.filter(question => {
     const { questionText, user, presentation } = question
@@ -143,6 +153,7 @@ export function questionsOfList({ name, questions }: SampleQueue, { order, filte
       (!filter?.reviewRequested || isReviewRequested(question))
     )
   })
+  if (order === 'MOST_ASKED') return latestFirst(found, 'createdAt').toSorted((a, b) => askedByCount(data, b) - askedByCount(data, a))
   const isOldestFirst = (order ?? (name === 'PENDING' ? 'OLDEST' : 'NEWEST')) === 'OLDEST'
   const key = sortKeyOf(name)
   return isOldestFirst ? found.toSorted((a, b) => a[key].localeCompare(b[key])) : found

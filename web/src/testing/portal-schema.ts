@@ -6,8 +6,10 @@ import { includesRole } from '@portal/rules/admin-roles'
 import { messages } from '@portal/rules/messages'
 import { connectionOf, type PageArguments } from './connection-of'
 import {
+  askedByCount,
   isAsker,
   isReviewRequested,
+  mergedInto,
   progressOf,
   queuesOf,
   questionsOfList,
@@ -50,6 +52,11 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
   const seesAddress = (user: Asker) => isAdmin() || isAsker(viewer(), user)
   const shareholderOf = (user: Asker) => data.shareholders.find(({ email }) => email === user.email)
   const fileAt = (link: string | null) => data.files.find(({ url }) => url === link) ?? null
+  /** Whose progress the asker is told: of a merged question that of the other, once more is to be said than that it waits. */
+  const toldOf = (question: SampleQuestion) => {
+    const target = data.questions.find(({ id }) => id === question.mergedIntoId)
+    return target && progressOf(target) !== 'RECEIVED' ? target : question
+  }
   const schema = makeExecutableSchema({
     typeDefs,
     resolvers: {
@@ -69,7 +76,7 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
       Announcement: { document: ({ documentUrl }: SampleAnnouncement) => fileAt(documentUrl) },
       Policy: { pdf: ({ pdfUrl }: SamplePolicy) => fileAt(pdfUrl) },
       ModerationQueue: {
-        questions: (queue: SampleQueue, args: PageArguments & QueueListArguments) => connectionOf(questionsOfList(queue, args), args),
+        questions: (queue: SampleQueue, args: PageArguments & QueueListArguments) => connectionOf(questionsOfList(data, queue, args), args),
         counter: ({ count, revision, reviewRequests }: SampleQueue) => ({ count, revision, reviewRequests }),
       },
       QuestionDecline: { declinedById: ({ declinedById }: SampleDecline) => (isAdmin() ? declinedById : null) },
@@ -82,13 +89,17 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         presentationId: ({ presentation }: SampleQuestion) => presentation.id,
         user: ({ user, presentation }: SampleQuestion): Asker => ({ ...user, presentationId: presentation.id }),
         status: statusOf,
-        progress: (question: SampleQuestion) => (isAdmin() || isAsker(viewer(), question.user) ? progressOf(question) : null),
+        progress: (question: SampleQuestion) => (isAdmin() || isAsker(viewer(), question.user) ? progressOf(toldOf(question)) : null),
         withdrawnAt: (question: SampleQuestion) =>
           question.progress === 'WITHDRAWN' && (isAdmin() || isAsker(viewer(), question.user)) ? question.changedAt : null,
         reportCount: forAdmins(question => (question.isFlagged ? (question.reportedBy?.length ?? 0) : 0)),
         mails: forAdmins(({ mails = [] }) => mails),
         viewerHasReported: ({ reportedBy = [] }: SampleQuestion) => reportedBy.includes(viewer()?.email ?? ''),
         queues: forAdmins(queuesOf),
+        upvoteCount: ({ upvotedBy = [] }: SampleQuestion) => upvotedBy.length,
+        askedByCount: (question: SampleQuestion) => askedByCount(data, question),
+        mergedInto: ({ mergedIntoId }: SampleQuestion) => data.questions.find(({ id }) => id === mergedIntoId) ?? null,
+        mergedQuestions: ({ id }: SampleQuestion) => mergedInto(data, id),
         isFlagged: forAdmins(question => question.isFlagged),
         isArchived: forAdmins(question => question.isArchived),
         changedAt: forAdmins(question => question.changedAt),
@@ -99,6 +110,7 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
           ...question,
           isDeclined: question.progress === 'DECLINED',
           isReviewRequested: isReviewRequested(question),
+          isMerged: question.progress === 'MERGED',
           isApproved: question.isApproved ?? true,
           note: question.moderationNote,
           status: statusOf(question),

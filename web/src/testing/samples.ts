@@ -179,6 +179,9 @@ export interface SampleQuestion {
   decline?: SampleDecline | null
   isApproved?: boolean
   moderationNote: string | null
+  /** The addresses of who has upvoted it. */
+  upvotedBy?: string[]
+  mergedIntoId?: string | null
   /** The addresses of who has reported it. */
   reportedBy?: string[]
   mails?: SampleQuestionMail[]

@@ -67,6 +67,7 @@ const hints: readonly Hint[] = [
   ...Object.values(actions)
     .filter(({ key }, at, all) => all.findIndex(other => other.key === key) === at)
     .flatMap(({ key, label, queues }) => (key ? { keys: [key], does: label, on: queues } : [])),
+  { keys: ['Space'], does: 'Choose', on: actions.merge.queues },
   { keys: ['Ctrl', '↵'], does: 'Submit', on: actions.answer.queues },
 ]
 

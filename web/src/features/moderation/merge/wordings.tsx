@@ -1,0 +1,47 @@
+import styled from 'styled-components'
+import { adminPaths } from '../../../admin-paths'
+import { RelativeTime } from '../../../ui/date/relative-time'
+import { theme } from '../../../ui/theme'
+import { Meta } from '../../../ui/typography/text'
+import { TextLink } from '../../../ui/typography/text-link'
+import { type } from '../../../ui/typography/type-styles'
+import type { ModeratedQuestion } from '../moderated-question'
+
+/** Other wordings of one question, under hairlines. */
+export const Wordings = styled.ul`
+  margin: 0;
+  padding: 0;
+  border-top: 1px solid ${theme.colour.rule};
+  list-style: none;
+
+  > li {
+    padding: ${theme.space[8]} 0;
+    border-bottom: 1px solid ${theme.colour.rule};
+    overflow-wrap: anywhere;
+  }
+`
+
+const Words = styled.p`
+  margin: 0;
+  ${type.dense}
+`
+
+interface WordingProps {
+  question: ModeratedQuestion['mergedQuestions'][number] & { askedByCount?: number }
+  /** Leads to its page. */
+  isLink?: boolean
+}
+
+/** One of them, with who asked it and when. */
+export function Wording({ question, isLink = false }: WordingProps) {
+  const { id, questionText, user, createdAt, askedByCount = 1 } = question
+  return (
+    <li>
+      <Words>{isLink ? <TextLink to={adminPaths.question(id)}>{questionText}</TextLink> : questionText}</Words>
+      <Meta>
+        {user.name ?? user.email}, <RelativeTime date={createdAt} />
+        {askedByCount > 1 && `, asked by ${askedByCount}`}
+      </Meta>
+    </li>
+  )
+}
