@@ -44,6 +44,9 @@ import { Migration20261128500000_question_mails } from './20261128500000_questio
 import { Migration20261129100000_same_question } from './20261129100000_same_question'
 import { Migration20261129100100_same_question_before } from './20261129100100_same_question_before'
 import { Migration20261129100200_same_question_indexes } from './20261129100200_same_question_indexes'
+import { Migration20261129200000_question_words } from './20261129200000_question_words'
+import { Migration20261129200100_question_words_before } from './20261129200100_question_words_before'
+import { Migration20261129200200_question_words_index } from './20261129200200_question_words_index'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -93,4 +96,7 @@ export const migrations = [
   { name: '20261129100000_same_question', class: Migration20261129100000_same_question },
   { name: '20261129100100_same_question_before', class: Migration20261129100100_same_question_before },
   { name: '20261129100200_same_question_indexes', class: Migration20261129100200_same_question_indexes },
+  { name: '20261129200000_question_words', class: Migration20261129200000_question_words },
+  { name: '20261129200100_question_words_before', class: Migration20261129200100_question_words_before },
+  { name: '20261129200200_question_words_index', class: Migration20261129200200_question_words_index },
 ]

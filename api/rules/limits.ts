@@ -4,6 +4,14 @@
 export const QUESTION_MIN_LENGTH = 10
 /** Maximum length of a question: enough for anything asked in public, and still readable for moderators. */
 export const QUESTION_MAX_LENGTH = 5_000
+/** While a question is typed, those like it are shown from this length on, after trimming … */
+export const SIMILAR_QUESTIONS_MIN_LENGTH = 10
+/** … and so many of them. */
+export const SIMILAR_QUESTIONS = 3
+/** Likely duplicates of a question that the desk shows … */
+export const LIKELY_DUPLICATES = 5
+/** … and may ask for at once. */
+export const LIKELY_DUPLICATES_MAX = 20
 /** Minimum length of an official answer, after trimming. */
 export const ANSWER_MIN_LENGTH = 10
 export const ANSWER_MAX_LENGTH = 20_000

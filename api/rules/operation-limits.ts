@@ -13,4 +13,6 @@ export const OPERATION_LIMITS = {
   cost: 5_000,
   /** The cost of `totalCount`, which takes an SQL statement of its own. */
   countCost: 20,
+  /** The cost of a search for similar questions, which compares thousands. */
+  searchCost: 100,
 } as const

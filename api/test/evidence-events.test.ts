@@ -63,6 +63,7 @@ const UNTOLD: Record<string, string> = {
   presentation_view: 'who has watched today, for the count of views',
   publication: 'when items become public, which follows their dates',
   question_mail: 'where the mails of changes stand, which are told themselves',
+  question_words: 'the words of questions, whose text never changes',
   rate_limit: 'what was asked for lately',
   removal: 'follows deletions',
   session: 'who is signed in, not what they may do',

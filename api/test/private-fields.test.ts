@@ -114,8 +114,8 @@ const everything = {
   moderation: { note: NOTE },
 }
 
-/** Likewise, but lists and an object, whose own tests are in evidence-timeline, question-mails and declines. */
-const OTHERS = ['timeline', 'mails', 'decline']
+/** Likewise, but lists and an object, whose own tests are in evidence-timeline, question-mails, declines and similar-questions. */
+const OTHERS = ['timeline', 'mails', 'decline', 'likelyDuplicates']
 
 describe('What only administrators may see of a question', () => {
   it('The schema has no other ways to a question than the listed ones', () => {
@@ -137,7 +137,10 @@ describe('What only administrators may see of a question', () => {
       'Presentation.questions',
       'Query.answeredQuestions',
       'Query.question',
+      'Query.similarQuestions',
       'Query.viewerQuestions',
+      // For administrators; its own test is in similar-questions.
+      'Question.likelyDuplicates',
       'QuestionAskPayload.question',
       'QuestionConnection.edges',
       'QuestionConnection.nodes',

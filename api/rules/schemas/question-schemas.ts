@@ -14,6 +14,7 @@ import { lines, optionalLines } from './text'
 export const questionSchema = object({
   questionText: lines(QUESTION_MAX_LENGTH).required(messages.questionTooShort).min(QUESTION_MIN_LENGTH, messages.questionTooShort),
 })
+export const similarTextSchema = object({ text: lines(QUESTION_MAX_LENGTH) })
 export const answerSchema = object({
   answerText: lines(ANSWER_MAX_LENGTH).required(messages.answerTooShort).min(ANSWER_MIN_LENGTH, messages.answerTooShort),
 })

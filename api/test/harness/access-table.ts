@@ -41,6 +41,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     legalHold: ['administrators', `legalHold(shareholderId: "${ID}") { reason }`],
     shareholder: ['administrators', `shareholder(id: "${ID}") { id }`],
     shareholders: ['administrators', 'shareholders { totalCount }'],
+    similarQuestions: ['shareholders', `similarQuestions(presentationId: "${ID}", text: "When is it paid?") { id }`],
     removals: ['everybody', 'removals(since: "2999-01-01") { totalCount }'],
     viewer: ['everybody', 'viewer { id }'],
     viewerQuestions: ['shareholders', 'viewerQuestions { totalCount }'],

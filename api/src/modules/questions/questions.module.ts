@@ -27,6 +27,8 @@ import { questionLoader } from './question.reads'
 import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsResolver } from './question.resolver'
 import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
 import { tellAnswerJob } from './tell-answer.job'
+import { QuestionWords } from './question-words.entity'
+import { SimilarQuestionsResolver } from './similar-questions.resolver'
 import { tellDeclineJob } from './tell-decline.job'
 import { QuestionUpvoteResolver } from './upvote.resolver'
 import { ViewerQuestionsResolver } from './viewer-questions.resolver'
@@ -41,6 +43,7 @@ const entities = [
   QuestionReport,
   QuestionUpvote,
   QuestionMail,
+  QuestionWords,
 ] as const
 
 export const questions = {
@@ -62,6 +65,7 @@ export const questions = {
     QuestionResolver,
     QuestionSubscriptionsResolver,
     ShareholderDeletionResolver,
+    SimilarQuestionsResolver,
     ShareholderQuestionsResolver,
     QuestionUpvoteResolver,
     ViewerQuestionsResolver,

@@ -104,6 +104,7 @@ function initialise(draft: string, password: string, binaries: Binaries, runAs: 
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8', // the same on every machine
+    '--text-search-config=english',
   ]
   try {
     execFileSync(binaries.initdb, args, { ...runAs, cwd: path.dirname(binaries.initdb), env: serverEnvironment(), stdio: 'pipe' })

@@ -22,7 +22,7 @@ import { OPERATION_LIMITS } from './operation-limits'
 type Variables = Readonly<Record<string, unknown>>
 
 /**
- * How many fields an operation may make the portal work out: each selected one counts 1, `totalCount` 20, and those of a page's items (in
+ * How many fields an operation may make the portal work out: each selected one counts 1, `totalCount` 20, a search as its field says, and those of a page's items (in
  * fields that take `first` and `last`) once for each item asked for, as are those of the items of `nodes`. A subscription that asks for what
  * it has missed counts as often as it may be carried out for that. The document must be valid.
  */
@@ -54,14 +54,16 @@ export function operationCost(schema: GraphQLSchema, document: DocumentNode, ope
   function costOfField(node: FieldNode, type: GraphQLNamedType | undefined, items: number): number {
     const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
     if (field?.name === 'totalCount') return OPERATION_LIMITS.countCost
-    if (!node.selectionSet || !field) return 1
-    return 1 + timesOf(node, field, type, items) * cost(node.selectionSet, getNamedType(field.type), pageSize(node, field, variables))
+    const own = typeof field?.extensions.cost === 'number' ? field.extensions.cost : 1
+    if (!node.selectionSet || !field) return own
+    return own + timesOf(node, field, type, items) * cost(node.selectionSet, getNamedType(field.type), pageSize(node, field, variables))
   }
 
   /** How often the selection of a field is worked out. */
   function timesOf(node: FieldNode, field: GraphQLField<unknown, unknown>, type: GraphQLNamedType | undefined, items: number): number {
     if (type === schema.getSubscriptionType()) return valueOf(node, 'since', variables) == null ? 1 : MISSED_EVENTS_MAX
-    return isListType(getNullableType(field.type)) ? (numberOfIds(node, variables) ?? items) : 1
+    if (!isListType(getNullableType(field.type))) return 1
+    return numberOfIds(node, variables) ?? (isSized(field) ? pageSize(node, field, variables) : items)
   }
 
   return cost(operation.selectionSet, root, 1)
@@ -79,12 +81,14 @@ function numberOfIds(node: FieldNode, variables: Variables): number | undefined 
   return Array.isArray(ids) ? ids.length : 1
 }
 
+const isSized = (field: GraphQLField<unknown, unknown>) => field.args.some(({ name }) => name === 'first')
+
 /** The requested page size of a field; 1 if it takes none. The resolver rejects invalid sizes later. */
 function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>, variables: Variables): number {
-  if (!field.args.some(({ name }) => name === 'first')) return 1
+  if (!isSized(field)) return 1
   const sizes = ['first', 'last'].flatMap(size => {
     const items = valueOf(node, size, variables)
     return typeof items === 'number' && items > 0 && items <= PAGE_MAX ? items : []
   })
-  return sizes.length > 0 ? Math.max(...sizes) : PAGE_DEFAULT
+  return sizes.length > 0 ? Math.max(...sizes) : Number(field.args.find(({ name }) => name === 'first')?.defaultValue ?? PAGE_DEFAULT)
 }
