@@ -324,6 +324,8 @@ const READS: Case[] = [
   ['the hold on a shareholder', 'LegalHold', 'admin', () => ({ shareholderId: ids.ben })],
   ['how many questions a shareholder has', 'ShareholderQuestionCount', 'admin', one('ben')],
   ['the team', 'AdminTeam', 'admin', nothing],
+  ['what is likely the same where nothing is', 'LikelyDuplicates', 'admin', () => ({ id: ids.going, first: 5 })],
+  ['what is likely the same as no question', 'LikelyDuplicates', 'admin', () => ({ id: NOBODY, first: 5 })],
   ['answered questions to merge into', 'MergeTargets', 'admin', () => ({ filter: { presentationId: ids.results }, first: 5 })],
   ['answered questions to lead to', 'AnsweredAlready', 'admin', () => ({ filter: { presentationId: ids.results }, first: 5 })],
   ['how many mails are undelivered', 'UndeliveredMailCount', 'admin', nothing],

@@ -1124,6 +1124,14 @@ export type QuestionModeratedSubscriptionVariables = Exact<{ [key: string]: neve
 
 export type QuestionModeratedSubscription = { questionModerated: { action: ModerationAction, questionIds: Array<string>, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string, createdAt: string, user: { id: string, name: string | null, email: string } }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
+export type LikelyDuplicatesQueryVariables = Exact<{
+  id: string;
+  first: number;
+}>;
+
+
+export type LikelyDuplicatesQuery = { question: { id: string, likelyDuplicates: Array<{ questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string, createdAt: string, user: { id: string, name: string | null, email: string } }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }> | null } | null };
+
 export type QuestionMergeMutationVariables = Exact<{
   input: QuestionMergeInput;
 }>;

@@ -162,6 +162,61 @@ describe('Choosing questions', () => {
   })
 })
 
+describe('What is likely the same', () => {
+  const similar = () => ({ questions: [{ ...plan, likelyDuplicateIds: ['drp', 'shares'] }, { ...drp }, { ...shares }, { ...mine }] })
+  const likely = (desk: ReturnType<typeof open>) => desk.findByRole('region', { name: 'Likely the same' })
+  const asked = (desk: ReturnType<typeof open>) => desk.network.operations.filter(name => name === 'LikelyDuplicates').length
+
+  it('The card at which an administrator works shows what likely asks the same, by whom and when, and by how many', async () => {
+    const desk = open({ data: similar() })
+    await desk.card(plan)
+    expect(desk.queryByRole('region', { name: 'Likely the same' })).toBeNull()
+    await desk.focus(plan)
+    const found = within(await likely(desk))
+    expect(found.getByText('2 in this presentation')).toBeVisible()
+    const box = found.getByRole('checkbox', { name: drp.questionText })
+    expect(box).toHaveAccessibleDescription(/^Tom, .* ago ?, asked by 3$/)
+    expect(found.getByRole('checkbox', { name: shares.questionText })).toHaveAccessibleDescription(/^Margaret, .* ago$/)
+  })
+
+  it('Choosing one of them chooses the question of the card as well, and letting it go does not', async () => {
+    const desk = open({ data: similar() })
+    await desk.focus(plan)
+    const box = within(await likely(desk)).getByRole('checkbox', { name: drp.questionText })
+    await desk.user.click(box)
+    const bar = within(await desk.findByRole('region', { name: 'Chosen questions' }))
+    expect(bar.getByText('2 chosen')).toBeVisible()
+    expect(bar.getByRole('combobox', { name: 'Into' })).toHaveDisplayValue(plan.questionText)
+    await desk.user.click(box)
+    expect(bar.getByText('1 chosen')).toBeVisible()
+  })
+
+  it('It is asked for at the card where somebody stays, once, and not at those that they pass', async () => {
+    const desk = open({ data: similar() })
+    await desk.focus(mine)
+    await desk.user.keyboard('jjj')
+    await likely(desk)
+    expect(await desk.card(plan)).toHaveFocus()
+    expect(asked(desk)).toBe(1)
+    await desk.user.keyboard('k')
+    await waitFor(() => expect(asked(desk)).toBe(2))
+    expect(desk.queryByRole('region', { name: 'Likely the same' })).toBeNull()
+    await desk.user.keyboard('j')
+    await likely(desk)
+    expect(asked(desk)).toBe(2)
+  })
+
+  it('What is merged is no more among what is likely the same', async () => {
+    const desk = open({ data: similar() })
+    await desk.focus(plan)
+    await desk.user.click(within(await likely(desk)).getByRole('checkbox', { name: drp.questionText }))
+    await desk.findByRole('region', { name: 'Chosen questions' })
+    await desk.merge()
+    await waitFor(async () => expect(within(await likely(desk)).getByText('1 in this presentation')).toBeVisible())
+    expect(await desk.findByText('2 questions merged')).toBeVisible()
+  })
+})
+
 describe('Merging at the desk', () => {
   it('The dialog shows the wording that stays, those folded under it, how many people are told, and when', async () => {
     const { choose, user, findByRole } = open()
@@ -304,7 +359,7 @@ describe('The page of a merged question', () => {
     expect(await findByText('and 9 others')).toBeVisible()
     const wordings = within((await findByRole('heading', { name: '1 merged question' })).closest('section')!)
     expect(wordings.getByRole('link', { name: shares.questionText })).toHaveAttribute('href', '/admin/questions/shares')
-    expect(wordings.getByText(/^Margaret, /)).toBeVisible()
+    expect(wordings.getByText(/^Margaret,/)).toBeVisible()
   })
 
   it('The page of a merged question leads to the one that it was merged into', async () => {

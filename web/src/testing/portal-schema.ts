@@ -98,6 +98,11 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         queues: forAdmins(queuesOf),
         upvoteCount: ({ upvotedBy = [] }: SampleQuestion) => upvotedBy.length,
         askedByCount: (question: SampleQuestion) => askedByCount(data, question),
+        likelyDuplicates: (question: SampleQuestion, { first }: { first: number }) => {
+          if (!isAdmin()) return null
+          const likely = data.questions.filter(other => question.likelyDuplicateIds?.includes(other.id) && statusOf(other) === 'PENDING')
+          return likely.slice(0, first)
+        },
         mergedInto: ({ mergedIntoId }: SampleQuestion) => data.questions.find(({ id }) => id === mergedIntoId) ?? null,
         mergedQuestions: ({ id }: SampleQuestion) => mergedInto(data, id),
         isFlagged: forAdmins(question => question.isFlagged),

@@ -182,6 +182,8 @@ export interface SampleQuestion {
   /** The addresses of who has upvoted it. */
   upvotedBy?: string[]
   mergedIntoId?: string | null
+  /** The ids of what most likely asks the same. */
+  likelyDuplicateIds?: string[]
   /** The addresses of who has reported it. */
   reportedBy?: string[]
   mails?: SampleQuestionMail[]

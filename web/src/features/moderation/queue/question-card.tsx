@@ -15,6 +15,7 @@ import type { ModeratedQuestion, QuestionState } from '../moderated-question'
 import { Actions, AnswerWords, AskerName, Badges, CardHead, ChoiceRow, EqualActions } from '../question-card-style'
 import { CardDecline } from '../decline/card-decline'
 import { AskedBy } from '../merge/asked-by'
+import { LikelyDuplicates } from '../merge/likely-duplicates'
 import { ChooseQuestion } from '../merge/choose-question'
 import { CardNote } from './card-note'
 import { QuestionText } from './question-text'
@@ -96,6 +97,7 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
         <ChoiceRow>
           <ChooseQuestion question={question} />
           {words}
+          <LikelyDuplicates question={question} />
         </ChoiceRow>
       ) : (
         words
