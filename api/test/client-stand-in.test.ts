@@ -326,6 +326,7 @@ const READS: Case[] = [
   ['the team', 'AdminTeam', 'admin', nothing],
   ['what is likely the same where nothing is', 'LikelyDuplicates', 'admin', () => ({ id: ids.going, first: 5 })],
   ['what is likely the same as no question', 'LikelyDuplicates', 'admin', () => ({ id: NOBODY, first: 5 })],
+  ['what is merged into a question', 'MergedQuestions', 'admin', one('flagged')],
   ['answered questions to merge into', 'MergeTargets', 'admin', () => ({ filter: { presentationId: ids.results }, first: 5 })],
   ['answered questions to lead to', 'AnsweredAlready', 'admin', () => ({ filter: { presentationId: ids.results }, first: 5 })],
   ['how many mails are undelivered', 'UndeliveredMailCount', 'admin', nothing],

@@ -359,7 +359,7 @@ describe('The page of a merged question', () => {
     expect(await findByText('and 9 others')).toBeVisible()
     const wordings = within((await findByRole('heading', { name: '1 merged question' })).closest('section')!)
     expect(wordings.getByRole('link', { name: shares.questionText })).toHaveAttribute('href', '/admin/questions/shares')
-    expect(wordings.getByText(/^Margaret,/)).toBeVisible()
+    expect(await wordings.findByText(/^Margaret,/)).toBeVisible()
   })
 
   it('The page of a merged question leads to the one that it was merged into', async () => {

@@ -122,7 +122,7 @@ function Question({ id }: { id: string }) {
               <ExportEvidence path={adminPaths.evidenceAbout({ question: id })} noun="Question" />
             </div>
             <div data-place="left">
-              <MergedQuestions questions={question.mergedQuestions} />
+              <MergedQuestions question={question} />
               <Timeline subjectId={id} revision={question.moderation.version} />
             </div>
           </Below>

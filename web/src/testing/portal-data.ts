@@ -104,7 +104,9 @@ export function progressOf(question: SampleQuestion): rules.QuestionProgress {
   return answeredAt ? 'ANSWERED' : 'RECEIVED'
 }
 
-export const mergedInto = (data: PortalData, id: string) => data.questions.filter(({ mergedIntoId }) => mergedIntoId === id)
+/** The oldest first. */
+export const mergedInto = (data: PortalData, id: string) =>
+  data.questions.filter(({ mergedIntoId }) => mergedIntoId === id).toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
 
 /** How many people ask it, each once. */
 export const askedByCount = (data: PortalData, question: SampleQuestion): number =>

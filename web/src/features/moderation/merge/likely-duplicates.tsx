@@ -1,7 +1,6 @@
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { useLikelyDuplicatesQuery } from '../../../generated/graphql'
-import { RelativeTime } from '../../../ui/date/relative-time'
 import { Checkbox } from '../../../ui/form/checkbox'
 import { theme } from '../../../ui/theme'
 import { formatNumber } from '../../../ui/typography/count-words'
@@ -10,6 +9,7 @@ import { type } from '../../../ui/typography/type-styles'
 import type { ModeratedQuestion } from '../moderated-question'
 import { useDesk } from '../use-desk'
 import { ELSEWHERE } from './choose-question'
+import { WordingFacts } from './wordings'
 import { useIsChosen, useMayJoin, usePending } from './use-selection'
 
 const { colour, space } = theme
@@ -30,7 +30,7 @@ const Head = styled.div`
   padding-bottom: ${space[8]};
   border-bottom: 1px solid ${colour.rule};
 
-  h3 {
+  h2 {
     margin: 0;
     ${type.label}
   }
@@ -79,7 +79,7 @@ function Found({ question }: { question: ModeratedQuestion }) {
   return (
     <Frame aria-labelledby={title}>
       <Head>
-        <h3 id={title}>Likely the same</h3>
+        <h2 id={title}>Likely the same</h2>
         <Meta>{formatNumber(found.length)} in this presentation</Meta>
       </Head>
       <List>
@@ -106,7 +106,7 @@ function useHasRested(): boolean {
 
 /** Whoever chooses one means it to be merged with the question of the card, which is chosen as well. */
 function Duplicate({ question, of }: { question: ModeratedQuestion; of: ModeratedQuestion }) {
-  const { id, questionText, user, createdAt, askedByCount } = question
+  const { id, questionText } = question
   const { selection } = useDesk()
   const isChosen = useIsChosen(id)
   const mayJoin = useMayJoin(question.presentation.id)
@@ -126,10 +126,7 @@ function Duplicate({ question, of }: { question: ModeratedQuestion; of: Moderate
       />
       <span>
         <Words id={name}>{questionText}</Words>
-        <Meta as="span" id={`${name}-facts`}>
-          {user.name ?? user.email}, <RelativeTime date={createdAt} />
-          {askedByCount > 1 && `, asked by ${formatNumber(askedByCount)}`}
-        </Meta>
+        <WordingFacts {...question} id={`${name}-facts`} />
       </span>
     </Row>
   )

@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { useMergedQuestionsQuery } from '../../../generated/graphql'
 import { Section } from '../../../ui/layout/layout'
 import { theme } from '../../../ui/theme'
 import { countWords } from '../../../ui/typography/count-words'
@@ -10,8 +11,11 @@ const Frame = styled.div`
 `
 
 /** On the page of a question: the other wordings that were merged into it, with who asked them. */
-export function MergedQuestions({ questions }: { questions: ModeratedQuestion['mergedQuestions'] }) {
-  if (questions.length === 0) return null
+export function MergedQuestions({ question }: { question: ModeratedQuestion }) {
+  const isAny = question.mergedQuestions.length > 0
+  const { data } = useMergedQuestionsQuery({ variables: { id: question.id }, skip: !isAny })
+  if (!isAny) return null
+  const questions = data?.question?.mergedQuestions ?? question.mergedQuestions
   return (
     <Frame>
       <Section dense title={countWords(questions.length, 'merged question')}>

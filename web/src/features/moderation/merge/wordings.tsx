@@ -2,6 +2,7 @@ import styled from 'styled-components'
 import { adminPaths } from '../../../admin-paths'
 import { RelativeTime } from '../../../ui/date/relative-time'
 import { theme } from '../../../ui/theme'
+import { formatNumber } from '../../../ui/typography/count-words'
 import { Meta } from '../../../ui/typography/text'
 import { TextLink } from '../../../ui/typography/text-link'
 import { type } from '../../../ui/typography/type-styles'
@@ -26,22 +27,34 @@ const Words = styled.p`
   ${type.dense}
 `
 
+/** In one line: who asked it, when, and by how many it is asked. */
+export function WordingFacts({
+  user,
+  createdAt,
+  askedByCount,
+  id,
+}: Pick<ModeratedQuestion, 'user' | 'createdAt' | 'askedByCount'> & { id?: string }) {
+  return (
+    <Meta as="span" id={id}>
+      {user.name ?? user.email}, <RelativeTime date={createdAt} />
+      {askedByCount > 1 && `, asked by ${formatNumber(askedByCount)}`}
+    </Meta>
+  )
+}
+
 interface WordingProps {
-  question: ModeratedQuestion['mergedQuestions'][number] & { askedByCount?: number }
+  question: Pick<ModeratedQuestion, 'id' | 'questionText'> & Partial<Pick<ModeratedQuestion, 'user' | 'createdAt' | 'askedByCount'>>
   /** Leads to its page. */
   isLink?: boolean
 }
 
-/** One of them, with who asked it and when. */
+/** One of them, with who asked it and when where that is known. */
 export function Wording({ question, isLink = false }: WordingProps) {
   const { id, questionText, user, createdAt, askedByCount = 1 } = question
   return (
     <li>
       <Words>{isLink ? <TextLink to={adminPaths.question(id)}>{questionText}</TextLink> : questionText}</Words>
-      <Meta>
-        {user.name ?? user.email}, <RelativeTime date={createdAt} />
-        {askedByCount > 1 && `, asked by ${askedByCount}`}
-      </Meta>
+      {user && createdAt && <WordingFacts {...{ user, createdAt, askedByCount }} />}
     </li>
   )
 }
