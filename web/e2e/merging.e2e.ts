@@ -77,7 +77,7 @@ describe('Merging questions', () => {
     }
     expect(await bar(page).getByRole('status').innerText()).toBe(`${FORTY} chosen, asked by 1 person`)
     await page.keyboard.press('m')
-    await page.getByRole('dialog', { name: `Merge ${FORTY - 1} questions into one` }).waitFor()
+    await page.getByRole('dialog', { name: `Merge ${FORTY} questions into one` }).waitFor()
     await page.waitForFunction(() => document.activeElement?.textContent === 'Merge Questions')
     await page.keyboard.press('Enter')
     await shown(page, `${FORTY} questions merged`)

@@ -110,7 +110,28 @@ describe('Choosing questions', () => {
     await user.keyboard('k')
     expect(await card(shares)).toHaveFocus()
     await user.keyboard('m')
-    expect(await findByRole('dialog', { name: 'Merge 1 question into one' })).toBeVisible()
+    expect(await findByRole('dialog', { name: 'Merge 2 questions into one' })).toBeVisible()
+  })
+
+  it('The question mark shows all keys of the list, and Escape leads back to the card', async () => {
+    const { focus, user, card, findByRole } = open()
+    await focus(plan)
+    await user.keyboard('?')
+    const sheet = within(await findByRole('dialog', { name: 'All keys' }))
+    expect(sheet.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'JK',
+      'A',
+      'Space',
+      'M',
+      'D',
+      'F',
+      'E',
+      'Ctrl↵',
+      'Esc',
+      'F8',
+    ])
+    await user.keyboard('{Escape}')
+    await waitFor(async () => expect(await card(plan)).toHaveFocus())
   })
 
   it('A question on another presentation is not chosen beside the others, and says why', async () => {
@@ -206,6 +227,15 @@ describe('What is likely the same', () => {
     expect(asked(desk)).toBe(2)
   })
 
+  it('The page of a question shows what is likely the same, and merges it there', async () => {
+    const desk = open({ path: '/admin/questions/plan', data: similar() })
+    await desk.user.click(within(await likely(desk)).getByRole('checkbox', { name: drp.questionText }))
+    const bar = within(await desk.findByRole('region', { name: 'Chosen questions' }))
+    await desk.user.click(bar.getByRole('button', { name: 'Merge Questions' }))
+    await desk.user.click(within(await desk.findByRole('dialog')).getByRole('button', { name: 'Merge Questions' }))
+    expect(await desk.findByRole('heading', { name: '1 merged question' })).toBeVisible()
+  })
+
   it('What is merged is no more among what is likely the same', async () => {
     const desk = open({ data: similar() })
     await desk.focus(plan)
@@ -223,7 +253,7 @@ describe('Merging at the desk', () => {
     const bar = await choose(shares, plan, drp)
     expect(bar.getByRole('combobox', { name: 'Into' })).toHaveDisplayValue(plan.questionText)
     await user.click(bar.getByRole('button', { name: 'Merge Questions' }))
-    const dialog = within(await findByRole('dialog', { name: 'Merge 2 questions into one' }))
+    const dialog = within(await findByRole('dialog', { name: 'Merge 3 questions into one' }))
     expect(dialog.getByText(plan.questionText)).toBeVisible()
     expect(dialog.getAllByRole('listitem').map(item => item.firstChild?.textContent)).toEqual([shares.questionText, drp.questionText])
     expect(dialog.getByText('Up to 13 people are mailed its answer once it is given. Nobody is mailed now.')).toBeVisible()

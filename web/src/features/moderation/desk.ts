@@ -14,7 +14,6 @@ import { recentActions } from './actions/recent-actions'
 import type { AnswerDrafts } from './answer/answer-drafts'
 import { knownQuestion, placeQuestion } from './place-question'
 import { cell } from '../../cell'
-import { mergePerformer } from './merge/perform-merge'
 import { questionSelection } from './merge/selection'
 import { savedScroll } from './queue/saved-scroll'
 
@@ -84,7 +83,6 @@ export function openDesk(client: ApolloClient, drafts: AnswerDrafts, toast: Toas
 
   const parts = { client, layer, drafts, recent, toast, settle, refetch }
   const perform = actionPerformer(parts)
-  const merge = mergePerformer({ ...parts, selection })
 
   /** The card at which somebody works, or did last. */
   const activeCard = cell<string | null>(null)
@@ -113,7 +111,8 @@ export function openDesk(client: ApolloClient, drafts: AnswerDrafts, toast: Toas
     settle,
     refetch,
     perform,
-    merge,
+    /** What merging works with, which is loaded once it is wanted. */
+    parts: { ...parts, selection },
     selection,
     activeCard,
     /** Puts the focus on a card, or on the list where there is no such card; answers whether there is a list. */

@@ -58,6 +58,7 @@ function keysOf(desk: HTMLElement): ReadonlyMap<string, () => void> {
     ['k', () => walk(at < 0 ? 0 : at - 1)],
     ...Object.values(actions).flatMap(({ key }) => (key ? [[key.toLowerCase(), () => press(key)] as const] : [])),
     [' ', () => press('Space')],
+    ['?', () => desk.querySelector<HTMLElement>('[data-key="?"]')?.click()],
     ['m', () => desk.querySelector<HTMLElement>('[data-key="M"]')?.click()],
     ['a', () => current?.querySelector<HTMLElement>(ANSWER_BOX)?.focus()],
   ])

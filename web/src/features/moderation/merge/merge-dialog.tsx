@@ -14,6 +14,7 @@ import { AskerName, QuestionWords } from '../question-card-style'
 import { useDesk } from '../use-desk'
 import { AskedBy } from './asked-by'
 import { mailedWords } from './people'
+import { mergePerformer } from './perform-merge'
 import { useMerge, type Merge } from './use-merge'
 import { Wording, Wordings } from './wordings'
 
@@ -57,7 +58,7 @@ export function MergeDialog() {
     <Dialog
       open={dialog.open}
       onOpenChange={open => !open && dialog.close()}
-      title={dialog.of ? `Merge ${countWords(dialog.of.sources.length, 'question')} into one` : ''}
+      title={dialog.of ? titleOf(dialog.of) : ''}
       onClosed={leadToTarget}
     >
       {dialog.of && <Preview {...dialog.of} onClose={dialog.close} onMerge={id => (merged.current = id)} />}
@@ -65,19 +66,25 @@ export function MergeDialog() {
   )
 }
 
+/** The one that stays is one of them, unless it is answered already. */
+const titleOf = ({ into, sources }: Merge): string =>
+  into.moderation.answeredAt
+    ? `Merge ${countWords(sources.length, 'question')} into an answered one`
+    : `Merge ${countWords(sources.length + 1, 'question')} into one`
+
 interface PreviewProps extends Merge {
   onClose: () => void
   onMerge: (intoId: string) => void
 }
 
 function Preview({ into, sources, onClose, onMerge }: PreviewProps) {
-  const { merge } = useDesk()
+  const { parts } = useDesk()
   const isAnswered = into.moderation.answeredAt !== null
   const folded = sources.flatMap(source => [source, ...source.mergedQuestions])
   function confirm() {
     onMerge(into.id)
     onClose()
-    void merge({ into, sources })
+    void mergePerformer(parts)({ into, sources })
   }
   return (
     <>

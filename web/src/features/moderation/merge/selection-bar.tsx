@@ -36,17 +36,18 @@ const Row = styled(Container)`
   padding-top: ${space[12]};
   padding-bottom: ${space[12]};
 
-  > :nth-child(3),
-  > :nth-child(4) {
-    grid-column: 1 / -1;
+  ${theme.below.tablet} {
+    > :nth-child(n + 3) {
+      grid-column: 1 / -1;
+    }
   }
-  ${from.tablet} {
-    grid-template-columns: minmax(0, 1fr) auto minmax(0, 400px) auto;
+  ${from.desktop} {
+    grid-template-columns: auto minmax(max-content, 1fr) minmax(0, 440px) auto;
     min-height: 71px;
 
-    > :nth-child(3),
-    > :nth-child(4) {
-      grid-column: auto;
+    > button {
+      justify-self: start;
+      min-height: 40px;
     }
   }
 `

@@ -27,6 +27,10 @@ const Words = styled.p`
   ${type.dense}
 `
 
+const Facts = styled(Meta)`
+  display: block;
+`
+
 /** In one line: who asked it, when, and by how many it is asked. */
 export function WordingFacts({
   user,
@@ -35,10 +39,10 @@ export function WordingFacts({
   id,
 }: Pick<ModeratedQuestion, 'user' | 'createdAt' | 'askedByCount'> & { id?: string }) {
   return (
-    <Meta as="span" id={id}>
+    <Facts as="span" id={id}>
       {user.name ?? user.email}, <RelativeTime date={createdAt} />
       {askedByCount > 1 && `, asked by ${formatNumber(askedByCount)}`}
-    </Meta>
+    </Facts>
   )
 }
 
