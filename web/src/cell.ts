@@ -15,5 +15,3 @@ export function cell<Value>(first: Value) {
     },
   }
 }
-
-export type Cell<Value> = ReturnType<typeof cell<Value>>

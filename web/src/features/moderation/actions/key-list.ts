@@ -11,7 +11,7 @@ export interface KeyHint {
 }
 
 /** Their buttons do not say that there is a key. */
-const first: readonly ActionName[] = ['answer', 'merge']
+const listedFirst = new Set<ActionName>(['answer', 'merge'])
 
 const ofAction = (name: ActionName): KeyHint[] => {
   const { key, label, queues } = actions[name]
@@ -21,7 +21,7 @@ const ofAction = (name: ActionName): KeyHint[] => {
 /** Those of actions with the same key are one. */
 const others = (Object.keys(actions) as ActionName[])
   .filter((name, at, all) => all.findIndex(other => actions[other].key === actions[name].key) === at)
-  .filter(name => !first.includes(name))
+  .filter(name => !listedFirst.has(name))
 
 /** What each key does on a list, what is most used first. */
 export const keyHints: readonly KeyHint[] = [

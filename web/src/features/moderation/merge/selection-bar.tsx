@@ -36,6 +36,9 @@ const Row = styled(Container)`
   padding-top: ${space[12]};
   padding-bottom: ${space[12]};
 
+  > :nth-child(2) {
+    justify-self: end;
+  }
   ${theme.below.tablet} {
     > :nth-child(n + 3) {
       grid-column: 1 / -1;

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { adminPaths } from '../../../admin-paths'
@@ -6,14 +6,13 @@ import { paths } from '../../../paths'
 import { Badge, type BadgeVariant } from '../../../ui/badge/badge'
 import { progressBadges } from '../../../ui/badge/progress-badges'
 import { RelativeTime } from '../../../ui/date/relative-time'
+import { lazyPart } from '../../../ui/feedback/lazy-part'
 import { useMayEdit } from '../../../ui/may-edit'
 import { Meta, MetaLine } from '../../../ui/typography/text'
-import { TextLink } from '../../../ui/typography/text-link'
 import { AnswerForm } from '../answer/answer-form'
 import { CardActions } from '../actions/card-actions'
 import type { ModeratedQuestion, QuestionState } from '../moderated-question'
 import { Actions, AnswerWords, AskerName, Badges, CardHead, ChoiceRow, EqualActions } from '../question-card-style'
-import { CardDecline } from '../decline/card-decline'
 import { AskedBy } from '../merge/asked-by'
 import { LikelyDuplicates } from '../merge/likely-duplicates'
 import { ChooseQuestion } from '../merge/choose-question'
@@ -22,6 +21,9 @@ import { QuestionText } from './question-text'
 import { useDesk, useDraftConflict } from '../use-desk'
 import { useCardQuestion } from './use-loaded-questions'
 import { underline } from '../../../ui/typography/underline'
+
+/** The archive's alone. */
+const CardEnding = lazyPart(() => import('./card-ending').then(module => module.CardEnding))
 
 const statusBadges: Record<QuestionState['status'], BadgeVariant> = {
   PENDING: 'pending',
@@ -113,12 +115,11 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
       )}
       {moderation.status !== 'PENDING' && (
         <div>
-          {moderation.isMerged && question.mergedInto && (
-            <Meta as="p">
-              Merged into: <TextLink to={adminPaths.question(question.mergedInto.id)}>{question.mergedInto.questionText}</TextLink>
-            </Meta>
+          {(moderation.isMerged || moderation.isDeclined) && (
+            <Suspense fallback={null}>
+              <CardEnding question={question} />
+            </Suspense>
           )}
-          {moderation.isDeclined && question.decline && <CardDecline decline={question.decline} isOpen={moderation.isReviewRequested} />}
           {moderation.answerText && <AnswerWords>{moderation.answerText}</AnswerWords>}
           <Row>
             {moderation.answeredAt && (
