@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { aPresentation, aQuestion } from '../testing/factories'
-import { event, openDesk } from '../testing/open-desk'
+import { counts, event, openDesk } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 import type { PortalOptions } from '../testing/render-portal'
 
@@ -134,6 +134,22 @@ describe('Choosing questions', () => {
     await waitFor(async () => expect(await card(plan)).toHaveFocus())
   })
 
+  it('Space on a button of a card presses the button and chooses nothing', async () => {
+    const { card, user, box, findByText } = open()
+    const flag = within(await card(plan)).getByRole('button', { name: 'Flag' })
+    act(() => flag.focus())
+    await user.keyboard(' ')
+    expect(await findByText('Question flagged')).toBeVisible()
+    expect(box(plan)).not.toBeChecked()
+  })
+
+  it('M does nothing while fewer than two questions are chosen', async () => {
+    const { choose, user, queryByRole } = open()
+    await choose(plan)
+    await user.keyboard('m')
+    expect(queryByRole('dialog')).toBeNull()
+  })
+
   it('A question on another presentation is not chosen beside the others, and says why', async () => {
     const { choose, box, user } = open()
     const bar = await choose(plan)
@@ -153,6 +169,24 @@ describe('Choosing questions', () => {
     expect(await bar.findByText('1 chosen')).toBeVisible()
     await live.push(event('RESTORED', { ...drp, version: 3 }, 4))
     await waitFor(() => expect(box(drp)).not.toBeChecked())
+  })
+
+  it('A chosen question that was answered while the connection was lost leaves the selection', async () => {
+    const { choose, data, live } = open()
+    const bar = await choose(plan, drp)
+    const answer = { version: 2, answerText: 'It is open.', answeredAt: '2024-09-01T00:00:00.000Z' }
+    Object.assign(data.questions.find(({ id }) => id === 'drp') ?? {}, answer)
+    await live.push({ questionModerated: { action: 'OPENED', questionIds: [], question: null, ...counts(3, 50) } })
+    expect(await bar.findByText('1 chosen')).toBeVisible()
+  })
+
+  it('What is chosen stays chosen while another search or list is looked at', async () => {
+    const { choose, user, lists, getByRole, findByRole } = open()
+    const bar = await choose(plan, drp)
+    await user.type(getByRole('searchbox', { name: 'Search questions' }), 'mine')
+    await lists('mine')
+    await user.click(await findByRole('tab', { name: 'Answered 1' }))
+    expect(bar.getByText('2 chosen')).toBeVisible()
   })
 
   it('Clear lets all questions go and gives the focus back to the card', async () => {
@@ -244,6 +278,7 @@ describe('What is likely the same', () => {
     await desk.merge()
     await waitFor(async () => expect(within(await likely(desk)).getByText('1 in this presentation')).toBeVisible())
     expect(await desk.findByText('2 questions merged')).toBeVisible()
+    await waitFor(() => expect(asked(desk)).toBe(2))
   })
 })
 
@@ -356,7 +391,7 @@ describe('Merged questions in the archive', () => {
     const { card, user, findByText, findByRole } = openArchive()
     const archived = within(await card(shares))
     expect(archived.getByText('Merged')).toBeVisible()
-    expect(archived.getByText(/^Merged into:/)).toHaveTextContent(`Merged into: ${plan.questionText}`)
+    expect(await archived.findByText(/^Merged into:/)).toHaveTextContent(`Merged into: ${plan.questionText}`)
     expect(archived.getByRole('link', { name: plan.questionText })).toHaveAttribute('href', '/admin/questions/plan')
     expect(archived.queryByRole('button', { name: 'Restore' })).toBeNull()
     await user.click(archived.getByRole('button', { name: 'Unmerge' }))

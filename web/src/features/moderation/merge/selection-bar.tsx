@@ -36,8 +36,10 @@ const Row = styled(Container)`
   padding-top: ${space[12]};
   padding-bottom: ${space[12]};
 
-  > :nth-child(2) {
-    justify-self: end;
+  ${theme.below.desktop} {
+    > :nth-child(2) {
+      justify-self: end;
+    }
   }
   ${theme.below.tablet} {
     > :nth-child(n + 3) {
