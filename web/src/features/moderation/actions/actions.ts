@@ -197,7 +197,7 @@ export const actions: Readonly<Record<SingleAction, ModerationAction & { documen
     merge: {
       change: ({ status }) => (status === 'PENDING' ? { status: 'ARCHIVED', isMerged: true } : null),
       moves: true,
-      queues: ['PENDING'],
+      queues: ['PENDING', 'FLAGGED'],
       label: 'Merge',
       key: 'M',
       done: { title: 'Questions merged' },
