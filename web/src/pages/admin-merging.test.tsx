@@ -70,7 +70,9 @@ describe('How many people ask a question', () => {
   it('Most asked stands in the address, is remembered, and keeps its order while numbers change and cards are worked on', async () => {
     const desk = open({ path: '/admin/dashboard?order=most-asked' })
     await desk.lists('plan', 'drp', 'mine', 'shares')
-    await desk.live.push({ questionCountsChanged: [{ ...shares, upvotedBy: upvoters(7) }] })
+    const counted = desk.data.questions.find(({ id }) => id === 'shares')!
+    counted.upvotedBy = upvoters(7)
+    await desk.live.push({ questionCountsChanged: [counted] })
     expect(await within(await desk.card(shares)).findByText('asked by 8')).toBeVisible()
     await desk.user.click(within(await desk.card(shares)).getByRole('button', { name: 'Flag' }))
     expect(await desk.findByText('Question flagged')).toBeVisible()
@@ -145,7 +147,8 @@ describe('Choosing questions', () => {
 
   it('M does nothing while fewer than two questions are chosen', async () => {
     const { choose, user, queryByRole } = open()
-    await choose(plan)
+    const bar = await choose(plan)
+    expect(bar.getByRole('button', { name: 'Merge Questions' })).toBeDisabled()
     await user.keyboard('m')
     expect(queryByRole('dialog')).toBeNull()
   })
@@ -434,12 +437,16 @@ describe('The page of a merged question', () => {
   })
 
   it('The page follows what is merged into its question meanwhile', async () => {
-    const { data, live, findByRole, findByText } = open({ path: '/admin/questions/plan' })
+    const { data, live, findByRole, findByText, queryByRole } = open({ path: '/admin/questions/plan' })
     await findByRole('checkbox', { name: plan.questionText })
     const source = data.questions.find(({ id }) => id === 'shares')
     Object.assign(source ?? {}, { progress: 'MERGED', mergedIntoId: 'plan', version: 2 })
     await live.push(event('MERGED', { ...shares, ...source }, 3))
     expect(await findByRole('heading', { name: '1 merged question' })).toBeVisible()
     expect(await findByText('and 9 others')).toBeVisible()
+    const alone = { progress: undefined, mergedIntoId: null, version: 3 }
+    Object.assign(source ?? {}, alone)
+    await live.push(event('UNMERGED', { ...shares, ...alone } as never, 4))
+    await waitFor(() => expect(queryByRole('heading', { name: '1 merged question' })).toBeNull())
   })
 })

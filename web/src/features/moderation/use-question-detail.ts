@@ -21,6 +21,8 @@ export function useQuestionDetail(id: string): QuestionDetail {
   const known = useCardQuestion(id)
 
   useQuestionModeratedSubscription({
+    // The desk writes an event itself: into which a question was merged before is compared with what it is now.
+    fetchPolicy: 'no-cache',
     ignoreResults: true,
     onData: ({ data: { data } }) => {
       const event = data?.questionModerated
