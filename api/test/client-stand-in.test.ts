@@ -251,6 +251,7 @@ function normal(value: unknown, key = '', parent = ''): unknown {
       'lastSignedInAt',
       'invitedUntil',
       'asAt',
+      'oldestPendingAt',
     ].includes(key) &&
     !known.has(value)
   )
