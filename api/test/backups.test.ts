@@ -120,7 +120,7 @@ const ROWS_OF_OTHERS = `
   insert into password_reset_token (id, admin_id, token_hash, expires_at, created_at) select gen_random_uuid(), id, 'hash', now(), now() from admin limit 1;
   insert into question_report (question_id, shareholder_id, reported_at) select q.id, s.id, now() from question q, shareholder s limit 1;
   insert into question_upvote (question_id, shareholder_id, upvoted_at)
-    select q.id, s.id, now() from question q join shareholder s on s.id <> q.shareholder_id;
+    select q.id, s.id, now() from question q join shareholder s on s.id <> q.shareholder_id on conflict do nothing;
   insert into answer_notice (question_id, shareholder_id, at) select q.id, s.id, now() from question q, shareholder s limit 1;
   update question set state = 'MERGED', is_public = false, is_archived = true, merged_into_id = (
     select id from question target where state = 'RECEIVED' order by id desc limit 1) where id = (

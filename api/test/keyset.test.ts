@@ -8,7 +8,7 @@ import { listKeys, readCursor } from '@portal/rules/cursor'
 import { messages } from '@portal/rules/messages'
 import { policyKeysets } from '../src/modules/policies/policy.reads'
 import { contentKeysets } from '../src/modules/publication/content-order'
-import { newestFirst as questionsNewestFirst } from '../src/modules/questions/question.reads'
+import { keysetOfOrder } from '../src/modules/questions/question.reads'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
 interface Row {
@@ -129,12 +129,14 @@ it('A cursor from before cursors named their list goes on', () => {
 })
 
 it('The cursors of lists in addresses are read by the client as the API reads them', () => {
-  const row = { id: ID, publishedAt: new Date(), createdAt: new Date(), sortKey: 'über uns' } as never
+  const row = { id: ID, publishedAt: new Date(), createdAt: new Date(), answeredAt: null, sortKey: 'über uns' } as never
   const keysets = {
     presentations: contentKeysets.presentation.NEWEST,
     announcements: contentKeysets.announcement.NEWEST,
     policies: policyKeysets.TITLE,
-    questions: questionsNewestFirst,
+    questions: keysetOfOrder('NEWEST'),
+    'questions MOST_ASKED': keysetOfOrder('MOST_ASKED'),
+    'questions ANSWERED_FIRST': keysetOfOrder('ANSWERED_FIRST'),
   } as unknown as Record<keyof typeof listKeys, Keyset<unknown>>
   for (const list of Object.keys(listKeys) as (keyof typeof listKeys)[]) {
     const key = keysets[list].keyOf(row)

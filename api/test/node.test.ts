@@ -164,8 +164,8 @@ async function seenByItsOwnField(person: Person, name: string): Promise<object |
   if (data || type !== 'Question') return data?.item ?? null
   const { presentations } = await person.ask('{ presentations(first: 2) { nodes { id } } }')
   for (const presentation of presentations.nodes) {
-    const list = `query ($id: ID!) { presentation(id: $id) { questions(first: 6) { nodes ${everythingOf(type)} } } }`
-    const { questions } = (await person.ask(list, { id: presentation.id })).presentation
+    const list = `query ($id: ID!, $from: ID!) { presentation(id: $id) { questions(first: 1, from: $from) { nodes ${everythingOf(type)} } } }`
+    const { questions } = (await person.ask(list, { id: presentation.id, from: id })).presentation
     const found = questions.nodes.find((question: { id: string }) => question.id === id)
     if (found) return found
   }
