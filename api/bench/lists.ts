@@ -114,6 +114,18 @@ export const lists: Record<string, List> = {
       },
     ]),
   ),
+  ...Object.fromEntries(
+    (['visitor', 'shareholder'] as const).flatMap(as =>
+      ['MOST_ASKED', 'ANSWERED_FIRST'].map(order => [
+        `questions of a presentation by ${order} for a ${as}`,
+        {
+          as,
+          query: `query ($after: String) { presentations(first: 1) { edges { node { id questions(order: ${order}, after: $after) { edges { cursor node { id askedByCount viewerHasUpvoted mergedQuestions { id } } } pageInfo { endCursor } ${TOTAL} } } } } }`,
+          cursor: (data: any) => data.presentations.edges[0].node.questions.pageInfo.endCursor,
+        },
+      ]),
+    ),
+  ),
   'questions of the viewer': {
     as: 'shareholder',
     query: `query ($after: String) { viewerQuestions(after: $after) { edges { cursor node { id presentation { id title } } } pageInfo { endCursor } } }`,
@@ -144,6 +156,8 @@ export const lists: Record<string, List> = {
     [
       ['PENDING', 'order: NEWEST'],
       ['ANSWERED', 'order: OLDEST'],
+      ...['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED'].map(name => [name, 'order: MOST_ASKED']),
+      ...['PENDING', 'ANSWERED', 'ARCHIVED'].map(name => [name, `filter: { presentationId: "${NEWEST_PRESENTATION}" }, order: MOST_ASKED`]),
       ...['PENDING', 'ANSWERED', 'ARCHIVED'].map(name => [name, `filter: { presentationId: "${NEWEST_PRESENTATION}" }`]),
     ].map(([name, chosen]) => [
       `the queue ${name} by ${chosen}`,
@@ -161,6 +175,17 @@ export const lists: Record<string, List> = {
         as: 'admin' as const,
         query: `{ moderationQueue(name: ANSWERED) { questions(filter: { search: "${search}" }) { ${QUEUE} } } }`,
         maxRows: MAX_ROWS_OF_SEARCH,
+      },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['dividend', 'nobody asked this'].map(search => [
+      `most asked questions with “${search}”`,
+      {
+        as: 'admin' as const,
+        query: `{ moderationQueue(name: ANSWERED) { questions(filter: { search: "${search}" }, order: MOST_ASKED) { ${QUEUE} } } }`,
+        // They are sorted: all of them are joined.
+        maxRows: 2 * MAX_ROWS_OF_SEARCH,
       },
     ]),
   ),

@@ -43,7 +43,7 @@ export class Migration20261129100000_same_question extends Migration {
       begin
         -- The lock first: what is counted after it stays as it is until the end.
         perform from question where id = any(ids) order by id for no key update;
-        update question_count set merged = family.merged, asked_by = family.asked_by
+        update question_count set merged = family.merged, asked_by = family.asked_by, upvotes = family.upvotes
         from unnest(ids) as root (id) cross join lateral (
           select count(*) filter (where merged_into_id = root.id)::int as merged, (
             select count(distinct person)::int from (
@@ -52,10 +52,11 @@ export class Migration20261129100000_same_question extends Migration {
               select shareholder_id from question_upvote
                 where question_id in (select id from question where id = root.id or merged_into_id = root.id)
             ) persons
-          ) as asked_by
+          ) as asked_by, (select count(*)::int from question_upvote where question_id = root.id) as upvotes
           from question where id = root.id or merged_into_id = root.id
         ) family
-        where question_id = root.id and (question_count.merged, question_count.asked_by) <> (family.merged, family.asked_by);
+        where question_id = root.id
+          and (question_count.merged, question_count.asked_by, question_count.upvotes) <> (family.merged, family.asked_by, family.upvotes);
       end $$;`)
     this.addSql(`
       create function count_questions() returns trigger language plpgsql as $$
@@ -86,27 +87,37 @@ export class Migration20261129100000_same_question extends Migration {
         return null;
       end $$;`)
     this.addSql(`
-      create function count_upvote() returns trigger language plpgsql as $$
-      declare
-        upvote question_upvote := case when tg_op = 'INSERT' then new else old end;
-        change int := case when tg_op = 'INSERT' then 1 else -1 end;
-        target uuid;
-        root uuid;
+      create function count_upvotes() returns trigger language plpgsql as $$
       begin
-        -- Locked, so that it is merged with no other meanwhile. Not found, it goes with its question.
-        select merged_into_id into target from question where id = upvote.question_id for share;
-        if not found then return null; end if;
-        if target is not null then perform from question where id = target for share; end if;
-        update question_count set upvotes = upvotes + change where question_id = upvote.question_id;
-        foreach root in array array_remove(array[upvote.question_id, target], null) loop
-          update question_count set asked_by = asked_by + change where question_id = root
-            and not exists (select from question where (id = root or merged_into_id = root) and shareholder_id = upvote.shareholder_id)
-            and not exists (
-              select from question_upvote other join question on question.id = other.question_id
-              where other.shareholder_id = upvote.shareholder_id and other.question_id <> upvote.question_id
-                and (question.id = root or question.merged_into_id = root)
-            );
-        end loop;
+        if tg_op = 'DELETE' then
+          -- Anew: what goes with a shareholder goes in several statements, whose triggers come after the last of them.
+          perform recount_questions(array(
+            select distinct root from before_change join question on id = question_id
+            cross join unnest(array[id, merged_into_id]) root where root is not null
+          ));
+          return null;
+        end if;
+        -- Locked, so that it is merged with no other meanwhile.
+        perform from question where id in (select question_id from after_change) order by id for share;
+        perform from question where id in (
+          select merged_into_id from question where id in (select question_id from after_change)
+        ) order by id for share;
+        update question_count set upvotes = upvotes + changed.count
+          from (select question_id, count(*) from after_change group by question_id) changed where question_count.question_id = changed.question_id;
+        update question_count set asked_by = asked_by + people.count
+          from (
+            select root, count(*) from (
+              select distinct root, upvote.shareholder_id as person from after_change upvote join question on id = question_id
+              cross join unnest(array[id, merged_into_id]) root where root is not null
+            ) changed
+            where not exists (select from question where (id = root or merged_into_id = root) and shareholder_id = person)
+              and not exists (
+                select from question_upvote other join question on id = other.question_id
+                where other.shareholder_id = person and (id = root or merged_into_id = root)
+                and not exists (select from after_change added where added.question_id = id and added.shareholder_id = person)
+              )
+            group by root
+          ) people where question_count.question_id = root;
         return null;
       end $$;`)
     this.addSql(`
@@ -119,7 +130,11 @@ export class Migration20261129100000_same_question extends Migration {
       create trigger "count_delete" after delete on "question" referencing old table as before_change
       for each statement execute function count_questions();`)
     this.addSql(`
-      create trigger "count_upvote" after insert or delete on "question_upvote" for each row execute function count_upvote();`)
+      create trigger "count_insert" after insert on "question_upvote" referencing new table as after_change
+      for each statement execute function count_upvotes();`)
+    this.addSql(`
+      create trigger "count_delete" after delete on "question_upvote" referencing old table as before_change
+      for each statement execute function count_upvotes();`)
     this.addSql(`
       create or replace function counters_of_question(presentation_id uuid, state text, is_flagged boolean, is_public boolean)
       returns setof text language sql immutable as $$

@@ -119,6 +119,12 @@ const ROWS_OF_OTHERS = `
     values (gen_random_uuid(), 'somebody@example.com', 'hash', 'user', now(), now());
   insert into password_reset_token (id, admin_id, token_hash, expires_at, created_at) select gen_random_uuid(), id, 'hash', now(), now() from admin limit 1;
   insert into question_report (question_id, shareholder_id, reported_at) select q.id, s.id, now() from question q, shareholder s limit 1;
+  insert into question_upvote (question_id, shareholder_id, upvoted_at)
+    select q.id, s.id, now() from question q join shareholder s on s.id <> q.shareholder_id;
+  insert into answer_notice (question_id, shareholder_id, at) select q.id, s.id, now() from question q, shareholder s limit 1;
+  update question set state = 'MERGED', is_public = false, is_archived = true, merged_into_id = (
+    select id from question target where state = 'RECEIVED' order by id desc limit 1) where id = (
+    select id from question source where state = 'RECEIVED' order by id limit 1);
   insert into question_mail (id, question_id, kind, enqueued_at, given_up_at) select gen_random_uuid(), id, 'review-decided', now(), now() from question limit 1;
   insert into upload_ticket (id, session_id, token_hash, purpose, expires_at) select gen_random_uuid(), id, 'hash', 'policy', now() from session limit 1`
 

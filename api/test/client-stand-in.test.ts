@@ -251,6 +251,7 @@ function normal(value: unknown, key = '', parent = ''): unknown {
       'lastSignedInAt',
       'invitedUntil',
       'asAt',
+      'oldestPendingAt',
     ].includes(key) &&
     !known.has(value)
   )
@@ -325,6 +326,10 @@ const READS: Case[] = [
   ['the hold on a shareholder', 'LegalHold', 'admin', () => ({ shareholderId: ids.ben })],
   ['how many questions a shareholder has', 'ShareholderQuestionCount', 'admin', one('ben')],
   ['the team', 'AdminTeam', 'admin', nothing],
+  ['what is likely the same where nothing is', 'LikelyDuplicates', 'admin', () => ({ id: ids.going, first: 5 })],
+  ['what is likely the same as no question', 'LikelyDuplicates', 'admin', () => ({ id: NOBODY, first: 5 })],
+  ['what is merged into a question', 'MergedQuestions', 'admin', one('flagged')],
+  ['answered questions to merge into', 'MergeTargets', 'admin', () => ({ filter: { presentationId: ids.results }, first: 5 })],
   ['answered questions to lead to', 'AnsweredAlready', 'admin', () => ({ filter: { presentationId: ids.results }, first: 5 })],
   ['how many mails are undelivered', 'UndeliveredMailCount', 'admin', nothing],
 ]
@@ -341,9 +346,9 @@ const LISTS: Case[] = [
   ...['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED'].map(
     (name): Case => [`${name.toLowerCase()} questions`, 'DeskQueuePage', 'admin', () => ({ name, order: 'NEWEST', isFiltered: false })],
   ),
-  ...['OLDEST', 'NEWEST'].map(
+  ...['OLDEST', 'NEWEST', 'MOST_ASKED'].map(
     (order): Case => [
-      `searched questions, the ${order.toLowerCase()} first`,
+      `searched questions, ${order.toLowerCase().replace('_', ' ')} first`,
       'DeskQueuePage',
       'admin',
       () => ({ name: 'PENDING', order, filter: { search: 'dividend' }, isFiltered: true }),
@@ -461,6 +466,22 @@ const CHANGES: Case[] = [
   ['no question that is archived', 'QuestionArchive', 'admin', which('nothing')],
   ['a question that is restored', 'QuestionRestore', 'admin', which('hidden')],
   ['no question that is restored', 'QuestionRestore', 'admin', which('nothing')],
+  ['a question that is merged into another', 'QuestionMerge', 'admin', () => input({ ids: [ids.hidden], intoId: ids.flagged })],
+  [
+    'a question that is merged with what was merged into it',
+    'QuestionMerge',
+    'admin',
+    () => input({ ids: [ids.flagged], intoId: ids.next }),
+  ],
+  ['questions that are merged into an answered one', 'QuestionMerge', 'admin', () => input({ ids: [ids.next], intoId: ids.pending })],
+  ['no questions that are merged', 'QuestionMerge', 'admin', () => input({ ids: [], intoId: ids.pending })],
+  ['a question that is merged into itself', 'QuestionMerge', 'admin', () => input({ ids: [ids.next], intoId: ids.next })],
+  ['a question that is merged into one elsewhere', 'QuestionMerge', 'admin', () => input({ ids: [ids.going], intoId: ids.pending })],
+  ['an answered question that is merged', 'QuestionMerge', 'admin', () => input({ ids: [ids.pending], intoId: ids.answered })],
+  ['a question that is merged into no other', 'QuestionMerge', 'admin', () => input({ ids: [ids.next], intoId: NOBODY })],
+  ...['next', 'flagged', 'hidden', 'hidden', 'pending', 'nothing'].map(
+    (name, turn): Case => [`what is merged and stands alone again, turn ${turn + 1}: ${name}`, 'QuestionUnmerge', 'admin', which(name)],
+  ),
   ['a question that is withdrawn', 'QuestionWithdraw', 'shareholder', which('next')],
   ['a question that was archived and is withdrawn', 'QuestionWithdraw', 'shareholder', which('archived')],
   ['a question of somebody else that is withdrawn', 'QuestionWithdraw', 'shareholder', which('answered')],

@@ -32,6 +32,7 @@ async function countersAndRows(client: pg.Client): Promise<[object, object]> {
     ...TABLES.map(table => `select '${table}' as what, count(*) from "${table}"`),
     ...Object.entries(queuePredicates).map(([name, predicate]) => `select 'question ${name}', count(*) from question where ${predicate}`),
     `select 'question on ' || presentation_id, count(*) from question where is_public group by 1`,
+    `select 'question answered in public on ' || presentation_id, count(*) from question where is_public and state = 'ANSWERED' group by 1`,
     `select ledger_counter_of_question(presentation_id, state, is_told, decline_reason), count(*) from question group by 1`,
     `select 'question asked on ' || presentation_id, count(*) from asked_question group by 1`,
     `select 'question removed on ' || presentation_id, count(*) from asked_question where is_removed group by 1`,
@@ -151,13 +152,15 @@ describe('Counters that are added to existing rows', () => {
     )
     for (const { name, on } of rows) await client.query(`drop trigger ${name} on ${on}`)
     await client.query(
-      `drop table tally, asked_question; drop function record_asked_questions cascade;
+      `drop table question_count, question_upvote, answer_notice; drop function count_questions, count_upvotes, recount_questions cascade;
+       alter table question drop column merged_into_id cascade;
+       drop table tally, asked_question; drop function record_asked_questions cascade;
        drop function add_to_tally, tallies_of_question, counters_of_question, tally_questions, tally_rows, tally_asked_questions,
          ledger_counter_of_question, counters_on_presentation`,
     )
     await client.query(
       `delete from migration where name in ('20261121210000_tallies', '20261121210100_tallies_before', '20261123140300_question_counters')
-         or name like '%_question_ledger%'`,
+         or name like '%_question_ledger%' or name like '%_same_question%'`,
     )
     await migrate(portal.database.url, { to: '20261121210000_tallies' })
     await client.query(

@@ -17,18 +17,19 @@ const shareholderOf = new Map(shareholders.map(shareholder => [shareholder.key, 
 
 /** What stands in the Archived list: a decline that a review took back is over. */
 const isDeclined = ({ decline }: (typeof questions)[number]) => decline !== null && decline.review?.decision?.outcome !== 'REOPENED'
-const archived = questions.filter(question => question.archivedAt || question.withdrawnAt || isDeclined(question))
+const archived = questions.filter(question => question.archivedAt || question.withdrawnAt || question.merged || isDeclined(question))
 const pending = questions.filter(question => !question.answer && !archived.includes(question))
 const answered = questions.filter(question => question.answer && !question.archivedAt)
 
 /** When something was done with a question, oldest first. */
-function momentsOf({ createdAt, answer, reports, archivedAt, withdrawnAt, decline }: (typeof questions)[number]): DemoTime[] {
+function momentsOf({ createdAt, answer, reports, merged, archivedAt, withdrawnAt, decline }: (typeof questions)[number]): DemoTime[] {
   const { review = null, declinedAt = null } = decline ?? {}
   const reportedAt = reports.map(one => one.reportedAt)
   const moments = [
     createdAt,
     ...reportedAt,
     answer?.answeredAt,
+    merged?.mergedAt,
     archivedAt,
     withdrawnAt,
     declinedAt,
@@ -124,12 +125,14 @@ describe('shareholders', () => {
 })
 
 describe('questions', () => {
-  it('The demo has 206 questions in all states', () => {
-    expect(questions).toHaveLength(206)
-    expect([pending, answered, archived].map(list => list.length)).toEqual([35, 140, 31])
+  it('The demo has 209 questions in all states', () => {
+    expect(questions).toHaveLength(209)
+    expect([pending, answered, archived].map(list => list.length)).toEqual([36, 140, 33])
     expect([pending, answered, archived].map(list => list.filter(one => one.isFlagged || one.reports.length > 0).length)).toEqual([5, 6, 4])
     expect(archived.filter(one => one.answer).length).toBeGreaterThanOrEqual(5)
     expect(archived.filter(one => one.withdrawnAt)).toHaveLength(2)
+    expect(archived.filter(one => one.merged)).toHaveLength(3)
+    expect(questions.flatMap(one => one.upvotedBy)).toHaveLength(35)
     expect(questions.flatMap(one => one.reports)).toHaveLength(2)
   })
 
@@ -149,20 +152,28 @@ describe('questions', () => {
     }
   })
 
+  it('A demo question is merged into one that stands by itself on the same presentation, and upvoted by others than its asker, once each', () => {
+    for (const { presentation, merged, shareholder, upvotedBy } of questions) {
+      const target = merged && presentation.questions.find(({ text }) => text === merged.into)
+      if (merged) expect(target).toMatchObject({ merged: null, archivedAt: null, withdrawnAt: null, decline: null })
+      expect(new Set([...upvotedBy, shareholder]).size).toBe(upvotedBy.length + 1)
+    }
+  })
+
   it('The shareholder whom the README names has questions in every state', () => {
     const own = questions.filter(({ shareholder }) => shareholderOf.get(shareholder)?.email === 'margaret.hale@example.com')
     const states = own.map(one => {
       if (one.decline) return one.decline.review?.decision?.outcome ?? (one.decline.review ? 'UNDER_REVIEW' : 'DECLINED')
-      return one.withdrawnAt ? 'WITHDRAWN' : one.archivedAt ? 'SET_ASIDE' : one.answer ? 'ANSWERED' : 'RECEIVED'
+      return one.withdrawnAt ? 'WITHDRAWN' : one.merged ? 'MERGED' : one.archivedAt ? 'SET_ASIDE' : one.answer ? 'ANSWERED' : 'RECEIVED'
     })
     expect([...new Set(states)].toSorted()).toEqual(
-      ['ANSWERED', 'DECLINED', 'RECEIVED', 'REOPENED', 'SET_ASIDE', 'UNDER_REVIEW', 'UPHELD', 'WITHDRAWN'], // prettier-ignore
+      ['ANSWERED', 'DECLINED', 'MERGED', 'RECEIVED', 'REOPENED', 'SET_ASIDE', 'UNDER_REVIEW', 'UPHELD', 'WITHDRAWN'], // prettier-ignore
     )
   })
 
-  it('The demo has twelve pending questions from the last day, all on the newest presentation', () => {
+  it('The demo has thirteen pending questions from the last day, all on the newest presentation', () => {
     const lastDay = pending.filter(one => at(one.createdAt) > NOW.getTime() - 24 * 3_600_000)
-    expect(lastDay).toHaveLength(12)
+    expect(lastDay).toHaveLength(13)
     expect(new Set(lastDay.map(one => one.presentation.title))).toEqual(new Set(['FY26 Full-Year Results Presentation']))
   })
 

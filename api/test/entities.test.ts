@@ -96,7 +96,7 @@ describe('A question', () => {
     answered.answer('An answer of ours.', at(1))
     archived.archive(at(1))
     declined(refused, at(1))
-    merged.state = 'MERGED'
+    merged.mergeInto(received, at(1))
     expect(() => answered.withdraw(at(2))).toThrow('already been answered')
     expect(() => archived.withdraw(at(2))).toThrow('set aside')
     expect(() => refused.withdraw(at(2))).toThrow('declined')

@@ -12,6 +12,7 @@ import { PASSWORD } from './harness/factory'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { runJob } from './harness/run-job'
+import { mergedQuestion, upvotedQuestion } from './harness/same-question'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { exchanged } from './harness/test-feed'
 import { bearer, uploadAs } from './harness/upload-as'
@@ -36,6 +37,7 @@ const TOLD: Record<string, { subject: string; followers?: string[] }> = {
   wording: { subject: 'none' },
   disclosure_settings: { subject: 'none', followers: ['applied_at'] },
   question_report: { subject: 'question_id' },
+  question_upvote: { subject: 'question_id' },
   presentation: { subject: 'id', followers: ['version', 'updated_at', 'view_count'] },
   announcement: { subject: 'id', followers: ['version', 'updated_at'] },
   policy: { subject: 'id', followers: ['version', 'last_updated'] },
@@ -47,6 +49,8 @@ const TOLD: Record<string, { subject: string; followers?: string[] }> = {
 }
 /** The other tables, of which no event tells, and why. */
 const UNTOLD: Record<string, string> = {
+  answer_notice: 'who is mailed an answer that is told; follows upvotes and merges',
+  question_count: 'follows questions and upvotes, by triggers',
   asked_question: 'follows the questions, by a trigger',
   audit_entry: 'of processes of the previous version; a trigger carries it over',
   dismissed_announcement: 'follows the deletion of an announcement',
@@ -378,6 +382,33 @@ const mutations: Record<string, Act> = {
     ),
     events: ['question.reported'],
   },
+  questionUpvote: {
+    prepare: sends(
+      'questionUpvote',
+      () => idOf(portal.make.question()),
+      () => shareholder,
+    ),
+    events: ['question.upvoted'],
+  },
+  questionUpvoteRemove: {
+    prepare: async () => {
+      const { question, person } = await upvotedQuestion(portal)
+      return sends(
+        'questionUpvoteRemove',
+        () => ({ id: question.id }),
+        () => person,
+      )()
+    },
+    events: ['question.upvote_removed'],
+  },
+  questionMerge: {
+    prepare: sends('questionMerge', async () => {
+      const { id: intoId, presentation } = await portal.make.question()
+      return { ids: [(await portal.make.question({ presentation })).id], intoId }
+    }),
+    events: ['question.merged'],
+  },
+  questionUnmerge: { prepare: sends('questionUnmerge', () => idOf(mergedQuestion(portal))), events: ['question.unmerged'] },
   questionNoteUpdate: {
     prepare: sends('questionNoteUpdate', async () => ({ ...(await idOf(portal.make.question())), note: 'Ask the CFO' })),
     events: ['question.note_changed'],

@@ -15,6 +15,7 @@ import { evidenceOf } from './harness/evidence'
 import { capital, contentsOf } from './harness/contents'
 import { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { mergedQuestion, upvotedQuestion } from './harness/same-question'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
 import { exchanged } from './harness/test-feed'
@@ -53,6 +54,7 @@ interface Mutation {
 
 /** Who takes a question back, each their own. */
 let askers: Shareholder[] = []
+let upvoters: Person[] = []
 
 let needsApproval = false
 
@@ -234,6 +236,38 @@ const mutations: Record<string, Mutation> = {
     as: async () => aShareholder(portal),
     prepare: async () => {
       const [{ id }, other] = [await portal.make.question(), await portal.make.question()]
+      return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
+    },
+  },
+  questionUpvote: {
+    fields: 'question { id upvoteCount viewerHasUpvoted }',
+    as: async () => aShareholder(portal),
+    prepare: async () => {
+      const [{ id }, other] = [await portal.make.question(), await portal.make.question()]
+      return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
+    },
+  },
+  questionUpvoteRemove: {
+    fields: 'question { id upvoteCount viewerHasUpvoted }',
+    as: async () => upvoters.shift()!,
+    prepare: async () => {
+      const [one, other] = [await upvotedQuestion(portal), await upvotedQuestion(portal)]
+      upvoters = [one.person, other.person]
+      return { input: { id: one.question.id }, other: { id: other.question.id }, refused: { id: NOBODY } }
+    },
+  },
+  questionMerge: {
+    fields: 'question { id } questions { id mergedInto { id } }',
+    prepare: async () => {
+      const { id: intoId, presentation } = await portal.make.question()
+      const [{ id }, other] = [await portal.make.question({ presentation }), await portal.make.question({ presentation })]
+      return { input: { ids: [id], intoId }, other: { ids: [other.id], intoId }, refused: { ids: [NOBODY], intoId } }
+    },
+  },
+  questionUnmerge: {
+    fields: 'question { id mergedInto { id } version }',
+    prepare: async () => {
+      const [{ id }, other] = [await mergedQuestion(portal), await mergedQuestion(portal)]
       return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
     },
   },
@@ -520,6 +554,7 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
       'announcementsImport',
       'webhookEndpointTest',
       'administratorRemove',
+      'questionMerge',
       'wordingUpdate',
     ].includes(name)
     expect(under.length - without.length).toBe(keeps ? 2 : 1)

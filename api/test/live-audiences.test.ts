@@ -106,6 +106,7 @@ describe('The sources of events', () => {
       'announcementPublished',
       'presentationPublished',
       'questionAnswered',
+      'questionCountsChanged',
       'questionModerated',
       // A number that is the same for all who may hear it.
       'undeliveredMailsChanged',

@@ -48,6 +48,7 @@ describe('A mail', () => {
     answerText: 'So.',
     reason: 'No comment',
     text: 'The company does not comment on this.',
+    questionId: 'two',
     answeredBy: null,
     isByAnother: true,
     size: 3,
@@ -56,6 +57,7 @@ describe('A mail', () => {
   const answeredBy = { questionId: 'two', presentationId: 'one', questionText: 'Why is that so?' }
   const written = [
     ...mails.map(({ kind }) => ({ kind, about: { ...about, outcome: 'UPHELD' } })),
+    { kind: 'question-answered', about: { ...about, answeredAs: 'Why is it so?' } },
     { kind: 'question-declined', about: { ...about, reason: 'Already answered', answeredBy } },
     { kind: 'review-decided', about: { ...about, outcome: 'REOPENED' } },
   ].map(order => [order.kind, render({ ...order, to: 'ann@example.com' } as QueuedMail, settings)] as const)

@@ -37,7 +37,8 @@ const live = openPages()
 afterAll(() => portal.stop())
 
 const ask = (change?: (question: Question) => void, shareholder = asker) => portal.make.question({ shareholder }, change)
-const inState = (state: Question['state']) => ask(question => Object.assign(question, { state, isPublic: false }))
+const inState = (state: Question['state']) =>
+  ask(question => Object.assign(question, { state, isPublic: false, mergedInto: state === 'MERGED' ? question : null }))
 const progressOf = async (): Promise<Record<string, string>> => {
   const { edges } = (await person.ask(MINE)).viewerQuestions
   return Object.fromEntries(edges.map(({ node }: { node: { id: string; progress: string } }) => [node.id, node.progress]))

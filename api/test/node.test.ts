@@ -162,9 +162,14 @@ async function seenByItsOwnField(person: Person, name: string): Promise<object |
   const field = type[0]!.toLowerCase() + type.slice(1)
   const { data } = await person.graphql(`query ($id: ID!) { item: ${field}(id: $id) ${everythingOf(type)} }`, { id })
   if (data || type !== 'Question') return data?.item ?? null
-  const lists = await person.ask(`{ presentations(first: 2) { nodes { questions(first: 6) { nodes ${everythingOf(type)} } } } }`)
-  const questions = lists.presentations.nodes.flatMap((presentation: any) => presentation.questions.nodes)
-  return questions.find((question: { id: string }) => question.id === id) ?? null
+  const { presentations } = await person.ask('{ presentations(first: 2) { nodes { id } } }')
+  for (const presentation of presentations.nodes) {
+    const list = `query ($id: ID!) { presentation(id: $id) { questions(first: 6) { nodes ${everythingOf(type)} } } }`
+    const { questions } = (await person.ask(list, { id: presentation.id })).presentation
+    const found = questions.nodes.find((question: { id: string }) => question.id === id)
+    if (found) return found
+  }
+  return null
 }
 
 const BY_NODE = (type: string) => `query ($id: ID!) { node(id: $id) { __typename ... on ${type} ${everythingOf(type)} } }`

@@ -138,7 +138,7 @@ describe('Retention', () => {
     // These delete nothing by age.
     const others = new Set([
       ...['mail', 'publication', 'announcement-import', 'webhook', 'evidence-checkpoint', 'evidence-pack'],
-      ...['tell-decline', 'apply-disclosure'],
+      ...['tell-answer', 'tell-decline', 'apply-disclosure'],
     ])
     const purging = jobDefinitions.map(({ name }) => name).filter(name => !others.has(name))
     const told = rows.map(([, , by = '']) => by).flatMap(by => [...by.matchAll(/`(.+?)`/g)].map(([, name = '']) => name))

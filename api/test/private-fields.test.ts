@@ -42,7 +42,7 @@ function waysToQuestions(schema: GraphQLSchema): string[] {
     isObjectType(type)
       ? Object.values(type.getFields())
           .filter(field =>
-            /^Question(Connection|Edge|Moderated|ModerationPayload|AskPayload|ReportPayload|WithdrawPayload)?$/.test(
+            /^Question(Connection|Edge|Moderated|ModerationPayload|AskPayload|MergePayload|ReportPayload|UpvotePayload|WithdrawPayload)?$/.test(
               getNamedType(field.type).name,
             ),
           )
@@ -128,31 +128,43 @@ describe('What only administrators may see of a question', () => {
       'Mutation.questionAsk',
       'Mutation.questionDecline',
       'Mutation.questionFlag',
+      'Mutation.questionMerge',
       'Mutation.questionNoteUpdate',
       'Mutation.questionReport',
       'Mutation.questionRestore',
       'Mutation.questionReviewDecide',
       'Mutation.questionUnflag',
+      'Mutation.questionUnmerge',
+      'Mutation.questionUpvote',
+      'Mutation.questionUpvoteRemove',
       'Mutation.questionWithdraw',
       'Presentation.questions',
+      'Presentation.viewerPendingQuestions',
       'Query.answeredQuestions',
       'Query.question',
       'Query.similarQuestions',
       'Query.viewerQuestions',
       // For administrators; its own test is in similar-questions.
       'Question.likelyDuplicates',
+      // Of merged questions: see "merging".
+      'Question.mergedInto',
+      'Question.mergedQuestions',
       'QuestionAskPayload.question',
       'QuestionConnection.edges',
       'QuestionConnection.nodes',
       // Public answers, to whom the decline is told.
       'QuestionDecline.answeredBy',
       'QuestionEdge.node',
+      'QuestionMergePayload.question',
+      'QuestionMergePayload.questions',
       'QuestionModerated.question',
       'QuestionModerationPayload.question',
       'QuestionReportPayload.question',
       'QuestionReviewRequestPayload.question',
+      'QuestionUpvotePayload.question',
       'QuestionWithdrawPayload.question',
       'Subscription.questionAnswered',
+      'Subscription.questionCountsChanged',
       'Subscription.questionModerated',
       'Subscription.viewerQuestionChanged',
     ])
@@ -163,6 +175,11 @@ describe('What only administrators may see of a question', () => {
     const forEverybody = [
       'answerText',
       'answeredAt',
+      'askedByCount',
+      'mergedInto',
+      'mergedQuestions',
+      'upvoteCount',
+      'viewerHasUpvoted',
       'updatedAt',
       'createdAt',
       'id',

@@ -60,8 +60,8 @@ const oneOf = <T>(values: readonly T[], random: Random): T | undefined => values
 function carryOut(question: Question, act: string, reason: DeclineReason, at: Date): void {
   if (act === 'decline') question.decline(reason, at)
   else if (act === 'answer') question.answer('There is enough.', at)
-  else if (act === 'merge') Object.assign(question, { state: 'MERGED', isPublic: false, isArchived: true })
-  else if (act === 'unmerge') Object.assign(question, { state: 'RECEIVED', isPublic: question.isApproved, isArchived: false })
+  else if (act === 'merge') Object.assign(question, { state: 'MERGED', mergedInto: question, isPublic: false, isArchived: true })
+  else if (act === 'unmerge') question.unmerge(at)
   else if (act === 'hide') question.hide(!question.isHidden, at)
   else question[act as 'archive' | 'restore' | 'tellDecline' | 'withdraw' | 'flag' | 'approve'](at)
 }

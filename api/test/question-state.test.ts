@@ -143,6 +143,7 @@ describe('A question', () => {
         'question',
         ...queues(one).map(name => `question ${name}`),
         ...(isPublic(one) ? [`question on ${presentation}`] : []),
+        ...(isPublic(one) && one.state === 'ANSWERED' ? [`question answered in public on ${presentation}`] : []),
       ])
     },
   )

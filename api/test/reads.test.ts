@@ -394,7 +394,7 @@ describe('A presentation’s page', () => {
     const unapproved = await make(question => Object.assign(question, { isApproved: false, isPublic: false }))
     await make(question => question.withdraw(portal.clock.now()))
     await make(question => declined(question, portal.clock.now()))
-    await make(question => Object.assign(question, { state: 'MERGED', isPublic: false }))
+    await make(question => Object.assign(question, { state: 'MERGED', mergedInto: question, isPublic: false }))
     await portal.make.question()
     const shownTo = async (person: Person) => {
       const { questions, counted } = (await person.ask(QUERY, { id: presentation.id })).presentation

@@ -7,8 +7,10 @@ import { rootFields } from './harness/access-table'
 import { pdfOf } from './harness/documents'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { anAdmin, signedIn } from './harness/signed-in'
+import { mergedQuestion, upvotedQuestion } from './harness/same-question'
+import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { exchanged } from './harness/test-feed'
+import { until } from './harness/until'
 import { uploadAs } from './harness/upload-as'
 
 let here: TestPortal
@@ -81,6 +83,12 @@ const seen: Record<string, () => Promise<() => Promise<unknown>>> = {
     const [asker, { id }] = [await signedIn(here, shareholder), await here.make.question({ shareholder })]
     return () => asker.ask('mutation ($id: ID!) { questionWithdraw(input: { id: $id }) { __typename } }', { id })
   },
+  questionMerge: async () => {
+    const { id: intoId, presentation, shareholder } = await aQuestion()
+    const { id } = await here.make.question({ presentation, shareholder })
+    return on('questionMerge', { ids: [id], intoId })
+  },
+  questionUnmerge: async () => on('questionUnmerge', { id: (await mergedQuestion(here)).id }),
   shareholderDelete: async () => on('shareholderDelete', { id: (await aQuestion()).shareholder.id }),
   shareholderUpdate: async () =>
     on('shareholderUpdate', { id: (await aQuestion()).shareholder.id, email: 'new@example.com', name: 'Renamed' }),
@@ -139,7 +147,9 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
 
 describe('Cached responses after a change', () => {
   it('Every mutation of the schema is tested for its effect on cached responses', () => {
-    expect([...Object.keys(seen), ...Object.keys(unseen)].sort()).toEqual(Object.keys(here.schema.getMutationType()!.getFields()).sort())
+    expect([...Object.keys(seen), ...Object.keys(unseen), 'questionUpvote', 'questionUpvoteRemove'].sort()).toEqual(
+      Object.keys(here.schema.getMutationType()!.getFields()).sort(),
+    )
   })
 
   it.each(Object.entries(seen))(
@@ -157,6 +167,27 @@ describe('Cached responses after a change', () => {
       expect(await asShared(there)).toEqual(after)
     },
   )
+
+  it('After upvotes visitors get a new response within a second, and no more than one a second', async () => {
+    const [{ id, presentation }, removing] = [await aQuestion(), await upvotedQuestion(here)]
+    const counts = (of: string) => `{ presentation(id: "${of}") { questions(first: 10) { nodes { upvoteCount } } } }`
+    const seen = async (portal: TestPortal) => {
+      const both = await Promise.all([presentation.id, removing.question.presentation.id].map(of => portal.visitor().ask(counts(of))))
+      return both.flatMap(data => data.presentation.questions.nodes.map((node: { upvoteCount: number }) => node.upvoteCount))
+    }
+    await seen(here)
+    const people = await Promise.all(Array.from({ length: 5 }, () => aShareholder(here)))
+    const misses = here.reads.outcomes.misses
+    for (const person of people) {
+      await person.ask('mutation ($id: ID!) { questionUpvote(input: { id: $id }) { __typename } }', { id })
+      await seen(here)
+    }
+    await removing.person.ask('mutation ($id: ID!) { questionUpvoteRemove(input: { id: $id }) { __typename } }', {
+      id: removing.question.id,
+    })
+    expect(here.reads.outcomes.misses - misses).toBeLessThan(2 * people.length)
+    for (const portal of [here, there]) await until('the new counts', async () => String(await seen(portal)) === '5,0')
+  })
 
   it.each(Object.entries(unseen))(
     'After %s, which changes nothing for visitors, the cached response equals a fresh read',

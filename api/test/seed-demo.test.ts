@@ -82,7 +82,7 @@ describe('The demonstration content', () => {
     ).ask('{ viewerQuestions(first: 50) { nodes { id progress decline { reason reviewOutcome answeredBy { questionText } } } } }')
     const nodes: Seen[] = viewerQuestions.nodes
     expect(new Set(nodes.map(({ progress }) => progress))).toEqual(
-      new Set(['RECEIVED', 'UNDER_REVIEW', 'ANSWERED', 'DECLINED', 'WITHDRAWN', 'SET_ASIDE']),
+      new Set(['RECEIVED', 'UNDER_REVIEW', 'ANSWERED', 'DECLINED', 'MERGED', 'WITHDRAWN', 'SET_ASIDE']),
     )
     expect(nodes.filter(({ decline }) => decline?.answeredBy).map(({ decline }) => decline?.answeredBy?.questionText)).toEqual([
       'Do you hedge diesel?',

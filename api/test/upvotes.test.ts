@@ -2,23 +2,29 @@ import { UPVOTES_PER_HOUR } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
-import type { Question } from '../src/modules/questions/question.entity'
+import { Question as QuestionEntity, type Question } from '../src/modules/questions/question.entity'
 import { evidenceOf } from './harness/evidence'
-import { startTestPortal, type TestPortal } from './harness/portal'
+import { DECLINE, tellDeclines } from './harness/declined'
+import { startListenedPortal } from './harness/listening'
+import { openPages } from './harness/live'
+import { ANSWER } from './harness/operations'
+import { UPVOTE, UPVOTE_REMOVE } from './harness/same-question'
+import { statementsOf } from './harness/statements'
+import { Presentation } from '../src/modules/presentations/presentation.entity'
 import type { Person } from './harness/person'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 
 const COUNTS = 'id version upvoteCount askedByCount viewerHasUpvoted'
-const UPVOTE = `mutation ($input: QuestionUpvoteInput!) { questionUpvote(input: $input) { question { ${COUNTS} } } }`
-const REMOVE = `mutation ($input: QuestionUpvoteRemoveInput!) { questionUpvoteRemove(input: $input) { question { ${COUNTS} } } }`
 const ON_PAGE = `query ($id: ID!, $order: QuestionOrder) { presentation(id: $id) { answeredQuestionCount pendingQuestionCount questions(first: 50, order: $order) { totalCount nodes { ${COUNTS} } } } }`
+const PAGE_BY_PAGE = `query ($id: ID!, $order: QuestionOrder!, $after: String) { presentation(id: $id) { questions(first: 2, order: $order, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } } } }`
+const QUEUE = `query ($filter: ModerationQueueFilter, $after: String) { moderationQueue(name: PENDING) { questions(first: 2, filter: $filter, order: MOST_ASKED, after: $after) { nodes { id questionText } pageInfo { hasNextPage endCursor } } } }`
 const NOBODY = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 
-let portal: TestPortal
+let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let asker: Shareholder
 let reader: Person
 let admin: Person
-beforeAll(async () => void (portal = await startTestPortal()))
+beforeAll(async () => void (portal = await startListenedPortal()))
 beforeEach(async () => {
   await portal.reset()
   asker = await portal.make.shareholder()
@@ -29,9 +35,30 @@ afterAll(() => portal.stop())
 
 const ask = (change?: (question: Question) => void) => portal.make.question({ shareholder: asker }, change)
 const upvote = async (id: string, by = reader) => (await by.ask(UPVOTE, { input: { id } })).questionUpvote.question
-const remove = async (id: string, by = reader) => (await by.ask(REMOVE, { input: { id } })).questionUpvoteRemove.question
+const remove = async (id: string, by = reader) => (await by.ask(UPVOTE_REMOVE, { input: { id } })).questionUpvoteRemove.question
 const onPage = async (presentationId: string, by: Person = portal.visitor(), order = 'NEWEST') =>
   (await by.ask(ON_PAGE, { id: presentationId, order })).presentation.questions.nodes
+const act = (name: string, id: string) => admin.ask(`mutation ($id: ID!) { ${name}(input: { id: $id }) { question { id } } }`, { id })
+const withdraw = async (id: string) =>
+  (await signedIn(portal, asker)).ask('mutation ($id: ID!) { questionWithdraw(input: { id: $id }) { question { id } } }', { id })
+const declineAndTell = async (id: string) => {
+  await admin.ask(DECLINE, { input: { id, reason: 'ABUSIVE' } })
+  await tellDeclines(portal.services)
+}
+const mergeAway = async (id: string) => {
+  const { presentation } = await portal.em().findOneOrFail(QuestionEntity, id)
+  const into = await portal.make.question({ presentation, shareholder: asker })
+  await admin.ask('mutation ($ids: [ID!]!, $into: ID!) { questionMerge(input: { ids: $ids, intoId: $into }) { question { id } } }', {
+    ids: [id],
+    into: into.id,
+  })
+}
+const dateAhead = async (id: string) => {
+  const { presentation } = await portal.em().findOneOrFail(QuestionEntity, id)
+  const publishedAt = new Date(portal.clock.now().getTime() + 1e9)
+  await sqlOf(portal.em()).updateTable('presentation').set({ published_at: publishedAt }).where('id', '=', presentation.id).execute()
+}
+const live = openPages()
 const typesOf = async (id: string) => (await evidenceOf(portal, id)).map(({ type }) => type)
 
 describe('Adding oneself to a question', () => {
@@ -65,5 +92,221 @@ describe('Adding oneself to a question', () => {
     expect(await onPage(presentation.id)).toMatchObject([{ upvoteCount: 0, askedByCount: 1 }])
     expect(await typesOf(id)).toEqual(['question.upvoted', 'question.upvote_removed'])
   })
+
+  it.each<[string, (id: string) => Promise<unknown>, string, string]>([
+    ['archived', id => act('questionArchive', id), 'CONFLICT', messages.notUpvotable],
+    ['withdrawn', id => withdraw(id), 'CONFLICT', messages.notUpvotable],
+    ['merged', id => mergeAway(id), 'CONFLICT', messages.notUpvotable],
+    ['declined', id => declineAndTell(id), 'CONFLICT', messages.notUpvotable],
+    ['on a presentation that is dated ahead', id => dateAhead(id), 'NOT_FOUND', messages.notFound('Question')],
+    [
+      'not approved',
+      id => sqlOf(portal.em()).updateTable('question').set({ is_approved: false, is_public: false }).where('id', '=', id).execute(),
+      'NOT_FOUND',
+      messages.notFound('Question'),
+    ],
+  ])('A question that is %s gains no upvote, with a sentence', async (_what, prepare, code, message) => {
+    const { id } = await ask()
+    await prepare(id)
+    const { errors } = await reader.graphql(UPVOTE, { input: { id } })
+    expect(errors).toMatchObject([{ message, extensions: { code } }])
+    expect(await typesOf(id)).not.toContain('question.upvoted')
+  })
+
+  it.each(['nothing', NOBODY])('An upvote of a question that is not there, %s, is refused with NOT_FOUND', async id => {
+    for (const mutation of [UPVOTE, UPVOTE_REMOVE])
+      expect((await reader.graphql(mutation, { input: { id } })).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
+  })
+
+  it('A decline that nobody was told of stops no upvote', async () => {
+    const { id } = await ask()
+    await admin.ask(DECLINE, { input: { id, reason: 'ABUSIVE' } })
+    expect(await upvote(id)).toMatchObject({ askedByCount: 2 })
+  })
+
+  it('An upvote beyond the limit of an hour is refused with RATE_LIMITED and counts nothing', async () => {
+    const { presentation } = await ask()
+    const ids = []
+    for (let made = 0; made <= UPVOTES_PER_HOUR; made++) ids.push((await portal.make.question({ presentation, shareholder: asker })).id)
+    for (const id of ids.slice(1)) await upvote(id)
+    const { errors } = await reader.graphql(UPVOTE, { input: { id: ids[0] } })
+    expect(errors).toMatchObject([{ message: messages.tooManyUpvotes, extensions: { code: 'RATE_LIMITED' } }])
+    expect((await upvote(ids[0]!, await aShareholder(portal))).askedByCount).toBe(2)
+  })
+
+  it('An upvote takes eight statements, and the tenth as many', async () => {
+    const { id } = await ask()
+    for (let made = 0; made < 9; made++) await upvote(id, await aShareholder(portal))
+    const one = await aShareholder(portal)
+    await one.ask('{ viewer { id } }')
+    expect(await statementsOf(() => upvote(id, one))).toHaveLength(8)
+  })
+
+  it('Open pages are told of new counts, those of a second together', async () => {
+    const [one, other] = [await ask(), await ask()]
+    const [ear] = await portal.allHear([live(portal.visitor())], 'subscription { questionCountsChanged { id askedByCount } }')
+    const heard = async () => (await ear!.next()).data?.questionCountsChanged
+    await upvote(one.id)
+    expect(await heard()).toEqual([{ id: one.id, askedByCount: 2 }])
+    for (const { id } of [one, other, one]) await upvote(id, await aShareholder(portal))
+    const [first, second] = await heard()
+    expect([first, second]).toEqual([
+      { id: one.id, askedByCount: 4 },
+      { id: other.id, askedByCount: 2 },
+    ])
+  })
+
+  it('Open pages of one presentation are told of its questions alone, and of none that the public does not see', async () => {
+    const [one, other] = [await ask(), await ask()]
+    const [ear] = await portal.allHear(
+      [live(portal.visitor())],
+      `subscription { questionCountsChanged(presentationId: "${other.presentation.id}") { id } }`,
+    )
+    await upvote(one.id)
+    await upvote(other.id)
+    expect((await ear!.next()).data?.questionCountsChanged).toEqual([{ id: other.id }])
+  })
 })
-;(void UPVOTES_PER_HOUR, void messages, void sqlOf, void NOBODY)
+
+describe('The order of a presentation’s questions', () => {
+  const onPageOf = async (presentationId: string, order: string, by: Person = portal.visitor()) => {
+    const nodes: { id: string }[] = []
+    for (let after: string | null = null, more = true; more; ) {
+      const page: any = (await by.ask(PAGE_BY_PAGE, { id: presentationId, order, after })).presentation.questions
+      nodes.push(...page.nodes)
+      ;({ hasNextPage: more, endCursor: after } = page.pageInfo)
+    }
+    return nodes.map(({ id }) => names.get(id))
+  }
+  const names = new Map<string, string>()
+  let presentationId: string
+
+  beforeEach(async () => {
+    const presentation = await portal.make.presentation()
+    presentationId = presentation.id
+    for (const name of ['old', 'answered first', 'popular', 'answered last', 'new']) {
+      portal.clock.pass({ minutes: 1 })
+      const { id } = await portal.make.question({ presentation, shareholder: asker })
+      names.set(id, name)
+    }
+    const idOf = (name: string) => [...names].findLast(([, given]) => given === name)![0]
+    for (const name of ['answered first', 'answered last']) {
+      portal.clock.pass({ minutes: 1 })
+      await admin.ask(ANSWER, { input: { id: idOf(name), answerText: 'It is paid in October.' } })
+    }
+    for (const [name, people] of [
+      ['popular', 3],
+      ['old', 1],
+      ['answered first', 2],
+    ] as const)
+      for (let made = 0; made < people; made++) await upvote(idOf(name), await aShareholder(portal))
+  })
+
+  it.each([
+    ['NEWEST', ['new', 'answered last', 'popular', 'answered first', 'old']],
+    ['MOST_ASKED', ['popular', 'answered first', 'old', 'new', 'answered last']],
+    ['ANSWERED_FIRST', ['answered last', 'answered first', 'popular', 'old', 'new']],
+  ])('In the order %s the pages hold all questions once, forwards, backwards and from one of them', async (order, expected) => {
+    for (const by of [portal.visitor(), reader, admin]) expect(await onPageOf(presentationId, order, by)).toEqual(expected)
+    const { nodes } = (
+      await portal
+        .visitor()
+        .ask(`query ($id: ID!, $order: QuestionOrder!) { presentation(id: $id) { questions(last: 2, order: $order) { nodes { id } } } }`, {
+          id: presentationId,
+          order,
+        })
+    ).presentation.questions
+    expect(nodes.map(({ id }: { id: string }) => names.get(id))).toEqual(expected.slice(-2))
+    const third = [...names].findLast(([, name]) => name === expected[2])![0]
+    const from = (
+      await portal
+        .visitor()
+        .ask(
+          `query ($id: ID!, $order: QuestionOrder!, $from: ID!) { presentation(id: $id) { questions(first: 2, order: $order, from: $from) { nodes { id } } } }`,
+          { id: presentationId, order, from: third },
+        )
+    ).presentation.questions
+    expect(from.nodes.map(({ id }: { id: string }) => names.get(id))).toEqual(expected.slice(2, 4))
+  })
+
+  it('A cursor of one order is refused by another', async () => {
+    const { presentation } = await portal.visitor().ask(PAGE_BY_PAGE, { id: presentationId, order: 'NEWEST', after: null })
+    const { errors } = await portal
+      .visitor()
+      .graphql(PAGE_BY_PAGE, { id: presentationId, order: 'MOST_ASKED', after: presentation.questions.pageInfo.endCursor })
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'after' } }])
+  })
+
+  it('A shareholder’s own questions that are not public stand among the others in each order, and are counted', async () => {
+    const person = await signedIn(portal, asker)
+    const presentation = await portal.em().findOneOrFail(Presentation, presentationId)
+    const hidden = await portal.make.question({ presentation, shareholder: asker }, question =>
+      Object.assign(question, { isApproved: false, isPublic: false }),
+    )
+    names.set(hidden.id, 'hidden')
+    expect(await onPageOf(presentationId, 'MOST_ASKED', person)).toEqual([
+      'popular',
+      'answered first',
+      'old',
+      'hidden',
+      'new',
+      'answered last',
+    ])
+    expect(await onPageOf(presentationId, 'ANSWERED_FIRST', person)).toEqual([
+      'answered last',
+      'answered first',
+      'popular',
+      'old',
+      'hidden',
+      'new',
+    ])
+    expect(await onPageOf(presentationId, 'MOST_ASKED')).not.toContain('hidden')
+    const counts = async (by: Person) => {
+      const { answeredQuestionCount, pendingQuestionCount, questions } = (await by.ask(ON_PAGE, { id: presentationId })).presentation
+      return [answeredQuestionCount, pendingQuestionCount, questions.totalCount]
+    }
+    expect([await counts(portal.visitor()), await counts(person)]).toEqual([
+      [2, 3, 5],
+      [2, 4, 6],
+    ])
+  })
+
+  it('A shareholder’s own pending questions are there by themselves, newest first, and nobody else’s', async () => {
+    const own = async (by: Person) =>
+      (
+        await by.ask('query ($id: ID!) { presentation(id: $id) { viewerPendingQuestions { id } } }', { id: presentationId })
+      ).presentation.viewerPendingQuestions.map(({ id }: { id: string }) => names.get(id))
+    expect(await own(await signedIn(portal, asker))).toEqual(['new', 'popular', 'old'])
+    for (const by of [portal.visitor(), reader, admin]) expect(await own(by)).toEqual([])
+  })
+})
+
+describe('The order of the desk’s lists', () => {
+  it('Most asked questions come first in each list, with the search and the presentation, page by page', async () => {
+    const { presentation } = await ask(question => (question.questionText = 'What of the dividend, alone?'))
+    const make = (questionText: string, change?: (question: Question) => void) =>
+      portal.make.question({ presentation, shareholder: asker, questionText }, change)
+    const [two, three] = [await make('What of the dividend, asked by two?'), await make('What of the dividend, asked by three?')]
+    const elsewhere = await ask(question => (question.questionText = 'What of the dividend elsewhere?'))
+    for (const [{ id }, people] of [
+      [two, 1],
+      [three, 2],
+      [elsewhere, 3],
+    ] as const)
+      for (let made = 0; made < people; made++) await upvote(id, await aShareholder(portal))
+    const list = async (filter: object) => {
+      const texts = []
+      for (let after: string | null = null, more = true; more; ) {
+        const page: any = (await admin.ask(QUEUE, { filter, after })).moderationQueue.questions
+        texts.push(...page.nodes.map(({ questionText }: Question) => questionText.replace('What of the dividend', '')))
+        ;({ hasNextPage: more, endCursor: after } = page.pageInfo)
+      }
+      return texts
+    }
+    const here = [', asked by three?', ', asked by two?', ', alone?']
+    expect(await list({})).toEqual([' elsewhere?', ...here])
+    expect(await list({ presentationId: presentation.id })).toEqual(here)
+    expect(await list({ search: 'dividend' })).toEqual([' elsewhere?', ...here])
+    expect(await list({ search: 'dividend', presentationId: presentation.id })).toEqual(here)
+  })
+})

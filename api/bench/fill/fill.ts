@@ -70,6 +70,27 @@ const questions = `
   insert into answer (id, question_id, number, text, state, created_at, published_at)
   select md5(id::text)::uuid, id, 1, answer_text, 'PUBLISHED', answered_at, answered_at from asked where answer_text is not null`
 
+/** A third of the questions is asked by more than one, most of those by few. */
+const upvotes = `
+  with of_shareholders as materialized (select array_agg(id order by id) as ids from shareholder)
+  insert into question_upvote (question_id, shareholder_id, upvoted_at)
+  select id, ids[1 + (pg_temp.draw(i, 52, $4) + k * 7919) % $4], asked
+  from generate_series($1::bigint, $2::bigint) as i, of_shareholders,
+    lateral (select $3::timestamptz - i * interval '2 minutes' as asked) as time,
+    lateral (select pg_temp.id_of(asked, i, 41) as id, floor(0.5 / (pg_temp.draw(i, 51, 1000000) / 1e6 + 0.03))::int as people) as asked_by,
+    lateral generate_series(1, case when i % 3 = 0 then people else 0 end) k
+  on conflict do nothing`
+
+/** One in 40 pending questions is merged into the oldest of its presentation. */
+const merges = `
+  update question set state = 'MERGED', is_public = false, is_archived = true, merged_into_id = target
+  from (
+    select id, first_value(id) over (partition by presentation_id order by id) as target, row_number() over (order by id) as number
+    from question where state = 'RECEIVED'
+  ) pending
+  where question.id = pending.id and number % 40 = 7 and target <> question.id
+    and not exists (select from question other where other.merged_into_id = question.id)`
+
 /** Fills an empty portal with content of this size, the same rows for the same seed. */
 export async function fill(client: ClientBase, sizes: Sizes, { seed = 1, log = (_line: string): void => undefined } = {}): Promise<void> {
   await client.query(helpers(seed))
@@ -85,8 +106,10 @@ export async function fill(client: ClientBase, sizes: Sizes, { seed = 1, log = (
   for (let from = 1; from <= sizes.questions; from += BATCH_SIZE) {
     const to = Math.min(sizes.questions, from + BATCH_SIZE - 1)
     await client.query(questions, [from, to, UNTIL, sizes.presentations, sizes.shareholders, ...texts, sizes.pending])
+    await client.query(upvotes, [from, to, UNTIL, sizes.shareholders])
     log(`${to} questions`)
   }
+  await client.query(merges)
   await client.query('reset portal.publishing')
   // Otherwise autovacuum would run during a measurement.
   await client.query('vacuum analyze')

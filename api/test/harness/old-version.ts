@@ -25,6 +25,14 @@ const VALUES: Record<string, Record<string, string>> = {
     question_id:
       '(select q.id from question q where not exists (select from question_report r where r.question_id = q.id) offset n - 1 limit 1)',
   },
+  question_upvote: {
+    question_id:
+      '(select q.id from question q where not exists (select from question_upvote u where u.question_id = q.id) offset n - 1 limit 1)',
+  },
+  answer_notice: {
+    question_id:
+      '(select q.id from question q where not exists (select from answer_notice a where a.question_id = q.id) offset n - 1 limit 1)',
+  },
   stored_file: { uploaded_by_id: 'null' },
   tally: { id: `nextval('tally_id_seq')` },
   decline: { reason: `'NO_COMMENT'`, review_outcome: 'null' },
@@ -37,8 +45,8 @@ const VALUES: Record<string, Record<string, string>> = {
   view_salt: { day: '(select coalesce(max(day), current_date) from view_salt) + n' },
 }
 
-/** The table of one row, which a migration has added. */
-const OF_ONE_ROW = 'disclosure_settings'
+/** Tables whose rows are there: a migration, or a trigger for each question, has added them. */
+const FILLED = new Set(['disclosure_settings', 'question_count', 'question_words'])
 
 /** A value of each type; texts are of their own, since they may have to be unique. */
 const OF_TYPE: Record<string, string> = {
@@ -52,6 +60,7 @@ const OF_TYPE: Record<string, string> = {
   bool: 'false',
   jsonb: `'{}'`,
   _text: `'{}'`,
+  tsvector: `''`,
 }
 
 interface Column {
@@ -126,7 +135,7 @@ function statementsOf(table: string, columns: Column[]) {
   const names = columns.map(({ name }) => `"${name}"`).join(', ')
   return {
     table,
-    add: `insert into "${table}" (${names}) select ${columns.map(valueOf).join(', ')} from generate_series(1, $1) as n${table === OF_ONE_ROW ? ' on conflict do nothing' : ''}`,
+    add: `insert into "${table}" (${names}) select ${columns.map(valueOf).join(', ')} from generate_series(1, $1) as n${FILLED.has(table) ? ' on conflict do nothing' : ''}`,
     read: `select ${names} from "${table}" limit 1`,
   }
 }

@@ -5,6 +5,9 @@ const AGAIN = 2
 /** The desk's revision grows with everything that is written meanwhile. */
 const PASSES = 'revision'
 
+/** Questions among questions: what differs is who is named. */
+const SAME = new Set(['mergedInto', 'mergedQuestions', 'viewerPendingQuestions', 'likelyDuplicates'])
+
 /** Each way from here to a value, as the selection that asks for it alone. */
 export function waysTo(type: GraphQLOutputType, path: GraphQLObjectType[] = []): string[] {
   const named = getNamedType(type)
@@ -16,6 +19,7 @@ export function waysTo(type: GraphQLOutputType, path: GraphQLObjectType[] = []):
       .flatMap(field => {
         const asked = field.args.some(({ name }) => name === 'first') ? `${field.name}(first: 5)` : field.name
         if (isLeafType(getNamedType(field.type))) return [asked]
+        if (SAME.has(field.name)) return ['id', 'user { email }'].map(way => `${asked} { ${way} }`)
         return waysTo(field.type, [...path, named]).map(way => `${asked} { ${way} }`)
       })
   )

@@ -4,6 +4,8 @@ import styled from 'styled-components'
 import { SealedFact } from '../features/evidence/sealed-fact'
 import { Timeline } from '../features/evidence/timeline'
 import { QuestionMails } from '../features/mails/question-mails'
+import { MergedQuestions } from '../features/moderation/merge/merged-questions'
+import { SelectionPlace } from '../features/moderation/merge/selection-place'
 import { OpenDesk } from '../features/moderation/open-desk'
 import { QuestionCard } from '../features/moderation/queue/question-card'
 import { DeskCard } from '../features/moderation/question-card-style'
@@ -20,6 +22,7 @@ import { CopyLink } from '../ui/form/copy-link'
 import { Fact, FactList } from '../ui/layout/fact-list'
 import { PageMeta } from '../ui/layout/page-meta'
 import { SkeletonBlock, SkeletonList } from '../ui/feedback/skeleton'
+import { countWords } from '../ui/typography/count-words'
 import { TextLink } from '../ui/typography/text-link'
 import { theme } from '../ui/theme'
 import { WorkArea } from './admin-dashboard-style'
@@ -93,6 +96,7 @@ function Question({ id }: { id: string }) {
               <SingleCard tabIndex={-1} aria-labelledby={`asked-${id}`}>
                 <QuestionCard id={id} />
               </SingleCard>
+              <SelectionPlace />
             </ErrorBoundary>
           )}
         </Ground>
@@ -102,6 +106,12 @@ function Question({ id }: { id: string }) {
               <FactList>
                 <Fact name="Asked by">
                   <TextLink to={adminPaths.shareholder(question.user.id)}>{question.user.name ?? question.user.email}</TextLink>
+                  {question.askedByCount > 1 && (
+                    <>
+                      {' '}
+                      <span>and {countWords(question.askedByCount - 1, 'other')}</span>
+                    </>
+                  )}
                 </Fact>
                 <Fact name="About">
                   <TextLink to={adminPaths.presentation(question.presentation.id)}>{question.presentation.title}</TextLink>
@@ -112,6 +122,7 @@ function Question({ id }: { id: string }) {
               <ExportEvidence path={adminPaths.evidenceAbout({ question: id })} noun="Question" />
             </div>
             <div data-place="left">
+              <MergedQuestions question={question} />
               <Timeline subjectId={id} revision={question.moderation.version} />
             </div>
           </Below>

@@ -17,6 +17,9 @@ export function aDeskQuestion(id: string, { createdAt = at(0), ...state }: Parti
     progress: 'RECEIVED',
     decline: null,
     reportCount: 0,
+    askedByCount: 1,
+    mergedInto: null,
+    mergedQuestions: [],
     moderation: {
       __typename: 'QuestionModeration',
       version: 1,
@@ -25,6 +28,7 @@ export function aDeskQuestion(id: string, { createdAt = at(0), ...state }: Parti
       isArchived: false,
       isDeclined: false,
       isReviewRequested: false,
+      isMerged: false,
       isApproved: true,
       answerText: null,
       answeredAt: null,

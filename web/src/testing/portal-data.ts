@@ -105,7 +105,7 @@ export const ownPending = (data: PortalData, presentationId: string, viewer: Sam
   questionsOnPage(data, presentationId, viewer).filter(question => isAsker(viewer, question.user) && statusOf(question) === 'PENDING')
 
 /** Other wordings of a question. */
-export const mergedInto = (data: PortalData, { id }: SampleQuestion) =>
+export const mergedInto = (data: PortalData, { id }: Pick<SampleQuestion, 'id'>) =>
   data.questions.filter(({ mergedIntoId }) => mergedIntoId === id).sort((a, b) => a.createdAt.localeCompare(b.createdAt))
 
 /** How many people ask a question, each once. */
@@ -113,9 +113,9 @@ export const askedBy = (data: PortalData, question: SampleQuestion): number =>
   new Set([question, ...mergedInto(data, question)].flatMap(({ user, upvotedBy = [] }) => [user.email, ...upvotedBy])).size
 
 /** The question that this one was merged into, where the viewer sees that. */
-export function targetOf(data: PortalData, { mergedIntoId }: SampleQuestion): SampleQuestion | null {
+export function targetOf(data: PortalData, { mergedIntoId }: SampleQuestion, isAdmin: boolean): SampleQuestion | null {
   const target = data.questions.find(({ id }) => id === mergedIntoId)
-  return target && isPublic(target) && !hasEnded(target) ? target : null
+  return target && (isAdmin || (isPublic(target) && !hasEnded(target))) ? target : null
 }
 
 /** Whether its asker waits for another person's review of a decline. */
@@ -164,12 +164,16 @@ const sortKeyOf = (name: SampleQueueName) => (name === 'PENDING' ? 'createdAt' :
 export type SampleQueue = ReturnType<typeof queueOf>
 
 export interface QueueListArguments {
-  order?: 'NEWEST' | 'OLDEST' | null
+  order?: 'NEWEST' | 'OLDEST' | 'MOST_ASKED' | null
   filter?: { search?: string | null; presentationId?: string | null; reviewRequested?: boolean | null } | null
 }
 
 /** Those that match, in order: the oldest first where nothing is said of pending ones. */
-export function questionsOfList({ name, questions }: SampleQueue, { order, filter }: QueueListArguments): SampleQuestion[] {
+export function questionsOfList(
+  data: PortalData,
+  { name, questions }: SampleQueue,
+  { order, filter }: QueueListArguments,
+): SampleQuestion[] {
   const search = filter?.search?.trim().toLowerCase() ?? ''
   const found = questions.filter(question => {
     const { questionText, user, presentation } = question
@@ -179,6 +183,7 @@ export function questionsOfList({ name, questions }: SampleQueue, { order, filte
       (!filter?.reviewRequested || isReviewRequested(question))
     )
   })
+  if (order === 'MOST_ASKED') return latestFirst(found, 'createdAt').toSorted((a, b) => askedBy(data, b) - askedBy(data, a))
   const isOldestFirst = (order ?? (name === 'PENDING' ? 'OLDEST' : 'NEWEST')) === 'OLDEST'
   const key = sortKeyOf(name)
   return isOldestFirst ? found.toSorted((a, b) => a[key].localeCompare(b[key])) : found

@@ -79,7 +79,7 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
       Announcement: { document: ({ documentUrl }: SampleAnnouncement) => fileAt(documentUrl) },
       Policy: { pdf: ({ pdfUrl }: SamplePolicy) => fileAt(pdfUrl) },
       ModerationQueue: {
-        questions: (queue: SampleQueue, args: PageArguments & QueueListArguments) => connectionOf(questionsOfList(queue, args), args),
+        questions: (queue: SampleQueue, args: PageArguments & QueueListArguments) => connectionOf(questionsOfList(data, queue, args), args),
         counter: ({ count, revision, reviewRequests }: SampleQueue) => ({ count, revision, reviewRequests }),
       },
       QuestionDecline: {
@@ -102,6 +102,11 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         mails: forAdmins(({ mails = [] }) => mails),
         viewerHasReported: ({ reportedBy = [] }: SampleQuestion) => reportedBy.includes(viewer()?.email ?? ''),
         queues: forAdmins(queuesOf),
+        likelyDuplicates: (question: SampleQuestion, { first }: { first: number }) => {
+          if (!isAdmin()) return null
+          const likely = data.questions.filter(other => question.likelyDuplicateIds?.includes(other.id) && statusOf(other) === 'PENDING')
+          return likely.slice(0, first)
+        },
         isFlagged: forAdmins(question => question.isFlagged),
         isArchived: forAdmins(question => question.isArchived),
         changedAt: forAdmins(question => question.changedAt),
@@ -115,11 +120,12 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         upvoteCount: ({ upvotedBy = [] }: SampleQuestion) => upvotedBy.length,
         viewerHasUpvoted: ({ upvotedBy = [] }: SampleQuestion) => upvotedBy.includes(viewer()?.email ?? ''),
         mergedQuestions: (question: SampleQuestion) => mergedInto(data, question),
-        mergedInto: (question: SampleQuestion) => targetOf(data, question),
+        mergedInto: (question: SampleQuestion) => targetOf(data, question, isAdmin()),
         moderation: forAdmins(question => ({
           ...question,
           isDeclined: question.progress === 'DECLINED',
           isReviewRequested: isReviewRequested(question),
+          isMerged: question.progress === 'MERGED',
           isApproved: question.isApproved ?? true,
           note: question.moderationNote,
           status: statusOf(question),

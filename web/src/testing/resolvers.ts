@@ -5,7 +5,18 @@ import { answerSchema, questionSchema, wordingSchema } from '@portal/rules/schem
 import { contentMutations } from './content-mutations'
 import { legalHoldSchema } from '@portal/rules/schemas/shareholder-schema'
 import { aPack, aQuestion, aViewer, anAdministrator } from './factories'
-import { allQueues, isAsker, latestFirst, questionsOf, questionsOnPage, queueOf, statsOf, statusOf, type PortalData } from './portal-data'
+import {
+  allQueues,
+  isAsker,
+  latestFirst,
+  mergedInto,
+  questionsOf,
+  questionsOnPage,
+  queueOf,
+  statsOf,
+  statusOf,
+  type PortalData,
+} from './portal-data'
 import { connectionOf } from './connection-of'
 import { refusal, validated } from './refusal'
 import { ledgerOfYear, yearsAsked } from './sample-ledger'
@@ -252,6 +263,27 @@ function evidenceMutations(data: PortalData): RootResolvers {
   }
 }
 
+/** With what was merged into them before. */
+function mergeQuestions(data: PortalData, { ids, intoId }: { ids: string[]; intoId: string }) {
+  if (ids.length === 0) throw refusal('BAD_USER_INPUT', messages.mergeNothing, 'ids')
+  if (ids.includes(intoId)) throw refusal('BAD_USER_INPUT', messages.mergeIntoItself, 'ids')
+  const known = (id: string) => {
+    const question = byId(data.questions, id)
+    if (!question) throw refusal('NOT_FOUND', messages.notFound('Question'))
+    return question
+  }
+  const question = known(intoId)
+  const sources = ids.map(known)
+  if (sources.some(({ presentation }) => presentation.id !== question.presentation.id))
+    throw refusal('BAD_USER_INPUT', messages.mergeElsewhere, 'ids')
+  if (sources.some(source => statusOf(source) !== 'PENDING' && source.progress !== 'MERGED'))
+    throw refusal('CONFLICT', messages.mergeNotPending)
+  if (statusOf(question) === 'ARCHIVED') throw refusal('CONFLICT', messages.mergeTargetNotOpen)
+  const along = ids.flatMap(id => mergedInto(data, { id }))
+  for (const { id } of [...sources, ...along]) moderate(data, { id }, { progress: 'MERGED', mergedIntoId: intoId })
+  return { question, questions: sources, queues: allQueues(data), stats: statsOf(data) }
+}
+
 export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer | null): RootResolvers => ({
   ...contentMutations(data),
   ...accountMutations,
@@ -344,6 +376,16 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
         reviewOutcome: null,
       },
     })
+  },
+  questionMerge: ({ input }) => mergeQuestions(data, input as unknown as { ids: string[]; intoId: string }),
+  questionUnmerge: ({ input: { id = '' } }) => {
+    const question = byId(data.questions, id)
+    if (question?.progress !== 'MERGED') {
+      if (question && statusOf(question) !== 'PENDING') throw refusal('CONFLICT', messages.notMerged)
+      return moderate(data, { id }, {})
+    }
+    delete question.progress
+    return moderate(data, { id }, { mergedIntoId: null })
   },
   questionReviewRequest: ({ input }) => {
     const question = byId(data.questions, input.id ?? '')

@@ -183,7 +183,9 @@ export interface SampleQuestion {
   /** The addresses of who has added themselves to it. */
   upvotedBy?: string[]
   /** The question that it was merged into. */
-  mergedIntoId?: string
+  mergedIntoId?: string | null
+  /** The ids of what most likely asks the same. */
+  likelyDuplicateIds?: string[]
   /** The addresses of who has reported it. */
   reportedBy?: string[]
   mails?: SampleQuestionMail[]

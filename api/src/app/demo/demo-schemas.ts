@@ -103,6 +103,9 @@ function questionSchema({ shareholders, administrators }: DemoKeys) {
       .default(null),
     isFlagged: flag(),
     reports: array(object({ shareholder: shareholder(), reportedAt: moment() }).exact()).default([]),
+    /** Who asks it too. */
+    upvotedBy: array(shareholder()).default([]),
+    merged: object({ into: string().required(), mergedAt: moment() }).exact().nullable().default(null),
     archivedAt: optionalMoment(),
     withdrawnAt: optionalMoment(),
     decline: declineSchema(administrator).nullable().default(null),

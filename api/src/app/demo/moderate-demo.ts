@@ -6,8 +6,17 @@ import type { EventActor, EventValues } from '../../modules/evidence/new-event'
 import { Answer } from '../../modules/questions/answer.entity'
 import { publishAnswer } from '../../modules/questions/answer.publish'
 import { Decline } from '../../modules/questions/decline.entity'
-import { changesOf, standingOf, questionDeclined, questionReported, reviewDecided, reviewRequested } from '../../modules/questions/question-events'
+import {
+  changesOf,
+  standingOf,
+  questionDeclined,
+  questionReported,
+  questionUpvoted,
+  reviewDecided,
+  reviewRequested,
+} from '../../modules/questions/question-events'
 import { addReport } from '../../modules/questions/question-report.reads'
+import { addUpvote } from '../../modules/questions/upvote.reads'
 import type { Question } from '../../modules/questions/question.entity'
 import type { PortalSettings } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
@@ -26,7 +35,14 @@ interface People {
   administratorIds: ReadonlyMap<string, string>
   shareholdersByKey: ReadonlyMap<string, Shareholder>
   at: (when: DemoTime) => Date
+  now: Date
   settings: Pick<PortalSettings, 'companyName'>
+}
+
+interface Telling extends People {
+  wordings: ReadonlyMap<string, string>
+  /** All questions by their texts, which are distinct. */
+  byText: ReadonlyMap<string, Question>
 }
 
 /** Something that was done with a question. */
@@ -45,7 +61,8 @@ export async function moderateDemo(em: SqlEntityManager, asked: AskedQuestion[],
   const byText = new Map(asked.map(({ question }) => [question.questionText, question]))
   const events: EventValues[] = []
   for (const { question, demo } of asked) {
-    const steps = [...stepsOf(em, question, demo, people), ...declineSteps(em, question, demo, { ...people, wordings, byText })]
+    const telling = { ...people, wordings, byText }
+    const steps = [...stepsOf(em, question, demo, telling), ...declineSteps(em, question, demo, telling)]
     steps.sort((one, other) => one.at.getTime() - other.at.getTime())
     // A note is about all of it.
     const last = steps.at(-1)
@@ -59,8 +76,13 @@ export async function moderateDemo(em: SqlEntityManager, asked: AskedQuestion[],
   return events
 }
 
-function stepsOf(em: SqlEntityManager, question: Question, demo: DemoQuestion, people: People): Step[] {
-  const { at, shareholdersByKey } = people
+/** One after the other until the answer, or now. */
+function upvoteMoments(from: Date, to: Date, count: number): Date[] {
+  return Array.from({ length: count }, (_, index) => new Date(+from + ((+to - +from) * (index + 1)) / (count + 1)))
+}
+
+function stepsOf(em: SqlEntityManager, question: Question, demo: DemoQuestion, people: Telling): Step[] {
+  const { at, now, byText, shareholdersByKey } = people
   const desk = administrator(people)
   const steps: Step[] = demo.reports.map(({ shareholder, reportedAt }) => {
     const { id } = shareholdersByKey.get(shareholder)! // the loader rejects unknown keys
@@ -84,6 +106,22 @@ function stepsOf(em: SqlEntityManager, question: Question, demo: DemoQuestion, p
     }
     steps.push({ at: at(answeredAt), actor: desk, act: changing(question, publish) })
   }
+  const upvotedAt = upvoteMoments(question.createdAt, demo.answer ? at(demo.answer.answeredAt) : now, demo.upvotedBy.length)
+  demo.upvotedBy.forEach((key, index) => {
+    const { id } = shareholdersByKey.get(key)!
+    steps.push({
+      at: upvotedAt[index]!,
+      actor: { kind: 'shareholder', id },
+      act: async at => {
+        await addUpvote(em, { questionId: question.id, shareholderId: id, at })
+        return [questionUpvoted(question)]
+      },
+    })
+  })
+  if (demo.merged) {
+    const target = byText.get(demo.merged.into)!
+    steps.push({ at: at(demo.merged.mergedAt), actor: desk, act: changing(question, at => question.mergeInto(target, at)) })
+  }
   if (demo.isFlagged)
     steps.push({
       at: new Date(question.createdAt.getTime() + FLAGGED_AFTER_MS),
@@ -96,13 +134,7 @@ function stepsOf(em: SqlEntityManager, question: Question, demo: DemoQuestion, p
   return steps
 }
 
-interface Declining extends People {
-  wordings: ReadonlyMap<string, string>
-  /** All questions by their texts, which are distinct. */
-  byText: ReadonlyMap<string, Question>
-}
-
-function declineSteps(em: SqlEntityManager, question: Question, demo: DemoQuestion, declining: Declining): Step[] {
+function declineSteps(em: SqlEntityManager, question: Question, demo: DemoQuestion, declining: Telling): Step[] {
   if (!demo.decline) return []
   const { reason, declinedBy, declinedAt, answeredBy, review } = demo.decline
   const { at, wordings, byText } = declining

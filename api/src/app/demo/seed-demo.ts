@@ -89,7 +89,13 @@ export async function seedDemo({ orm, files, clock, settings }: Services): Promi
   await em.transactional(async em => {
     await em.flush()
     events.push(
-      ...(await moderateDemo(em, asked, { administratorIds: await idsOf(em, company.administrators), shareholdersByKey, at, settings })),
+      ...(await moderateDemo(em, asked, {
+        administratorIds: await idsOf(em, company.administrators),
+        shareholdersByKey,
+        at,
+        now,
+        settings,
+      })),
     )
     await recordEvents(em, { actor: system, now: () => now }, ...events)
   })

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context'
 import { badInput, DomainError } from '../../platform/errors/errors'
 import { isId } from '../../platform/ids'
 import { transact } from '../../platform/transact'
+import type { EventValues } from '../evidence/new-event'
 import { recordAndNotify } from '../evidence/record-events'
 import { enterAnswerNotices } from './answer-notices'
 import { changeQuestion, publishQuestion } from './change-question'
@@ -37,12 +38,14 @@ export async function mergeQuestions(context: Context, input: MergeInput): Promi
     const { target, sources } = await lockedForMerge(em, { ids, intoId })
     const merging = sources.filter(source => source.mergedInto?.id !== target.id)
     // One level: what was merged into them moves along.
-    const along = await mergedInto(em, merging)
-    const events = [...merging, ...along].flatMap(source => {
-      const before = standingOf(source)
-      source.mergeInto(target, at)
-      return changesOf(before, source)
-    })
+    const along = await mergedInto(
+      em,
+      merging.map(({ id }) => id),
+    )
+    const events = [
+      ...merging.flatMap(source => changing(source, () => source.mergeInto(target, at))),
+      ...along.flatMap(source => changing(source, () => source.moveInto(target, at))),
+    ]
     if (events.length === 0) return { ids, intoId }
     await em.flush()
     if (target.answeredAt)
@@ -57,6 +60,13 @@ export async function mergeQuestions(context: Context, input: MergeInput): Promi
     await publishCounts(context, em, countedOf(target), notifications => recordAndNotify(em, context, events, notifications))
     return { ids, intoId }
   })
+}
+
+/** What evidence tells of a change. */
+function changing(question: Question, change: () => void): EventValues[] {
+  const before = standingOf(question)
+  change()
+  return changesOf(before, question)
 }
 
 const countedOf = (target: Question) => ({ presentationId: target.presentation.id, questionIds: [target.id] })
@@ -76,8 +86,8 @@ const locked = (em: SqlEntityManager, where: object): Promise<Question[]> =>
   em.find(Question, where, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE })
 
 /** Locks the questions that are merged into these, which are locked, so that there is no other. */
-const mergedInto = async (em: SqlEntityManager, targets: Question[]): Promise<Question[]> =>
-  targets.length === 0 ? [] : locked(em, { mergedInto: { $in: targets.map(({ id }) => id) } })
+const mergedInto = async (em: SqlEntityManager, targetIds: string[], of: object = {}): Promise<Question[]> =>
+  targetIds.length === 0 ? [] : locked(em, { mergedInto: { $in: targetIds }, ...of })
 
 /** Lets a merged question stand alone again. */
 export const unmergeQuestion = (context: Context, { id }: { id: string }): Promise<QuestionRow> =>
@@ -88,14 +98,11 @@ export const unmergeQuestion = (context: Context, { id }: { id: string }): Promi
     await publishCounts(context, em, { presentationId: question.presentation.id, questionIds: [target.id] })
   })
 
-/** Lets those stand alone again whose target its asker takes back, or that goes with its asker. */
-export async function releaseMerged(context: Context, em: SqlEntityManager, targets: Question[], at: Date): Promise<void> {
-  const released = await mergedInto(em, targets)
-  const events = released.flatMap(question => {
-    const before = standingOf(question)
-    question.unmerge(at)
-    return changesOf(before, question)
-  })
+/** Lets those stand alone again whose target its asker takes back, or that goes with its asker; `of` says which of them. */
+export async function releaseMerged(context: Context, em: SqlEntityManager, targetIds: string[], of: object = {}): Promise<void> {
+  const at = context.now()
+  const released = await mergedInto(em, targetIds, of)
+  const events = released.flatMap(question => changing(question, () => question.unmerge(at)))
   await em.flush()
   for (const question of released) await publishQuestion(context, em, question, 'UNMERGED')
   await recordAndNotify(em, context, events, [])

@@ -9,7 +9,6 @@ import { Presentation } from '../presentations/presentation.entity'
 import type { Shareholder } from '../accounts/shareholder.entity'
 import { releaseMerged } from './merge.service'
 import { publishCounts } from './publish-counts'
-import { Question } from './question.entity'
 import { questionsDeleted } from './question-events'
 
 export interface QuestionsDeleted {
@@ -50,12 +49,8 @@ export async function publishCascadeDelete(
 
 /** What others asked, and was merged into a deleted shareholder's questions, stands alone again; what the shareholder upvoted is counted anew. */
 async function releaseOthers(context: Context, em: SqlEntityManager, shareholderId: string): Promise<void> {
-  const targets = await em.find(
-    Question,
-    { shareholder: shareholderId, id: { $in: await targetsOf(em, shareholderId) } },
-    { orderBy: { id: 'asc' } },
-  )
-  if (targets.length > 0) await releaseMerged(context, em, targets, context.now())
+  // The shareholder's own go along.
+  await releaseMerged(context, em, await targetsOf(em, shareholderId), { shareholder: { $ne: shareholderId } })
   for (const { presentationId, questionIds } of await countedFor(em, shareholderId))
     await publishCounts(context, em, { presentationId, questionIds })
 }

@@ -281,15 +281,19 @@ export class Question {
     this.enter('WITHDRAWN', at)
   }
 
-  /** Merges it into another that asks the same; one that is merged already moves along with that. */
+  /** Merges it into another that asks the same. */
   mergeInto(target: Question, at: Date): void {
     if (this.mergedInto?.id === target.id) return
-    if (this.state !== 'MERGED') this.refuseUnless(this.state === 'RECEIVED', messages.mergeNotPending)
+    this.refuseUnless(this.state === 'RECEIVED', messages.mergeNotPending)
     target.refuseUnless(target.state === 'RECEIVED' || target.state === 'ANSWERED', messages.mergeTargetNotOpen)
     this.mergedInto = target
-    // One that moves along stays in its state, but shows elsewhere.
-    this.changedAt = at
     this.enter('MERGED', at)
+  }
+
+  /** Moves a merged question along with the one that it was merged into. */
+  moveInto(target: Question, at: Date): void {
+    this.mergedInto = target
+    this.changedAt = at
   }
 
   /** Lets a merged question stand alone again. */

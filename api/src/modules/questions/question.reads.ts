@@ -17,7 +17,7 @@ import type { Asker } from './asker.types'
 import { maybeOnPage, pageCountsLoader } from './page-counts.reads'
 import { can } from './question.permissions'
 import { isReportedBy } from './question-report.reads'
-import { answeredFirst, joinRanked, mostAskedFirst, rankColumns, rankedPage, type RankedRow } from './most-asked'
+import { answeredFirst, isAmong, mostAskedFirst, rankColumns, rankedPage, withRank } from './most-asked'
 import type { QuestionOrder } from './question.enums'
 import { isUpvotedBy } from './upvote.reads'
 
@@ -253,16 +253,15 @@ const rankedOf = statement((db, parameters: PageParameters, { order, hasOwn, ...
     after,
     limit,
   })
-  const ranked = hasOwn ? sql<RankedRow>`(select * from ${shown} shown union all select * from ${own} own)` : shown
+  const both = sql`(select * from (select * from ${shown} shown union all select * from ${own} own) ranked order by ${list.order} limit ${limit})`
   return db
     .selectFrom('presentation')
     .innerJoinLateral(
-      joinRanked(questionsWithAsker(db), ranked)
+      withRank(questionsWithAsker(db))
         .select([...questionColumns, lastPublicChange])
-        .$if(hasOwn, query => query.select(viewedBy(parameters.own as string)))
         .select(rankColumns)
-        .orderBy(list.order)
-        .limit(limit)
+        .$if(hasOwn, query => query.select(viewedBy(parameters.own as string)))
+        .where(isAmong(hasOwn ? both : shown))
         .as('ranked'),
       join => join.onTrue(),
     )

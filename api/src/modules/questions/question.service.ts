@@ -147,7 +147,7 @@ export const withdrawQuestion = (context: Context, { id }: { id: string }): Prom
     const { state, mergedInto } = question
     const wasDeclined = state === 'DECLINED'
     question.withdraw(at)
-    if (merged > 0) await releaseMerged(context, em, [question], at)
+    if (merged > 0) await releaseMerged(context, em, [question.id])
     if (askedBy > 1) await removeUpvotes(em, question.id)
     if (mergedInto) await publishCounts(context, em, { presentationId: question.presentation.id, questionIds: [mergedInto.id] })
     if (wasDeclined) await revokeDecline(em, question, at)

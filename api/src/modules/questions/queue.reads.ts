@@ -1,4 +1,4 @@
-import { sql, type Compilable, type RawBuilder, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { sql, type Compilable, type RawBuilder, type Selectable } from 'kysely'
 import type { Viewer } from '../../platform/access/viewer'
 import type { Database, Tables } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
@@ -13,7 +13,7 @@ import { isScheduled, latestChange } from '../publication/published'
 import { anywhere, isShort } from '../../platform/database/text-search'
 import { matchesSearch } from '../shareholders/shareholder.search'
 import { withVisibleAsker } from './asker'
-import { allRanked, joinRanked, mostAskedFirst, rankedPage } from './most-asked'
+import { isAmong, joinRanked, mostAskedFirst, rankedPage, withRank } from './most-asked'
 import { lastPublicChange, questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
 import { openReports } from './question-report.reads'
 import { QueueName, QueueOrder } from './question.enums'
@@ -166,11 +166,12 @@ const pageOfQueue = statement(
     const isMostAsked = list.order === QueueOrder.MOST_ASKED
     if (isMostAsked && !isUnderReview) {
       const where = inListOf({ ...list, presentationId: isOfPresentation ? parameters.presentationId : null })
-      const ranked = rankedPage({ keyset, where, after: after ? parameters : null, limit: parameters.limit })
-      return joinRanked(withAskerAndPresentation(db), ranked).orderBy(keyset.order)
+      const chosen = rankedPage({ keyset, where, after: after ? parameters : null, limit: parameters.limit })
+      return withRank(withAskerAndPresentation(db)).where(isAmong(chosen)).orderBy(keyset.order)
     }
-    return (isMostAsked ? joinRanked(withAskerAndPresentation(db), allRanked) : withAskerAndPresentation(db))
+    return withAskerAndPresentation(db)
       .where(isInQueue(list))
+      .$if(isMostAsked, withRank)
       .$if(isUnderReview, query => query.where(sql<boolean>`question.is_review_requested`))
       .$if(isOfPresentation, query => query.where('question.presentation_id', '=', parameters.presentationId))
       .$if(after, query => query.where(keyset.after(parameters)))
@@ -210,23 +211,27 @@ async function searchRows(db: Database, list: SearchedList, page: Page) {
   const keyset = keysetOf(list).in(page)
   const isMostAsked = list.order === QueueOrder.MOST_ASKED
   const after = page.after === null ? null : keyset.values(page)
-  const inOrder = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) =>
-    (isMostAsked ? joinRanked(query, allRanked) : query).orderBy(keyset.order)
+  const whole = db.selectFrom('question').selectAll('question')
   /** Reads these in place of the table. */
   const pageOf = (questions: Compilable<Selectable<Tables['question']>>) => {
     const from = db.with(
       cte => cte('question').materialized(),
       () => questions as never,
     )
-    return inOrder(withAskerAndPresentation(from as unknown as Database)).limit(page.first + 1)
+    return withAskerAndPresentation(from as unknown as Database)
+      .$if(isMostAsked, withRank)
+      .orderBy(keyset.order)
+      .limit(page.first + 1)
   }
-  const whole = db.selectFrom('question').selectAll('question')
-  const behind = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) =>
-    inOrder(query).$if(after !== null, rest => rest.where(keyset.after(after as KeyValues)))
+  const behind = (query: typeof whole) =>
+    query
+      .$if(isMostAsked, joinRanked)
+      .$if(after !== null, rest => rest.where(keyset.after(after as KeyValues)))
+      .orderBy(keyset.order)
   const first = isMostAsked
-    ? joinRanked(whole, rankedPage({ keyset, where: inListOf(list), after, limit: sql.lit(SCANNED) })).$if(list.isUnderReview, query =>
-        query.where('question.is_review_requested', '=', true),
-      )
+    ? questionsOf(db, list)
+        .selectAll('question')
+        .where(isAmong(rankedPage({ keyset, where: inListOf(list), after, limit: sql.lit(SCANNED) })))
     : behind(questionsOf(db, list).selectAll('question')).limit(sql.lit(SCANNED))
   const matches = await pageOf(first)
     .where(eb => eb.or([matchesText(list.search), matchesSearch(list.search)]))

@@ -20,7 +20,7 @@ const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Question'
 
 /** Adds the shareholder to those who ask a question. Once by each: again, and on one's own, nothing changes. */
 export const upvoteQuestion = (context: Context, shareholderId: string, { id }: { id: string }): Promise<QuestionRow> =>
-  changeUpvote(context, id, async (em, { question, isScheduled }) => {
+  changeUpvote(context, id, true, async (em, { question, isScheduled }) => {
     const asked = { shareholderId: question.shareholder.id, isPublic: question.isPublic }
     if (isScheduled || !can(context.viewer, 'see', asked)) throw wasPublic(question, isScheduled) ? notUpvotable() : notFound()
     if (!can(context.viewer, 'upvote', asked)) return null
@@ -31,7 +31,7 @@ export const upvoteQuestion = (context: Context, shareholderId: string, { id }: 
 
 /** Removes the shareholder from those who ask a question, wherever that stands by now. Where there is no upvote nothing changes. */
 export const removeQuestionUpvote = (context: Context, shareholderId: string, { id }: { id: string }): Promise<QuestionRow> =>
-  changeUpvote(context, id, async (em, { question, isScheduled }) => {
+  changeUpvote(context, id, false, async (em, { question, isScheduled }) => {
     if (await removeUpvote(em, { questionId: question.id, shareholderId })) return upvoteRemoved(question)
     const asked = { shareholderId: question.shareholder.id, isPublic: question.isPublic }
     if (isScheduled || !can(context.viewer, 'see', asked)) throw notFound()
@@ -41,7 +41,7 @@ export const removeQuestionUpvote = (context: Context, shareholderId: string, { 
 type Change = (em: SqlEntityManager, loaded: LockedQuestion) => Promise<EventValues | null>
 
 /** The lock of the question serialises its upvotes with what else becomes of it; the question itself does not change. */
-async function changeUpvote(context: Context, id: string, change: Change): Promise<QuestionRow> {
+async function changeUpvote(context: Context, id: string, viewerHasUpvoted: boolean, change: Change): Promise<QuestionRow> {
   if (!isId(id)) throw notFound()
   return transact(context, async em => {
     const loaded = await lockedQuestion(em, id)
@@ -52,7 +52,7 @@ async function changeUpvote(context: Context, id: string, change: Change): Promi
       await publishCounts(context, em, { presentationId: question.presentation.id, questionIds: [question.id] }, notifications =>
         recordAndNotify(em, context, [event], notifications),
       )
-    return rowOf(question, asker, context.viewer)
+    return { ...rowOf(question, asker, context.viewer), viewerHasUpvoted }
   })
 }
 

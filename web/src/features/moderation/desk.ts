@@ -13,7 +13,11 @@ import { actionPerformer, optimisticLayer } from './actions/perform-action'
 import { recentActions } from './actions/recent-actions'
 import type { AnswerDrafts } from './answer/answer-drafts'
 import { knownQuestion, placeQuestion } from './place-question'
+import { cell } from '../../cell'
+import { questionSelection } from './merge/selection'
 import { savedScroll } from './queue/saved-scroll'
+
+const TARGETS_REFETCHED_MS = 500
 
 /** The moderation session: cache writes, pending actions and drafts. */
 export function openDesk(client: ApolloClient, drafts: AnswerDrafts, toast: Toasts['toast']) {
@@ -22,6 +26,7 @@ export function openDesk(client: ApolloClient, drafts: AnswerDrafts, toast: Toas
   const layer = optimisticLayer(cache)
   const recent = recentActions()
   const known = (questionId: string) => knownQuestion(cache, questionId)
+  const selection = questionSelection()
   /** What was deleted: a response that left the server before may arrive after. */
   const deleted = new Set<string>()
 
@@ -37,10 +42,28 @@ export function openDesk(client: ApolloClient, drafts: AnswerDrafts, toast: Toas
       },
     })
     layer.rebuild()
-    for (const id of questionIds) drafts.reconcile(id, known(id))
+    for (const id of questionIds) {
+      const question = known(id)
+      drafts.reconcile(id, question)
+      if (question?.moderation.status !== 'PENDING') selection.drop(id)
+    }
+  }
+
+  /** What has become of the wordings of these questions is asked once for all events that come together. */
+  const changedTargets = new Set<string>()
+  function refetchSoon(id: string | undefined): void {
+    if (id === undefined || !known(id)) return
+    if (changedTargets.size === 0)
+      setTimeout(() => {
+        for (const target of changedTargets) void refetch(target)
+        changedTargets.clear()
+      }, TARGETS_REFETCHED_MS)
+    changedTargets.add(id)
   }
 
   function applyEvent(event: QuestionModeratedSubscription['questionModerated']): void {
+    for (const id of event.questionIds) refetchSoon(known(id)?.mergedInto?.id)
+    refetchSoon(event.question?.mergedInto?.id)
     if (event.action === 'DELETED') for (const id of event.questionIds) deleted.add(id)
     cache.writeQuery({ id: 'ROOT_SUBSCRIPTION', query: QuestionModeratedDocument, data: { questionModerated: event } })
     writeDeskCounts(cache, event)
@@ -58,15 +81,14 @@ export function openDesk(client: ApolloClient, drafts: AnswerDrafts, toast: Toas
     if (question !== undefined) settle([id])
   }
 
-  const perform = actionPerformer({
-    client,
-    layer,
-    drafts,
-    recent,
-    toast,
-    settle,
-    refetch,
-  })
+  const parts = { client, layer, drafts, recent, toast, settle, refetch }
+  const perform = actionPerformer(parts)
+
+  /** The card at which somebody works, or did last. */
+  const activeCard = cell<string | null>(null)
+
+  /** Leads to a card of the list that is open. */
+  let lead: ((id: string | null) => boolean) | undefined
 
   /** The long questions that are shown whole; a card that is scrolled away and back is so again. */
   const unfolded = new Set<string>()
@@ -89,6 +111,16 @@ export function openDesk(client: ApolloClient, drafts: AnswerDrafts, toast: Toas
     settle,
     refetch,
     perform,
+    /** What merging works with, which is loaded once it is wanted. */
+    parts: { ...parts, selection },
+    selection,
+    activeCard,
+    /** Puts the focus on a card, or on the list where there is no such card; answers whether there is a list. */
+    goTo: (id: string | null) => lead?.(id) ?? false,
+    onGoTo: (go: typeof lead) => {
+      lead = go
+      return () => void (lead = undefined)
+    },
     rebuild: layer.rebuild,
   }
 }

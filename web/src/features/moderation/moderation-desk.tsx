@@ -9,6 +9,7 @@ import { DeskQueue } from './queue/desk-queue'
 import { LongestWaiting } from './queue/longest-waiting'
 import { ReviewRequests } from './queue/review-requests'
 import { useReadyList } from './queue/use-ready-list'
+import { SelectionPlace } from './merge/selection-place'
 import { KeyHints, useShortcuts } from './actions/key-hints'
 import { QueueCount } from './queue/queue-count'
 import { keyOfList, queueTabs } from './queues'
@@ -113,6 +114,7 @@ function Lists({ isShown }: { isShown: boolean }) {
           />
         </TabPanel>
       </Tabs>
+      <SelectionPlace />
     </div>
   )
 }

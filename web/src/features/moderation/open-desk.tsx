@@ -2,23 +2,29 @@ import { Suspense, type ReactNode } from 'react'
 import { lazyPart } from '../../ui/feedback/lazy-part'
 import { useDialogOf } from '../../ui/dialog/use-dialog-of'
 import { DeclineProvider } from './decline/use-decline'
+import { useLiveCounts } from './live/use-live-counts'
+import { MergeProvider, type Merge } from './merge/use-merge'
 import type { ModeratedQuestion } from './moderated-question'
 import { DeskProvider, useOpenDesk } from './use-desk'
 
 const DeclineDialog = lazyPart(() => import('./decline/decline-dialog').then(module => module.DeclineDialog))
+const MergeDialog = lazyPart(() => import('./merge/merge-dialog').then(module => module.MergeDialog))
 
-/** Opens the desk for what is inside, with its dialog, which outlives the card that it is about. */
+/** Opens the desk for what is inside, with its dialogs, which outlive the cards that they are about. */
 export function OpenDesk({ children }: { children: ReactNode }) {
   const declining = useDialogOf<ModeratedQuestion>()
+  const merging = useDialogOf<Merge>()
+  useLiveCounts()
   return (
     <DeskProvider value={useOpenDesk()}>
       <DeclineProvider value={declining}>
-        {children}
-        {declining.turn > 0 && (
+        <MergeProvider value={merging}>
+          {children}
           <Suspense fallback={null}>
-            <DeclineDialog />
+            {declining.turn > 0 && <DeclineDialog />}
+            {merging.turn > 0 && <MergeDialog />}
           </Suspense>
-        )}
+        </MergeProvider>
       </DeclineProvider>
     </DeskProvider>
   )

@@ -12,11 +12,15 @@ import {
 } from '../../generated/graphql'
 import { idsOf } from './loaded-ids'
 import { isModerated, type ModeratedQuestion, type QuestionState } from './moderated-question'
-import { isOrderedByAge, queueNames, variablesOf, type DeskList } from './queues'
+import { askedKey, isOrderedByAge, queueNames, variablesOf, type DeskList } from './queues'
 
 const orderOf = (name: QueueName, order: QueueOrder): ListOrder => ({
-  key: read => String((isOrderedByAge(name) ? read('createdAt') : (read('moderation') as QuestionState | undefined)?.changedAt) ?? ''),
-  descending: order === 'NEWEST',
+  key: read => {
+    const createdAt = String(read('createdAt') ?? '')
+    if (order === 'MOST_ASKED') return askedKey(Number(read('askedByCount') ?? 1), createdAt)
+    return isOrderedByAge(name) ? createdAt : ((read('moderation') as QuestionState | undefined)?.changedAt ?? '')
+  },
+  descending: order !== 'OLDEST',
 })
 
 const idOf = (cache: ApolloCache, questionId: string): string => cache.identify({ __typename: 'Question', id: questionId }) ?? ''
@@ -77,8 +81,10 @@ export function placeQuestion(
       for (const name of queueNames) {
         modifyQueue(batched, name, (page, { order, filter }, readField) => {
           if (!queues.includes(name)) return withFewerFound(withoutOne(page, id), page)
-          const isListed = filter === null || page.edges.some(({ node }) => node.__ref === id)
-          return isListed ? withItem(page, orderOf(name, order), 'Question', id, readField) : page
+          const isListed = () => page.edges.some(({ node }) => node.__ref === id)
+          if (filter !== null && !isListed()) return page
+          // How many people ask a question changes all the time: what is listed stays where it is until the list is read anew.
+          return order === 'MOST_ASKED' && isListed() ? page : withItem(page, orderOf(name, order), 'Question', id, readField)
         })
       }
     },

@@ -32,6 +32,14 @@ export const DeskCard = styled(Card).attrs({ as: 'article' })`
   }
 `
 
+/** What chooses it stands before its words. */
+export const ChoiceRow = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-content: start;
+  column-gap: 14px;
+`
+
 export const CardHead = styled.div`
   display: flex;
   flex-wrap: wrap;

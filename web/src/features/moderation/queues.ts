@@ -47,13 +47,18 @@ export const variablesOf = (list: DeskList) => ({
 /** Pending questions are ordered by when they were asked, the others by their latest change. The API sorts; the client only inserts. */
 export const isOrderedByAge = (name: QueueName): boolean => name === 'PENDING'
 
-const keyOf = (name: QueueName, { createdAt, moderation }: ModeratedQuestion): string =>
-  isOrderedByAge(name) ? createdAt : moderation.changedAt
+/** Those that most people ask come first; of those that as many ask, the one that was asked last. */
+export const askedKey = (askedByCount: number, createdAt: string): string => `${String(askedByCount).padStart(9, '0')} ${createdAt}`
+
+function keyOf({ name, order }: DeskList, { createdAt, askedByCount, moderation }: ModeratedQuestion): string {
+  if (order === 'MOST_ASKED') return askedKey(askedByCount, createdAt)
+  return isOrderedByAge(name) ? createdAt : moderation.changedAt
+}
 
 /** Whether one question stands before another in a list; those of one moment by their ids. */
-export function standsBefore({ name, order }: DeskList, question: ModeratedQuestion, other: ModeratedQuestion): boolean {
-  const [key, otherKey] = [keyOf(name, question), keyOf(name, other)]
-  return (key === otherKey ? question.id < other.id : key < otherKey) === (order === 'OLDEST')
+export function standsBefore(list: DeskList, question: ModeratedQuestion, other: ModeratedQuestion): boolean {
+  const [key, otherKey] = [keyOf(list, question), keyOf(list, other)]
+  return (key === otherKey ? question.id < other.id : key < otherKey) === (list.order === 'OLDEST')
 }
 
 /** What the lists are called, in the order of their tabs, and what is said of an empty one. */

@@ -11,9 +11,17 @@ const REST_MS = 300
 const KEY = 'desk-order'
 
 /** As the address names queues and orders. */
-type Name<Upper extends string> = Lowercase<Upper>
-const queueParams = queueTabs.map(({ value }) => value.toLowerCase() as Name<QueueName>)
-const orderParams: readonly Name<QueueOrder>[] = ['newest', 'oldest']
+type Name<Upper extends string> = Upper extends `${infer Head}_${infer Tail}` ? `${Lowercase<Head>}-${Lowercase<Tail>}` : Lowercase<Upper>
+const nameOf = <Upper extends QueueName | QueueOrder>(upper: Upper) => upper.toLowerCase().replace('_', '-') as Name<Upper>
+const upperOf = <Upper extends QueueName | QueueOrder>(name: Name<Upper>) => name.toUpperCase().replace('-', '_') as Upper
+const queueParams = queueTabs.map(({ value }) => nameOf(value))
+const orderParams: readonly Name<QueueOrder>[] = ['newest', 'oldest', 'most-asked']
+
+/** The order in which this browser showed questions last. */
+function rememberedOrder(): Name<QueueOrder> {
+  const remembered = tryStorage(() => localStorage.getItem(KEY))
+  return orderParams.find(name => name === remembered) ?? 'newest'
+}
 
 export interface DeskListChoice {
   list: DeskList
@@ -35,14 +43,14 @@ export function useDeskList(isShown: boolean): DeskListChoice {
   const [query, setQuery] = useSearchParams()
   const [queue, setQueue] = useQueryChoice('queue', queueParams, 'pending')
   const [words, setWords, search] = useQueryText('search', REST_MS)
-  const [usual, setUsual] = useState(() => (tryStorage(() => localStorage.getItem(KEY)) === 'oldest' ? 'oldest' : 'newest'))
-  const [order, setOrder] = useQueryChoice('order', orderParams, usual as Name<QueueOrder>)
+  const [usual, setUsual] = useState(rememberedOrder)
+  const [order, setOrder] = useQueryChoice('order', orderParams, usual)
   const presentationId = query.get('presentation') || null
   const reviewRequested = queue === 'archived' && query.get('reviews') === 'requested'
   const asked = useMemo<DeskList>(
     () => ({
-      name: queue.toUpperCase() as QueueName,
-      order: order.toUpperCase() as QueueOrder,
+      name: upperOf<QueueName>(queue),
+      order: upperOf<QueueOrder>(order),
       search: search.trim(),
       presentationId,
       reviewRequested,
@@ -63,9 +71,9 @@ export function useDeskList(isShown: boolean): DeskListChoice {
     list,
     words: isShown ? words : list.search,
     setWords,
-    setQueue: name => setQueue(name.toLowerCase() as Name<QueueName>),
+    setQueue: name => setQueue(nameOf(name)),
     setOrder: next => {
-      const name = next.toLowerCase() as Name<QueueOrder>
+      const name = nameOf(next)
       tryStorage(() => localStorage.setItem(KEY, name))
       setOrder(name)
       setUsual(name)

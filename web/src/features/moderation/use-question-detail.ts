@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDeskQuestionOfIdQuery, useQuestionModeratedSubscription } from '../../generated/graphql'
 import type { ModeratedQuestion } from './moderated-question'
 import { useDesk } from './use-desk'
@@ -14,12 +14,15 @@ interface QuestionDetail {
 
 /** One question by itself, kept as it is on the server for as long as it is shown. Its text is shown whole. */
 export function useQuestionDetail(id: string): QuestionDetail {
-  const { refetch: readAnew, applyEvent, unfolded } = useDesk()
+  const { refetch: readAnew, applyEvent, unfolded, activeCard } = useDesk()
   useState(() => unfolded.add(id))
+  useEffect(() => activeCard.set(id), [activeCard, id])
   const { data, error, loading, refetch } = useDeskQuestionOfIdQuery({ variables: { id }, notifyOnNetworkStatusChange: true })
   const known = useCardQuestion(id)
 
   useQuestionModeratedSubscription({
+    // The desk writes an event itself: into which a question was merged before is compared with what it is now.
+    fetchPolicy: 'no-cache',
     ignoreResults: true,
     onData: ({ data: { data } }) => {
       const event = data?.questionModerated

@@ -58,14 +58,16 @@ export interface DialogProps {
   holdsInput?: boolean
   /** Called in place of closing it when Escape is pressed. */
   onEscape?: () => void
+  /** Called once it has gone; answers whether the focus is where it belongs, and not to be given back to what opened the dialog. */
+  onClosed?: () => boolean
   /** A DialogForm or DialogBody, and a DialogFooter. */
   children: ReactNode
 }
 
-const fields = 'input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)'
+const fields = '[data-focus-first], input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)'
 
 /** 640 wide with its own scroll; the whole height on a phone. */
-export function Dialog({ open, onOpenChange, title, description, holdsInput = false, onEscape, children }: DialogProps) {
+export function Dialog({ open, onOpenChange, title, description, holdsInput = false, onEscape, onClosed, children }: DialogProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
   function focusFirstField(event: Event) {
@@ -82,7 +84,7 @@ export function Dialog({ open, onOpenChange, title, description, holdsInput = fa
         <Panel
           ref={panel}
           onOpenAutoFocus={focusFirstField}
-          onCloseAutoFocus={onCloseAutoFocus}
+          onCloseAutoFocus={event => (onClosed?.() ? event.preventDefault() : onCloseAutoFocus(event))}
           onEscapeKeyDown={event => {
             if (!onEscape) return
             event.preventDefault()

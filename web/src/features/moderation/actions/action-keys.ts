@@ -1,12 +1,13 @@
 import { actions } from './actions'
 
-/** What single keys do is done for nobody who types, or who has a dialog or a menu open. */
-const ELSEWHERE = 'input, textarea, select, [contenteditable], [role$="dialog"], [role="listbox"], [role="menu"]'
+/** What single keys do is done for nobody who types, or who has a dialog or a menu open. A checkbox takes Space alone. */
+const ELSEWHERE = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role$="dialog"], [role="listbox"], [role="menu"]'
 /** These walk, and go on walking while they are held; the others act once. */
 const WALKING = new Set(['j', 'k'])
 
 /**
- * The desk by keyboard: J and K walk the cards, Escape leaves an answer, and each action has its key. Works where the focus is on the
+ * The desk by keyboard: J and K walk the cards, Escape leaves an answer, Space chooses the card with the focus, and each action has its
+ * key. Works where the focus is on the
  * desk, or nowhere. Returns how to stop listening.
  */
 export function listenForActionKeys(deskNow: () => HTMLElement | null, areShortcutsOn: () => boolean): () => void {
@@ -23,6 +24,7 @@ export function listenForActionKeys(deskNow: () => HTMLElement | null, areShortc
     if (event.key === 'Escape' && !event.defaultPrevented && target.matches('textarea')) return target.closest('article')?.focus()
     if (!areShortcutsOn() || event.ctrlKey || event.metaKey || event.altKey || target.closest(ELSEWHERE)) return
     if (document.querySelector('[role$="dialog"]')) return
+    if (key === ' ' && !target.matches('article')) return
     const run = keysOf(desk).get(key)
     if (!run) return
     event.preventDefault()
@@ -55,6 +57,9 @@ function keysOf(desk: HTMLElement): ReadonlyMap<string, () => void> {
     ['j', () => walk(at + 1)],
     ['k', () => walk(at < 0 ? 0 : at - 1)],
     ...Object.values(actions).flatMap(({ key }) => (key ? [[key.toLowerCase(), () => press(key)] as const] : [])),
+    [' ', () => press('Space')],
+    ['?', () => desk.querySelector<HTMLElement>('[data-key="?"]')?.click()],
+    ['m', () => desk.querySelector<HTMLElement>('[data-key="M"]')?.click()],
     ['a', () => current?.querySelector<HTMLElement>(ANSWER_BOX)?.focus()],
   ])
 }

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { tryStorage } from '../../../storage'
 import type { QueueName } from '../../../generated/graphql'
+import { lazyPart } from '../../../ui/feedback/lazy-part'
 import { useMayEdit } from '../../../ui/may-edit'
 import { Kbd } from '../../../ui/typography/kbd'
 import { TextButton } from '../../../ui/typography/text-link'
 import { theme } from '../../../ui/theme'
 import { type } from '../../../ui/typography/type-styles'
-import { actions } from './actions'
+import { hintsOn } from './key-list'
+import { Keys } from './keys'
 
 /** For those who have a mouse, and so most likely a keyboard; the keys themselves where there is room. On a phone no key acts. */
 const Hints = styled.div`
@@ -54,21 +56,7 @@ const Toggle = styled(TextButton)`
   flex: none;
 `
 
-interface Hint {
-  keys: readonly string[]
-  does: string
-  /** Everywhere when left out. */
-  on?: readonly QueueName[]
-}
-
-/** Those of actions with the same key are one. */
-const hints: readonly Hint[] = [
-  { keys: ['J', 'K'], does: 'Next, previous' },
-  ...Object.values(actions)
-    .filter(({ key }, at, all) => all.findIndex(other => other.key === key) === at)
-    .flatMap(({ key, label, queues }) => (key ? { keys: [key], does: label, on: queues } : [])),
-  { keys: ['Ctrl', '↵'], does: 'Submit', on: actions.answer.queues },
-]
+const KeySheet = lazyPart(() => import('./key-sheet').then(module => module.KeySheet))
 
 interface KeyHintsProps {
   list: QueueName
@@ -79,22 +67,29 @@ interface KeyHintsProps {
 
 /** The keys that do something on this list, and how to switch single ones off. */
 export function KeyHints({ list, on: areShortcutsOn, onTurn }: KeyHintsProps) {
-  const mayEdit = useMayEdit()
+  const hints = hintsOn(list, useMayEdit())
+  const [sheet, setSheet] = useState<'open' | 'closed' | null>(null)
   return (
     <Hints>
       <Line>
         {hints
-          .filter(({ keys, on }) => (on ? mayEdit && on.includes(list) : true) && (areShortcutsOn || keys.includes('Ctrl')))
+          .filter(({ keys, isRare }) => !isRare && (areShortcutsOn || keys.includes('Ctrl')))
           .map(({ keys, does }) => (
             <HintOfKey key={does}>
-              {keys.map(key => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}
+              <Keys keys={keys} />
               {does}
             </HintOfKey>
           ))}
       </Line>
+      <Toggle onClick={() => setSheet('open')} data-key="?">
+        <Kbd>?</Kbd> All keys
+      </Toggle>
       <Toggle onClick={() => onTurn(!areShortcutsOn)}>{areShortcutsOn ? 'Turn shortcuts off' : 'Turn shortcuts on'}</Toggle>
+      {sheet !== null && (
+        <Suspense fallback={null}>
+          <KeySheet open={sheet === 'open'} onOpenChange={open => setSheet(open ? 'open' : 'closed')} hints={hints} />
+        </Suspense>
+      )}
     </Hints>
   )
 }

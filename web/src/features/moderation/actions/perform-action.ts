@@ -7,10 +7,10 @@ import type { DeskQueueFragment, QueueName } from '../../../generated/graphql'
 import type { Toasts } from '../../../ui/toast/toaster'
 import type { ModeratedQuestion } from '../moderated-question'
 import { knownQuestion, placeQuestion, writeQuestionState } from '../place-question'
-import { actions, stateAfter, type ActionName, type Written } from './actions'
+import { actions, stateAfter, type ActionName, type SingleAction, type Written } from './actions'
 import type { RecentActions } from './recent-actions'
 
-const TRY_AGAIN = 'Something went wrong. Please try again.'
+export const TRY_AGAIN = 'Something went wrong. Please try again.'
 
 /** What was done at this desk and has not been confirmed yet. */
 export interface PendingAction extends Written {
@@ -22,7 +22,7 @@ export interface PendingAction extends Written {
   version: number
 }
 
-interface Desk {
+export interface ActionDesk {
   client: ApolloClient
   layer: OptimisticLayer
   /** The drafts of the questions, which an action moves and its outcome settles. */
@@ -44,16 +44,17 @@ interface Desk {
  * Performs actions: each shows at once, is sent after what was done before to the same question until it is known what became of
  * it, and is rolled back when it fails. A toast says how it ended.
  */
-export function actionPerformer({ client, layer, drafts, recent, toast, settle, refetch }: Desk) {
+export function actionPerformer({ client, layer, drafts, recent, toast, settle, refetch }: ActionDesk) {
   const { cache } = client
   const known = (id: string) => knownQuestion(cache, id)
   /** The version to which this desk last brought each question: what is done here in a row is no conflict. */
   const reached = new Map<string, number>()
 
-  async function send(name: ActionName, { id, moderation }: ModeratedQuestion, written: Written): Promise<void> {
-    const { document: mutation, moves, input: always } = actions[name]
+  async function send(name: SingleAction, { id, moderation }: ModeratedQuestion, written: Written): Promise<void> {
+    const { document: mutation, moves, input: always, isVersioned = true } = actions[name]
     const isAnswer = name === 'answer'
     const input = { id, ...always, ...written, ...(isAnswer && { idempotencyKey: drafts.submit(id) }) }
+    const expecting = (expectedVersion: number) => ({ input: isVersioned ? { ...input, expectedVersion } : input })
     const given = { at: new Date().toISOString(), ...written }
     // A card whose answer is being written stays as it was, and says what has become of the question.
     const shown = Math.max(moderation.version, known(id)?.moderation.version ?? 0)
@@ -68,13 +69,13 @@ export function actionPerformer({ client, layer, drafts, recent, toast, settle, 
     try {
       const { data } = await client.mutate({
         mutation,
-        variables: { input: { ...input, expectedVersion: shown } },
+        variables: expecting(shown),
         context: {
           serializationKey: `question ${id}`,
           beforeAttempt: async operation => {
             await afterPaint()
             // Sent again, it never undoes what a colleague has decided since.
-            operation.variables = { input: { ...input, expectedVersion: Math.max(shown, reached.get(id) ?? 0) } }
+            operation.variables = expecting(Math.max(shown, reached.get(id) ?? 0))
           },
         } satisfies RetryContext,
         // At once: several responses may be written before any is waited for.
@@ -102,9 +103,9 @@ export function actionPerformer({ client, layer, drafts, recent, toast, settle, 
   }
 
   /** Whether it was carried out. */
-  return function perform(name: ActionName, question: ModeratedQuestion, written: Written = {}): Promise<boolean> {
+  return function perform(name: SingleAction, question: ModeratedQuestion, written: Written = {}): Promise<boolean> {
     const { done, failed, undo } = actions[name]
-    const takeBack = (by: ActionName) => void perform(by, known(question.id) ?? question)
+    const takeBack = (by: SingleAction) => void perform(by, known(question.id) ?? question)
     return send(name, question, written).then(
       () => {
         const words = toast({ ...done, tone: 'success', ...(undo && { action: { label: 'Undo', run: () => takeBack(undo.by) } }) })
@@ -146,8 +147,8 @@ export function optimisticLayer(cache: ApolloCache) {
 
   return {
     rebuild: () => rebuild(),
-    add: (action: PendingAction) => rebuild([...pending, action]),
-    remove: (action: PendingAction) => rebuild(pending.filter(other => other !== action)),
+    add: (...actions: PendingAction[]) => rebuild([...pending, ...actions]),
+    remove: (...actions: PendingAction[]) => rebuild(pending.filter(other => !actions.includes(other))),
   }
 }
 

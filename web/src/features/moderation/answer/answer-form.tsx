@@ -1,13 +1,15 @@
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { Suspense, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { ANSWER_MIN_LENGTH } from '@portal/rules/limits'
 import { Button } from '../../../ui/form/button'
+import { lazyPart } from '../../../ui/feedback/lazy-part'
 import { controlStyle } from '../../../ui/form/control-style'
 import { theme } from '../../../ui/theme'
 import type { ModeratedQuestion } from '../moderated-question'
-import { DraftConflictNotice } from './draft-conflict-notice'
 import { Actions } from '../question-card-style'
 import { useDesk, useDraftConflict, useDraft } from '../use-desk'
+
+const DraftConflictNotice = lazyPart(() => import('./draft-conflict-notice').then(module => module.DraftConflictNotice))
 
 /** One line until it is used, then room to write. */
 const AnswerArea = styled.textarea<{ $dense: boolean }>`
@@ -71,7 +73,9 @@ export function AnswerForm({ question, onSubmit, onRestore, children }: AnswerFo
         onKeyDown={onKeyDown}
       />
       {conflict ? (
-        <DraftConflictNotice draft={conflict} onRestore={onRestore} />
+        <Suspense fallback={null}>
+          <DraftConflictNotice draft={conflict} onRestore={onRestore} />
+        </Suspense>
       ) : (
         <Actions>
           <Button type="submit" size="small" disabled={tooShort}>

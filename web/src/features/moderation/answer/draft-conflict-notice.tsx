@@ -42,7 +42,8 @@ const words = {
 /** An archived question can be restored, whatever its asker is told; what else has ended one is for good. */
 function reasonOf(now: ModeratedQuestion | null | undefined): keyof typeof words {
   if (!now) return 'GONE'
-  const { status, isArchived } = now.moderation
+  const { status, isArchived, isMerged } = now.moderation
+  if (isMerged) return 'MERGED'
   if (status === 'ARCHIVED' && !isArchived && now.progress && now.progress in words) return now.progress as keyof typeof words
   return status === 'PENDING' ? 'GONE' : status
 }

@@ -1,10 +1,11 @@
-import { memo, type FocusEvent } from 'react'
+import { memo, useEffect, type FocusEvent } from 'react'
 import styled from 'styled-components'
 import { QuestionCard } from './question-card'
 import { DeskCard } from '../question-card-style'
 import { keyOfList, queueLabels, type DeskList } from '../queues'
-import { useDraftCards } from '../use-desk'
-import { useFocusHandoff } from './use-focus-handoff'
+import { useDesk, useDraftCards } from '../use-desk'
+import { useAfterPress } from './use-after-press'
+import { cardOf, useFocusHandoff } from './use-focus-handoff'
 import { useVirtualCards } from './use-virtual-cards'
 
 const Cards = styled.div`
@@ -24,6 +25,13 @@ const Cards = styled.div`
   }
 `
 
+/** To which the list is scrolled, each time it is another object. */
+export interface WantedCard {
+  id: string | null
+  /** Whether it takes the focus, the list itself where there is no such card. */
+  hasFocus?: boolean
+}
+
 export interface CardListProps {
   list: DeskList
   /** The questions that it shows. */
@@ -32,8 +40,7 @@ export interface CardListProps {
   total: number
   /** How far down one is to be when it appears, unless it is where one is. */
   top: number | undefined
-  /** The card to scroll to, each time it is another object. */
-  wanted: { id: string } | null
+  wanted: WantedCard | null
   busy: boolean
   onFocus: (event: FocusEvent<HTMLElement>) => void
   onBlur: (event: FocusEvent<HTMLElement>) => void
@@ -43,14 +50,21 @@ export interface CardListProps {
 export function CardList({ list: shown, ids, total, top, wanted, busy, onFocus, onBlur }: CardListProps) {
   const drafts = useDraftCards()
   const { list, at, ...focus } = useFocusHandoff(shown.name, ids)
+  const { activeCard } = useDesk()
+  const afterPress = useAfterPress()
   const around = at === null ? [] : [at - 1, at, at + 1]
+  // One that is scrolled away has to be there first.
+  const wantedAt = wanted?.hasFocus && wanted.id !== null ? ids.indexOf(wanted.id) : -1
   const { cards, height, measure, scrollMargin } = useVirtualCards(
     keyOfList(shown),
     ids,
-    [...around, ...drafts.map(({ question }) => ids.indexOf(question.id))],
+    [...around, ...drafts.map(({ question }) => ids.indexOf(question.id)), wantedAt],
     list,
-    { top, wanted },
+    { top, wanted: wanted?.hasFocus ? null : wanted },
   )
+  useEffect(() => {
+    if (wanted?.hasFocus) (cardOf(list.current, wanted.id) ?? list.current?.closest<HTMLElement>('[role="tabpanel"]'))?.focus()
+  }, [list, wanted])
   return (
     <Cards
       ref={list}
@@ -59,6 +73,9 @@ export function CardList({ list: shown, ids, total, top, wanted, busy, onFocus, 
       onFocus={event => {
         focus.onFocus(event)
         onFocus(event)
+        const id = event.target.closest<HTMLElement>('[data-question]')?.dataset.question
+        // What opens on one card and closes on another moves nothing under a pointer that is pressing something.
+        if (id !== undefined) afterPress(() => activeCard.set(id))
       }}
       onBlur={event => {
         focus.onBlur(event)

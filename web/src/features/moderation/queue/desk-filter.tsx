@@ -64,6 +64,7 @@ const Found = styled.div`
 const orders: { value: QueueOrder; label: string }[] = [
   { value: 'NEWEST', label: 'Newest first' },
   { value: 'OLDEST', label: 'Oldest first' },
+  { value: 'MOST_ASKED', label: 'Most asked' },
 ]
 
 /** Finds questions of the list and puts them in order. */

@@ -6,7 +6,7 @@ import { useDeskQueuePageQuery } from '../../../generated/graphql'
 import { EmptyState } from '../../../ui/feedback/empty-state'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { SkeletonBlock, SkeletonList } from '../../../ui/feedback/skeleton'
-import { CardList } from './card-list'
+import { CardList, type WantedCard } from './card-list'
 import { NewArrivals } from './new-arrivals'
 import { SearchedWords } from './marked-words'
 import { missingRows, QueueFoot } from './queue-foot'
@@ -34,7 +34,7 @@ export function DeskQueue({ list, top, arrivalsPlace, onLoaded }: DeskQueueProps
   const { name } = list
   const key = keyOfList(list)
   const { cache } = useApolloClient()
-  const { savedScroll } = useDesk()
+  const { savedScroll, onGoTo } = useDesk()
   // Whoever comes back to a deep place, or jumps to one, is led there by few and large pages.
   const [first] = useState(() => pageOf(savedScroll.loaded.get(key) ?? 0))
   const foot = useRef<HTMLDivElement>(null)
@@ -62,8 +62,16 @@ export function DeskQueue({ list, top, arrivalsPlace, onLoaded }: DeskQueueProps
   const total = isFiltered(list) ? (queue?.questions.totalCount ?? 0) : inQueue
   useEffect(() => void savedScroll.loaded.set(key, loaded.length), [savedScroll, key, loaded])
   const { shown, waiting, reveal, revealAll, typing } = useCardList(list, loaded)
-  /** The first of the cards that came, once it is wanted. */
-  const [wanted, setWanted] = useState<{ id: string } | null>(null)
+  /** The card that is wanted: the first of those that came, or one that is to have the focus. */
+  const [wanted, setWanted] = useState<WantedCard | null>(null)
+  useEffect(
+    () =>
+      onGoTo(id => {
+        setWanted({ id, hasFocus: true })
+        return true
+      }),
+    [onGoTo],
+  )
   const nextPage = useNextPage(key, queue?.questions.pageInfo, ({ variables: { after } }) =>
     fetchMore({ variables: { after, first: Math.max(first, pageOf(missingRows(foot.current))) } }).then(({ data: page }) =>
       reveal(page?.moderationQueue.questions.edges.map(({ node }) => node.id) ?? []),

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { adminPaths } from '../../../admin-paths'
@@ -6,18 +6,24 @@ import { paths } from '../../../paths'
 import { Badge, type BadgeVariant } from '../../../ui/badge/badge'
 import { progressBadges } from '../../../ui/badge/progress-badges'
 import { RelativeTime } from '../../../ui/date/relative-time'
+import { lazyPart } from '../../../ui/feedback/lazy-part'
 import { useMayEdit } from '../../../ui/may-edit'
 import { Meta, MetaLine } from '../../../ui/typography/text'
 import { AnswerForm } from '../answer/answer-form'
 import { CardActions } from '../actions/card-actions'
 import type { ModeratedQuestion, QuestionState } from '../moderated-question'
-import { Actions, AnswerWords, AskerName, Badges, CardHead, EqualActions } from '../question-card-style'
-import { CardDecline } from '../decline/card-decline'
+import { Actions, AnswerWords, AskerName, Badges, CardHead, ChoiceRow, EqualActions } from '../question-card-style'
+import { AskedBy } from '../merge/asked-by'
+import { LikelyDuplicates } from '../merge/likely-duplicates'
+import { ChooseQuestion } from '../merge/choose-question'
 import { CardNote } from './card-note'
 import { QuestionText } from './question-text'
 import { useDesk, useDraftConflict } from '../use-desk'
 import { useCardQuestion } from './use-loaded-questions'
 import { underline } from '../../../ui/typography/underline'
+
+/** The archive's alone. */
+const CardEnding = lazyPart(() => import('./card-ending').then(module => module.CardEnding))
 
 const statusBadges: Record<QuestionState['status'], BadgeVariant> = {
   PENDING: 'pending',
@@ -26,8 +32,9 @@ const statusBadges: Record<QuestionState['status'], BadgeVariant> = {
 }
 
 /** A question that was declined, merged or withdrawn says so; one that was archived does here what is 'Set aside' to its asker. */
-function badgeOf({ moderation: { status, isArchived, isDeclined }, progress }: ModeratedQuestion): BadgeVariant {
+function badgeOf({ moderation: { status, isArchived, isDeclined, isMerged }, progress }: ModeratedQuestion): BadgeVariant {
   if (isDeclined) return 'declined'
+  if (isMerged) return 'merged'
   return status === 'ARCHIVED' && !isArchived && progress ? progressBadges[progress] : statusBadges[status]
 }
 
@@ -58,33 +65,46 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
   const standing = conflict ? conflict.now : question
   const actions = <CardActions question={question} />
   const Row = moderation.answeredAt ? Actions : EqualActions
+  const isPending = moderation.status === 'PENDING' && mayEdit
+  const words = (
+    <div>
+      <Meta>
+        <PlainLink to={paths.presentation(question.presentation.id)}>{question.presentation.title}</PlainLink>
+      </Meta>
+      <CardHead>
+        <MetaLine>
+          <AskerName>{question.user.name ?? question.user.email}</AskerName>
+          <span>
+            <PlainLink to={adminPaths.question(question.id)}>
+              <RelativeTime date={question.createdAt} />
+            </PlainLink>
+          </span>
+          <AskedBy count={question.askedByCount} />
+          {moderation.isFlagged && Boolean(question.reportCount) && <span>Reported by {question.reportCount}</span>}
+        </MetaLine>
+        <Badges>
+          {moderation.isFlagged && <Badge variant="flagged" />}
+          {!moderation.isApproved && <Badge variant="unapproved" />}
+          {moderation.isReviewRequested && <Badge variant="reviewRequested" />}
+          {standing && <Badge variant={badgeOf(standing)} />}
+        </Badges>
+      </CardHead>
+      <QuestionText id={question.id} text={question.questionText} />
+      <CardNote question={question} />
+    </div>
+  )
   return (
     <>
-      <div>
-        <Meta>
-          <PlainLink to={paths.presentation(question.presentation.id)}>{question.presentation.title}</PlainLink>
-        </Meta>
-        <CardHead>
-          <MetaLine>
-            <AskerName>{question.user.name ?? question.user.email}</AskerName>
-            <span>
-              <PlainLink to={adminPaths.question(question.id)}>
-                <RelativeTime date={question.createdAt} />
-              </PlainLink>
-            </span>
-            {moderation.isFlagged && Boolean(question.reportCount) && <span>Reported by {question.reportCount}</span>}
-          </MetaLine>
-          <Badges>
-            {moderation.isFlagged && <Badge variant="flagged" />}
-            {!moderation.isApproved && <Badge variant="unapproved" />}
-            {moderation.isReviewRequested && <Badge variant="reviewRequested" />}
-            {standing && <Badge variant={badgeOf(standing)} />}
-          </Badges>
-        </CardHead>
-        <QuestionText id={question.id} text={question.questionText} />
-        <CardNote question={question} />
-      </div>
-      {moderation.status === 'PENDING' && mayEdit && (
+      {isPending ? (
+        <ChoiceRow>
+          <ChooseQuestion question={question} />
+          {words}
+          <LikelyDuplicates question={question} />
+        </ChoiceRow>
+      ) : (
+        words
+      )}
+      {isPending && (
         <AnswerForm
           question={question}
           onSubmit={answerText => void perform('answer', question, { answerText })}
@@ -95,7 +115,11 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
       )}
       {moderation.status !== 'PENDING' && (
         <div>
-          {moderation.isDeclined && question.decline && <CardDecline decline={question.decline} isOpen={moderation.isReviewRequested} />}
+          {(moderation.isMerged || moderation.isDeclined) && (
+            <Suspense fallback={null}>
+              <CardEnding question={question} />
+            </Suspense>
+          )}
           {moderation.answerText && <AnswerWords>{moderation.answerText}</AnswerWords>}
           <Row>
             {moderation.answeredAt && (

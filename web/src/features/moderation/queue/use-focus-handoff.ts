@@ -3,8 +3,9 @@ import type { QueueName } from '../../../generated/graphql'
 import { ANSWER_BOX } from '../actions/action-keys'
 import { useDesk } from '../use-desk'
 
-const cardOf = (list: Element | null, id: string | undefined) =>
-  id === undefined ? null : (list?.querySelector<HTMLElement>(`[data-question="${CSS.escape(id)}"]`) ?? null)
+/** The card of a question, where the list shows it. */
+export const cardOf = (list: Element | null, id: string | null | undefined) =>
+  id === undefined || id === null ? null : (list?.querySelector<HTMLElement>(`[data-question="${CSS.escape(id)}"]`) ?? null)
 
 /**
  * Whoever acts on a card goes on at the one that takes its place, and returns when the action fails, unless they have turned

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
+import { useAfterPress } from './use-after-press'
 
 const isBox = (target: EventTarget | null): target is HTMLTextAreaElement => target instanceof HTMLTextAreaElement
 
@@ -32,33 +33,5 @@ export function useTyping(onStart: () => void, onEnd: () => void) {
       const keeps = relatedTarget instanceof Element && (isBox(relatedTarget) || relatedTarget.closest('[data-keeps-typing]') !== null)
       if (!leftTheWindow && !keeps) end()
     },
-  }
-}
-
-/** Runs something once no pointer is pressed, after the click that the press becomes. */
-function useAfterPress(): (run: () => void) => void {
-  const pressed = useRef(false)
-  const waiting = useRef<(() => void) | null>(null)
-  useEffect(() => {
-    const down = () => {
-      pressed.current = true
-    }
-    const up = () => {
-      pressed.current = false
-      setTimeout(() => {
-        waiting.current?.()
-        waiting.current = null
-      })
-    }
-    document.addEventListener('pointerdown', down, true)
-    for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, up, true)
-    return () => {
-      document.removeEventListener('pointerdown', down, true)
-      for (const end of ['pointerup', 'pointercancel']) document.removeEventListener(end, up, true)
-    }
-  }, [])
-  return run => {
-    if (pressed.current) waiting.current = run
-    else run()
   }
 }

@@ -28,7 +28,7 @@ export function useVirtualCards(
   ids: readonly string[],
   kept: readonly number[],
   list: RefObject<HTMLElement | null>,
-  { top, wanted }: { top: number | undefined; wanted: { id: string } | null },
+  { top, wanted }: { top: number | undefined; wanted: { id: string | null } | null },
 ) {
   const { savedScroll } = useDesk()
   const scrollMargin = useScrollMargin(list)
@@ -76,7 +76,7 @@ export function useVirtualCards(
   const wantedAt = useRef(ids)
   useLayoutEffect(() => void (wantedAt.current = ids))
   useEffect(() => {
-    const at = wanted ? wantedAt.current.indexOf(wanted.id) : -1
+    const at = wanted?.id ? wantedAt.current.indexOf(wanted.id) : -1
     if (at >= 0) virtual.scrollToIndex(at, { align: 'start' })
   }, [virtual, wanted])
 

@@ -1,0 +1,150 @@
+import 'reflect-metadata'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from 'graphql-ws'
+import WebSocket from 'ws'
+import { connectDatabase } from '../src/app/connect-database'
+import { Session } from '../src/modules/accounts/session.entity'
+import { Shareholder } from '../src/modules/accounts/shareholder.entity'
+import { signSession } from '../src/modules/accounts/session-token'
+import { keysOf } from '../src/platform/security/secrets'
+import { filledDatabase, SECRET, type Filled } from './suite/database'
+import { startPortal } from './suite/peers'
+import { formatSpread, spreadOf } from './suite/statistics'
+import { load, type Request } from './suite/wrk'
+
+/**
+ * 5,000 people add themselves to one question within a minute, while visitors read the page and an administrator watches the desk. Loads of
+ * SECONDS (6) with and without upvotes take turns; the reads are those of visitors, cached. It needs wrk, and uses PORT (4900). Exits with 1 where
+ * a goal is missed.
+ */
+const SECONDS = Number(process.env.SECONDS ?? 6)
+const UPVOTES = 5_000
+const ROUNDS = Math.ceil(60 / SECONDS)
+const CONNECTIONS = 16
+/** The share of reads that is left, and how long the desk may take to hear, in milliseconds. */
+const GOALS = { reads: 0.9, desk: 1_500 }
+const SIZES = { presentations: 100, announcements: 200, policies: 20, shareholders: 1_000, questions: 10_000, pending: 1_000 }
+
+const UPVOTE = 'mutation ($input: QuestionUpvoteInput!) { questionUpvote(input: $input) { question { id askedByCount } } }'
+const PAGE = `query ($id: ID!) { presentation(id: $id) { id title answeredQuestionCount pendingQuestionCount questions(first: 20, order: ANSWERED_FIRST) {
+  totalCount nodes { id questionText answerText askedByCount user { name email } mergedQuestions { id questionText } } } } }`
+
+async function main(): Promise<void> {
+  const database = await filledDatabase(SIZES)
+  const portal = await startPortal(database, Number(process.env.PORT ?? 4900))
+  try {
+    const { rows } = await database.client.query<{ id: string; presentation: string }>(
+      `select id, presentation_id as presentation from question where state = 'RECEIVED' order by id desc limit 1`,
+    )
+    const { id, presentation } = rows[0]!
+    const read: Request = {
+      url: `${portal.address}/graphql`,
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: PAGE, variables: { id: presentation } }),
+    }
+    const tokens = await shareholders(database, UPVOTES)
+    const desk = watchDesk(portal.address, database.tokens.admin, id)
+    await load(read, { connections: CONNECTIONS, seconds: SECONDS })
+    const ratios: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      const own = tokens.splice(0, Math.ceil(UPVOTES / ROUNDS))
+      const rates: Record<string, number> = {}
+      for (const isUpvoted of round % 2 ? [true, false] : [false, true]) {
+        const reads = load(read, { connections: CONNECTIONS, seconds: SECONDS })
+        if (isUpvoted) await upvoteAll(portal.address, own, id, desk.sent)
+        const { perSecond, failed } = await reads
+        if (failed > 0) throw new Error(`${failed} reads failed.`)
+        rates[String(isUpvoted)] = perSecond
+      }
+      ratios.push(rates.true! / rates.false!)
+      console.log(`round ${round + 1}: ${rates.true!.toFixed(0)} reads a second with upvotes, ${rates.false!.toFixed(0)} without`)
+    }
+    await pause(GOALS.desk)
+    const { rows: counted } = await database.client.query<{ asked_by: number; upvotes: number }>(
+      'select asked_by, upvotes from question_count where question_id = $1',
+      [id],
+    )
+    const [reads, heard] = [spreadOf(ratios), spreadOf(desk.latencies())]
+    console.log(`\nReads with / without upvotes: ${formatSpread(reads)}, goal ${GOALS.reads}`)
+    console.log(
+      `The desk heard of an upvote after ${formatSpread(heard, 0)} ms, ${desk.latencies().length} times; goal: at most ${GOALS.desk}`,
+    )
+    console.log(`Counted: ${counted[0]?.upvotes} upvotes in all; the desk was told ${desk.last()} people`)
+    const isReached = reads.median >= GOALS.reads && heard.to <= GOALS.desk && counted[0]?.asked_by === desk.last()
+    if (!isReached) process.exitCode = 1
+    console.log(isReached ? 'Reached' : 'MISSED')
+    desk.end()
+  } finally {
+    await portal.stop()
+    await database.stop()
+  }
+}
+
+/** People who are signed in, each with a token. */
+async function shareholders({ url }: Filled, count: number): Promise<string[]> {
+  const orm = await connectDatabase(url, { connections: 1 })
+  const createdAt = new Date()
+  const people = Array.from(
+    { length: count },
+    (_, index) => new Shareholder({ email: `upvoter-${index}@example.com`, name: null, createdAt }),
+  )
+  const sessions = people.map(person => new Session(person, createdAt))
+  await orm.em
+    .fork()
+    .persist([...people, ...sessions])
+    .flush()
+  await orm.close()
+  return Promise.all(sessions.map(session => signSession(session, keysOf(SECRET).session)))
+}
+
+/** Spread over the load. */
+async function upvoteAll(address: string, tokens: string[], id: string, sent: (askedBy: number) => void): Promise<void> {
+  const [began, every] = [performance.now(), (SECONDS * 1_000 * 0.95) / tokens.length]
+  await Promise.all(
+    tokens.map(async (token, index) => {
+      await pause(Math.max(0, index * every - (performance.now() - began)))
+      const response = await fetch(`${address}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ query: UPVOTE, variables: { input: { id } } }),
+      })
+      const { data, errors } = (await response.json()) as { data?: any; errors?: unknown }
+      if (errors) throw new Error(JSON.stringify(errors))
+      sent(data.questionUpvote.question.askedByCount)
+    }),
+  )
+}
+
+/** How long after an upvote the desk is told of a count that includes it. */
+function watchDesk(address: string, token: string, id: string) {
+  const client = createClient({
+    url: address.replace('http', 'ws') + '/graphql',
+    webSocketImpl: WebSocket,
+    connectionParams: { authorization: `Bearer ${token}` },
+  })
+  const waiting: { askedBy: number; at: number }[] = []
+  const latencies: number[] = []
+  let last = 0
+  client.subscribe<{ questionCountsChanged: { id: string; askedByCount: number }[] }>(
+    { query: 'subscription { questionCountsChanged { id askedByCount } }' },
+    {
+      next: ({ data }) => {
+        last = data?.questionCountsChanged.find(question => question.id === id)?.askedByCount ?? last
+        while (waiting[0] && waiting[0].askedBy <= last) latencies.push(performance.now() - waiting.shift()!.at)
+      },
+      error: error => {
+        throw new Error(`The desk was not told: ${JSON.stringify(error)}`)
+      },
+      complete: () => undefined,
+    },
+  )
+  return {
+    sent: (askedBy: number) => void waiting.push({ askedBy, at: performance.now() }),
+    latencies: () => latencies,
+    last: () => last,
+    end: () => void client.dispose(),
+  }
+}
+
+void main()

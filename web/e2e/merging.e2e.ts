@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { findings } from './audit'
+import { DESKTOP, PHONE, type PersonOptions } from './browser'
+import { openFixture } from './fixture'
+import { signInAdmin, signUp } from './journeys'
+import { presentation, shown } from './pages'
+
+const FORTY = 40
+/** By one administrator, from the first key to the answer. */
+const TWO_MINUTES = 120_000
+
+const fixture = openFixture(() => ({ QUESTIONS_PER_SHAREHOLDER_PER_HOUR: String(2 * FORTY) }))
+
+const phone: PersonOptions = { viewport: PHONE, isMobile: true, hasTouch: true }
+const desktop: PersonOptions = { viewport: DESKTOP }
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Chosen questions' })
+const articles = (page: Page) => page.getByRole('feed').getByRole('article')
+const focusedQuestion = (page: Page) => page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('data-question'))
+
+/** A shareholder asks so many questions on the newest presentation that have these words. */
+async function askMany(email: string, words: string, count: number): Promise<void> {
+  const shareholder = await fixture.newUser()
+  await signUp(shareholder, fixture.portal, { name: 'Harriet Lowe', email })
+  const token = (await shareholder.page.evaluate(() => localStorage.getItem('authToken'))) ?? ''
+  const path = typeof presentation === 'string' ? presentation : await presentation(fixture)
+  for (let number = 1; number <= count; number++)
+    await fixture.portal.rest.post(
+      `/api${path}/questions`,
+      { questionText: `Will ${words} be open to New Zealand, reader ${number}?` },
+      token,
+    )
+}
+
+async function search(page: Page, words: string, found: number): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search questions' }).focus()
+  await page.keyboard.insertText(words)
+  await page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`^${found} of`) })
+    .waitFor()
+}
+
+/** From the search past presentation and order to Clear, from where J leads to the first card. */
+async function intoList(page: Page): Promise<void> {
+  for (const _control of ['presentation', 'order', 'clear']) await page.keyboard.press('Tab')
+  await page.keyboard.press('j')
+  await page.waitForFunction(() => document.activeElement?.matches('article'))
+}
+
+async function pressUndo(page: Page): Promise<void> {
+  await page.keyboard.press('F8')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Undo')
+  await page.keyboard.press('Enter')
+}
+
+describe('Merging questions', () => {
+  it('By keyboard alone forty questions that ask the same are found, chosen, merged, and answered, in under two minutes', async () => {
+    await askMany('harriet.forty@example.com', 'the bonus share plan', FORTY)
+    const administrator = await fixture.newUser(desktop)
+    await signInAdmin(administrator)
+    const { page } = administrator
+    await articles(page).first().waitFor()
+    const begun = Date.now()
+    await search(page, 'bonus share plan', FORTY)
+    await intoList(page)
+    for (let chosen = 1; chosen <= FORTY; chosen++) {
+      if (chosen > 1) {
+        const before = await focusedQuestion(page)
+        await page.keyboard.press('j')
+        await page.waitForFunction(id => document.activeElement?.closest('article')?.getAttribute('data-question') !== id, before)
+      }
+      await page.keyboard.press('Space')
+      await bar(page).getByText(`${chosen} chosen`, { exact: true }).waitFor()
+    }
+    expect(await bar(page).getByRole('status').innerText()).toBe(`${FORTY} chosen, asked by 1 person`)
+    await page.keyboard.press('m')
+    await page.getByRole('dialog', { name: `Merge ${FORTY} questions into one` }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Merge Questions')
+    await page.keyboard.press('Enter')
+    await shown(page, `${FORTY} questions merged`)
+    await page.waitForFunction(() => document.activeElement?.matches('article'))
+    expect(await articles(page).count()).toBe(1)
+    await page.keyboard.press('a')
+    await page.keyboard.insertText('It is open to holders who live in New Zealand.')
+    await page.keyboard.press('Control+Enter')
+    await shown(page, 'Answer submitted')
+    const took = Date.now() - begun
+    process.stdout.write(`Forty questions were merged and answered in ${(took / 1_000).toFixed(1)} s.\n`)
+    expect(took).toBeLessThan(TWO_MINUTES)
+    expect(await fixture.portal.mailbox.open('harriet.forty@example.com', /answer/i)).toBeTruthy()
+  })
+
+  it('Undo lets each question stand alone again', async () => {
+    await askMany('harriet.undo@example.com', 'the gift card scheme', 3)
+    const administrator = await fixture.newUser(desktop)
+    await signInAdmin(administrator)
+    const { page } = administrator
+    await articles(page).first().waitFor()
+    await search(page, 'gift card scheme', 3)
+    await intoList(page)
+    await page.keyboard.press('Space')
+    for (const _other of [2, 3]) {
+      await page.keyboard.press('j')
+      await page.keyboard.press('Space')
+    }
+    await bar(page).getByText('3 chosen').waitFor()
+    await page.keyboard.press('m')
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Merge Questions')
+    await page.keyboard.press('Enter')
+    await shown(page, '3 questions merged')
+    await page.waitForFunction(() => document.activeElement?.matches('article'))
+    await pressUndo(page)
+    await shown(page, '2 questions unmerged')
+    await page.waitForFunction(() => document.querySelectorAll('[role="feed"] article').length === 3)
+  })
+
+  it.each([
+    ['phone', phone],
+    ['desktop', desktop],
+  ])('On a %s choosing, merging, and a merged question in the archive have no fault that axe finds', async (width, options) => {
+    await askMany(`harriet.${width}@example.com`, `the ${width} rebate`, 3)
+    const administrator = await fixture.newUser(options)
+    await signInAdmin(administrator)
+    const { page } = administrator
+    await articles(page).first().waitFor()
+    await search(page, `${width} rebate`, 3)
+    const card = articles(page).first()
+    await card.focus()
+    await card.getByRole('checkbox').first().press('Space')
+    await articles(page).nth(1).getByRole('checkbox').first().press('Space')
+    await bar(page).getByText('2 chosen').waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.setViewportSize(options.viewport ?? DESKTOP)
+    await bar(page).getByRole('button', { name: 'Merge Questions' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge Questions' }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.setViewportSize(options.viewport ?? DESKTOP)
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge Questions' }).press('Enter')
+    await shown(page, '2 questions merged')
+    await page.getByRole('tab', { name: /^Archived/ }).press('Enter')
+    await articles(page).first().getByText('Merged into:').waitFor()
+    expect(await findings(page, 'main')).toEqual([])
+  })
+})

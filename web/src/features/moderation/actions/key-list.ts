@@ -1,0 +1,39 @@
+import type { QueueName } from '../../../generated/graphql'
+import { actions, type ActionName } from './actions'
+
+export interface KeyHint {
+  keys: readonly string[]
+  does: string
+  /** Everywhere when left out. */
+  on?: readonly QueueName[]
+  /** Left to the sheet of all keys. */
+  isRare?: true
+}
+
+/** Their buttons do not say that there is a key. */
+const listedFirst = new Set<ActionName>(['answer', 'merge'])
+
+const ofAction = (name: ActionName): KeyHint[] => {
+  const { key, label, queues } = actions[name]
+  return key ? [{ keys: [key], does: label, on: queues }] : []
+}
+
+/** Those of actions with the same key are one. */
+const others = (Object.keys(actions) as ActionName[])
+  .filter((name, at, all) => all.findIndex(other => actions[other].key === actions[name].key) === at)
+  .filter(name => !listedFirst.has(name))
+
+/** What each key does on a list, what is most used first. */
+export const keyHints: readonly KeyHint[] = [
+  { keys: ['J', 'K'], does: 'Next, previous' },
+  ...ofAction('answer'),
+  { keys: ['Space'], does: 'Choose', on: actions.merge.queues },
+  ...ofAction('merge'),
+  ...others.flatMap(ofAction),
+  { keys: ['Ctrl', '↵'], does: 'Submit', on: actions.answer.queues },
+  { keys: ['Esc'], does: 'Leave the answer', on: actions.answer.queues, isRare: true },
+  { keys: ['F8'], does: 'Notifications, such as Undo', isRare: true },
+]
+
+export const hintsOn = (list: QueueName, mayEdit: boolean): readonly KeyHint[] =>
+  keyHints.filter(({ on }) => !on || (mayEdit && on.includes(list)))

@@ -1,0 +1,30 @@
+import styled from 'styled-components'
+import { useMergedQuestionsQuery } from '../../../generated/graphql'
+import { Section } from '../../../ui/layout/layout'
+import { theme } from '../../../ui/theme'
+import { countWords } from '../../../ui/typography/count-words'
+import type { ModeratedQuestion } from '../moderated-question'
+import { Wording, Wordings } from './wordings'
+
+const Frame = styled.div`
+  margin-bottom: ${theme.space[40]};
+`
+
+/** On the page of a question: the other wordings that were merged into it, with who asked them. */
+export function MergedQuestions({ question }: { question: ModeratedQuestion }) {
+  const isAny = question.mergedQuestions.length > 0
+  const { data } = useMergedQuestionsQuery({ variables: { id: question.id }, skip: !isAny })
+  if (!isAny) return null
+  const questions = data?.question?.mergedQuestions ?? question.mergedQuestions
+  return (
+    <Frame>
+      <Section dense title={countWords(questions.length, 'merged question')}>
+        <Wordings>
+          {questions.map(question => (
+            <Wording key={question.id} question={question} isLink />
+          ))}
+        </Wordings>
+      </Section>
+    </Frame>
+  )
+}

@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../../ui/feedback/lazy-part'
+import { useMayEdit } from '../../../ui/may-edit'
+import { useSelection } from './use-selection'
+
+const SelectionBar = lazyPart(() => import('./selection-bar').then(module => module.SelectionBar))
+
+/** Where the bar comes once a question is chosen. */
+export function SelectionPlace() {
+  const { ids } = useSelection()
+  if (!useMayEdit() || ids.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <SelectionBar />
+    </Suspense>
+  )
+}

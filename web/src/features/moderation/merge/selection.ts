@@ -1,0 +1,42 @@
+import { cell } from '../../../cell'
+import type { ModeratedQuestion } from '../moderated-question'
+
+interface Chosen {
+  ids: readonly string[]
+  /** On which they are: others cannot be merged with them. */
+  presentation: ModeratedQuestion['presentation'] | null
+  /** Whether a question on another presentation was to be chosen last. */
+  isRefused: boolean
+}
+
+const NONE: Chosen = { ids: [], presentation: null, isRefused: false }
+
+/** The pending questions that are chosen to be merged, in the order in which they were. They are of one presentation. */
+export function questionSelection() {
+  const { get, set, subscribe } = cell(NONE)
+  const mayJoin = (presentationId: string) => (get().presentation?.id ?? presentationId) === presentationId
+
+  /** One on another presentation is refused: nobody is to lose thirty chosen questions by one press. */
+  function choose(question: ModeratedQuestion): void {
+    const { id, presentation } = question
+    const { ids } = get()
+    if (!mayJoin(presentation.id)) set({ ...get(), isRefused: true })
+    else if (!ids.includes(id)) set({ ids: [...ids, id], presentation, isRefused: false })
+  }
+  function drop(id: string): void {
+    const { ids, presentation } = get()
+    if (!ids.includes(id)) return
+    set(ids.length === 1 ? NONE : { ids: ids.filter(other => other !== id), presentation, isRefused: false })
+  }
+  return {
+    get,
+    subscribe,
+    mayJoin,
+    choose,
+    drop,
+    toggle: (question: ModeratedQuestion) => (get().ids.includes(question.id) ? drop(question.id) : choose(question)),
+    clear: () => set(NONE),
+  }
+}
+
+export type QuestionSelection = ReturnType<typeof questionSelection>
