@@ -38,8 +38,11 @@ async function copyByKeyboard(page: Page): Promise<string> {
   await page.goto(linkTo(presentation, question))
   await takenOver(page)
   await focused(page, question.id)
-  await page.keyboard.press('Tab')
-  const copyLink = page.locator(`#question-${question.id}`).getByRole('button', { name: 'Copy Link' })
+  const article = page.locator(`#question-${question.id}`)
+  const copyLink = article.getByRole('button', { name: 'Copy Link' })
+  // Before it may stand Add Yourself and other wordings.
+  const names = await article.locator('a, button').allInnerTexts()
+  for (let stop = 0; stop <= names.indexOf('Copy Link'); stop++) await page.keyboard.press('Tab')
   expect(await copyLink.evaluate(button => button === document.activeElement)).toBe(true)
   await page.keyboard.press('Enter')
   return fixture.portal.address + linkTo(presentation, question)

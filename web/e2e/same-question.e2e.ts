@@ -79,7 +79,7 @@ describe('The same question', () => {
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
     expect(await field.inputValue()).toBe(typed)
-    await page.waitForFunction(() => !document.body.textContent.includes('Asked by 2'))
+    await page.getByRole('article', { name: question }).getByText('Asked by').waitFor({ state: 'detached' })
   })
 
   it('Without JavaScript each order is a link to its own page, and other wordings can be read', async () => {
@@ -104,7 +104,7 @@ describe('The same question', () => {
     expect(await newest.getByText(wordings[1]!).isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Most asked' }).click()
     await page.waitForURL('**?order=most-asked#questions')
-    await newest.getByText('Asked by 2').waitFor()
+    await page.getByRole('article', { name: wordings[0]! }).getByText('Asked by 2').waitFor()
 
     await page.goto(`${await path()}?question=${id}#question-${id}`)
     await newest.getByText(wordings[0]!).waitFor()

@@ -148,6 +148,7 @@ describe('A visitor who adds themselves', () => {
   it.each<[string, () => void, string, Partial<PortalOptions>]>([
     ['by a link alone', () => undefined, linked, { session: shareholder }],
     ['at another place', () => intend(uuid(1)), path, { session: shareholder }],
+    ['at another question', () => intend(uuid(2)), linked, { session: shareholder }],
     ['after a day', () => intend(uuid(1), Date.now() - 24 * 3_600_000), linked, { session: shareholder }],
     ['for an administrator', () => intend(uuid(1)), linked, { session: admin }],
     ['for who is not signed in', () => intend(uuid(1)), linked, {}],
@@ -471,6 +472,17 @@ describe('While a question is typed', () => {
     await elapse(0)
     expect(similar(page).getByText(JOAO)).toBeVisible()
     expect(similar(page).getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  it('Where a later search fails, what was found for the text before it goes', async () => {
+    let searched = 0
+    const similarQuestions = () => (searched++ ? refuse('INTERNAL', 'Something internal')() : [joaos()])
+    const page = open(asked(), { session: shareholder, resolvers: { similarQuestions } })
+    await type(page)
+    expect(similar(page).getByText(JOAO)).toBeVisible()
+    await type(page, ' And when?')
+    expect(searched).toBe(2)
+    expect(page.queryByText('Already asked here')).toBeNull()
   })
 
   it('A search that fails says nothing', async () => {
