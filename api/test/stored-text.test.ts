@@ -25,6 +25,11 @@ const ordersWith = (words: string): QueuedMail[] => [
     about: { name: words, presentationTitle: words, presentationId: 'one', questionText: words, answerText: words },
   },
   {
+    kind: 'upvoted-question-answered',
+    to,
+    about: { name: words, presentationTitle: words, presentationId: 'one', questionId: 'two', questionText: words, answerText: words },
+  },
+  {
     kind: 'question-declined',
     to,
     about: {

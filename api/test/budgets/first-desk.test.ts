@@ -23,7 +23,7 @@ const about = (text: string) => /(?<=\b(?:from|into|update) ")\w+/i.exec(text)?.
 const asked: [name: string, variables: object, statements: string[], bytes: number][] = [
   ['Portal', {}, ['session'], 200],
   ['AdminDashboard', {}, ['session', 'tally'], 600],
-  ['DeskQueuePage', { name: 'PENDING', order: 'NEWEST', isFiltered: false, first: 20 }, ['session', 'tally', 'question'], 16_500],
+  ['DeskQueuePage', { name: 'PENDING', order: 'NEWEST', isFiltered: false, first: 20 }, ['session', 'tally', 'question'], 17_500],
   ['UndeliveredMailCount', {}, ['session'], 60],
 ]
 

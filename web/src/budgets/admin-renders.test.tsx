@@ -118,6 +118,7 @@ describe('A long list of the desk', () => {
     await findByRole('tab', { name: 'Pending 201' })
     await waitFor(() => expect(mockCards).toEqual(['Asked after all others?']))
     const card = ['QuestionCard', 'QuestionCardContent', 'QuestionText', 'CardNote', 'RelativeTime', 'Link', 'Badge', 'BadgeFrame']
+    const choice = ['ChooseQuestion', 'Checkbox', 'AskedBy', 'LikelyDuplicates']
     const answer = ['AnswerForm', 'CardActions', 'Button', 'ButtonContent']
     const counters = [
       'Counters',
@@ -131,7 +132,7 @@ describe('A long list of the desk', () => {
     ]
     const frame = ['DeskQueue', 'NewArrivals', 'CardList', 'VirtualCard', 'QueueFoot', 'ListFoot']
     const own = [...components.keys()].filter(name => !/^styled/i.test(name))
-    expect(own.toSorted()).toEqual([...card, ...answer, ...counters, ...frame].toSorted())
+    expect(own.toSorted()).toEqual([...card, ...choice, ...answer, ...counters, ...frame].toSorted())
     expect(['QuestionCardContent', 'DeskCounters', 'QueueCount', 'DeskQueue'].map(name => components.get(name))).toEqual([1, 1, 4, 1])
   })
 
