@@ -9,6 +9,7 @@ import { signSession } from '../src/modules/accounts/session-token'
 import { keysOf } from '../src/platform/security/secrets'
 import { filledDatabase, SECRET, type Filled } from './suite/database'
 import { startPortal } from './suite/peers'
+import { cpuOf, cpuOfPostgres } from './suite/processes'
 import { formatSpread, spreadOf } from './suite/statistics'
 import { load, type Request } from './suite/wrk'
 
@@ -19,6 +20,8 @@ import { load, type Request } from './suite/wrk'
  */
 const SECONDS = Number(process.env.SECONDS ?? 6)
 const UPVOTES = 5_000
+/** Without reads, for the CPU time of each. */
+const ALONE = 500
 const ROUNDS = Math.ceil(60 / SECONDS)
 const CONNECTIONS = 16
 /** The share of reads that is left, and how long the desk may take to hear, in milliseconds. */
@@ -43,9 +46,15 @@ async function main(): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: PAGE, variables: { id: presentation } }),
     }
-    const tokens = await shareholders(database, UPVOTES)
+    const tokens = await shareholders(database, UPVOTES + ALONE)
     const desk = watchDesk(portal.address, database.tokens.admin, id)
     await load(read, { connections: CONNECTIONS, seconds: SECONDS })
+    const before = [cpuOf(portal.pid), cpuOfPostgres(database.postmaster)] as const
+    await upvoteAll(portal.address, tokens.splice(0, ALONE), id, desk.sent)
+    const [node, postgres] = [cpuOf(portal.pid) - before[0], cpuOfPostgres(database.postmaster) - before[1]].map(
+      used => used / ALONE / 1_000,
+    )
+    console.log(`CPU of an upvote: Node ${node!.toFixed(1)} ms, PostgreSQL ${postgres!.toFixed(1)} ms`)
     const ratios: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const own = tokens.splice(0, Math.ceil(UPVOTES / ROUNDS))

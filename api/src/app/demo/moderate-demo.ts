@@ -16,7 +16,7 @@ import {
   reviewRequested,
 } from '../../modules/questions/question-events'
 import { addReport } from '../../modules/questions/question-report.reads'
-import { addUpvote } from '../../modules/questions/upvote.reads'
+import { addUpvote } from '../../modules/questions/upvote.load'
 import type { Question } from '../../modules/questions/question.entity'
 import type { PortalSettings } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
@@ -114,7 +114,7 @@ function stepsOf(em: SqlEntityManager, question: Question, demo: DemoQuestion, p
       actor: { kind: 'shareholder', id },
       act: async at => {
         await addUpvote(em, { questionId: question.id, shareholderId: id, at })
-        return [questionUpvoted(question)]
+        return [questionUpvoted({ id: question.id, presentationId: question.presentation.id })]
       },
     })
   })

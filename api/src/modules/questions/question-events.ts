@@ -55,8 +55,18 @@ export const reviewRequested = (question: Question): EventValues => about(questi
 export const reviewDecided = (question: Question, outcome: ReviewOutcome): EventValues =>
   about(question, 'question.review_decided', { outcome })
 /** What evidence tells of a shareholder who asks a question too, and of one who does not any more. */
-export const questionUpvoted = (question: Question): EventValues => about(question, 'question.upvoted')
-export const upvoteRemoved = (question: Question): EventValues => about(question, 'question.upvote_removed')
+export const questionUpvoted = (question: Upvoted): EventValues => ofUpvote(question, 'question.upvoted')
+export const upvoteRemoved = (question: Upvoted): EventValues => ofUpvote(question, 'question.upvote_removed')
+
+interface Upvoted {
+  id: string
+  presentationId: string
+}
+const ofUpvote = ({ id, presentationId }: Upvoted, type: EventValues['type']): EventValues => ({
+  type,
+  subject: { type: 'question', id },
+  body: { presentationId },
+})
 
 /** What evidence tells of a report, by which the question is flagged as well. */
 export const questionReported = (question: Question): EventValues => about(question, 'question.reported')

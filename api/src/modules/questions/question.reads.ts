@@ -1,6 +1,7 @@
 import { dependsOn } from '../../platform/cache-tags'
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context'
 import type { Viewer } from '../../platform/access/viewer'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
@@ -123,6 +124,12 @@ export const questionLoader = perRequest(({ db, viewer }) => {
     return ids.map(id => byId.get(id.toLowerCase()) ?? null)
   })
 })
+
+/** A question to whoever has upvoted it, wherever it stands by now. */
+export async function questionForUpvoter({ db, viewer }: Context, id: string): Promise<QuestionRow | undefined> {
+  const [row] = await byIds(db(), { ids: [id], viewerId: viewer?.id }, { scheduled: true, isShareholder: true })
+  return row && withVisibleAsker(viewer, row)
+}
 
 interface IdsParameters {
   ids: string[]

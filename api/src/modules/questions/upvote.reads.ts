@@ -53,38 +53,6 @@ const counts = statement((db, { ids }: { ids: string[] }) =>
     .where('question_id', '=', anyOf(ids)),
 )
 
-interface Upvote {
-  questionId: string
-  shareholderId: string
-}
-
-/** Whether it is a new one. The row lock serialises with the account's deletion, after which there is none. */
-export async function addUpvote(em: SqlEntityManager, { questionId, shareholderId, at }: Upvote & { at: Date }): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await sqlOf(em)
-    .insertInto('question_upvote')
-    .columns(['question_id', 'shareholder_id', 'upvoted_at'])
-    .expression(db =>
-      db
-        .selectFrom('shareholder')
-        .select([sql<string>`${questionId}::uuid`.as('question_id'), 'id', sql<Date>`${at}::timestamptz`.as('at')])
-        .where('id', '=', shareholderId)
-        .forKeyShare(),
-    )
-    .onConflict(conflict => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-/** Whether there was one. */
-export async function removeUpvote(em: SqlEntityManager, { questionId, shareholderId }: Upvote): Promise<boolean> {
-  const { numDeletedRows } = await sqlOf(em)
-    .deleteFrom('question_upvote')
-    .where('question_id', '=', questionId)
-    .where('shareholder_id', '=', shareholderId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
-}
-
 /** Those of a question that its asker takes back. */
 export const removeUpvotes = (em: SqlEntityManager, questionId: string) =>
   sqlOf(em).deleteFrom('question_upvote').where('question_id', '=', questionId).execute()

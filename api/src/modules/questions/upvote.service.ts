@@ -7,56 +7,48 @@ import { transact } from '../../platform/transact'
 import type { EventValues } from '../evidence/new-event'
 import { recordAndNotify } from '../evidence/record-events'
 import { publishCounts } from './publish-counts'
-import type { Question } from './question.entity'
 import { questionUpvoted, upvoteRemoved } from './question-events'
 import { limitUpvotes } from './question-limit'
-import { lockedQuestion, type LockedQuestion } from './question.load'
 import { can } from './question.permissions'
-import type { QuestionRow } from './question.reads'
-import { rowOf } from './question.row'
-import { addUpvote, removeUpvote } from './upvote.reads'
+import { questionForUpvoter, type QuestionRow } from './question.reads'
+import { addUpvote, removeUpvote, type UpvotedQuestion } from './upvote.load'
 
 const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Question'))
 
 /** Adds the shareholder to those who ask a question. Once by each: again, and on one's own, nothing changes. */
 export const upvoteQuestion = (context: Context, shareholderId: string, { id }: { id: string }): Promise<QuestionRow> =>
-  changeUpvote(context, id, true, async (em, { question, isScheduled }) => {
-    const asked = { shareholderId: question.shareholder.id, isPublic: question.isPublic }
-    if (isScheduled || !can(context.viewer, 'see', asked)) throw wasPublic(question, isScheduled) ? notUpvotable() : notFound()
-    if (!can(context.viewer, 'upvote', asked)) return null
-    if (!(await addUpvote(em, { questionId: question.id, shareholderId, at: context.now() }))) return null
+  changeUpvote(context, id, async em => {
+    const asked = await addUpvote(em, { questionId: id, shareholderId, at: context.now() })
+    if (!asked) throw notFound()
+    if (!sees(context, asked)) throw wasPublic(asked) ? new DomainError('CONFLICT', messages.notUpvotable) : notFound()
+    if (!asked.isChanged) return
     await limitUpvotes(context, em, shareholderId)
-    return questionUpvoted(question)
+    await publish(context, em, asked, questionUpvoted(asked))
   })
 
 /** Removes the shareholder from those who ask a question, wherever that stands by now. Where there is no upvote nothing changes. */
 export const removeQuestionUpvote = (context: Context, shareholderId: string, { id }: { id: string }): Promise<QuestionRow> =>
-  changeUpvote(context, id, false, async (em, { question, isScheduled }) => {
-    if (await removeUpvote(em, { questionId: question.id, shareholderId })) return upvoteRemoved(question)
-    const asked = { shareholderId: question.shareholder.id, isPublic: question.isPublic }
-    if (isScheduled || !can(context.viewer, 'see', asked)) throw notFound()
-    return null
+  changeUpvote(context, id, async em => {
+    const asked = await removeUpvote(em, { questionId: id, shareholderId })
+    if (!asked) throw notFound()
+    if (asked.isChanged) return publish(context, em, asked, upvoteRemoved(asked))
+    if (!sees(context, asked)) throw notFound()
   })
 
-type Change = (em: SqlEntityManager, loaded: LockedQuestion) => Promise<EventValues | null>
-
-/** The lock of the question serialises its upvotes with what else becomes of it; the question itself does not change. */
-async function changeUpvote(context: Context, id: string, viewerHasUpvoted: boolean, change: Change): Promise<QuestionRow> {
+async function changeUpvote(context: Context, id: string, change: (em: SqlEntityManager) => Promise<void>): Promise<QuestionRow> {
   if (!isId(id)) throw notFound()
-  return transact(context, async em => {
-    const loaded = await lockedQuestion(em, id)
-    if (!loaded) throw notFound()
-    const { question, asker } = loaded
-    const event = await change(em, loaded)
-    if (event)
-      await publishCounts(context, em, { presentationId: question.presentation.id, questionIds: [question.id] }, notifications =>
-        recordAndNotify(em, context, [event], notifications),
-      )
-    return { ...rowOf(question, asker, context.viewer), viewerHasUpvoted }
-  })
+  await transact(context, change)
+  const question = await questionForUpvoter(context, id)
+  // Deleted since.
+  if (!question) throw notFound()
+  return question
 }
 
-/** Everybody could see it once, and that it is not on the page any more. */
-const wasPublic = ({ isApproved, isHidden }: Question, isScheduled: boolean): boolean => isApproved && !isHidden && !isScheduled
+/** The question itself does not change. */
+const publish = (context: Context, em: SqlEntityManager, { id, presentationId }: UpvotedQuestion, event: EventValues): Promise<void> =>
+  publishCounts(context, em, { presentationId, questionIds: [id] }, notifications => recordAndNotify(em, context, [event], notifications))
 
-const notUpvotable = () => new DomainError('CONFLICT', messages.notUpvotable)
+const sees = ({ viewer }: Context, asked: UpvotedQuestion): boolean => !asked.isScheduled && can(viewer, 'see', asked)
+
+/** Everybody could see it once, and that it is not on the page any more. */
+const wasPublic = ({ isApproved, isHidden, isScheduled }: UpvotedQuestion): boolean => isApproved && !isHidden && !isScheduled
