@@ -12,6 +12,8 @@ export interface Request {
   body?: string
   /** Headers of which each request takes the next value. */
   inTurn?: Record<string, string[]>
+  /** How long each connection waits between a response and its next request. */
+  pauseMs?: number
 }
 
 export interface Load {
@@ -48,7 +50,7 @@ export async function load(request: Request, { connections, seconds, texts }: Lo
   return { requests, perSecond: (requests / microseconds) * 1e6, p50: (p50 ?? 0) / 1e3, p99: (p99 ?? 0) / 1e3, failed: failed ?? 0 }
 }
 
-function luaOf({ url, method = 'GET', headers = {}, body = '', inTurn = {} }: Request, texts?: string[]): string {
+function luaOf({ url, method = 'GET', headers = {}, body = '', inTurn = {}, pauseMs }: Request, texts?: string[]): string {
   const { pathname, search } = new URL(url)
   const path = pathname + search
   const changing = path.includes('@') || body.includes('@')
@@ -61,6 +63,7 @@ function luaOf({ url, method = 'GET', headers = {}, body = '', inTurn = {} }: Re
       .join('\n')}
     local count, texts = 0, ${texts ? `{${texts.map(quoted).join(',')}}` : 'nil'}
     ${changing ? requestOf(path, body, inTurn) : ''}
+    ${pauseMs === undefined ? '' : `function delay() return ${pauseMs} end`}
     function done(summary, latency)
       local errors = summary.errors
       io.write(string.format('\\n{"requests":%d,"microseconds":%d,"p50":%d,"p99":%d,"failed":%d}\\n', summary.requests, summary.duration,
