@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import { VisibleAsker } from '../src/modules/questions/asker'
 import { startListenedPortal } from './harness/listening'
@@ -66,7 +66,7 @@ describe('The id of an asker', () => {
 
   it('The asker id that others see differs under different keys', () => {
     const row = { shareholderId: asker.id, presentationId: asker.id, askerName: null, askerEmail: asker.email }
-    const ids = [randomBytes(32), randomBytes(32)].map(key => new VisibleAsker(row, null).idUnder(key))
+    const ids = [randomBytes(32), randomBytes(32)].map(key => new VisibleAsker(row, null).idUnder(createSecretKey(key)))
     expect(ids[0]).not.toBe(ids[1])
   })
 

@@ -344,7 +344,7 @@ describe('The session secret', () => {
 
   it('The session secret derives a separate key for each purpose', () => {
     const [one, other] = [keysOf(SECRET), keysOf('y'.repeat(32))]
-    const keys = [one, other].flatMap(({ session, mail, asker }) => [...session, ...mail, asker])
+    const keys = [one, other].flatMap(({ session, mail, asker }) => [...session, ...mail, asker.export()])
     expect(new Set(keys.map(key => Buffer.from(key).toString('hex'))).size).toBe(6)
     expect(keysOf(SECRET)).toEqual(one)
     expect(one.session).toEqual([expect.any(Uint8Array)])

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, type KeyObject } from 'node:crypto'
 import type { Viewer } from '../../platform/access/viewer'
 import type { Asker } from './asker.types'
 import { maskEmail } from './mask-email'
@@ -36,7 +36,7 @@ export class VisibleAsker implements Asker {
   }
 
   /** The shareholder's, which whoever sees the address may know; otherwise one that cannot be linked to other presentations. */
-  idUnder(key: Uint8Array): string {
+  idUnder(key: KeyObject): string {
     const { shareholderId, presentationId } = this.asked
     if (this.seesAddress) return shareholderId
     return createHmac('sha256', key).update(`${shareholderId} ${presentationId}`).digest('base64url').slice(0, ID_LENGTH)

@@ -11,7 +11,6 @@ import { moderated, replayModerated } from './moderated'
 import { Question } from './question.entity'
 import { questionLoader, type QuestionRow } from './question.reads'
 import { AdminStats, ModerationQueue, QuestionModerationPayload } from './question.types'
-import { questionCountLoader } from './upvote.reads'
 
 @InputType({ description: 'Questions that ask the same.' })
 export class QuestionMergeInput extends IdempotentInput {
@@ -83,8 +82,7 @@ export class QuestionMergeResolver {
     description:
       'The questions that are merged into it, in the order in which they were asked: other wordings of the same. Names and addresses of their askers are for administrators alone.',
   })
-  async mergedQuestions(@Root() { id, mergedCount }: QuestionRow, @Ctx() context: Context): Promise<QuestionRow[]> {
-    const count = mergedCount ?? (await questionCountLoader(context).load(id)).merged
-    return count === 0 ? [] : mergedQuestionsLoader(context).load(id)
+  mergedQuestions(@Root() { id, mergedCount }: QuestionRow, @Ctx() context: Context): Promise<QuestionRow[]> | QuestionRow[] {
+    return mergedCount === 0 ? [] : mergedQuestionsLoader(context).load(id)
   }
 }

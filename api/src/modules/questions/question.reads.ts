@@ -18,7 +18,7 @@ import type { Asker } from './asker.types'
 import { maybeOnPage, pageCountsLoader } from './page-counts.reads'
 import { can } from './question.permissions'
 import { isReportedBy } from './question-report.reads'
-import { answeredFirst, isAmong, mostAskedFirst, rankColumns, rankedPage, withRank } from './most-asked'
+import { answeredFirst, mostAskedFirst, rankColumns, withRank } from './most-asked'
 import type { QuestionOrder } from './question.enums'
 import { isUpvotedBy } from './upvote.reads'
 
@@ -94,6 +94,16 @@ export const questionsWithAsker = (db: Database) =>
         selectFrom('question_count').select(['asked_by', 'upvotes', 'merged']).whereRef('question_id', '=', 'question.id').as('counted'),
       join => join.onTrue(),
     )
+
+/** The same, read in the order of their counts. */
+const questionsByRank = (db: Database) =>
+  db
+    .selectFrom('question_count as ranked')
+    .innerJoin('question', 'question.id', 'ranked.question_id')
+    .innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
+    .innerJoin(sql`lateral (select ranked.asked_by, ranked.upvotes, ranked.merged)`.as('counted'), join =>
+      join.onTrue(),
+    ) as unknown as ReturnType<typeof questionsWithAsker>
 
 /**
  * The questions of a presentation's page: public ones and the viewing shareholder's own, but for those that stand in the shareholder's
@@ -249,29 +259,26 @@ const newestOf = statement((db, parameters: PageParameters, { hasOwn, ...variant
  */
 const rankedOf = statement((db, parameters: PageParameters, { order, hasOwn, ...variant }: OrderVariant) => {
   const list = keysets[order].in(variant)
-  const { limit } = parameters
-  const after = variant.after ? parameters : null
-  const ofPresentation = sql`presentation_id = presentation.id`
-  const shown = rankedPage({ keyset: list, where: sql`${ofPresentation} and is_public`, after, limit })
-  const own = rankedPage({
-    keyset: list,
-    where: sql`not is_public and question_id in (select id from question where shareholder_id = ${parameters.own}
-      and ${ofPresentation} and ${maybeOnPage})`,
-    after,
-    limit,
-  })
-  const both = sql`(select * from (select * from ${shown} shown union all select * from ${own} own) ranked order by ${list.order} limit ${limit})`
+  const viewed = <Query extends ReturnType<typeof questionsByRank>>(query: Query) =>
+    query
+      .select([...questionColumns, lastPublicChange])
+      .select(rankColumns)
+      .$if(hasOwn, own => own.select(viewedBy(parameters.own as string)))
+      .where('question.presentation_id', '=', sql<string>`presentation.id`)
+      .$if(variant.after, own => own.where(list.after(parameters)))
+      .orderBy(list.order)
+      .limit(parameters.limit)
+  const shown = viewed(questionsByRank(db)).where(sql<boolean>`ranked.presentation_id = presentation.id and ranked.is_public`)
+  const own = viewed(withRank(questionsWithAsker(db)))
+    .where('question.shareholder_id', '=', parameters.own as string)
+    .where('question.is_public', '=', false)
+    .where(maybeOnPage)
+  const both = sql`(select * from (select * from (${shown}) shown union all select * from (${own}) own) ranked
+    order by ${list.order} limit ${parameters.limit})`
+  const page = (hasOwn ? both : sql`(${shown})`).as('ranked') as unknown as ReturnType<typeof shown.as<'ranked'>>
   return db
     .selectFrom('presentation')
-    .innerJoinLateral(
-      withRank(questionsWithAsker(db))
-        .select([...questionColumns, lastPublicChange])
-        .select(rankColumns)
-        .$if(hasOwn, query => query.select(viewedBy(parameters.own as string)))
-        .where(isAmong(hasOwn ? both : shown))
-        .as('ranked'),
-      join => join.onTrue(),
-    )
+    .innerJoinLateral(page, join => join.onTrue())
     .selectAll('ranked')
     .where('presentation.id', '=', anyOf(parameters.presentations))
     .orderBy(list.order)

@@ -57,16 +57,26 @@ export class QuestionUpvoteResolver {
   @FieldResolver(() => Int, {
     description: 'How many shareholders have added themselves to this question alone. Its asker is not among them.',
   })
-  async upvoteCount(@Root() row: QuestionRow, @Ctx() context: Context): Promise<number> {
-    return row.upvoteCount ?? (await questionCountLoader(context).load(row.id)).upvotes
+  upvoteCount(@Root() row: QuestionRow, @Ctx() context: Context): Promise<number> | number {
+    return (
+      row.upvoteCount ??
+      questionCountLoader(context)
+        .load(row.id)
+        .then(({ upvotes }) => upvotes)
+    )
   }
 
   @FieldResolver(() => Int, {
     description:
       'How many people ask it: its asker, those who have added themselves, and those of the questions merged into it, each person once. Responses to visitors follow within a second.',
   })
-  async askedByCount(@Root() row: QuestionRow, @Ctx() context: Context): Promise<number> {
-    return row.askedByCount ?? (await questionCountLoader(context).load(row.id)).askedBy
+  askedByCount(@Root() row: QuestionRow, @Ctx() context: Context): Promise<number> | number {
+    return (
+      row.askedByCount ??
+      questionCountLoader(context)
+        .load(row.id)
+        .then(({ askedBy }) => askedBy)
+    )
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the viewer has added themselves to it; false for everyone but shareholders.' })

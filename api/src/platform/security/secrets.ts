@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { createSecretKey, hkdfSync, randomBytes, type KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Configuration } from '../configuration'
@@ -10,8 +10,8 @@ export interface Keys {
   session: KeyRing
   mail: KeyRing
   webhook: KeyRing
-  /** Not a ring: ids of askers are only made, and last no longer than a client's cache. */
-  asker: Uint8Array
+  /** Not a ring: ids of askers are only made, and last no longer than a client's cache. As bytes it would take Node 7 µs more for each. */
+  asker: KeyObject
 }
 
 /** Derives a key for each purpose from the secret, and from each of the previous secrets. */
@@ -20,7 +20,7 @@ export function keysOf(secret: string, ...previous: string[]): Keys {
     const derive = (from: string) => new Uint8Array(hkdfSync('sha256', from, '', `portal ${purpose}`, 32))
     return [derive(secret), ...previous.map(derive)]
   }
-  return { session: ring('session'), mail: ring('mail'), webhook: ring('webhook'), asker: ring('asker')[0] }
+  return { session: ring('session'), mail: ring('mail'), webhook: ring('webhook'), asker: createSecretKey(ring('asker')[0]) }
 }
 
 /** The result of the first key with which `open` succeeds, or the error of the last one. */
