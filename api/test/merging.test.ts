@@ -205,6 +205,13 @@ describe('Merging questions', () => {
 
   it.each<[string, () => Promise<[ids: string[], intoId: string]>, string, string, string]>([
     ['nothing', async () => [[], target.id], 'BAD_USER_INPUT', messages.mergeNothing, 'ids'],
+    [
+      'a question into itself, in capitals',
+      async () => [[target.id.toUpperCase()], target.id],
+      'BAD_USER_INPUT',
+      messages.mergeIntoItself,
+      'ids',
+    ],
     ['a question into itself', async () => [[target.id], target.id], 'BAD_USER_INPUT', messages.mergeIntoItself, 'ids'],
     [
       'more than a step takes',

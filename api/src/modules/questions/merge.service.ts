@@ -28,8 +28,8 @@ export interface MergeInput {
  */
 export async function mergeQuestions(context: Context, input: MergeInput): Promise<MergeInput> {
   if (!can(context.actor, 'merge', {})) throw refusalOf(context.actor, 'EDITOR')
-  const { intoId } = input
-  const ids = [...new Set(input.ids)]
+  const intoId = input.intoId.toLowerCase()
+  const ids = [...new Set(input.ids.map(id => id.toLowerCase()))]
   if (ids.length === 0) throw badInput(messages.mergeNothing, 'ids')
   if (ids.length > MERGED_AT_ONCE_MAX) throw badInput(messages.mergeTooMany(MERGED_AT_ONCE_MAX), 'ids')
   if (ids.includes(intoId)) throw badInput(messages.mergeIntoItself, 'ids')
@@ -75,8 +75,8 @@ const countedOf = (target: Question) => ({ presentationId: target.presentation.i
 async function lockedForMerge(em: SqlEntityManager, { ids, intoId }: MergeInput): Promise<{ target: Question; sources: Question[] }> {
   const found = await locked(em, { id: { $in: [...ids, intoId].filter(isId) } })
   const byId = new Map(found.map(question => [question.id, question]))
-  const target = byId.get(intoId.toLowerCase())
-  const sources = ids.map(id => byId.get(id.toLowerCase())).filter(source => source !== undefined)
+  const target = byId.get(intoId)
+  const sources = ids.map(id => byId.get(id)).filter(source => source !== undefined)
   if (!target || sources.length < ids.length) throw new DomainError('NOT_FOUND', messages.notFound('Question'))
   if (sources.some(({ presentation }) => presentation.id !== target.presentation.id)) throw badInput(messages.mergeElsewhere, 'ids')
   return { target, sources }
