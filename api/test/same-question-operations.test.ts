@@ -168,7 +168,8 @@ const MINE = '{ viewerQuestions(first: 100) { nodes { id progress mergedInto { i
 it('After each of many random operations of desk and shareholders counts, ledger, lists and what askers are told are those of a model', async () => {
   const random = seededRandom('questions that ask the same')
   const oneOf = <T>(values: readonly T[]): T => values[random(values.length)]!
-  const [admin, visitor, db] = [await anAdmin(portal), portal.signedIn('nothing'), sqlOf(portal.em())]
+  const [visitor, db] = [portal.signedIn('nothing'), sqlOf(portal.em())]
+  let admin = await anAdmin(portal)
   const aWorld = async () => new World((await portal.make.presentation()).id)
   const join = async (world: World) => {
     const shareholder = await portal.make.shareholder()
@@ -249,6 +250,8 @@ it('After each of many random operations of desk and shareholders counts, ledger
     if (turn % OPERATIONS_OF_A_WORLD === OPERATIONS_OF_A_WORLD - 1) {
       await askersRight(turn)
       worlds.push((world = await aWorld()))
+      // A session ends after twelve hours.
+      admin = await anAdmin(portal)
     }
     portal.clock.pass({ seconds: 1 })
     while (world.people.length < 5) await join(world)
