@@ -120,7 +120,7 @@ describe.each([
     const { id, questions } = await mostAsked(fixture.portal)
     expect(questions.length).toBeGreaterThan(20)
     const ids = (page: Page) => page.getByRole('article').evaluateAll(articles => articles.map(article => article.id))
-    const seen = await read(await open(`/presentations/${id}`), ids)
+    const seen = await read(await open(`/presentations/${id}?order=newest`), ids)
     expect(seen).toEqual(questions.map(question => `question-${question.id}`))
   })
 

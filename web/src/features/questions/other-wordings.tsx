@@ -38,11 +38,18 @@ const Fold = styled.button.attrs({ type: 'button' })`
     color: ${colour.accentActive};
   }
   @media (scripting: none) {
-    pointer-events: none;
+    display: none;
+  }
+`
 
-    svg {
-      display: none;
-    }
+/** The button's words, where it would do nothing. */
+const Unfolded = styled.span`
+  display: none;
+  ${type.dense}
+  font-weight: 600;
+
+  @media (scripting: none) {
+    display: inline;
   }
 `
 
@@ -80,12 +87,14 @@ export function OtherWordings({ mergedQuestions }: Pick<PublicQuestionFragment, 
   const [isOpen, setOpen] = useState(false)
   const list = useId()
   if (mergedQuestions.length === 0) return null
+  const words = countWords(mergedQuestions.length, 'other wording')
   return (
     <>
       <Fold aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
         <ChevronDown size={18} aria-hidden="true" />
-        {countWords(mergedQuestions.length, 'other wording')}
+        {words}
       </Fold>
+      <Unfolded>{words}</Unfolded>
       <Wordings id={list} data-folded={isOpen ? undefined : ''}>
         {mergedQuestions.map(({ id, questionText }) => (
           <li key={id} id={questionHash(id)}>
