@@ -21,6 +21,8 @@ async function shareholderAt(address: string, email: string) {
   await askForLink(person.page, email)
   await followLink(person.page, new URL(await fixture.portal.mailbox.link(email)).pathname)
   await person.page.goto(await pathOfNewest())
+  // What sends questions is there.
+  await person.page.waitForLoadState('networkidle')
   return person
 }
 

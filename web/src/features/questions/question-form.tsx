@@ -2,6 +2,7 @@ import { QUESTION_MAX_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useRequestPhase } from '../../apollo/request-context'
 import { useSession } from '../../session/session'
+import { lazyOptional } from '../../ui/feedback/lazy-optional'
 import { ReloadState } from '../../ui/feedback/reload-state'
 import { Button } from '../../ui/form/button'
 import { useToast, type ToastHandle } from '../../ui/toast/toaster'
@@ -57,7 +58,10 @@ function QuestionField({ value, readOnly, early, errorOf, onChange }: QuestionFi
   )
 }
 
-type Sending = Pick<typeof import('./question-sending'), 'errorOf' | 'QuestionSender' | 'AskTogether'>
+/** After what sends a question, which nobody is to wait for any longer. */
+const AskTogether = lazyOptional(() => import('./ask-together').then(module => module.AskTogether))
+
+type Sending = Pick<typeof import('./question-sending'), 'errorOf' | 'QuestionSender'>
 
 /** What checks and sends questions: only whoever may ask loads it. Null until it is there. */
 function useSending(wanted: boolean): Sending | 'missing' | null {
@@ -65,7 +69,7 @@ function useSending(wanted: boolean): Sending | 'missing' | null {
   useEffect(() => {
     if (wanted)
       import('./question-sending').then(
-        ({ errorOf, QuestionSender, AskTogether }) => setSending({ errorOf, QuestionSender, AskTogether }),
+        ({ errorOf, QuestionSender }) => setSending({ errorOf, QuestionSender }),
         () => setSending('missing'),
       )
   }, [wanted])
@@ -90,7 +94,7 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
   const [sent, setSent] = useState(false)
   const sending = useSending(ready)
   const loaded = sending === 'missing' ? null : sending
-  const { QuestionSender, AskTogether } = loaded ?? {}
+  const QuestionSender = loaded?.QuestionSender
   const [joined, setJoined] = useState<(Joined & { by: string | undefined }) | null>(null)
   const sendingPhase = useRequestPhase(unsent.name)
   const { toast } = useToast()
@@ -120,7 +124,7 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
       </Title>
       <Fields ref={form} noValidate={ready} onSubmit={onSubmit}>
         <QuestionField value={text} readOnly={phase !== null} early={!ready} errorOf={loaded?.errorOf} onChange={unsent.write} />
-        {AskTogether && (
+        {loaded && (
           <AskTogether
             key={user?.email}
             presentationId={presentationId}

@@ -2,7 +2,6 @@ import { questionSchema } from '@portal/rules/schemas/question-schemas'
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { ValidationError } from 'yup'
 import type { QuestionDraftStore } from './question-draft'
-export { AskTogether } from './ask-together'
 import { useAskQuestion, type Asking } from './use-ask-question'
 
 /** What is wrong with a question, if anything. */
