@@ -70,7 +70,7 @@ describeBalanced('Two builds of the client behind the balancer', () => {
   const ask = async (questionText: string) => {
     await balancer.as(shareholder).ask(ASK, { input: { presentationId, questionText } })
   }
-  const card = (page: Page, question: string) => page.getByRole('article').filter({ hasText: question })
+  const card = (page: Page, question: string) => page.getByRole('article', { name: question })
   const turnTo = (page: Page, tab: string) => page.getByRole('tab', { name: tab }).click()
 
   /** The signed-in moderation desk in a browser, and its requests that failed. */

@@ -100,7 +100,7 @@ describe('The same question', () => {
     await page.waitForURL('**?order=newest#questions')
     expect(await current.innerText()).toBe('Newest')
     await newest.getByText(wordings[0]!).waitFor()
-    await newest.getByText('1 other wording').waitFor()
+    await newest.getByText('1 other wording').filter({ visible: true }).waitFor()
     expect(await newest.getByText(wordings[1]!).isVisible()).toBe(true)
     await page.getByRole('link', { name: 'Most asked' }).click()
     await page.waitForURL('**?order=most-asked#questions')
