@@ -182,6 +182,15 @@ describe('Merging questions', () => {
     expect(await recipients()).toEqual([`ann@example.com: ${declined}`, `ben@example.com: ${declined}`])
   })
 
+  it('A decline that is undone before it is told reaches no asker of a merged question either', async () => {
+    await merge([same.id], target.id)
+    const [ear] = await portal.allHear([live(people[1]!)], 'subscription { viewerQuestionChanged { id progress } }')
+    await admin.ask(DECLINE, { input: { id: target.id, reason: 'NO_COMMENT' } })
+    await moderate('questionRestore', target.id)
+    await answer(target.id)
+    expect((await ear!.next()).data?.viewerQuestionChanged).toEqual({ id: same.id, progress: 'ANSWERED' })
+  })
+
   it('What was merged into a merged question moves along, so that there is one level', async () => {
     await merge([same.id], other.id)
     await merge([other.id], target.id)

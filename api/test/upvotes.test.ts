@@ -2,6 +2,7 @@ import { UPVOTES_PER_HOUR } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
+import { publishCounts } from '../src/modules/questions/publish-counts'
 import { Question as QuestionEntity, type Question } from '../src/modules/questions/question.entity'
 import { evidenceOf } from './harness/evidence'
 import { DECLINE, tellDeclines } from './harness/declined'
@@ -154,6 +155,17 @@ describe('Adding oneself to a question', () => {
       { id: one.id, askedByCount: 4 },
       { id: other.id, askedByCount: 2 },
     ])
+  })
+
+  it('Of more than a hundred new counts, those beyond are told of the next time', async () => {
+    const [ear] = await portal.allHear([live(portal.visitor())], 'subscription { questionCountsChanged { id } }')
+    const heard = async (): Promise<string[]> => (await ear!.next()).data?.questionCountsChanged.map(({ id }: { id: string }) => id)
+    const presentation = await portal.make.presentation()
+    const questionIds: string[] = []
+    for (let made = 0; made < 101; made++) questionIds.push((await portal.make.question({ shareholder: asker, presentation })).id)
+    await publishCounts({ services: portal.services }, portal.em(), { presentationId: presentation.id, questionIds })
+    expect(await heard()).toEqual(questionIds.slice(0, 100))
+    expect(await heard()).toEqual(questionIds.slice(100))
   })
 
   it('Open pages of one presentation are told of its questions alone, and of none that the public does not see', async () => {

@@ -57,13 +57,14 @@ export async function changeQuestion(context: Context, id: string, action: Actio
     await em.flush()
     if (question.version !== version) {
       const told = [...changesOf(before, question), ...(events ?? [])]
+      // A decline that nobody was told of, and its undoing, are the desk's alone.
+      const isForDeskAlone = !question.isTold || (!isTold && action === 'restore')
       await publishQuestion(context, em, question, EVENTS[action], {
-        // A decline that nobody was told of, and its undoing, are the desk's alone.
-        isForDeskAlone: !question.isTold || (!isTold && action === 'restore'),
+        isForDeskAlone,
         // In one statement, the last of a change.
         send: notifications => recordAndNotify(em, context, told, notifications),
       })
-      if (loaded.merged > 0 && SHOWN_BY_MERGED.has(action)) await publishMerged(context, em, question)
+      if (!isForDeskAlone && loaded.merged > 0 && SHOWN_BY_MERGED.has(action)) await publishMerged(context, em, question)
     }
     return rowOf(question, asker, context.viewer)
   })

@@ -8,8 +8,8 @@ const MostAsked = (name: string, where: string, first = '') =>
   Index({ name, expression: `create index ${name} on question_count (${first}${mostAsked}) where ${where}` })
 
 /**
- * How many people ask a question, beside it, so that an upvote neither changes the question nor waits for who changes it; with copies of
- * the columns by which its lists are chosen and sorted. Only triggers write it.
+ * How many people ask a question, beside it, so that an upvote raises no version of the question; with copies of the columns by which
+ * its lists are chosen and sorted. Only triggers write it.
  */
 @Entity()
 @MostAsked('question_most_asked', 'is_public', 'presentation_id, ')

@@ -13,7 +13,7 @@ import { questionLoader, type QuestionRow } from './question.reads'
 
 type Counted = Extract<PortalEvent, { type: 'counted' }>
 
-/** So many questions are told of at once; of more, page and desk learn when they are read again. */
+/** So many questions are told of at once; those beyond wait for the next time. */
 const TOLD_MAX = 100
 
 /** The questions whose counts have changed, those of a second together. */
@@ -22,7 +22,8 @@ const countedOf = (events: EventBus, presentationId: string | null) =>
     const changed = new Set<string>()
     const telling = atMostEvery(COUNTS_TOLD_EVERY_MS, () => {
       const ids = [...changed].slice(0, TOLD_MAX)
-      changed.clear()
+      for (const id of ids) changed.delete(id)
+      if (changed.size > 0) telling.call()
       try {
         void push(ids)
       } catch (error) {
