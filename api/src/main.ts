@@ -108,6 +108,8 @@ async function start(): Promise<void> {
     onCheckpoint: (em, checkpoint) => mailCheckpoint(services, em, checkpoint),
     deletionHooks,
     nodeTypes,
+    // Until the pages are served.
+    readBack: () => Promise.resolve(false),
   }
   const everyHours = configuration.BACKUP_EVERY_HOURS
   if (backups && everyHours > 0) collectBackupMetrics(observer.metrics, backups, { everyHours, clock: systemClock, log })
@@ -138,6 +140,7 @@ async function start(): Promise<void> {
     metricsToken: configuration.METRICS_TOKEN,
     observer,
   })
+  services.readBack = app.readBack
   stops.push(() => app.close())
   const readinessDelayMs = configuration.embedded ? 0 : READINESS_DELAY_MS
   stops.push(() =>

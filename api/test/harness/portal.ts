@@ -104,10 +104,12 @@ export async function startTestPortal(
     onCheckpoint: (em, checkpoint) => mailCheckpoint(services, em, checkpoint),
     deletionHooks,
     nodeTypes,
+    readBack: () => Promise.resolve(false),
   }
   const schema = buildPortalSchema(settings.timeZone)
   const { server, serve } = createPortalServer()
   const app = await createApp(server, { ...options, services, schema })
+  services.readBack = app.readBack
   serve(app.handle)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const [webSockets, listeners] = [webSocketsOf(server), listenersOf(services)]

@@ -1,13 +1,4 @@
-/** What one can ask for, in the order in which it is offered and mailed. */
-export const ALERT_TOPICS = ['RESULTS', 'ANNOUNCEMENTS', 'PRESENTATIONS', 'ANSWERS'] as const
-export type AlertTopic = (typeof ALERT_TOPICS)[number]
-
-export const alertTopicNames: Record<AlertTopic, string> = {
-  RESULTS: 'Results',
-  ANNOUNCEMENTS: 'Announcements',
-  PRESENTATIONS: 'Presentations',
-  ANSWERS: 'Answers',
-}
+import type { AlertTopic } from '@portal/rules/alerts'
 
 /** What was published, in its public wording. */
 export type AlertItem = AnnouncementItem | PresentationItem | AnswerItem

@@ -1,20 +1,11 @@
+import { alertTopicNames, alertTopics, type AlertTopic } from '@portal/rules/alerts'
 import { dayOf } from '../../../platform/graphql/date-time'
 import { formatDay, formatLongInstant, weekdayOf } from '../../../platform/zoned-time'
 import { escapeHtml } from '../../../platform/published-html'
 import { layOut } from '../../mail/layout'
 import type { MailBody, MailItem, MailSection } from '../../mail/mail-definition'
 import { bodyOf, itemOf, senderOf } from './alert-content'
-import {
-  ALERT_TOPICS,
-  alertTopicNames,
-  type AlertItem,
-  type AlertMailAbout,
-  type AlertMailSettings,
-  type AlertRecipient,
-  type AlertTopic,
-  type DigestAbout,
-  type PreparedMail,
-} from './alert-mail.types'
+import type { AlertItem, AlertMailAbout, AlertMailSettings, AlertRecipient, DigestAbout, PreparedMail } from './alert-mail.types'
 
 /** A mail about one publication, for everybody who asked for its topic immediately. Lays the common part out once. */
 export function prepareAlert({ topic, item }: AlertMailAbout, settings: AlertMailSettings): PreparedMail {
@@ -59,7 +50,7 @@ function prepare(
 
 /** 'Results, Announcements and Answers', in the order in which they are offered. */
 function namesOf(topics: readonly AlertTopic[]): string {
-  const names = ALERT_TOPICS.filter(topic => topics.includes(topic)).map(topic => alertTopicNames[topic])
+  const names = alertTopics.filter(topic => topics.includes(topic)).map(topic => alertTopicNames[topic])
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
@@ -95,7 +86,7 @@ const morePaths: Record<AlertTopic, string> = {
 }
 
 function sectionsOf(items: DigestAbout['items'], settings: AlertMailSettings): MailSection[] {
-  return ALERT_TOPICS.flatMap(topic => {
+  return alertTopics.flatMap(topic => {
     const all = items.filter(entry => entry.topic === topic).map(({ item }) => itemOf(item, settings))
     if (all.length === 0) return []
     const shown = fitting(all)
