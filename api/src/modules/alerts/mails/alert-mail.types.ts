@@ -50,7 +50,7 @@ export interface AlertMailAbout {
   item: AlertItem
 }
 
-/** Of the same topic the items stay in the order given. */
+/** At least one item; those of a topic stay in the order given. */
 export interface DigestAbout {
   at: Date
   items: { topic: AlertTopic; item: AlertItem }[]
