@@ -1,3 +1,4 @@
+import { BROADCASTS_QUEUE } from '../src/modules/alerts/broadcasts-queue'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,7 +95,7 @@ describe('The publication of an item that was dated ahead', () => {
   it('What is published at once has no such job, and what is dated ahead wakes it at its moment, one job for each moment', async () => {
     const enqueue = jest.spyOn(portal.services.jobs, 'enqueue')
     await create('presentation', inSeconds(0))
-    expect(enqueue).not.toHaveBeenCalled()
+    expect(enqueue.mock.calls.map(([, queue]) => queue)).toEqual([BROADCASTS_QUEUE])
     const at = inSeconds(60)
     const id = await create('announcement', at)
     portal.feed.has(exchanged({ publishedAt: at }))
