@@ -3,6 +3,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Services } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
+import type { Job } from '../../platform/jobs/job-queue'
+import { requireLease } from '../../platform/jobs/leased-transaction'
 import { BROADCASTS_QUEUE } from '../alerts/broadcasts-queue'
 import { sendBroadcasts } from './send-broadcasts'
 
@@ -18,13 +20,14 @@ export const sendBroadcastsJob: JobDefinition = {
   renewsLease: true,
   concurrency: 1,
   everyMinutes: 1,
-  handler: services => () => sendAll(services),
+  handler: services => (_data, job) => sendAll(services, job),
 }
 
-async function sendAll(services: Services): Promise<void> {
+async function sendAll(services: Services, job: Job): Promise<void> {
   const { clock, jobs, orm } = services
   const startedAt = performance.now()
   for (;;) {
+    await requireLease(services, job)
     const ms = await sendBroadcasts(services)
     if (ms === null) return
     if (ms > WAIT_MAX_MS || performance.now() - startedAt > RUN_MAX_MS) {
