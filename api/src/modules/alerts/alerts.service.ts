@@ -53,7 +53,10 @@ export const comeBack = (context: Context, linked: LinkedAlerts): Promise<void> 
       const known = preferences.find(({ topic }) => topic === linked.topic)
       if (!known || known.frequency === 'NEVER') choice[linked.topic] = known?.before ?? 'IMMEDIATELY'
     } else {
-      for (const { topic, frequency, before } of preferences) if (frequency === 'NEVER' && before === 'DAILY') choice[topic] = 'DAILY'
+      // Of what came daily, what was stopped last, in one go: what was given up before that stays so.
+      const stopped = preferences.filter(({ frequency, before }) => frequency === 'NEVER' && before === 'DAILY')
+      const last = Math.max(...stopped.map(({ chosenAt }) => chosenAt.getTime()))
+      for (const { topic, chosenAt } of stopped) if (chosenAt.getTime() === last) choice[topic] = 'DAILY'
     }
     await changeAlerts(context, em, shareholder, choice, 'MAIL')
   })
