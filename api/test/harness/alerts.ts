@@ -135,3 +135,19 @@ export async function announce(portal: TestPortal, admin: Person, values: object
   )
   return created.announcementCreate.announcement.id as string
 }
+
+/** The data of the jobs of a queue that were enqueued since the last call. */
+export async function enqueuedOn<Data extends object>(portal: TestPortal, queue: string): Promise<Data[]> {
+  const db = sqlOf(portal.em())
+  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(db)
+  const { rows } = await sql<{ data: Data }>`delete from test_job where queue = ${queue} returning id, data`.execute(db)
+  return rows.map(({ data }) => data)
+}
+
+/** A provider that took nothing and holds nobody back, but for what a test says. */
+export const providerThat = (knows: Partial<MailProvider> = {}): MailProvider => ({
+  takenOf: async () => new Map(),
+  suppressionsOf: async () => [],
+  unsuppress: async () => true,
+  ...knows,
+})

@@ -10,11 +10,11 @@ import { transact } from '../../platform/transact'
 import { chooseAlerts, lockContact, type AlertChoice } from '../accounts/alert-choice'
 import { AlertPreference } from '../accounts/alert-preference.entity'
 import type { AlertSource } from '../accounts/alert-source'
+import { streamOf } from '../accounts/alert-stream'
+import { liftSuppressions } from '../accounts/lift-suppressions'
 import { Shareholder } from '../accounts/shareholder.entity'
-import { addressHashes } from './address-hash'
-import { requireAlertsOfToken, streamOf, type LinkedAlerts } from './alerts.reads'
+import { requireAlertsOfToken, type LinkedAlerts } from './alerts.reads'
 import { countLeaving } from './count-leaving'
-import { liftSuppressions } from './suppressions.service'
 
 /** Chooses topics and how often, by the session or by the link in a mail. Returns whose they are. */
 export async function updateAlerts(context: Context, input: object): Promise<string> {
@@ -77,20 +77,13 @@ async function changeAlerts(
     const frequency = choice[topic]
     return frequency === undefined || frequency === 'NEVER' ? [] : [streamOf(topic, frequency)]
   })
-  await liftSuppressions(context.services, em, {
-    shareholderId: shareholder.id,
-    streams: [...new Set(wanted)],
-    at: context.now(),
-    hashes: hashesOf(context, shareholder),
-  })
+  await liftSuppressions(context, em, shareholder, [...new Set(wanted)])
 }
 
 async function preferencesLocked(em: SqlEntityManager, shareholder: Shareholder): Promise<AlertPreference[]> {
   await lockContact(em, shareholder)
   return em.find(AlertPreference, { shareholder })
 }
-
-const hashesOf = ({ services }: Context, { email }: Shareholder) => addressHashes(email, services.secrets.suppression)
 
 const sourceOf = (source: AlertSource, { id }: Shareholder) => ({ source, actor: { kind: 'shareholder' as const, id } })
 
