@@ -5,11 +5,11 @@ import { sendBroadcasts } from '../../src/modules/broadcasts/send-broadcasts'
 import type { Shareholder } from '../../src/modules/accounts/shareholder.entity'
 import { sqlOf } from '../../src/platform/database/kysely'
 import type { Mail, MailOutcome, MailProvider } from '../../src/platform/mailer/mailer'
+import { newId } from '../../src/platform/ids'
 import { mailerThat } from './mailer-that'
 import type { Person } from './person'
 import type { TestPortal } from './portal'
 import { signedIn } from './signed-in'
-import { until } from './until'
 
 export type Choice = Partial<Record<AlertTopic, AlertFrequency>>
 
@@ -84,7 +84,7 @@ interface Delivery {
   provider?: MailProvider | null
 }
 
-/** Does what is due of broadcasts until nothing more is, and returns the mails that were handed over. */
+/** Does what is due of broadcasts, and returns the mails that were handed over. */
 export async function deliverAlerts(portal: TestPortal, { deal = takes, provider = null }: Delivery = {}): Promise<Mail[]> {
   const mails: Mail[] = []
   const mailer = mailerThat(mail => {
@@ -92,22 +92,9 @@ export async function deliverAlerts(portal: TestPortal, { deal = takes, provider
     return deal(mail)
   }, provider)
   // The page is looked at, then every process is asked, then mails leave.
-  for (let round = 0; round < 3; round++) {
-    if ((await sendBroadcasts({ ...portal.services, mailer })) === null) break
-    await acknowledged(portal)
-  }
+  for (let round = 0; round < 2; round++) await sendBroadcasts({ ...portal.services, mailer })
   return mails
 }
-
-/** Returns once this process has acknowledged that it shows the pages of all broadcasts that were looked at. */
-export const acknowledged = (portal: TestPortal): Promise<void> =>
-  until('a process acknowledges the pages', async () => {
-    const { rows } = await sql<{ isDone: boolean }>`
-      select max(checked_at) is null or max(checked_at) <= (select max(acknowledged_at) from portal_process) as "isDone" from broadcast`.execute(
-      sqlOf(portal.em()),
-    )
-    return rows[0]?.isDone === true
-  })
 
 const BROADCAST =
   'id title topic state audience submitted waiting refused unknown leftBefore bounced complained left createdAt startedAt endedAt notice pauseReason pausedBy cancelledBy batches batchesDone'
@@ -151,3 +138,12 @@ export const providerThat = (knows: Partial<MailProvider> = {}): MailProvider =>
   unsuppress: async () => true,
   ...knows,
 })
+
+/** A broadcast of nothing in particular, and returns its id. */
+export async function aBroadcast(portal: TestPortal, state = 'SENDING'): Promise<string> {
+  const id = newId()
+  await sql`insert into broadcast (id, topic, title, state, created_at, started_at) values (${id}, 'RESULTS', 'Results', ${state}, portal_now(), portal_now())`.execute(
+    sqlOf(portal.em()),
+  )
+  return id
+}

@@ -1,8 +1,8 @@
+import type { AlertTopic } from '@portal/rules/alerts'
 import type {
   AlertItem,
   AlertMailSettings,
   AlertRecipient,
-  AlertTopic,
   AnnouncementItem,
   AnswerItem,
   PresentationItem,
