@@ -25,6 +25,17 @@ export type AdminSignInInput = {
   password: string;
 };
 
+/** What alerts are about. */
+export type AlertTopic =
+  /** Announcements that are no results. */
+  | 'ANNOUNCEMENTS'
+  /** Official answers to questions. */
+  | 'ANSWERS'
+  /** New presentations. */
+  | 'PRESENTATIONS'
+  /** Announcements of results. */
+  | 'RESULTS';
+
 /** A new announcement. */
 export type AnnouncementCreateInput = {
   /** Category, as the company names it. */
@@ -340,6 +351,8 @@ export type SignInInput = {
 
 /** Input of signUp. */
 export type SignUpInput = {
+  /** What to be mailed about from the opening of the link on, at once. */
+  alertTopics?: Array<AlertTopic> | null | undefined;
   /** E-mail address, case-insensitive. */
   email: string;
   /** Name, optional. */

@@ -73,6 +73,51 @@ export type AdministratorUpdateInput = {
   role: AdminRole;
 };
 
+/** When the mails about a topic are sent. */
+export type AlertFrequency =
+  /** In one mail a day, with all that is new. */
+  | 'DAILY'
+  /** A mail for each publication. */
+  | 'IMMEDIATELY'
+  /** Not at all. */
+  | 'NEVER';
+
+/** A choice for a topic. */
+export type AlertPreferenceInput = {
+  /** When its mails are sent. */
+  frequency: AlertFrequency;
+  /** The topic. */
+  topic: AlertTopic;
+};
+
+/** Input of alertPreferencesUpdate. */
+export type AlertPreferencesUpdateInput = {
+  /** A key of the client’s own: the same again changes nothing. */
+  idempotencyKey?: string | null | undefined;
+  /** What is left out stays. */
+  preferences: Array<AlertPreferenceInput>;
+  /** Of a link in an alert, where nobody is signed in. */
+  token?: string | null | undefined;
+};
+
+/** Why mails of a topic do not come although they were asked for. */
+export type AlertProblem =
+  /** Mails to the address came back. */
+  | 'BOUNCED'
+  /** A mail was marked as spam. */
+  | 'COMPLAINED';
+
+/** What alerts are about. */
+export type AlertTopic =
+  /** Announcements that are no results. */
+  | 'ANNOUNCEMENTS'
+  /** Official answers to questions. */
+  | 'ANSWERS'
+  /** New presentations. */
+  | 'PRESENTATIONS'
+  /** Announcements of results. */
+  | 'RESULTS';
+
 /** A new announcement. */
 export type AnnouncementCreateInput = {
   /** Category, as the company names it. */
@@ -669,6 +714,8 @@ export type SignInInput = {
 
 /** Input of signUp. */
 export type SignUpInput = {
+  /** What to be mailed about from the opening of the link on, at once. */
+  alertTopics?: Array<AlertTopic> | null | undefined;
   /** E-mail address, case-insensitive. */
   email: string;
   /** Name, optional. */
@@ -843,6 +890,36 @@ export type SignUpMutationVariables = Exact<{
 export type SignUpMutation = { signUp: { message: string } };
 
 export type SignedInFragment = { token: string, user: { id: string, email: string, name: string | null, userType: UserType } };
+
+export type AlertChoiceFragment = { topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null };
+
+export type AlertAgreementFragment = { agreedAt: string, changedAt: string };
+
+export type MyAlertsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyAlertsQuery = { viewer: { id: string, email: string, alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }>, alertConsent: { agreedAt: string, changedAt: string } | null } | null, portal: { digestTime: string, replyTo: string } };
+
+export type AlertsByLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type AlertsByLinkQuery = { alertLink: { maskedEmail: string, topic: AlertTopic | null, isStopped: boolean, consent: { agreedAt: string, changedAt: string } | null }, alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }>, portal: { digestTime: string, replyTo: string } };
+
+export type AlertStopQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type AlertStopQuery = { alertLink: { maskedEmail: string, topic: AlertTopic | null, isStopped: boolean } };
+
+export type AlertPreferencesUpdateMutationVariables = Exact<{
+  input: AlertPreferencesUpdateInput;
+}>;
+
+
+export type AlertPreferencesUpdateMutation = { alertPreferencesUpdate: { alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }> } };
 
 export type AdminAnnouncementFragment = { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null };
 
@@ -1427,7 +1504,7 @@ export type ShareholderDeleteMutation = { shareholderDelete: { deletedShareholde
 export type PortalQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PortalQuery = { portal: { companyName: string, exchangeName: string, ticker: string, timeZone: string } };
+export type PortalQuery = { portal: { companyName: string, exchangeName: string, offersAlerts: boolean, ticker: string, timeZone: string } };
 
 export type TeamMemberFragment = { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null };
 

@@ -1,6 +1,8 @@
 import { firstWordings } from '@portal/rules/decline-reasons'
+import { alertTopics, type AlertFrequency, type AlertTopic } from '@portal/rules/alerts'
 import type {
   SampleAdministrator,
+  SampleAlerts,
   SampleAnnouncement,
   SampleCheckpoint,
   SampleDecline,
@@ -28,6 +30,9 @@ export const aPortal = (given: Partial<SamplePortal> = {}): SamplePortal => ({
   exchangeName: 'ASX',
   ticker: 'MRC',
   timeZone: 'Australia/Sydney',
+  offersAlerts: true,
+  digestTime: '08:30 AEDT',
+  replyTo: 'investors@example.com',
   ...given,
 })
 
@@ -37,6 +42,14 @@ export const aViewer = (given: Partial<SampleViewer> = {}): SampleViewer => ({
   name: 'Margaret Hale',
   userType: 'SHAREHOLDER',
   role: null,
+  ...given,
+})
+
+/** Nothing is chosen, unless it is given. */
+export const someAlerts = (chosen: Partial<Record<AlertTopic, AlertFrequency>> = {}, given: Partial<SampleAlerts> = {}): SampleAlerts => ({
+  preferences: alertTopics.map(topic => ({ topic, frequency: chosen[topic] ?? 'NEVER', problem: null })),
+  consent: Object.keys(chosen).length > 0 ? { agreedAt: '2026-10-11T22:00:00.000Z', changedAt: '2026-10-21T22:00:00.000Z' } : null,
+  link: null,
   ...given,
 })
 

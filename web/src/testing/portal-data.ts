@@ -1,9 +1,10 @@
 import { DECLINE_REASONS, firstWordings } from '@portal/rules/decline-reasons'
 import * as rules from '@portal/rules/question-state'
 import type { SampleOrder } from './connection-of'
-import { aPolicy, aPortal, aPresentation, aQuestion, aShareholder, anAdministrator, anAnnouncement } from './factories'
+import { aPolicy, aPortal, aPresentation, aQuestion, aShareholder, anAdministrator, anAnnouncement, someAlerts } from './factories'
 import type {
   SampleAdministrator,
+  SampleAlerts,
   SampleAnnouncement,
   SampleCheckpoint,
   SampleDisclosureSettings,
@@ -45,6 +46,8 @@ export interface PortalData {
   restoredAt: string | null
   disclosureSettings: SampleDisclosureSettings
   wordings: SampleWording[]
+  /** Of the shareholder who is signed in, or who has the link. */
+  alerts: SampleAlerts
   /** Grows with each change of the questions. */
   revision: number
 }
@@ -74,6 +77,7 @@ export function portalData(given: Partial<PortalData>): PortalData {
       changes: [],
     },
     wordings: DECLINE_REASONS.map(key => ({ key, number: 1, text: firstWordings[key]('Meridian Copper'), since: null })),
+    alerts: someAlerts(),
     revision: 1,
     ...given,
   }

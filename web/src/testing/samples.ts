@@ -1,4 +1,5 @@
 import type { DeclineReason } from '@portal/rules/decline-reasons'
+import type { AlertFrequency, AlertTopic } from '@portal/rules/alerts'
 import type { AdminRole } from '@portal/rules/admin-roles'
 
 /** What the factories make: the schema's types with plain values. */
@@ -7,6 +8,22 @@ export interface SamplePortal {
   exchangeName: string
   ticker: string
   timeZone: string
+  offersAlerts: boolean
+  digestTime: string
+  replyTo: string
+}
+
+export interface SampleAlertPreference {
+  topic: AlertTopic
+  frequency: AlertFrequency
+  problem: 'BOUNCED' | 'COMPLAINED' | null
+}
+
+/** What somebody has chosen, who may have a link. */
+export interface SampleAlerts {
+  preferences: SampleAlertPreference[]
+  consent: { agreedAt: string; changedAt: string } | null
+  link: { token: string; maskedEmail: string; topic: AlertTopic | null } | null
 }
 
 export interface SampleViewer {
