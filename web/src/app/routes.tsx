@@ -242,6 +242,7 @@ export const routes: PageRoute[] = [
   page('/admin/policies/:id', adminPage('AdminPolicyPage')),
   page('/admin/shareholders/:id', adminPage('AdminShareholderPage')),
   page('/admin/disclosure', adminPage('AdminDisclosurePage')),
+  page('/admin/broadcasts', adminPage('AdminBroadcastsPage')),
   page('/admin/evidence', adminPage('AdminEvidencePage')),
   page('/admin/evidence/events', adminPage('AdminEvidenceEventsPage')),
   page(

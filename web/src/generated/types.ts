@@ -82,6 +82,21 @@ export type AlertFrequency =
   /** Not at all. */
   | 'NEVER';
 
+/** How somebody left a topic. */
+export type AlertLeavingWay =
+  /** Mails came back. */
+  | 'BOUNCE'
+  /** A mail was marked as spam. */
+  | 'COMPLAINT'
+  /** The account was deleted. */
+  | 'DELETION'
+  /** The mail program’s own button. */
+  | 'ONE_CLICK'
+  /** A page of the portal. */
+  | 'PAGE'
+  /** The mail provider’s own list. */
+  | 'PROVIDER';
+
 /** A choice for a topic. */
 export type AlertPreferenceInput = {
   /** When its mails are sent. */
@@ -106,6 +121,14 @@ export type AlertProblem =
   | 'BOUNCED'
   /** A mail was marked as spam. */
   | 'COMPLAINED';
+
+/** Input of alertTest. */
+export type AlertTestInput = {
+  /** A key of the client’s own: the same again sends nothing. */
+  idempotencyKey?: string | null | undefined;
+  /** The topic. */
+  topic: AlertTopic;
+};
 
 /** What alerts are about. */
 export type AlertTopic =
@@ -178,6 +201,27 @@ export type AnnouncementUpdateInput = {
   /** Title, one line, not empty. */
   title: string;
 };
+
+/** Input of what is done with a broadcast. */
+export type BroadcastInput = {
+  /** The broadcast’s id. */
+  id: string;
+  /** A key of the client’s own: the same again changes nothing. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** How a broadcast stands. */
+export type BroadcastState =
+  /** The rest is not sent. */
+  | 'CANCELLED'
+  /** Nothing is left to be sent. */
+  | 'DONE'
+  /** Nothing is sent until somebody resumes it. */
+  | 'PAUSED'
+  /** Batches are on their way. */
+  | 'SENDING'
+  /** It begins once every process would show the page. */
+  | 'WAITING_FOR_PAGE';
 
 /** Why the company declines to answer a question. Its asker reads the wording that an owner has set for it. */
 export type DeclineReason =
@@ -978,6 +1022,61 @@ export type AnnouncementsImportMutation = { announcementsImport: { message: stri
 export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
 
 export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean };
+
+export type BroadcastRowFragment = { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null, unknownSince: string | null };
+
+export type AdminBroadcastsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type AdminBroadcastsQuery = { broadcasts: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null, unknownSince: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type BroadcastAudienceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BroadcastAudienceQuery = { viewer: { id: string, role: AdminRole | null } | null, alertAudience: { shareholders: number, withAlert: number, topics: Array<{ topic: AlertTopic, immediately: number, daily: number }>, left: Array<{ topic: AlertTopic, way: AlertLeavingWay, count: number }> } };
+
+export type BroadcastPreviewQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type BroadcastPreviewQuery = { broadcast: { id: string, preview: { subject: string, html: string, text: string } } | null };
+
+export type BroadcastPauseMutationVariables = Exact<{
+  input: BroadcastInput;
+}>;
+
+
+export type BroadcastPauseMutation = { broadcastPause: { broadcast: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null, unknownSince: string | null } } };
+
+export type BroadcastResumeMutationVariables = Exact<{
+  input: BroadcastInput;
+}>;
+
+
+export type BroadcastResumeMutation = { broadcastResume: { broadcast: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null, unknownSince: string | null } } };
+
+export type BroadcastCancelMutationVariables = Exact<{
+  input: BroadcastInput;
+}>;
+
+
+export type BroadcastCancelMutation = { broadcastCancel: { broadcast: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null, unknownSince: string | null } } };
+
+export type AlertTestMutationVariables = Exact<{
+  input: AlertTestInput;
+}>;
+
+
+export type AlertTestMutation = { alertTest: { message: string } };
+
+export type BroadcastChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BroadcastChangedSubscription = { broadcastChanged: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null, unknownSince: string | null } };
 
 export type DisclosureFragment = { questionsNeedApproval: boolean, flaggedAreHidden: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> };
 

@@ -24,6 +24,7 @@ import type { RootArguments, RootResolvers } from './root-resolvers'
 import type {
   SampleAdministrator,
   SampleAlertPreference,
+  SampleBroadcast,
   SampleDecline,
   SampleEvidenceEvent,
   SamplePack,
@@ -116,6 +117,9 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
       return { topic, maskedEmail, isStopped, consent: data.alerts.consent }
     },
     alertPreferences: ({ token }) => (linkOf(data, token), data.alerts.preferences),
+    alertAudience: () => data.audience,
+    broadcasts: args => connectionOf(latestFirst(data.broadcasts, 'createdAt'), args),
+    broadcast: ({ id }) => byId(data.broadcasts, id),
     similarQuestions: ({ presentationId, text }) => similarTo(data, presentationId, text),
     questionLedger: ({ year }) => ledgerOfYear(data, year),
     questionYears: () => yearsAsked(data),
@@ -147,6 +151,12 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
         args,
       ),
   }
+}
+
+function changeBroadcast(data: PortalData, { id = '' }: { id?: string }, change: Partial<SampleBroadcast>) {
+  const broadcast = byId(data.broadcasts, id)
+  if (!broadcast) throw refusal('NOT_FOUND', messages.notFound('Broadcast'))
+  return { broadcast: Object.assign(broadcast, change) }
 }
 
 function linkOf({ alerts: { link } }: PortalData, token: string | null) {
@@ -319,6 +329,10 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     data.alerts.consent = { agreedAt: data.alerts.consent?.agreedAt ?? changedAt, changedAt }
     return { alertPreferences: data.alerts.preferences }
   },
+  broadcastPause: ({ input }) => changeBroadcast(data, input, { state: 'PAUSED', pausedBy: 'Rosalind Achebe' }),
+  broadcastResume: ({ input }) => changeBroadcast(data, input, { state: 'SENDING', pausedBy: null, pauseReason: null }),
+  broadcastCancel: ({ input }) => changeBroadcast(data, input, { state: 'CANCELLED', cancelledBy: 'Rosalind Achebe' }),
+  alertTest: () => ({ message: 'The mail is on its way to r.achebe@example.com.' }),
   undeliveredMailsRetry: ({ input: { id } }) => takeMails(data, id, mail => mail.sendable),
   undeliveredMailsDelete: ({ input: { id } }) => takeMails(data, id),
   questionAsk: ({ input }) => {

@@ -34,6 +34,41 @@ export interface SampleViewer {
   role: AdminRole | null
 }
 
+export interface SampleBroadcast {
+  id: string
+  title: string
+  topic: AlertTopic | null
+  state: 'WAITING_FOR_PAGE' | 'SENDING' | 'PAUSED' | 'DONE' | 'CANCELLED'
+  audience: number
+  submitted: number
+  waiting: number
+  refused: number
+  unknown: number
+  leftBefore: number
+  bounced: number
+  complained: number
+  left: number
+  createdAt: string
+  startedAt: string | null
+  endedAt: string | null
+  batches: number
+  batchesDone: number
+  pauseReason: string | null
+  pausedBy: string | null
+  cancelledBy: string | null
+  notice: string | null
+  unknownSince: string | null
+  preview: { subject: string; html: string; text: string }
+}
+
+/** Whom alerts reach. */
+export interface SampleAudience {
+  shareholders: number
+  withAlert: number
+  topics: { topic: AlertTopic; immediately: number; daily: number }[]
+  left: { topic: AlertTopic; way: 'ONE_CLICK' | 'PAGE' | 'COMPLAINT' | 'BOUNCE' | 'PROVIDER' | 'DELETION'; count: number }[]
+}
+
 export interface SampleAdministrator {
   id: string
   email: string
