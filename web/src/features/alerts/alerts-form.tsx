@@ -159,10 +159,12 @@ export function AlertsForm({ saved, consent, portal: { digestTime, replyTo }, sa
   const [edits, setEdits] = useState<Partial<AlertChoices>>({})
   const [busy, setBusy] = useState<'saving' | 'stopping' | null>(null)
   const { toast } = useToast()
-  useEarlyChoices(form, setEdits)
 
   const before = Object.fromEntries(saved.map(({ topic, frequency }) => [topic, frequency])) as AlertChoices
   const chosen = { ...before, ...edits }
+  useEarlyChoices(form, early =>
+    setEdits(Object.fromEntries(Object.entries(early).filter(([topic, frequency]) => before[topic as AlertTopic] !== frequency))),
+  )
   const choose = (topic: AlertTopic, frequency: AlertChoices[AlertTopic]) => setEdits(last => ({ ...last, [topic]: frequency }))
 
   async function send(choices: AlertChoices, what: 'saving' | 'stopping', done: () => void, failure: string) {
