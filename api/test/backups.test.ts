@@ -250,7 +250,12 @@ describe('An encrypted backup', () => {
   }
   const restore = (place: FolderPlace, key: string | null) =>
     restoreBackup(
-      { databaseUrl: target.DATABASE_URL, files: new DiskFileStore(join(target.DATA_DIR, 'objects')), enqueueMail: async () => undefined },
+      {
+        databaseUrl: target.DATABASE_URL,
+        files: new DiskFileStore(join(target.DATA_DIR, 'objects')),
+        enqueueMail: async () => undefined,
+        timeZone: 'Australia/Sydney',
+      },
       place,
       key,
     )

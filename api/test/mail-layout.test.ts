@@ -15,7 +15,7 @@ describe('A mail', () => {
   const withoutMarkup = (html: string) =>
     html
       .replace(/<head>.*?<\/head>/s, '')
-      .replace(/<\/?a [^>]*>|<\/a>/g, '')
+      .replace(/<\/?a [^>]*>|<\/a>|<wbr>/g, '')
       .replace(/<[^>]+>/g, ' ')
       .replace(/&#39;/g, "'")
       .replace(/&quot;/g, '"')

@@ -15,6 +15,7 @@ import { sendMail, type Mailer } from '../src/platform/mailer/mailer'
 import { keysOf } from '../src/platform/security/secrets'
 import type { Services } from '../src/platform/context'
 import { mailerThat } from './harness/mailer-that'
+import { POSTMARK_STREAMS } from './harness/postmark-streams'
 import { runJob } from './harness/run-job'
 
 const settings = { companyName: 'Test Mining', publicUrl: 'https://portal.test' }
@@ -30,6 +31,9 @@ const order: QueuedMail = {
   },
 }
 const mail = render(order, settings)
+const SENDER = { from: 'ir@portal.test', replyTo: 'questions@portal.test' }
+const postmarkAt = (port: number, path = '') =>
+  new PostmarkMailer({ token: 'the-token', apiUrl: `http://127.0.0.1:${port}${path}`, streams: POSTMARK_STREAMS }, SENDER)
 const key = keysOf('a secret for tests that nobody needs to guess').mail
 
 describe('The outbox', () => {
@@ -38,7 +42,7 @@ describe('The outbox', () => {
 
   it('The outbox stores a mail as a MIME file with both parts that only its owner can read', async () => {
     const outbox = join(directory, 'not/there/yet')
-    const outcome = await sendMail(new OutboxMailer(outbox, 'Test Mining <ir@portal.test>'), mail)
+    const outcome = await sendMail(new OutboxMailer(outbox, { from: 'Test Mining <ir@portal.test>', replyTo: 'ir@portal.test' }), mail)
     const names = readdirSync(outbox)
     expect(names).toEqual([`${outcome.status === 'sent' && outcome.id}.eml`])
     expect(names).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)])
@@ -59,7 +63,7 @@ describe('The outbox', () => {
   it('The outbox names the files of mails so that they sort by time', async () => {
     const outbox = join(directory, 'several')
     const mails = ['1@example.com', '2@example.com', '3@example.com'].map(to => ({ ...mail, to }))
-    await new OutboxMailer(outbox, 'ir@portal.test').sendBatch(mails)
+    await new OutboxMailer(outbox, SENDER).sendBatch(mails)
     const recipients = readdirSync(outbox)
       .sort()
       .map(name => /^To: (.*)$/m.exec(readFileSync(join(outbox, name), 'utf8'))?.[1])
@@ -89,7 +93,7 @@ describe('Postmark', () => {
   beforeAll(async () => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
-    mailer = new PostmarkMailer('the-token', `http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'ir@portal.test')
+    mailer = postmarkAt((server.address() as AddressInfo).port)
   })
   beforeEach(() => void requests.splice(0))
   afterAll(async () => {
@@ -134,7 +138,7 @@ describe('Postmark', () => {
     [503, 0],
   ])('A mail for which Postmark answers %s (%s) counts as failed, not as refused', async (status, ErrorCode) => {
     answer = { status, body: { ErrorCode, Message: 'No' } }
-    expect(await sendMail(mailer, mail)).toEqual({ status: 'failed', error: new Error(`Postmark answered ${status} (${ErrorCode})`) })
+    expect(await sendMail(mailer, mail)).toMatchObject({ status: 'failed', error: new Error(`Postmark answered ${status} (${ErrorCode})`) })
   })
 
   it('A mail counts as failed, not as refused, when Postmark cannot be reached', async () => {
@@ -143,14 +147,14 @@ describe('Postmark', () => {
     const { port } = nobody.address() as AddressInfo
     nobody.close()
     await once(nobody, 'close')
-    const outcome = await sendMail(new PostmarkMailer('t', `http://127.0.0.1:${port}`, 'ir@portal.test'), mail)
-    expect(outcome).toEqual({ status: 'failed', error: new Error('Postmark could not be reached') })
+    const outcome = await sendMail(postmarkAt(port), mail)
+    expect(outcome).toEqual({ status: 'failed', error: new Error('Postmark could not be reached'), isTaken: 'unknown' })
   })
 
   it('The configured address of Postmark may contain a path', async () => {
     answer = { status: 200, body: { ErrorCode: 0 } }
     const { port } = server.address() as AddressInfo
-    await sendMail(new PostmarkMailer('t', `http://127.0.0.1:${port}/postmark`, 'ir@portal.test'), mail)
+    await sendMail(postmarkAt(port, '/postmark'), mail)
     expect(requests[0]?.path).toBe('/postmark/email')
   })
 
@@ -168,7 +172,7 @@ describe('Postmark', () => {
       expect(await mailer.sendBatch(['ada', 'inactive', 'later', 'malformed', 'ben'].map(mailTo))).toEqual([
         { status: 'sent', id: 'id of ada@example.com' },
         { status: 'refused', reason: expect.stringContaining('inactive') },
-        { status: 'failed', error: expect.objectContaining({ message: expect.stringContaining('(100)') }) },
+        { status: 'failed', error: expect.objectContaining({ message: expect.stringContaining('(100)') }), isTaken: 'no' },
         { status: 'refused', reason: expect.stringContaining('malformed') },
         { status: 'sent', id: 'id of ben@example.com' },
       ])
@@ -184,7 +188,7 @@ describe('Postmark', () => {
       expect(outcomes).toEqual(mails.map(({ to }) => ({ status: 'sent', id: `id of ${to}` })))
       // Neither is one refused for good because a whole request was.
       answer = { status: 422, body: { ErrorCode: 300, Message: 'No' } }
-      const failed = { status: 'failed', error: new Error('Postmark answered 422 (300)') }
+      const failed = { status: 'failed', error: new Error('Postmark answered 422 (300)'), isTaken: 'no' }
       expect(await mailer.sendBatch([mailTo('ada'), mailTo('ben')])).toEqual([failed, failed])
     })
 
@@ -197,12 +201,14 @@ describe('Postmark', () => {
     it('Postmark receives no further mails of a batch after a response of 429 with Retry-After', async () => {
       const { port } = server.address() as AddressInfo
       answer = { status: 429, body: { ErrorCode: 0, Message: 'Slow down' }, headers: { 'retry-after': '60' } }
-      const outcomes = await new PostmarkMailer('t', `http://127.0.0.1:${port}`, 'ir@portal.test').sendBatch(
-        Array.from({ length: 501 }, (_, at) => mailTo(`s${at}`)),
-      )
+      const outcomes = await postmarkAt(port).sendBatch(Array.from({ length: 501 }, (_, at) => mailTo(`s${at}`)))
       expect(requests).toHaveLength(1)
       expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['failed']))
-      expect(outcomes[500]).toEqual({ status: 'failed', error: new Error('Postmark has asked to wait') })
+      expect(outcomes[500]).toEqual({
+        status: 'failed',
+        error: expect.objectContaining({ message: 'Postmark has asked to wait' }),
+        isTaken: 'no',
+      })
     })
 
     it('Postmark receives no request for an empty batch', async () => {
@@ -238,7 +244,7 @@ describe('The job that sends mails', () => {
     await expect(
       send(
         sealed,
-        mailerThat(() => ({ status: 'failed', error: new Error('later') })),
+        mailerThat(() => ({ status: 'failed', error: new Error('later'), isTaken: 'no' })),
       ),
     ).rejects.toThrow('later')
   })
@@ -273,7 +279,7 @@ describe('A mail’s subject', () => {
     const wild = render(order, { ...settings, companyName: 'Mining\r\nBcc: everybody@example.com' })
     const transported = async () => {
       const directory = mkdtempSync(join(tmpdir(), 'outbox-'))
-      await sendMail(new OutboxMailer(directory, 'ir@portal.test'), wild)
+      await sendMail(new OutboxMailer(directory, SENDER), wild)
       const text = readFileSync(join(directory, readdirSync(directory)[0] ?? ''), 'utf8')
       rmSync(directory, { recursive: true })
       return text.slice(0, text.indexOf('\n\n'))

@@ -22,6 +22,7 @@ const mail = render(
 )
 const mailTo = (to: string) => ({ ...mail, to })
 const PATIENCE_MS = 200
+const SENDER = { from: '"Test Mining" <ir@portal.test>', replyTo: 'questions@portal.test' }
 
 /** The reply to each recipient, and to each mail once it is whole. */
 const replies: Record<string, string> = {}
@@ -71,7 +72,7 @@ async function startServer(options: SMTPServerOptions = {}): Promise<number> {
 }
 const TRUSTING = 'tls.rejectUnauthorized=false'
 const mailerAt = (port: number, options = TRUSTING, login = '', patienceMs?: number) =>
-  new SmtpMailer(`smtp://${login}127.0.0.1:${port}?${options}`, '"Test Mining" <ir@portal.test>', patienceMs)
+  new SmtpMailer(`smtp://${login}127.0.0.1:${port}?${options}`, SENDER, patienceMs)
 
 describe('An SMTP server', () => {
   it('The server receives a mail by TLS with both parts, and its sender is signed in', async () => {
@@ -94,7 +95,7 @@ describe('An SMTP server', () => {
 
   it('The server receives a mail over a connection that is encrypted from its beginning', async () => {
     const port = await startServer({ secure: true })
-    const mailer = new SmtpMailer(`smtps://127.0.0.1:${port}?${TRUSTING}`, 'ir@portal.test')
+    const mailer = new SmtpMailer(`smtps://127.0.0.1:${port}?${TRUSTING}`, SENDER)
     expect(await sendMail(mailer, mail)).toMatchObject({ status: 'sent' })
     expect(accepted).toMatchObject([{ secure: true }])
   })
@@ -126,7 +127,7 @@ describe('An SMTP server', () => {
   ])('A mail whose %s gets “%s” counts as failed, and is sent once the server accepts it', async (where, reply, words) => {
     replies[where] = reply
     const mailer = mailerAt(await startServer())
-    expect(await sendMail(mailer, mail)).toEqual({ status: 'failed', error: new Error(words) })
+    expect(await sendMail(mailer, mail)).toEqual({ status: 'failed', error: new Error(words), isTaken: 'no' })
     delete replies[where]
     expect(await sendMail(mailer, mail)).toMatchObject({ status: 'sent' })
     expect(accepted).toHaveLength(1)
@@ -135,10 +136,15 @@ describe('An SMTP server', () => {
   it('A mail counts as failed when the server does not know the portal’s password, or cannot be reached', async () => {
     const port = await startServer()
     const wrong = await sendMail(mailerAt(port, TRUSTING, 'portal:wrong@'), mail)
-    expect(wrong).toEqual({ status: 'failed', error: new Error('The mail server answered 535 5.7.8 to AUTH PLAIN') })
+    expect(wrong).toEqual({
+      status: 'failed',
+      error: new Error('The mail server answered 535 5.7.8 to AUTH PLAIN'),
+      isTaken: 'no',
+      isUnauthorized: true,
+    })
     for (const stop of stops.splice(0)) await stop()
     const away = await sendMail(mailerAt(port), mail)
-    expect(away).toEqual({ status: 'failed', error: new Error('The mail server could not be used (ESOCKET)') })
+    expect(away).toEqual({ status: 'failed', error: new Error('The mail server could not be used (ESOCKET)'), isTaken: 'unknown' })
   })
 
   it.each([

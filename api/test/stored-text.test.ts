@@ -102,7 +102,7 @@ describe('The head of a mail', () => {
     const outbox = mkdtempSync(join(directory, 'one-'))
     const mail = { to, subject: 'Subject', text: 'Text', html: '<p>Text</p>', tag: 'tag', stream: 'transactional' as const, ...wrong }
     // It may as well refuse to write it.
-    await sendMail(new OutboxMailer(outbox, 'ir@portal.test'), mail)
+    await sendMail(new OutboxMailer(outbox, { from: 'ir@portal.test', replyTo: 'ir@portal.test' }), mail)
     for (const name of readdirSync(outbox)) {
       const { headers, bcc, to: recipients } = await PostalMime.parse(readFileSync(join(outbox, name)))
       expect(headers.map(({ key }) => key)).not.toContain('x-injected')

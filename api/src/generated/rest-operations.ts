@@ -25,15 +25,15 @@ export type AdminSignInInput = {
   password: string;
 };
 
-/** What alerts are about. */
+/** What shareholders are mailed about. */
 export type AlertTopic =
-  /** Announcements that are no results. */
+  /** Every other announcement. */
   | 'ANNOUNCEMENTS'
-  /** Official answers to questions. */
+  /** Official answers to questions of shareholders. */
   | 'ANSWERS'
-  /** New presentations. */
+  /** New recordings and briefings. */
   | 'PRESENTATIONS'
-  /** Announcements of results. */
+  /** Results and periodic reports: announcements of the categories that the company names. */
   | 'RESULTS';
 
 /** A new announcement. */
@@ -351,7 +351,7 @@ export type SignInInput = {
 
 /** Input of signUp. */
 export type SignUpInput = {
-  /** What to be mailed about from the opening of the link on, at once. */
+  /** What to mail about, immediately. Using the mailed link agrees to it; of a registered address these are added to what it has chosen, and none is taken away. */
   alertTopics?: Array<AlertTopic> | null | undefined;
   /** E-mail address, case-insensitive. */
   email: string;

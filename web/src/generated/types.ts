@@ -73,72 +73,72 @@ export type AdministratorUpdateInput = {
   role: AdminRole;
 };
 
-/** When the mails about a topic are sent. */
+/** How often. */
 export type AlertFrequency =
-  /** In one mail a day, with all that is new. */
+  /** One mail a day with all that is new, at 08:30 in the portal’s zone; none when nothing is. */
   | 'DAILY'
-  /** A mail for each publication. */
+  /** A mail for each publication, once the public page shows it. */
   | 'IMMEDIATELY'
-  /** Not at all. */
+  /** None. What every topic begins with. */
   | 'NEVER';
 
-/** How somebody left a topic. */
+/** By what somebody gets no more of a topic. */
 export type AlertLeavingWay =
-  /** Mails came back. */
+  /** A mail came back for good. */
   | 'BOUNCE'
-  /** A mail was marked as spam. */
+  /** They marked a mail as spam. */
   | 'COMPLAINT'
-  /** The account was deleted. */
+  /** The shareholder was deleted. */
   | 'DELETION'
-  /** The mail program’s own button. */
+  /** The button of their mail program. */
   | 'ONE_CLICK'
   /** A page of the portal. */
   | 'PAGE'
-  /** The mail provider’s own list. */
+  /** The mail provider was told to stop, by its own link in the mail or by hand. */
   | 'PROVIDER';
 
-/** A choice for a topic. */
+/** How often to be mailed about a topic. */
 export type AlertPreferenceInput = {
-  /** When its mails are sent. */
+  /** How often. */
   frequency: AlertFrequency;
   /** The topic. */
   topic: AlertTopic;
 };
 
-/** Input of alertPreferencesUpdate. */
+/** What to be mailed about. */
 export type AlertPreferencesUpdateInput = {
-  /** A key of the client’s own: the same again changes nothing. */
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
-  /** What is left out stays. */
+  /** Each topic at most once; what is left out stays. */
   preferences: Array<AlertPreferenceInput>;
-  /** Of a link in an alert, where nobody is signed in. */
+  /** The token of a link in an alert, in place of a session. */
   token?: string | null | undefined;
 };
 
-/** Why mails of a topic do not come although they were asked for. */
+/** Why mails of a topic do not come although they may be wanted. */
 export type AlertProblem =
-  /** Mails to the address came back. */
+  /** A mail to the address came back. Choosing the topic again tries once more. */
   | 'BOUNCED'
-  /** A mail was marked as spam. */
+  /** A mail was marked as spam, which the mail provider does not take back. */
   | 'COMPLAINED';
 
-/** Input of alertTest. */
+/** Of which topic to send a test mail. */
 export type AlertTestInput = {
-  /** A key of the client’s own: the same again sends nothing. */
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
   /** The topic. */
   topic: AlertTopic;
 };
 
-/** What alerts are about. */
+/** What shareholders are mailed about. */
 export type AlertTopic =
-  /** Announcements that are no results. */
+  /** Every other announcement. */
   | 'ANNOUNCEMENTS'
-  /** Official answers to questions. */
+  /** Official answers to questions of shareholders. */
   | 'ANSWERS'
-  /** New presentations. */
+  /** New recordings and briefings. */
   | 'PRESENTATIONS'
-  /** Announcements of results. */
+  /** Results and periodic reports: announcements of the categories that the company names. */
   | 'RESULTS';
 
 /** A new announcement. */
@@ -202,25 +202,25 @@ export type AnnouncementUpdateInput = {
   title: string;
 };
 
-/** Input of what is done with a broadcast. */
+/** Which broadcast. */
 export type BroadcastInput = {
-  /** The broadcast’s id. */
+  /** The id of the broadcast. */
   id: string;
-  /** A key of the client’s own: the same again changes nothing. */
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
 };
 
 /** How a broadcast stands. */
 export type BroadcastState =
-  /** The rest is not sent. */
+  /** What had not been handed over never will be. */
   | 'CANCELLED'
-  /** Nothing is left to be sent. */
+  /** Nothing is left to be handed over. Mails may be unknown. */
   | 'DONE'
-  /** Nothing is sent until somebody resumes it. */
+  /** By an administrator, or by itself after complaints. */
   | 'PAUSED'
-  /** Batches are on their way. */
+  /** Batches are handed to the mail provider. */
   | 'SENDING'
-  /** It begins once every process would show the page. */
+  /** No mail leaves before every process of the portal shows the public page. */
   | 'WAITING_FOR_PAGE';
 
 /** Why the company declines to answer a question. Its asker reads the wording that an owner has set for it. */
@@ -758,7 +758,7 @@ export type SignInInput = {
 
 /** Input of signUp. */
 export type SignUpInput = {
-  /** What to be mailed about from the opening of the link on, at once. */
+  /** What to mail about, immediately. Using the mailed link agrees to it; of a registered address these are added to what it has chosen, and none is taken away. */
   alertTopics?: Array<AlertTopic> | null | undefined;
   /** E-mail address, case-insensitive. */
   email: string;
@@ -942,14 +942,14 @@ export type AlertAgreementFragment = { agreedAt: string, changedAt: string };
 export type MyAlertsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAlertsQuery = { viewer: { id: string, email: string, alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }>, alertConsent: { agreedAt: string, changedAt: string } | null } | null, portal: { digestTime: string, replyTo: string } };
+export type MyAlertsQuery = { viewer: { id: string, email: string, alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }>, alertConsent: { agreedAt: string, changedAt: string } | null } | null, portal: { replyTo: string } };
 
 export type AlertsByLinkQueryVariables = Exact<{
   token: string;
 }>;
 
 
-export type AlertsByLinkQuery = { alertLink: { maskedEmail: string, topic: AlertTopic | null, isStopped: boolean, consent: { agreedAt: string, changedAt: string } | null }, alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }>, portal: { digestTime: string, replyTo: string } };
+export type AlertsByLinkQuery = { alertLink: { maskedEmail: string, topic: AlertTopic | null, isStopped: boolean, consent: { agreedAt: string, changedAt: string } | null }, alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }>, portal: { replyTo: string } };
 
 export type AlertStopQueryVariables = Exact<{
   token: string;
@@ -1023,7 +1023,7 @@ export type AnnouncementRowFragment = { id: string, title: string, content: stri
 
 export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean };
 
-export type BroadcastRowFragment = { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null, unknownSince: string | null };
+export type BroadcastRowFragment = { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null };
 
 export type AdminBroadcastsQueryVariables = Exact<{
   first: number;
@@ -1031,7 +1031,7 @@ export type AdminBroadcastsQueryVariables = Exact<{
 }>;
 
 
-export type AdminBroadcastsQuery = { broadcasts: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null, unknownSince: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AdminBroadcastsQuery = { broadcasts: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type BroadcastAudienceQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1050,21 +1050,21 @@ export type BroadcastPauseMutationVariables = Exact<{
 }>;
 
 
-export type BroadcastPauseMutation = { broadcastPause: { broadcast: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null, unknownSince: string | null } } };
+export type BroadcastPauseMutation = { broadcastPause: { broadcast: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null } } };
 
 export type BroadcastResumeMutationVariables = Exact<{
   input: BroadcastInput;
 }>;
 
 
-export type BroadcastResumeMutation = { broadcastResume: { broadcast: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null, unknownSince: string | null } } };
+export type BroadcastResumeMutation = { broadcastResume: { broadcast: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null } } };
 
 export type BroadcastCancelMutationVariables = Exact<{
   input: BroadcastInput;
 }>;
 
 
-export type BroadcastCancelMutation = { broadcastCancel: { broadcast: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null, unknownSince: string | null } } };
+export type BroadcastCancelMutation = { broadcastCancel: { broadcast: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null } } };
 
 export type AlertTestMutationVariables = Exact<{
   input: AlertTestInput;
@@ -1076,7 +1076,7 @@ export type AlertTestMutation = { alertTest: { message: string } };
 export type BroadcastChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type BroadcastChangedSubscription = { broadcastChanged: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null, unknownSince: string | null } };
+export type BroadcastChangedSubscription = { broadcastChanged: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null } };
 
 export type DisclosureFragment = { questionsNeedApproval: boolean, flaggedAreHidden: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> };
 

@@ -85,7 +85,9 @@ describe('The broadcasts', () => {
     const article = await page.findByRole('article', { name: 'September 2026 Quarterly Activities Briefing' })
     expect(article).toHaveTextContent('Presentations, begun 2 Nov 2026, 11:02 AEDT')
     expect(within(article).getByText('Paused by itself')).toBeVisible()
-    expect(article).toHaveTextContent('5 complaints in 1,500 submitted: 0.33%. Find out why before you resume it.')
+    expect(article).toHaveTextContent(
+      '5 complaints in 1,500 submitted: 0.33%. At 0.3% a broadcast pauses by itself. Find out why before you resume it.',
+    )
     expect(figuresOf(article)).toEqual({
       Audience: '1,844',
       Submitted: '1,500',
@@ -94,6 +96,14 @@ describe('The broadcasts', () => {
       Complained: '5',
       Left: '21',
     })
+  })
+
+  it('One that a restore has paused says what to look at, and nothing of complaints', async () => {
+    const page = open([paused({ complained: 0, pauseReason: 'The portal was restored from a backup.' })])
+    const article = await page.findByRole('article')
+    expect(within(article).getByText('Paused by itself')).toBeVisible()
+    expect(within(article).getByText('The portal was restored from a backup.')).toBeVisible()
+    expect(article).not.toHaveTextContent('Find out why')
   })
 
   it('One that somebody paused says who, and asks nobody to find out why', async () => {
@@ -145,16 +155,18 @@ describe('The broadcasts', () => {
   })
 
   it('What is unknown is said in place of done, and what is known of it can be read', async () => {
-    const page = open([aBroadcast({ audience: 2914, submitted: 2414, unknown: 500, unknownSince: '2026-10-25T21:44:00.000Z' })])
+    const page = open([aBroadcast({ audience: 2914, submitted: 2414, unknown: 500 })])
     const line = within(await row(page, /Report/))
     expect(line.getByText('500 unknown')).toBeVisible()
     expect(line.queryByText('Done')).toBeNull()
     await page.user.click(line.getByRole('button', { name: 'What is known' }))
     const dialog = await page.findByRole('dialog', { name: 'What is known' })
     expect(dialog).toHaveTextContent(
-      'The mail provider has not said whether it took 500 of these mails: no answer came on 26 Oct 2026, 08:44 AEDT.',
+      'The mail provider has not said whether it took 500 of these mails: no answer came when they were handed over.',
     )
-    expect(dialog).toHaveTextContent('None of them is sent again, so that nobody gets a mail twice.')
+    expect(dialog).toHaveTextContent(
+      'None of them is sent again before it says that it did not take them, so that nobody gets a mail twice.',
+    )
     await page.user.click(within(dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   })
@@ -175,6 +187,11 @@ describe('The broadcasts', () => {
     expect(line.getByText('Cancelled')).toBeVisible()
     expect(line.getByText('by Ingrid Solberg')).toBeVisible()
     expect(line.getByText('1 refused, 2 left before, 1,918 not sent')).toBeVisible()
+  })
+
+  it('One that the portal cancelled says that nobody did', async () => {
+    const page = open([aBroadcast({ state: 'CANCELLED', submitted: 0, waiting: 3906 })])
+    expect(within(await row(page, /Report/)).getByText('by the portal')).toBeVisible()
   })
 
   it('Show more loads the broadcasts that follow', async () => {

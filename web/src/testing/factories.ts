@@ -33,7 +33,6 @@ export const aPortal = (given: Partial<SamplePortal> = {}): SamplePortal => ({
   ticker: 'MRC',
   timeZone: 'Australia/Sydney',
   offersAlerts: true,
-  digestTime: '08:30 AEDT',
   replyTo: 'investors@example.com',
   ...given,
 })
@@ -79,7 +78,6 @@ export const aBroadcast = (given: Partial<SampleBroadcast> = {}): SampleBroadcas
   pausedBy: null,
   cancelledBy: null,
   notice: null,
-  unknownSince: null,
   preview: {
     subject: 'Report',
     html: '<html><head><title>Report</title></head><body>Production rose.</body></html>',

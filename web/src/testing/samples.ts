@@ -9,7 +9,6 @@ export interface SamplePortal {
   ticker: string
   timeZone: string
   offersAlerts: boolean
-  digestTime: string
   replyTo: string
 }
 
@@ -57,7 +56,6 @@ export interface SampleBroadcast {
   pausedBy: string | null
   cancelledBy: string | null
   notice: string | null
-  unknownSince: string | null
   preview: { subject: string; html: string; text: string }
 }
 

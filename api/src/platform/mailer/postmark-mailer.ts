@@ -1,28 +1,38 @@
-import { Errors, ServerClient } from 'postmark'
-import type { Mail, Mailer, MailOutcome, MailStream } from './mailer'
+import { Errors, Models, ServerClient } from 'postmark'
+import type { FailedMail, Mail, Mailer, MailOutcome, MailStream } from './mailer'
+import type { Sender } from './sender'
 
 /** Postmark's permanent errors, without its own messages, which contain the address. */
 const PERMANENT_ERRORS: Record<number, string> = {
   300: 'Postmark takes the mail for malformed, most often its address (300)',
   406: 'Postmark holds the recipient inactive, after a bounce or a complaint (406)',
 }
-/** Postmark's names of our streams. */
-const STREAMS: Record<MailStream, string> = { transactional: 'outbound' }
 /** Postmark's limit per request. */
 const MAX_BATCH_SIZE = 500
 const TIMEOUT_S = 10
 
+class AskedToWait extends Error {}
+
+export interface PostmarkServer {
+  token: string
+  apiUrl: string
+  /** Postmark's names of our streams. */
+  streams: Readonly<Record<MailStream, string>>
+}
+
 /** Sends through Postmark, whose base address is configured so that a test can stand in for it. */
 export class PostmarkMailer implements Mailer {
+  readonly provider = null
   private readonly client: ServerClient
+  private readonly streams: Readonly<Record<MailStream, string>>
   /** Postmark's Retry-After, as a timestamp. */
   private pausedUntil = 0
 
   constructor(
-    token: string,
-    apiUrl: string,
-    private readonly from: string,
+    { token, apiUrl, streams }: PostmarkServer,
+    private readonly sender: Sender,
   ) {
+    this.streams = streams
     const { host, pathname, protocol } = new URL(apiUrl)
     this.client = new ServerClient(token, {
       requestHost: host + pathname.replace(/\/$/, ''),
@@ -47,7 +57,7 @@ export class PostmarkMailer implements Mailer {
       return { status: 'sent', id: MessageID ?? null }
     } catch (error) {
       const reason = error instanceof Errors.PostmarkError ? PERMANENT_ERRORS[error.code] : undefined
-      return reason === undefined ? { status: 'failed', error: failureOf(error) } : { status: 'refused', reason }
+      return reason === undefined ? failureOf(error) : { status: 'refused', reason }
     }
   }
 
@@ -57,17 +67,30 @@ export class PostmarkMailer implements Mailer {
       const answers = await this.activeClient().sendEmailBatch(mails.map(mail => this.messageOf(mail)))
       return mails.map((_, at) => outcomeOf(answers[at]))
     } catch (error) {
-      return mails.map(() => ({ status: 'failed', error: failureOf(error) }))
+      return mails.map(() => failureOf(error))
     }
   }
 
   private activeClient(): ServerClient {
-    if (Date.now() < this.pausedUntil) throw new Error('Postmark has asked to wait')
+    if (Date.now() < this.pausedUntil) throw new AskedToWait('Postmark has asked to wait')
     return this.client
   }
 
-  private messageOf({ to, subject, html, text, tag, stream }: Mail) {
-    return { From: this.from, To: to, Subject: subject, HtmlBody: html, TextBody: text, Tag: tag, MessageStream: STREAMS[stream] }
+  private messageOf({ to, subject, html, text, tag, stream, headers, metadata }: Mail) {
+    return {
+      From: this.sender.from,
+      To: to,
+      ReplyTo: this.sender.replyTo,
+      Subject: subject,
+      HtmlBody: html,
+      TextBody: text,
+      Tag: tag,
+      MessageStream: this.streams[stream],
+      TrackOpens: false,
+      TrackLinks: Models.LinkTrackingOptions.None,
+      ...(headers && { Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })) }),
+      ...(metadata && { Metadata: metadata }),
+    }
   }
 
   private async fetch(input: string, init?: RequestInit): Promise<Response> {
@@ -83,15 +106,21 @@ function outcomeOf(answer: { ErrorCode: number; MessageID?: string } | undefined
   if (answer?.ErrorCode === 0) return { status: 'sent', id: answer.MessageID ?? null }
   const reason = answer && PERMANENT_ERRORS[answer.ErrorCode]
   if (reason !== undefined) return { status: 'refused', reason }
-  const said = answer ? `Postmark refused the mail for now (${answer.ErrorCode})` : 'Postmark said nothing of this mail'
-  return { status: 'failed', error: new Error(said) }
+  if (!answer) return { status: 'failed', error: new Error('Postmark said nothing of this mail'), isTaken: 'unknown' }
+  return { status: 'failed', error: new Error(`Postmark refused the mail for now (${answer.ErrorCode})`), isTaken: 'no' }
 }
 
 /** Of a request that failed as a whole. */
-function failureOf(error: unknown): Error {
-  if (!(error instanceof Errors.PostmarkError)) return error instanceof Error ? error : new Error(String(error))
-  const said = error.statusCode ? `Postmark answered ${error.statusCode} (${error.code})` : 'Postmark could not be reached'
-  return new Error(said, { cause: error })
+function failureOf(error: unknown): FailedMail {
+  if (error instanceof AskedToWait) return { status: 'failed', error, isTaken: 'no' }
+  const { statusCode = 0, code = 0 } = error instanceof Errors.PostmarkError ? error : {}
+  const said = statusCode ? `Postmark answered ${statusCode} (${code})` : 'Postmark could not be reached'
+  return {
+    status: 'failed',
+    error: new Error(said, { cause: error }),
+    isTaken: statusCode >= 400 && statusCode < 500 ? 'no' : 'unknown',
+    ...(statusCode === 401 && { isUnauthorized: true }),
+  }
 }
 
 /** `Retry-After`, which gives seconds or a date. */

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Mail, Mailer, MailOutcome } from './mailer'
+import type { Sender } from './sender'
 
 /** How long the server may take to accept a connection, to greet, and to answer a command. */
 const TIMEOUT_MS = 10_000
@@ -7,9 +8,11 @@ const MAX_CONNECTIONS = 5
 
 /** Sends through an SMTP server, by TLS unless its address says `?ignoreTLS=true`. */
 export class SmtpMailer implements Mailer {
+  readonly provider = null
+
   constructor(
     private readonly address: string,
-    private readonly from: string,
+    private readonly sender: Sender,
     private readonly timeoutMs = TIMEOUT_MS,
   ) {}
 
@@ -18,16 +21,16 @@ export class SmtpMailer implements Mailer {
     const transport = createTransport({ ...this.options(), pool: true, maxConnections: MAX_CONNECTIONS, maxRequeues: 0 })
     try {
       return await Promise.all(
-        mails.map(({ to, subject, text, html, tag }) =>
+        mails.map(({ to, subject, text, html, tag, headers }) =>
           transport
             .sendMail({
-              from: this.from,
+              ...this.sender,
               to,
               subject,
               text,
               html,
               // RFC 3834: nobody's out-of-office reply comes back.
-              headers: { 'X-Tag': tag, 'Auto-Submitted': 'auto-generated' },
+              headers: { 'X-Tag': tag, 'Auto-Submitted': 'auto-generated', ...headers },
             })
             .then(
               ({ messageId }): MailOutcome => ({ status: 'sent', id: messageId }),
@@ -65,5 +68,10 @@ function outcomeOf(error: SmtpError): MailOutcome {
   const isAboutRecipient = enhanced === undefined ? command === 'RCPT TO' : /^5\.[12]\./.test(enhanced)
   if (responseCode >= 500 && isAboutRecipient) return { status: 'refused', reason: `The mail server refuses the recipient (${reply})` }
   const said = responseCode > 0 ? `The mail server answered ${reply} to ${command}` : `The mail server could not be used (${code})`
-  return { status: 'failed', error: new Error(said, { cause: error }) }
+  return {
+    status: 'failed',
+    error: new Error(said, { cause: error }),
+    isTaken: responseCode > 0 ? 'no' : 'unknown',
+    ...(code === 'EAUTH' && { isUnauthorized: true }),
+  }
 }

@@ -1,9 +1,10 @@
 import { alertFrequencies, alertTopicNames, alertTopics, type AlertTopic } from '@portal/rules/alerts'
+import { DIGEST_TIME } from '@portal/rules/limits'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import styled from 'styled-components'
 import { formErrorTitled } from '../../apollo/form-errors'
 import type { AlertAgreementFragment, AlertChoiceFragment, AlertProblem, MyAlertsQuery } from '../../generated/graphql'
-import { formatDay } from '../../ui/date/format-date'
+import { formatDay, formatTimeOfDay } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { Button } from '../../ui/form/button'
 import { SegmentedRadios } from '../../ui/form/segmented-radios'
@@ -154,11 +155,13 @@ export interface AlertsFormProps {
 }
 
 /** What is chosen of each topic. What is not saved yet stays when saving fails. */
-export function AlertsForm({ saved, consent, portal: { digestTime, replyTo }, save }: AlertsFormProps) {
+export function AlertsForm({ saved, consent, portal: { replyTo }, save }: AlertsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [edits, setEdits] = useState<Partial<AlertChoices>>({})
   const [busy, setBusy] = useState<'saving' | 'stopping' | null>(null)
   const { toast } = useToast()
+  const [now] = useState(() => new Date().toISOString())
+  const { zone } = formatTimeOfDay(now, useTimeZone())
 
   const before = Object.fromEntries(saved.map(({ topic, frequency }) => [topic, frequency])) as AlertChoices
   const chosen = { ...before, ...edits }
@@ -216,7 +219,8 @@ export function AlertsForm({ saved, consent, portal: { digestTime, replyTo }, sa
         ))}
       </RuledRows>
       <DailyNote>
-        Daily means one mail at {digestTime} with all that is new, and none when nothing is. Sign-in links are mailed whatever you choose.
+        Daily means one mail at {DIGEST_TIME} {zone} with all that is new, and none when nothing is. Sign-in links are mailed whatever you
+        choose.
       </DailyNote>
       <Buttons>
         <Button type="submit" busy={busy === 'saving'} busyText="Saving...">

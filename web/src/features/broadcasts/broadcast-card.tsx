@@ -1,3 +1,4 @@
+import { COMPLAINT_SHARE_MAX, COMPLAINTS_MIN } from '@portal/rules/limits'
 import { useId, type ReactNode } from 'react'
 import styled from 'styled-components'
 import type { BroadcastRowFragment } from '../../generated/graphql'
@@ -141,7 +142,7 @@ export function BroadcastCard({ broadcast, onPreview, onCancel }: BroadcastCardP
   const timeZone = useTimeZone()
   const mayEdit = useMayEdit()
   const { busy, pause, resume } = useBroadcastActions(broadcast)
-  const { title, state, createdAt, startedAt, pauseReason, pausedBy, notice } = broadcast
+  const { title, state, createdAt, startedAt, pauseReason, pausedBy, complained, notice } = broadcast
   const isPaused = state === 'PAUSED'
   const format = state === 'SENDING' ? formatExactSecond : formatExactTime
   return (
@@ -159,9 +160,20 @@ export function BroadcastCard({ broadcast, onPreview, onCancel }: BroadcastCardP
         </Badges>
       </Head>
       {isPausedByItself(broadcast) && (
-        <Sentence tone="red">{pauseReason !== null && <strong>{pauseReason}</strong>} Find out why before you resume it.</Sentence>
+        <Sentence tone="red">
+          {complained < COMPLAINTS_MIN ? (
+            pauseReason
+          ) : (
+            <>
+              <strong>{pauseReason}</strong> At {COMPLAINT_SHARE_MAX * 100}% a broadcast pauses by itself. Find out why before you resume
+              it.
+            </>
+          )}
+        </Sentence>
       )}
-      {isPaused && pausedBy !== null && <Meta>Paused by {pausedBy}. Nothing more is sent until somebody resumes it.</Meta>}
+      {isPaused && !isPausedByItself(broadcast) && (
+        <Meta>Paused by {pausedBy ?? 'an administrator'}. Nothing more is sent until somebody resumes it.</Meta>
+      )}
       {notice !== null && <Sentence tone="amber">{notice}</Sentence>}
       {isPaused ? <Counts broadcast={broadcast} /> : <Sent broadcast={broadcast} titleId={id} />}
       <Foot>

@@ -43,7 +43,7 @@ function End({ row }: { row: Row }) {
     <State>
       {(row.state === 'CANCELLED' || row.unknown === 0) && <BadgeFrame look={lookOf(row)} />}
       <BroadcastUnknown broadcast={row} titleId={nameId(row)} />
-      {row.cancelledBy !== null && <Meta>by {row.cancelledBy}</Meta>}
+      {row.state === 'CANCELLED' && <Meta>by {row.cancelledBy ?? 'the portal'}</Meta>}
       {more !== null && <Meta>{more}</Meta>}
     </State>
   )

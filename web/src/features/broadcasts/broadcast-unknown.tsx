@@ -1,7 +1,5 @@
 import type { BroadcastRowFragment } from '../../generated/graphql'
 import { BadgeFrame } from '../../ui/badge/badge-frame'
-import { formatExactTime } from '../../ui/date/format-date'
-import { useTimeZone } from '../../ui/date/time-zone'
 import { Dialog } from '../../ui/dialog/dialog'
 import { DialogBody } from '../../ui/dialog/dialog-style'
 import { useDialogOf } from '../../ui/dialog/use-dialog-of'
@@ -10,14 +8,7 @@ import { TextButton } from '../../ui/typography/text-link'
 import { unknownLook, unknownWords } from './broadcast-words'
 
 /** Of how many mails it is not known whether the provider has taken them; nothing where there are none. */
-export function BroadcastUnknown({
-  broadcast: { unknown, unknownSince, title },
-  titleId,
-}: {
-  broadcast: BroadcastRowFragment
-  titleId: string
-}) {
-  const timeZone = useTimeZone()
+export function BroadcastUnknown({ broadcast: { unknown, title }, titleId }: { broadcast: BroadcastRowFragment; titleId: string }) {
   const dialog = useDialogOf<null>()
   if (unknown === 0) return null
   return (
@@ -29,7 +20,7 @@ export function BroadcastUnknown({
       <Dialog open={dialog.open} onOpenChange={open => !open && dialog.close()} title="What is known">
         <DialogBody>
           <Dense as="h3">{title}</Dense>
-          <p>{unknownWords(unknown, unknownSince && formatExactTime(unknownSince, timeZone))}</p>
+          <p>{unknownWords(unknown)}</p>
         </DialogBody>
       </Dialog>
     </>

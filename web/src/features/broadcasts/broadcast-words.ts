@@ -15,8 +15,8 @@ type Row = BroadcastRowFragment
 /** Not over yet: what stands above the list of earlier ones. */
 export const isUnderWay = ({ state }: Row): boolean => state !== 'DONE' && state !== 'CANCELLED'
 
-/** Nobody has paused it. */
-export const isPausedByItself = ({ state, pausedBy }: Row): boolean => state === 'PAUSED' && pausedBy === null
+/** An administrator gives no reason. */
+export const isPausedByItself = ({ state, pauseReason }: Row): boolean => state === 'PAUSED' && pauseReason !== null
 
 export const needsSomebody = (broadcast: Row): boolean => isPausedByItself(broadcast) || broadcast.notice !== null
 
@@ -58,9 +58,9 @@ export function factsOf({ topic, startedAt, state }: Row, time: string): string 
 }
 
 /** What is known of mails of which the provider's answer never came. */
-export const unknownWords = (count: number, since: string | null): string =>
-  `The mail provider has not said whether it took ${count === 1 ? 'one' : formatNumber(count)} of these mails${since === null ? '' : `: no answer came on ${since}`}. ` +
-  'It is asked again every hour, and what it has taken is counted as submitted. None of them is sent again, so that nobody gets a mail twice.'
+export const unknownWords = (count: number): string =>
+  `The mail provider has not said whether it took ${count === 1 ? 'one' : formatNumber(count)} of these mails: no answer came when they were handed over. ` +
+  'It is asked again every hour, and what it has taken is counted as submitted. None of them is sent again before it says that it did not take them, so that nobody gets a mail twice.'
 
 const ways: Record<AlertLeavingWay, string> = {
   ONE_CLICK: 'by the mail program’s button',

@@ -1,0 +1,54 @@
+import { system } from '../../platform/access/actor'
+import type { Services } from '../../platform/context'
+import { readsOf, sqlOf } from '../../platform/database/kysely'
+import { recordEvents } from '../evidence/record-events'
+import { askProvider } from './ask-provider'
+import { broadcastEvent } from './broadcast-events'
+import { batchCounts } from './broadcast.reads'
+import { claimBatch, giveUpAbandoned, nextDue, type ClaimedBatch } from './claim-batch'
+import { ItemGone } from './prepared-mails'
+import { finishBroadcasts } from './record-outcomes'
+import { cancelGone, startBroadcasts } from './start-broadcasts'
+import { submitBatch } from './submit-batch'
+
+/** As many as may be under way, so that one process alone can do it. */
+const WORKERS = 4
+
+/** Does all that is due of broadcasts. Returns in how many milliseconds there is more to do; null where nothing is under way. */
+export async function sendBroadcasts(services: Services): Promise<number | null> {
+  if (!services.settings.alerts.offered) return null
+  await giveUpAbandoned(sqlOf(services.orm.em.fork()), services.mailer.provider !== null)
+  await startBroadcasts(services)
+  await Promise.all(Array.from({ length: WORKERS }, () => work(services)))
+  await finishBroadcasts(services, async (em, broadcast) => {
+    const counts = await batchCounts(sqlOf(em), broadcast.id)
+    await recordEvents(em, { actor: system, now: () => services.clock.now() }, broadcastEvent('broadcast.done', broadcast, { ...counts }))
+  })
+  return nextDue(readsOf(services.orm.em.fork()))
+}
+
+async function work(services: Services): Promise<void> {
+  for (let batch = await claimBatch(services); batch; batch = await claimBatch(services)) await handle(services, batch)
+}
+
+async function handle(services: Services, batch: ClaimedBatch): Promise<void> {
+  if (batch.isUnknown) return askProvider(services, batch)
+  try {
+    await submitBatch(services, batch)
+  } catch (error) {
+    if (!(error instanceof ItemGone)) throw error
+    await cancelGone(services, batch.broadcastId)
+    await release(services, batch)
+  }
+}
+
+/** Nothing of it was handed over. */
+const release = async ({ orm }: Services, { broadcastId, number, attemptId }: ClaimedBatch): Promise<void> => {
+  await sqlOf(orm.em.fork())
+    .updateTable('broadcast_batch')
+    .set({ state: 'PENDING', attempt_id: null })
+    .where('broadcast_id', '=', broadcastId)
+    .where('number', '=', number)
+    .where('attempt_id', '=', attemptId)
+    .execute()
+}

@@ -1,0 +1,118 @@
+import { LockMode } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { PAGE_NOT_SHOWN_MINUTES } from '@portal/rules/limits'
+import { system } from '../../platform/access/actor'
+import type { Services } from '../../platform/context'
+import { readsOf, sqlOf } from '../../platform/database/kysely'
+import { statementRunner } from '../../platform/database/statement-runner'
+import { recordEvents } from '../evidence/record-events'
+import { broadcastEvent } from './broadcast-events'
+import { Broadcast } from './broadcast.entity'
+import { freezeAudience } from './freeze-audience'
+import { lockStarts } from './start-lock'
+import { allHaveAcknowledged } from './page-acknowledgements'
+
+const NOT_SHOWN = 'The public page does not show it yet, so no mail has left. Mails follow as soon as every process of the portal shows it.'
+
+interface Waiting {
+  id: string
+  topic: Broadcast['topic']
+  subject: Broadcast['subject']
+  itemId: string | null
+  checkedAt: Date | null
+  isLate: boolean
+  notice: string | null
+}
+
+/** Web first: freezes the audience of each broadcast whose page every process shows by now. */
+export async function startBroadcasts(services: Services): Promise<void> {
+  const waiting = await readsOf(services.orm.em.fork())
+    .selectFrom('broadcast')
+    .select([
+      'id',
+      'topic',
+      'subject',
+      'item_id as itemId',
+      'checked_at as checkedAt',
+      sql<boolean>`portal_now() - created_at > make_interval(mins => ${PAGE_NOT_SHOWN_MINUTES}::int)`.as('isLate'),
+      'notice',
+    ])
+    .where('state', '=', 'WAITING_FOR_PAGE')
+    .orderBy('created_at')
+    .execute()
+  for (const broadcast of waiting) {
+    if (await isShown(services, broadcast)) await start(services, broadcast.id)
+    else if (broadcast.isLate && broadcast.notice === null) await notice(services, broadcast.id)
+  }
+}
+
+async function isShown(services: Services, { id, subject, itemId, checkedAt }: Waiting): Promise<boolean> {
+  if (subject === null || itemId === null) return true
+  if (await isGone(services, { subject, itemId })) {
+    await cancelGone(services, id)
+    return false
+  }
+  if (!(await services.readBack({ subject, itemId }))) return false
+  if (checkedAt === null) {
+    await check(services, id)
+    return false
+  }
+  return allHaveAcknowledged(readsOf(services.orm.em.fork()), checkedAt)
+}
+
+/** Whether its row is there no longer; hidden or dated anew, it is waited for. */
+async function isGone(
+  { orm }: Services,
+  { subject, itemId }: { subject: NonNullable<Waiting['subject']>; itemId: string },
+): Promise<boolean> {
+  const rows = await readsOf(orm.em.fork()).selectFrom(subject).select('id').where('id', '=', itemId).execute()
+  return rows.length === 0
+}
+
+/** What is committed before this is told to each process before it. */
+const check = ({ orm, events }: Services, id: string): Promise<void> =>
+  (orm.em.fork() as SqlEntityManager).transactional(async em => {
+    const checked = await sqlOf(em)
+      .updateTable('broadcast')
+      .set({ checked_at: sql<Date>`portal_now()` })
+      .where('id', '=', id)
+      .where('checked_at', 'is', null)
+      .returning(sql<string>`checked_at::text`.as('at'))
+      .execute()
+    for (const { at } of checked) await events.publish(statementRunner(em), { type: 'page-check', at })
+  })
+
+const start = (services: Services, id: string): Promise<void> =>
+  (services.orm.em.fork() as SqlEntityManager).transactional(async em => {
+    const broadcast = await em.findOne(Broadcast, { id, state: 'WAITING_FOR_PAGE' }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!broadcast) return
+    await lockStarts(sqlOf(em), 'beside others')
+    const audience = await freezeAudience(em, broadcast)
+    broadcast.start(services.clock.now(), audience)
+    await em.flush()
+    await recordEvents(em, { actor: system, now: () => services.clock.now() }, broadcastEvent('broadcast.started', broadcast, { audience }))
+    await services.events.publish(statementRunner(em), { type: 'broadcast', id })
+  })
+
+/** What was deleted before it was mailed is not mailed. */
+export const cancelGone = (services: Services, id: string): Promise<void> =>
+  (services.orm.em.fork() as SqlEntityManager).transactional(async em => {
+    const broadcast = await em.findOne(Broadcast, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!broadcast || broadcast.state === 'DONE' || !broadcast.cancel(null, services.clock.now())) return
+    await em.flush()
+    const reason = 'What it tells of is public no longer.'
+    await recordEvents(em, { actor: system, now: () => services.clock.now() }, broadcastEvent('broadcast.cancelled', broadcast, { reason }))
+    await services.events.publish(statementRunner(em), { type: 'broadcast', id })
+  })
+
+const notice = ({ orm, events }: Services, id: string): Promise<void> =>
+  (orm.em.fork() as SqlEntityManager).transactional(async em => {
+    await sqlOf(em)
+      .updateTable('broadcast')
+      .set({ notice: NOT_SHOWN })
+      .where('id', '=', id)
+      .where('state', '=', 'WAITING_FOR_PAGE')
+      .execute()
+    await events.publish(statementRunner(em), { type: 'broadcast', id })
+  })

@@ -1,0 +1,39 @@
+import type { AlertFrequency, AlertTopic } from '@portal/rules/alerts'
+import type { Shareholder } from '../../src/modules/accounts/shareholder.entity'
+import { sendBroadcasts } from '../../src/modules/broadcasts/send-broadcasts'
+import type { Mail, MailOutcome, MailProvider } from '../../src/platform/mailer/mailer'
+import { mailerThat } from './mailer-that'
+import type { TestPortal } from './portal'
+import { signedIn } from './signed-in'
+
+export const CHOOSE =
+  'mutation ($input: AlertPreferencesUpdateInput!) { alertPreferencesUpdate(input: $input) { alertPreferences { topic frequency problem } } }'
+
+/** A shareholder who has chosen this. */
+export async function subscriber(portal: TestPortal, choice: Partial<Record<AlertTopic, AlertFrequency>>): Promise<Shareholder> {
+  const shareholder = await portal.make.shareholder()
+  const preferences = Object.entries(choice).map(([topic, frequency]) => ({ topic, frequency }))
+  await (await signedIn(portal, shareholder)).ask(CHOOSE, { input: { preferences } })
+  return shareholder
+}
+
+/** What a provider does that takes everything. */
+export const takes = (): MailOutcome => ({ status: 'sent', id: 'message' })
+
+/** Does what is due of broadcasts until nothing more is, and returns the mails that were handed over. */
+export async function deliverAlerts(
+  portal: TestPortal,
+  { deal = takes, provider = null }: { deal?: (mail: Mail) => MailOutcome; provider?: MailProvider | null } = {},
+): Promise<Mail[]> {
+  const mails: Mail[] = []
+  const mailer = mailerThat(mail => {
+    mails.push(mail)
+    return deal(mail)
+  }, provider)
+  // The page is looked at, then every process is asked, then mails leave.
+  for (let round = 0, due: number | null = 0; round < 20 && due !== null && due < 1_000; round++) {
+    due = await sendBroadcasts({ ...portal.services, mailer })
+    if (due !== null && due > 0) await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  return mails
+}
