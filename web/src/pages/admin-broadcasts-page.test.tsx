@@ -132,6 +132,8 @@ describe('The broadcasts', () => {
     const article = await page.findByRole('article')
     expect(within(article).getByText('Waiting for the page')).toBeVisible()
     expect(article).toHaveTextContent('Written 3 Nov 2026, 10:02 AEDT')
+    expect(within(article).getByText('No mail leaves before everybody would see the public page.')).toBeVisible()
+    expect(within(article).queryByRole('progressbar')).toBeNull()
   })
 
   it('Earlier ones stand in a table, with what submitted means', async () => {
@@ -339,7 +341,7 @@ describe('What can be done with a broadcast', () => {
       'srcdoc',
       '<html><head><base target="_blank"><title>Report</title></head><body>Production rose.</body></html>',
     )
-    await page.user.click(dialog.getByRole('tab', { name: 'Text' }))
+    await page.user.click(dialog.getByRole('radio', { name: 'Text' }))
     expect(dialog.getByText('Production rose.')).toBeVisible()
     expect(dialog.queryByTitle('The mail as HTML')).toBeNull()
   })

@@ -169,10 +169,10 @@ describe('The alerts page of others', () => {
     expect(page.network.operations).not.toContain('MyAlerts')
   })
 
-  it('An administrator is told that alerts are for shareholders, and led to the broadcasts', async () => {
+  it('An administrator is told that alerts are for shareholders, and led to the desk', async () => {
     const page = renderPortal({ path: '/alerts', session: ADMIN })
     expect(await page.findByText(/^Alerts are for shareholders; administrators get none\./)).toBeVisible()
-    expect(page.getByRole('link', { name: 'Broadcasts' })).toHaveAttribute('href', '/admin/broadcasts')
+    expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin/dashboard')
   })
 
   it('Where no alerts are offered a sentence says so', async () => {

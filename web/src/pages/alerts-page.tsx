@@ -1,6 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
 import styled from 'styled-components'
-import { adminPaths } from '../admin-paths'
 import { AlertsByLink } from '../features/alerts/alerts-by-link'
 import { AlertsFrame, Intro } from '../features/alerts/alerts-style'
 import { MyAlerts } from '../features/alerts/my-alerts'
@@ -57,8 +56,8 @@ export function AlertsPage() {
     return (
       <AlertsFrame>
         <Intro>
-          Alerts are for shareholders; administrators get none. What was mailed to whom, in numbers:{' '}
-          <ArrowLink to={adminPaths.broadcasts}>Broadcasts</ArrowLink>
+          Alerts are for shareholders; administrators get none. What was mailed stands in the admin area, at Broadcasts.{' '}
+          <ArrowLink to={paths.adminDashboard}>Admin Dashboard</ArrowLink>
         </Intro>
       </AlertsFrame>
     )

@@ -17,7 +17,10 @@ function request(url: string, given: Partial<PortalData> = {}): PageRequest & { 
     asked,
     execute: async (document, variableValues) => {
       for (const definition of document.definitions) if (definition.kind === 'OperationDefinition') asked.push(definition.name?.value ?? '')
-      return JSON.parse(JSON.stringify(await execute({ schema, document, variableValues }))) as Awaited<ReturnType<PageRequest['execute']>>
+      const { data, errors: [error] = [] } = await execute({ schema, document, variableValues })
+      // As api/src/transport/graphql/visitor-executor.ts does.
+      if (error) throw Object.assign(new Error(error.message), { code: error.extensions.code })
+      return JSON.parse(JSON.stringify({ data })) as Awaited<ReturnType<PageRequest['execute']>>
     },
   }
 }

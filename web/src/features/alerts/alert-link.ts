@@ -1,8 +1,9 @@
 import type { ApolloClient, OperationVariables, TypedDocumentNode } from '@apollo/client'
 import { getApiError } from '../../apollo/errors'
 
-/** Whether the API knows no such link. */
-export const isLinkRefused = (error: unknown): boolean => getApiError(error)?.code === 'BAD_USER_INPUT'
+/** Whether the API knows no such link. Where the server renders the page, what is refused is thrown with its code. */
+export const isLinkRefused = (error: unknown): boolean =>
+  (getApiError(error) ?? (error as { code?: unknown } | undefined))?.code === 'BAD_USER_INPUT'
 
 /**
  * What a link in an alert leads to, for the server. Of a link that is unknown it hands over that there is none, as the browser would

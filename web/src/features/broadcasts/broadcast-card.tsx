@@ -175,7 +175,8 @@ export function BroadcastCard({ broadcast, onPreview, onCancel }: BroadcastCardP
         <Meta>Paused by {pausedBy ?? 'an administrator'}. Nothing more is sent until somebody resumes it.</Meta>
       )}
       {notice !== null && <Sentence tone="amber">{notice}</Sentence>}
-      {isPaused ? <Counts broadcast={broadcast} /> : <Sent broadcast={broadcast} titleId={id} />}
+      {startedAt !== null && (isPaused ? <Counts broadcast={broadcast} /> : <Sent broadcast={broadcast} titleId={id} />)}
+      {state === 'WAITING_FOR_PAGE' && <Meta>No mail leaves before everybody would see the public page.</Meta>}
       <Foot>
         {mayEdit && (
           <Button

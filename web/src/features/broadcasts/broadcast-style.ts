@@ -1,7 +1,9 @@
 import styled from 'styled-components'
 import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'
+import { TextButton } from '../../ui/typography/text-link'
 import { type } from '../../ui/typography/type-styles'
+import { linkUnderline } from '../../ui/typography/underline'
 
 const { colour, from, space } = theme
 
@@ -78,6 +80,25 @@ export const CountTable = styled.div`
   tbody tr:hover {
     background: none;
   }
+  th,
+  td {
+    padding-inline: 6px;
+
+    ${from.desktop} {
+      padding-inline: ${space[12]};
+    }
+  }
+  th:last-child,
+  td:not([data-align]):nth-child(n + 2) {
+    padding-left: ${space[16]};
+
+    ${from.desktop} {
+      padding-left: ${space[32]};
+    }
+    ${theme.below.tablet} {
+      padding-left: 0;
+    }
+  }
   td:first-child,
   th:first-child {
     padding-left: 0;
@@ -87,6 +108,10 @@ export const CountTable = styled.div`
     padding-right: 0;
   }
   ${theme.below.tablet} {
+    td,
+    td[data-align='right'] {
+      padding-inline: 0;
+    }
     td[data-align='right'] {
       display: inline-block;
       margin-right: ${space[16]};
@@ -115,4 +140,10 @@ export const NamedLine = styled(Meta).attrs({ as: 'div' })`
 
 export const Count = styled.span<{ $isNone: boolean }>`
   color: ${({ $isNone }) => ($isNone ? colour.ink3 : colour.ink)};
+`
+
+/** Opens something from within a line: it is seen to be a link without colour too. */
+export const OpenLink = styled(TextButton)`
+  ${linkUnderline}
+  text-underline-offset: 0.34em;
 `

@@ -7,9 +7,8 @@ import { DataTable, type Column } from '../../ui/layout/data-table'
 import { theme } from '../../ui/theme'
 import { formatNumber } from '../../ui/typography/count-words'
 import { Meta } from '../../ui/typography/text'
-import { TextButton } from '../../ui/typography/text-link'
 import { BroadcastUnknown } from './broadcast-unknown'
-import { Count, CountTable, Named, NamedLine, OnPhone, RowName } from './broadcast-style'
+import { Count, CountTable, Named, NamedLine, OnPhone, OpenLink, RowName } from './broadcast-style'
 import { lookOf, notSubmitted } from './broadcast-words'
 
 const State = styled.div`
@@ -25,7 +24,6 @@ const countColumn = (key: 'audience' | 'submitted' | 'bounced' | 'complained' | 
   key,
   head,
   align: 'right',
-  width: '104px',
   cell: row => (
     <Count $isNone={row[key] === 0}>
       <OnPhone aria-hidden="true">{head} </OnPhone>
@@ -61,6 +59,7 @@ export function BroadcastTable({ rows, onPreview }: { rows: readonly Row[]; onPr
           {
             key: 'title',
             head: 'Broadcast',
+            width: '38%',
             cell: row => (
               <Named>
                 <RowName id={nameId(row)}>{row.title}</RowName>
@@ -69,9 +68,9 @@ export function BroadcastTable({ rows, onPreview }: { rows: readonly Row[]; onPr
                     {row.topic !== null && `${alertTopicNames[row.topic]}, `}
                     <ExactTime date={row.startedAt ?? row.createdAt} />
                   </span>
-                  <TextButton aria-describedby={nameId(row)} onClick={() => onPreview(row)}>
+                  <OpenLink aria-describedby={nameId(row)} onClick={() => onPreview(row)}>
                     Preview
-                  </TextButton>
+                  </OpenLink>
                 </NamedLine>
               </Named>
             ),
@@ -81,7 +80,7 @@ export function BroadcastTable({ rows, onPreview }: { rows: readonly Row[]; onPr
           countColumn('bounced', 'Bounced'),
           countColumn('complained', 'Complained'),
           countColumn('left', 'Left'),
-          { key: 'state', head: 'State', width: '172px', cell: row => <End row={row} /> },
+          { key: 'state', head: 'State', cell: row => <End row={row} /> },
         ]}
       />
     </CountTable>

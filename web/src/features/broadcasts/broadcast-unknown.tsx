@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog/dialog'
 import { DialogBody } from '../../ui/dialog/dialog-style'
 import { useDialogOf } from '../../ui/dialog/use-dialog-of'
 import { Dense } from '../../ui/typography/text'
-import { TextButton } from '../../ui/typography/text-link'
+import { OpenLink } from './broadcast-style'
 import { unknownLook, unknownWords } from './broadcast-words'
 
 /** Of how many mails it is not known whether the provider has taken them; nothing where there are none. */
@@ -14,9 +14,9 @@ export function BroadcastUnknown({ broadcast: { unknown, title }, titleId }: { b
   return (
     <>
       <BadgeFrame look={unknownLook(unknown)} />
-      <TextButton aria-describedby={titleId} onClick={() => dialog.show(null)}>
+      <OpenLink aria-describedby={titleId} onClick={() => dialog.show(null)}>
         What is known
-      </TextButton>
+      </OpenLink>
       <Dialog open={dialog.open} onOpenChange={open => !open && dialog.close()} title="What is known">
         <DialogBody>
           <Dense as="h3">{title}</Dense>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { useBroadcastPreviewQuery, type BroadcastRowFragment } from '../../generated/graphql'
 import { Dialog } from '../../ui/dialog/dialog'
@@ -6,10 +6,11 @@ import { DialogBody } from '../../ui/dialog/dialog-style'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
-import { SegmentedTabBar, TabPanel, Tabs } from '../../ui/layout/tabs'
+import { SegmentedRadios } from '../../ui/form/segmented-radios'
 import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'
 import { type } from '../../ui/typography/type-styles'
+import { VisuallyHidden } from '../../ui/typography/visually-hidden'
 
 const { colour, radius, space } = theme
 
@@ -37,17 +38,24 @@ const Text = styled.pre`
   overflow-wrap: anywhere;
 `
 
-const parts = [
+const Choice = styled.div`
+  max-width: 200px;
+`
+
+type Part = 'html' | 'text'
+
+const parts: { value: Part; label: string }[] = [
   { value: 'html', label: 'HTML' },
   { value: 'text', label: 'Text' },
-] as const
+]
 
 /** In a frame that may run, send and open nothing: its links lead to windows, which the sandbox does not open. */
 const inert = (html: string) => html.replace(/<head\b[^>]*>/i, head => `${head}<base target="_blank">`)
 
-function Parts({ id }: { id: string }) {
-  const [part, setPart] = useState<(typeof parts)[number]['value']>('html')
-  const { data, error, loading, refetch } = useBroadcastPreviewQuery({ variables: { id } })
+function Parts({ broadcastId }: { broadcastId: string }) {
+  const id = useId()
+  const [part, setPart] = useState<Part>('html')
+  const { data, error, loading, refetch } = useBroadcastPreviewQuery({ variables: { id: broadcastId } })
   const preview = data?.broadcast?.preview
   if (!preview && (error || !loading))
     return <ErrorState title="The mail could not be loaded" busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
@@ -58,22 +66,18 @@ function Parts({ id }: { id: string }) {
       </SkeletonList>
     )
   return (
-    <Tabs value={part} onChange={setPart}>
+    <>
       <div>
         <Meta>Subject</Meta>
         <Subject>{preview.subject}</Subject>
       </div>
-      <div>
-        <SegmentedTabBar label="Parts of the mail" items={parts} />
-      </div>
-      <TabPanel value="html">
-        <Frame title="The mail as HTML" sandbox="" srcDoc={inert(preview.html)} />
-      </TabPanel>
-      <TabPanel value="text">
-        <Text>{preview.text}</Text>
-      </TabPanel>
+      <Choice>
+        <VisuallyHidden id={id}>Part of the mail</VisuallyHidden>
+        <SegmentedRadios name="part" options={parts} value={part} onChange={setPart} labelledBy={id} />
+      </Choice>
+      {part === 'html' ? <Frame title="The mail as HTML" sandbox="" srcDoc={inert(preview.html)} /> : <Text>{preview.text}</Text>}
       <Meta>As a recipient gets it; the links of a preview belong to nobody.</Meta>
-    </Tabs>
+    </>
   )
 }
 
@@ -81,7 +85,7 @@ function Parts({ id }: { id: string }) {
 export function PreviewDialog({ dialog }: { dialog: DialogOf<BroadcastRowFragment> }) {
   return (
     <Dialog open={dialog.open} onOpenChange={open => !open && dialog.close()} title="Preview">
-      <DialogBody>{dialog.of && <Parts key={dialog.turn} id={dialog.of.id} />}</DialogBody>
+      <DialogBody>{dialog.of && <Parts key={dialog.turn} broadcastId={dialog.of.id} />}</DialogBody>
     </Dialog>
   )
 }
