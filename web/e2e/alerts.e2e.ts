@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { findings } from './audit'
 import { openFixture } from './fixture'
 import { askForLink, followLink, signInAdmin, signUp } from './journeys'
-import { shown } from './pages'
+import { holdProgram, shown } from './pages'
 import { ADMIN } from './portal'
 
 const fixture = openFixture()
@@ -155,6 +155,38 @@ describe('Alerts', () => {
     await shown(page, 'o•••@example.com')
     expect(await radio(page, 'Results', 'Daily').isChecked()).toBe(true)
     expect(await radio(page, 'Announcements', 'Immediately').isChecked()).toBe(true)
+  })
+
+  it('What is ticked, chosen and sent before the program is there is taken over', async () => {
+    const email = 'ruth.osei@example.com'
+    const { page } = await fixture.newUser()
+    let letGo = await holdProgram(page)
+    await page.goto('/auth/signup', { waitUntil: 'commit' })
+    await page.getByRole('checkbox', { name: 'Announcements' }).check()
+    await page.getByRole('checkbox', { name: 'Answers' }).check()
+    await page.getByLabel('Email Address').fill(email)
+    await page.getByRole('button', { name: 'Send Magic Link' }).click()
+    letGo()
+    await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
+    await page.unroute('**/assets/*.js')
+    await followLink(page, await fixture.portal.mailbox.link(email))
+
+    await announce('The fourth mill is planned')
+    const mail = await fixture.portal.mailbox.open(email, /fourth mill/)
+    const { page: reader } = await fixture.newUser()
+    letGo = await holdProgram(reader)
+    await reader.goto(linkIn(mail.text, /https?:\/\/\S+\/alerts\?token=[\w-]+/), { waitUntil: 'commit' })
+    expect(await radio(reader, 'Announcements', 'Immediately').isChecked()).toBe(true)
+    expect(await radio(reader, 'Answers', 'Immediately').isChecked()).toBe(true)
+    await radio(reader, 'Announcements', 'Daily').check()
+    await reader.getByRole('button', { name: 'Save Changes' }).click()
+    letGo()
+    await shown(reader, 'Alerts saved')
+    expect(await radio(reader, 'Announcements', 'Daily').isChecked()).toBe(true)
+    await reader.unroute('**/assets/*.js')
+    await reader.reload()
+    await hydrated(reader)
+    expect(await radio(reader, 'Announcements', 'Daily').isChecked()).toBe(true)
   })
 
   it('A link that nobody has leads to no page, or to sign in', async () => {

@@ -942,14 +942,14 @@ export type AlertAgreementFragment = { agreedAt: string, changedAt: string };
 export type MyAlertsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyAlertsQuery = { viewer: { id: string, email: string, alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }>, alertConsent: { agreedAt: string, changedAt: string } | null } | null, portal: { replyTo: string } };
+export type MyAlertsQuery = { viewer: { id: string, email: string, alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }>, alertConsent: { agreedAt: string, changedAt: string } | null } | null };
 
 export type AlertsByLinkQueryVariables = Exact<{
   token: string;
 }>;
 
 
-export type AlertsByLinkQuery = { alertLink: { maskedEmail: string, topic: AlertTopic | null, isStopped: boolean, consent: { agreedAt: string, changedAt: string } | null }, alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }>, portal: { replyTo: string } };
+export type AlertsByLinkQuery = { alertLink: { maskedEmail: string, topic: AlertTopic | null, isStopped: boolean, consent: { agreedAt: string, changedAt: string } | null }, alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }> };
 
 export type AlertStopQueryVariables = Exact<{
   token: string;
@@ -1603,7 +1603,7 @@ export type ShareholderDeleteMutation = { shareholderDelete: { deletedShareholde
 export type PortalQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PortalQuery = { portal: { companyName: string, exchangeName: string, offersAlerts: boolean, ticker: string, timeZone: string } };
+export type PortalQuery = { portal: { companyName: string, exchangeName: string, offersAlerts: boolean, replyTo: string, ticker: string, timeZone: string } };
 
 export type TeamMemberFragment = { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null };
 

@@ -20,7 +20,7 @@ export async function loadAlertLink<Data, Variables extends OperationVariables>(
     return { found: true, data, isPersonal: true }
   } catch (error) {
     if (!isLinkRefused(error)) throw error
-    client.writeQuery({ ...operation, data: { alertLink: null } as Data })
+    client.writeQuery({ ...operation, data: { alertLink: null, alertPreferences: null } as Data })
     return { found: false, isPersonal: true }
   }
 }

@@ -110,7 +110,7 @@ export function AlertsByLink({ token }: { token: string }) {
           <noscript>
             <Intro>Changing alerts here needs JavaScript, which is switched off. The links at the end of each alert stop it without.</Intro>
           </noscript>
-          <AlertsForm saved={data.alertPreferences} consent={link.consent} portal={data.portal} save={save} />
+          <AlertsForm saved={data.alertPreferences} consent={link.consent} save={save} />
         </>
       )}
       {!data && error && <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)} />}

@@ -3,7 +3,7 @@ import { DIGEST_TIME } from '@portal/rules/limits'
 import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import styled from 'styled-components'
 import { formErrorTitled } from '../../apollo/form-errors'
-import type { AlertAgreementFragment, AlertChoiceFragment, AlertProblem, MyAlertsQuery } from '../../generated/graphql'
+import { usePortalQuery, type AlertAgreementFragment, type AlertChoiceFragment, type AlertProblem } from '../../generated/graphql'
 import { formatDay, formatTimeOfDay } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { Button } from '../../ui/form/button'
@@ -67,23 +67,23 @@ const Buttons = styled.div`
   }
 `
 
-function ProblemWords({ problem, replyTo }: { problem: AlertProblem; replyTo: string }) {
+function ProblemWords({ problem }: { problem: AlertProblem }) {
+  const replyTo = usePortalQuery().data?.portal.replyTo
   if (problem === 'BOUNCED') return 'Mails to this address came back. Save to try again.'
   return (
     <>
       A mail was marked as spam, which our provider does not take back. To get these again, write to{' '}
-      <TextAnchor href={`mailto:${replyTo}`}>{replyTo}</TextAnchor>.
+      {replyTo ? <TextAnchor href={`mailto:${replyTo}`}>{replyTo}</TextAnchor> : 'us'}.
     </>
   )
 }
 
 interface TopicRowProps {
   choice: AlertChoiceFragment
-  replyTo: string
   onChange: (frequency: AlertChoiceFragment['frequency']) => void
 }
 
-function TopicRow({ choice: { topic, frequency, problem }, replyTo, onChange }: TopicRowProps) {
+function TopicRow({ choice: { topic, frequency, problem }, onChange }: TopicRowProps) {
   const id = useId()
   return (
     <Row>
@@ -95,7 +95,7 @@ function TopicRow({ choice: { topic, frequency, problem }, replyTo, onChange }: 
             <Problem>
               <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
               <span>
-                <ProblemWords problem={problem} replyTo={replyTo} />
+                <ProblemWords problem={problem} />
               </span>
             </Problem>
           )}
@@ -150,12 +150,11 @@ const NONE = Object.fromEntries(alertTopics.map(topic => [topic, 'NEVER'])) as A
 export interface AlertsFormProps {
   saved: readonly AlertChoiceFragment[]
   consent: AlertAgreementFragment | null
-  portal: MyAlertsQuery['portal']
   save: (choices: AlertChoices) => Promise<void>
 }
 
 /** What is chosen of each topic. What is not saved yet stays when saving fails. */
-export function AlertsForm({ saved, consent, portal: { replyTo }, save }: AlertsFormProps) {
+export function AlertsForm({ saved, consent, save }: AlertsFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [edits, setEdits] = useState<Partial<AlertChoices>>({})
   const [busy, setBusy] = useState<'saving' | 'stopping' | null>(null)
@@ -213,7 +212,6 @@ export function AlertsForm({ saved, consent, portal: { replyTo }, save }: Alerts
           <TopicRow
             key={choice.topic}
             choice={{ ...choice, frequency: chosen[choice.topic] }}
-            replyTo={replyTo}
             onChange={frequency => choose(choice.topic, frequency)}
           />
         ))}

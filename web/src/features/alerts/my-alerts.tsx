@@ -12,7 +12,7 @@ export function MyAlerts() {
     return (
       <>
         <Intro>Mails to {data.viewer.email}</Intro>
-        <AlertsForm saved={data.viewer.alertPreferences} consent={data.viewer.alertConsent} portal={data.portal} save={save} />
+        <AlertsForm saved={data.viewer.alertPreferences} consent={data.viewer.alertConsent} save={save} />
       </>
     )
   if (error) return <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)} />

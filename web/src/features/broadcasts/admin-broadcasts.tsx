@@ -119,7 +119,8 @@ export function AdminBroadcasts({ audience }: { audience: BroadcastAudienceQuery
           )}
         </Section>
       )}
-      {audience && <AlertAudience audience={audience} />}
+      {/* Below what is loaded before it, so that nothing moves. */}
+      {items && audience && <AlertAudience audience={audience} />}
       <PreviewDialog dialog={preview} />
       <TestMailDialog dialog={test} />
       <DeleteDialog

@@ -14,6 +14,8 @@ import { lookOf, notSubmitted } from './broadcast-words'
 const State = styled.div`
   display: grid;
   justify-items: start;
+  /* A badge with its icon. */
+  min-width: 116px;
   gap: ${theme.space[4]};
   padding: ${theme.space[8]} 0;
 `
