@@ -14,6 +14,7 @@ import { PgBossJobQueue } from './platform/jobs/pg-boss-job-queue'
 import { PostgresEventBus } from './platform/events/postgres-event-bus'
 import { systemClock } from './platform/clock/system-clock'
 import { lookAtBroadcasts } from './modules/broadcasts/look-at-broadcasts'
+import { PageAcknowledgements } from './modules/broadcasts/page-acknowledgements'
 import { collectBackupMetrics } from './modules/backups/backup-metrics'
 import { ensureAdmin } from './modules/accounts/ensure-admin'
 import { createApp, createPortalServer } from './app/app'
@@ -143,6 +144,8 @@ async function start(): Promise<void> {
     observer,
   })
   services.readBack = app.readBack
+  const acknowledgements = new PageAcknowledgements(services)
+  stops.push(() => acknowledgements.close())
   stops.push(() => app.close())
   const readinessDelayMs = configuration.embedded ? 0 : READINESS_DELAY_MS
   stops.push(() =>

@@ -12,7 +12,7 @@ import { line } from './text'
 const chosenTopics = () =>
   array(mixed<AlertTopic>().oneOf(alertTopics, messages.alertTopic).required(messages.alertTopic))
     .nullable()
-    .default(null)
+    .notRequired()
     .max(alertTopics.length, messages.alertTopic)
 export const signUpSchema = object({ email: email(), name: optionalName(), alertTopics: chosenTopics() })
 /** The same for the form, where an empty name counts as none. */

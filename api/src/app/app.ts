@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { GraphQLSchema } from 'graphql'
 import type { RequestHandler } from 'express'
-import { PageAcknowledgements } from '../modules/broadcasts/page-acknowledgements'
 import type { ReadBack } from '../modules/broadcasts/read-back'
 import { PublicationSchedule } from '../modules/publication/publication-schedule'
 import type { Services } from '../platform/context'
@@ -106,7 +105,6 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
     development: !production,
     log,
   })
-  const acknowledgements = new PageAcknowledgements(services)
   const hits = new CacheHitLog(observer, responseCache)
   const serveCached = serveFromCache(responseCache, {
     requestIdOf: request => requestIdOf(request, trustedProxies),
@@ -129,7 +127,6 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
     closeSockets: () => live.close(),
     close: async () => {
       await live.close()
-      await acknowledgements.close()
       await apollo.stop()
       responseCache.close()
       await schedule.close()

@@ -1,7 +1,10 @@
 import type { AlertFrequency, AlertTopic } from '@portal/rules/alerts'
+import { sql } from 'kysely'
 import type { Shareholder } from '../../src/modules/accounts/shareholder.entity'
 import { sendBroadcasts } from '../../src/modules/broadcasts/send-broadcasts'
 import type { Mail, MailOutcome, MailProvider } from '../../src/platform/mailer/mailer'
+import { sqlOf } from '../../src/platform/database/kysely'
+import { newId } from '../../src/platform/ids'
 import { mailerThat } from './mailer-that'
 import type { TestPortal } from './portal'
 import { signedIn } from './signed-in'
@@ -36,4 +39,13 @@ export async function deliverAlerts(
     if (due !== null && due > 0) await new Promise(resolve => setTimeout(resolve, 10))
   }
   return mails
+}
+
+/** A broadcast of nothing in particular, and returns its id. */
+export async function aBroadcast(portal: TestPortal, state = 'SENDING'): Promise<string> {
+  const id = newId()
+  await sql`insert into broadcast (id, topic, title, state, created_at, started_at) values (${id}, 'RESULTS', 'Results', ${state}, portal_now(), portal_now())`.execute(
+    sqlOf(portal.em()),
+  )
+  return id
 }

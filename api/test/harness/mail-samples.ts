@@ -1,3 +1,4 @@
+import type { AlertTopic } from '@portal/rules/alerts'
 import type {
   AlertItem,
   AlertMailSettings,
@@ -7,6 +8,65 @@ import type {
   PresentationItem,
 } from '../../src/modules/alerts/mails/alert-mail.types'
 import { prepareAlert, prepareDigest } from '../../src/modules/alerts/mails/prepare'
+import type { QueuedMail } from '../../src/modules/mail/mails'
+
+const to = 'somebody@example.com'
+
+/** Every kind of mail, with the same words wherever a person's words can stand. */
+export const ordersWith = (words: string): QueuedMail[] => [
+  { kind: 'sign-in-link', to, about: { token: 'token', audience: 'admin' } },
+  { kind: 'password-reset', to, about: { token: 'token', name: words } },
+  { kind: 'password-changed', to, about: { name: words } },
+  { kind: 'admin-added', to, about: { token: 'token', name: words } },
+  { kind: 'admin-invited', to, about: { token: 'token', name: words, inviter: words } },
+  {
+    kind: 'question-answered',
+    to,
+    about: { name: words, presentationTitle: words, presentationId: 'one', questionText: words, answerText: words },
+  },
+  {
+    kind: 'upvoted-question-answered',
+    to,
+    about: { name: words, presentationTitle: words, presentationId: 'one', questionId: 'two', questionText: words, answerText: words },
+  },
+  {
+    kind: 'question-declined',
+    to,
+    about: {
+      name: words,
+      presentationTitle: words,
+      questionText: words,
+      reason: 'No comment',
+      text: words,
+      answeredBy: { questionId: 'one', presentationId: 'two', questionText: words },
+    },
+  },
+  {
+    kind: 'review-decided',
+    to,
+    about: { name: words, presentationTitle: words, questionText: words, outcome: 'UPHELD', text: words, isByAnother: true },
+  },
+  { kind: 'checkpoint-signed', to, about: { size: 3, note: words } },
+]
+
+/** Of a published text: its paragraphs, and links that lead away. */
+const PUBLISHED =
+  /^<(br|p style="margin:0 0 8px;unicode-bidi:plaintext"|\/p|a href="https?:\/\/[^"<>]*" rel="noopener nofollow" style="[^"]*"|\/a)>$/
+/** The tags of a mail but for those that published words may have. */
+export const tagsOf = (html: string) => (html.match(/<[^>]*>/g) ?? []).filter(tag => !PUBLISHED.test(tag))
+
+/** What a reader sees of a mail. */
+export const shownBy = (html: string) =>
+  html
+    .replace(/<head>.*?<\/head>/s, '')
+    .replace(/<a [^>]*>|<\/a>|<wbr>|<\/?bdi>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
 
 export const mailSettings: AlertMailSettings = {
   companyName: 'Meridian Copper',
@@ -62,7 +122,10 @@ export const alertRecipient = (given: Partial<AlertRecipient> = {}): AlertRecipi
   ...given,
 })
 
-const topicOf = ({ kind }: AlertItem) => (({ announcement: 'RESULTS', presentation: 'PRESENTATIONS', answer: 'ANSWERS' }) as const)[kind]
+function topicOf(item: AlertItem): AlertTopic {
+  if (item.kind === 'announcement') return item.source === 'asx' ? 'RESULTS' : 'ANNOUNCEMENTS'
+  return item.kind === 'answer' ? 'ANSWERS' : 'PRESENTATIONS'
+}
 
 /** The mail about one item, as one recipient gets it. */
 export function alertMail(item: AlertItem, settings = mailSettings) {

@@ -25,7 +25,7 @@ export async function signUp(
   refuseReservedName(context, name)
   await limitSignInLinks(context, email)
   await context.em.transactional(em =>
-    sendSignInLink(context, em, email, ({ kind }) => ({ kind: kind ?? AccountKind.SHAREHOLDER, name: name ?? null, alertTopics })),
+    sendSignInLink(context, em, email, ({ kind }) => ({ kind: kind ?? AccountKind.SHAREHOLDER, name: name ?? null, alertTopics: alertTopics ?? null })),
   )
 }
 

@@ -58,5 +58,5 @@ const enter = statement((db, { ids, itemIds, results }: Entered, { subject }: { 
 })
 
 /** One of an announcement's categories, which commas separate, begins with one of these. */
-const resultsPattern = (beginnings: readonly string[]): string =>
+export const resultsPattern = (beginnings: readonly string[]): string =>
   beginnings.length === 0 ? '^$a' : `(^|, *)(${beginnings.map(beginning => beginning.replace(/[^\p{L}\p{N} ]/gu, '\\$&')).join('|')})`

@@ -1,4 +1,5 @@
 import type { JobDefinition } from '../../platform/jobs/job-definition'
+import { requireLease } from '../../platform/jobs/leased-transaction'
 import { readsOf } from '../../platform/database/kysely'
 import type { AlertStream } from './mail-suppression.entity'
 import { UNSUPPRESS_QUEUE } from './unsuppress-queue'
@@ -9,7 +10,8 @@ export const unsuppressJob: JobDefinition = {
   leaseSeconds: 60,
   concurrency: 1,
   persistent: true,
-  handler: services => async (data: { shareholderId: string; stream: AlertStream }) => {
+  handler: services => async (data: { shareholderId: string; stream: AlertStream }, job) => {
+    await requireLease(services, job)
     const { provider } = services.mailer
     const shareholder = await readsOf(services.orm.em.fork())
       .selectFrom('shareholder')

@@ -1,8 +1,9 @@
 import { RECIPIENT_ADDRESS_DAYS } from '@portal/rules/limits'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
+import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { LEAVINGS_DAYS } from '../alerts/alerts.reads'
 
 /** Forgets to whom broadcasts went that ended so long ago, and leavings that no longer count. */
@@ -12,11 +13,11 @@ export const broadcastUpkeepJob: JobDefinition = {
   renewsLease: true,
   concurrency: 1,
   everyMinutes: 60,
-  handler: services => () => tidyBroadcasts(services),
+  handler: services => (_data, job) => leasedTransaction(services, job, tidyBroadcasts),
 }
 
-export async function tidyBroadcasts({ orm }: Pick<Services, 'orm'>): Promise<void> {
-  const db = sqlOf(orm.em.fork())
+export async function tidyBroadcasts(em: SqlEntityManager): Promise<void> {
+  const db = sqlOf(em)
   await sql`
     update broadcast_recipient r set shareholder_id = null, email = null from broadcast
     where broadcast.id = r.broadcast_id and broadcast.ended_at < portal_now() - make_interval(days => ${RECIPIENT_ADDRESS_DAYS}::int)

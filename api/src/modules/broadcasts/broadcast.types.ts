@@ -125,7 +125,7 @@ export class BroadcastPayload {
 }
 
 @InputType({ description: 'Of which topic to send a test mail.' })
-export class AlertTestInput extends IdempotentInput {
+export class AlertTestInput {
   @Field(() => AlertTopic, { description: 'The topic.' })
   topic!: Topic
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../platform/context'
 import { readsOf, sqlOf } from '../../platform/database/kysely'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
+import { requireLease } from '../../platform/jobs/leased-transaction'
 import { addressHashes } from '../alerts/address-hash'
 import { streamOf } from '../alerts/alerts.reads'
 import type { AlertStream } from '../alerts/mail-suppression.entity'
@@ -23,7 +24,8 @@ export const reconcileSuppressionsJob: JobDefinition = {
   concurrency: 1,
   everyMinutes: 60,
   // Scheduled ones carry nothing.
-  handler: services => async (data: { isAsked?: boolean } | null) => {
+  handler: services => async (data: { isAsked?: boolean } | null, job) => {
+    await requireLease(services, job)
     if (data?.isAsked || (await isHour(services))) await reconcileSuppressions(services)
   },
 }

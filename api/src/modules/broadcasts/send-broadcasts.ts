@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { system } from '../../platform/access/actor'
 import type { Services } from '../../platform/context'
 import { readsOf, sqlOf } from '../../platform/database/kysely'
@@ -14,6 +15,12 @@ import { submitBatch } from './submit-batch'
 /** As many as may be under way, so that one process alone can do it. */
 const WORKERS = 4
 
+/**
+ * Between the beginnings of two batches of a worker: 200,000 mails leave within 80 s, and take no more than a fifth of a core from visitors,
+ * who come to read what was mailed. At full speed they took half of the reads.
+ */
+const BATCH_EVERY_MS = 800
+
 /** Does all that is due of broadcasts. Returns in how many milliseconds there is more to do; null where nothing is under way. */
 export async function sendBroadcasts(services: Services): Promise<number | null> {
   if (!services.settings.alerts.offered) return null
@@ -28,7 +35,12 @@ export async function sendBroadcasts(services: Services): Promise<number | null>
 }
 
 async function work(services: Services): Promise<void> {
-  for (let batch = await claimBatch(services); batch; batch = await claimBatch(services)) await handle(services, batch)
+  let nextAt = 0
+  for (let batch = await claimBatch(services); batch; batch = await claimBatch(services)) {
+    if (performance.now() < nextAt) await pause(nextAt - performance.now())
+    nextAt = performance.now() + BATCH_EVERY_MS
+    await handle(services, batch)
+  }
 }
 
 async function handle(services: Services, batch: ClaimedBatch): Promise<void> {

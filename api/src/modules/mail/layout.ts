@@ -88,7 +88,7 @@ function quoteHtml({ label, text, isPublished, isVerbatim }: MailQuote): string 
 }
 
 const sectionHtml = ({ heading, items, more }: MailSection) => `<h2 class="ink" style='${styles.sectionHeading}'>${escapeHtml(heading)}</h2>
-${items.map(itemHtml).join('')}${more ? `<div class="rule" style="${styles.item}"><p style='${styles.itemLine}'>${linkHtml(more)}</p></div>\n` : ''}`
+${items.map(itemHtml).join('')}${more ? `<div class="rule" style="${styles.item}"><p style='${styles.itemLine}'>${loneLinkHtml(more)}</p></div>\n` : ''}`
 
 const itemHtml = ({ label, url, of, line }: MailItem) =>
   `<div class="rule" style="${styles.item}"><h3 class="ink" style='${styles.itemTitle}'><a href="${escapeHtml(url)}" style="${styles.itemLink}">${escapeHtml(label)}</a></h3>` +
@@ -106,14 +106,14 @@ const breakable = (url: string) =>
     .map(escapeHtml)
     .join('<wbr>')
 
-const linkHtml = ({ label, url }: MailLink) => `<a href="${escapeHtml(url)}" style="${styles.link}">${escapeHtml(label)}</a>`
+const loneLinkHtml = ({ label, url }: MailLink) => `<a href="${escapeHtml(url)}" style="${styles.loneLink}">${escapeHtml(label)}</a>`
 
 function footnoteHtml(note: MailFootnote): string {
   const words =
     typeof note === 'string'
       ? lines(note)
       : Array.isArray(note)
-        ? note.map(({ label, url }) => `<a href="${escapeHtml(url)}" style="${styles.footnoteLink}">${escapeHtml(label)}</a>`).join(' ')
-        : linkHtml(note)
+        ? note.map(({ label, url }) => `<a href="${escapeHtml(url)}" style="${styles.linkInRow}">${escapeHtml(label)}</a>`).join(' ')
+        : loneLinkHtml(note)
   return `<p class="ink3" style='${styles.footnote}'>${words}</p>\n`
 }

@@ -35,7 +35,8 @@ export const styles = {
   sectionHeading: `font:600 14px/20px ${SANS};color:${INK};margin:28px 0 8px`,
   item: `border-top:1px solid ${RULE};padding:12px 0`,
   itemTitle: `font:500 20px/26px ${SERIF};margin:0 0 4px;${OF_ITS_SCRIPT}`,
-  itemLink: `color:${INK};text-decoration:underline;text-decoration-color:${RULE_2};text-underline-offset:3px`,
+  /** With paddings large enough to be touched. */
+  itemLink: `padding:2px 0;color:${INK};text-decoration:underline;text-decoration-color:${RULE_2};text-underline-offset:3px`,
   itemLine: `${SMALL};margin:0`,
   button: `background:${ACCENT};border-radius:4px`,
   buttonLink: `display:inline-block;padding:12px 24px;font:600 16px/24px ${SANS};color:#ffffff;text-decoration:none`,
@@ -44,16 +45,17 @@ export const styles = {
   footer: `border-top:1px solid ${RULE};padding-top:16px`,
   footerOfList: `border-top:1px solid ${RULE};margin-top:24px;padding-top:16px`,
   footnote: `${SMALL};margin:0 0 16px`,
-  footnoteLink: `display:inline-block;padding:2px 0;margin:0 20px 0 0;color:${ACCENT}`,
+  loneLink: `display:inline-block;padding:2px 0;color:${ACCENT}`,
+  linkInRow: `display:inline-block;padding:2px 0;margin:0 20px 0 0;color:${ACCENT}`,
   sender: `${SMALL};padding:16px 0 0`,
 } as const
 
-const CELL = `padding:4px 0;border-top:1px solid ${RULE_2};font-weight:inherit;text-align:left;vertical-align:top`
+const CELL = `padding:4px 0;border-top:1px solid ${RULE_2};font-weight:inherit;text-align:left;vertical-align:top;unicode-bidi:plaintext`
 const GAP = 'margin:0 0 8px'
 
 /** Of a text that the company publishes. */
 export const publishedStyles = {
-  p: `style="${GAP}"`,
+  p: `style="${GAP};unicode-bidi:plaintext"`,
   ul: `style="${GAP};padding:0 0 0 24px"`,
   table: `width="100%" cellpadding="0" cellspacing="0" style="${GAP};font:inherit"`,
   th: `width="45%" style="${CELL};padding-right:16px"`,
