@@ -1,5 +1,6 @@
 import type { AlertFrequency, AlertTopic } from '@portal/rules/alerts'
 import { sql } from 'kysely'
+import { alertToken, type LinkTopic } from '../../src/modules/alerts/alert-token'
 import type { Shareholder } from '../../src/modules/accounts/shareholder.entity'
 import { sendBroadcasts } from '../../src/modules/broadcasts/send-broadcasts'
 import type { Mail, MailOutcome, MailProvider } from '../../src/platform/mailer/mailer'
@@ -18,6 +19,16 @@ export async function subscriber(portal: TestPortal, choice: Partial<Record<Aler
   const preferences = Object.entries(choice).map(([topic, frequency]) => ({ topic, frequency }))
   await (await signedIn(portal, shareholder)).ask(CHOOSE, { input: { preferences } })
   return shareholder
+}
+
+/** The token of the links in a shareholder's alerts about this topic, or of the daily mail's. */
+export async function tokenOf(portal: TestPortal, { id }: { id: string }, topic: LinkTopic): Promise<string> {
+  const { secret } = await sqlOf(portal.em())
+    .selectFrom('alert_contact')
+    .select('secret')
+    .where('shareholder_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return alertToken({ shareholderId: id, secret }, topic)
 }
 
 /** What a provider does that takes everything. */
