@@ -1,6 +1,7 @@
 import 'reflect-metadata'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPostmarkProcess } from '../test/harness/postmark-process'
+import { subscribeAll } from '../test/harness/subscribe-all'
 import { filledDatabase, type Filled } from './suite/database'
 import { startPortal } from './suite/peers'
 import { memoryOf, type Running } from './suite/processes'
@@ -47,20 +48,7 @@ async function main(): Promise<void> {
 }
 
 /** Everybody asks for announcements immediately. */
-const subscribe = ({ client }: Filled) =>
-  client
-    .query(
-      `with person as (
-       insert into shareholder (id, email, name, created_at) select gen_random_uuid(), 'subscriber-' || n || '@example.com', null, now() from generate_series(1, $1::int) n
-       returning id, email, created_at
-     ), contact as (
-       insert into alert_contact (shareholder_id, email, secret, agreed_at, changed_at) select id, email, decode(md5(email), 'hex'), created_at, created_at from person
-     )
-     insert into alert_preference (shareholder_id, topic, frequency, chosen_at, wording, source)
-     select id, topic, 'IMMEDIATELY', created_at, 1, 'PAGE' from person cross join unnest(array['ANNOUNCEMENTS', 'RESULTS']) topic`,
-      [SUBSCRIBERS],
-    )
-    .then(() => client.query('analyze'))
+const subscribe = ({ client }: Filled) => client.query(subscribeAll(SUBSCRIBERS)).then(() => client.query('analyze'))
 
 async function measureBroadcast(database: Filled, portals: Running[], postmark: Awaited<ReturnType<typeof startPostmarkProcess>>) {
   const reads = (seconds: number) =>

@@ -2,7 +2,7 @@ import { execute, getNamedType, parse } from 'graphql'
 import { CACHE_TAGS, collectTags, UNCACHED, type CacheTag } from '../src/platform/cache-tags'
 import { createContext } from '../src/platform/context'
 import { statementListeners } from './harness/statements'
-import { subscriber, tokenOf } from './harness/alerts'
+import { subscriber, tokenFor } from './harness/alerts'
 import { rootFields } from './harness/access-table'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { waysTo } from './harness/ways-to'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   portal = await startTestPortal()
   const question = await portal.make.question({}, question => question.answer('This is the official answer.', portal.clock.now()))
   const [announcement, policy] = [await portal.make.announcement(), await portal.make.policy()]
-  token = await tokenOf(portal, await subscriber(portal, { RESULTS: 'IMMEDIATELY' }), 'RESULTS')
+  token = await tokenFor(portal, await subscriber(portal, { RESULTS: 'IMMEDIATELY' }), 'RESULTS')
   Object.assign(ids, { presentation: question.presentation.id, announcement: announcement.id, policy: policy.id })
 })
 afterAll(() => portal.stop())

@@ -8,7 +8,7 @@ import { applyDisclosureJob } from '../src/modules/questions/apply-disclosure.jo
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Presentation } from '../src/modules/presentations/presentation.entity'
 import { builtPages } from '../src/transport/site/pages/built-pages'
-import { subscriber, tokenOf } from './harness/alerts'
+import { subscriber, tokenFor } from './harness/alerts'
 import { writeBuild } from './harness/build'
 import { watch } from './harness/desk'
 import { evidenceOf } from './harness/evidence'
@@ -69,7 +69,7 @@ const betrayals = async (id: string, by: Person) =>
       `/presentations/${presentation.id}?question=${id}`,
       `/api/presentations/${presentation.id}`,
     ],
-    alertToken: await tokenOf(portal, await subscriber(portal, { ANSWERS: 'IMMEDIATELY' }), 'ANSWERS'),
+    alertToken: await tokenFor(portal, await subscriber(portal, { ANSWERS: 'IMMEDIATELY' }), 'ANSWERS'),
   }).betrayals(by)
 const FILTERS: Record<string, string> = {
   category: 'category: "ESG Report"',

@@ -6,7 +6,7 @@ import type { AlertTopic } from '@portal/rules/alerts'
 import { EVENT_TYPES } from '@portal/rules/evidence-events'
 import { sqlOf } from '../src/platform/database/kysely'
 import { declinedQuestion, reviewedQuestion } from './harness/declined'
-import { aBroadcast, deliverAlerts, subscriber, takes, tokenOf } from './harness/alerts'
+import { aBroadcast, deliverAlerts, subscriber, takes, tokenFor } from './harness/alerts'
 import { rows as restRows } from './harness/access-table'
 import { linkTokenIn } from './harness/captured-mails'
 import { ADMIN_SIGN_IN, RESET_REQUEST, SIGN_UP } from './harness/operations'
@@ -535,7 +535,7 @@ describe('Evidence of mutations', () => {
   })
 
   it('Evidence tells of everything that the one click of a mail program changes', async () => {
-    const token = await tokenOf(portal, await subscriber(portal, { RESULTS: 'IMMEDIATELY' }), 'RESULTS')
+    const token = await tokenFor(portal, await subscriber(portal, { RESULTS: 'IMMEDIATELY' }), 'RESULTS')
     const { untold, types, changed } = await walked(async () => {
       const { status } = await fetch(`${portal.address}/alerts/unsubscribe/${token}`, {
         method: 'POST',

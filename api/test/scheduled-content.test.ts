@@ -5,7 +5,7 @@ import type { Announcement } from '../src/modules/announcements/announcement.ent
 import type { Presentation } from '../src/modules/presentations/presentation.entity'
 import type { Question } from '../src/modules/questions/question.entity'
 import { builtPages } from '../src/transport/site/pages/built-pages'
-import { subscriber, tokenOf } from './harness/alerts'
+import { subscriber, tokenFor } from './harness/alerts'
 import { writeBuild } from './harness/build'
 import { PDF } from './harness/documents'
 import { startListenedPortal } from './harness/listening'
@@ -44,7 +44,7 @@ beforeEach(async () => {
   visitor = portal.visitor()
   const shareholder = await portal.make.shareholder()
   asker = await signedIn(portal, shareholder)
-  alertToken = await tokenOf(portal, await subscriber(portal, { PRESENTATIONS: 'IMMEDIATELY' }), 'PRESENTATIONS')
+  alertToken = await tokenFor(portal, await subscriber(portal, { PRESENTATIONS: 'IMMEDIATELY' }), 'PRESENTATIONS')
   file = (await uploadAs(admin, { bytes: PDF, name: `${CANARY}.pdf` })).file?.url ?? ''
   const words = (name: string) => ({ title: `${CANARY} ${name}`, category: null, publishedAt: inDays(1) })
   presentation = await portal.make.presentation({

@@ -10,6 +10,8 @@ import { sendBroadcasts } from './send-broadcasts'
 
 /** What is due later than this is left to another job, so that a process that stops waits for nothing. */
 const WAIT_MAX_MS = 2_000
+/** Jobs for later come in slots, one in each: every job would otherwise have successors of its own. */
+const SLOT_MS = 5_000
 /** A job that goes on for longer leaves the rest to the next one. */
 const RUN_MAX_MS = 600_000
 
@@ -19,6 +21,7 @@ export const sendBroadcastsJob: JobDefinition = {
   leaseSeconds: 60,
   renewsLease: true,
   concurrency: 1,
+  keyed: true,
   everyMinutes: 1,
   handler: services => (_data, job) => sendAll(services, job),
 }
@@ -31,8 +34,9 @@ async function sendAll(services: Services, job: Job): Promise<void> {
     const ms = await sendBroadcasts(services)
     if (ms === null) return
     if (ms > WAIT_MAX_MS || performance.now() - startedAt > RUN_MAX_MS) {
-      const at = new Date(clock.now().getTime() + ms)
-      return jobs.enqueue(statementRunner(orm.em.fork() as SqlEntityManager), BROADCASTS_QUEUE, {}, { at })
+      const slot = Math.ceil((clock.now().getTime() + ms) / SLOT_MS)
+      const at = new Date(slot * SLOT_MS)
+      return jobs.enqueue(statementRunner(orm.em.fork() as SqlEntityManager), BROADCASTS_QUEUE, {}, { at, key: `at ${slot}` })
     }
     await pause(Math.max(ms, 50))
   }
