@@ -335,7 +335,7 @@ describe('Choosing again', () => {
 describe('A broadcast that is complained about', () => {
   /** A broadcast of which so many were submitted, and the rest waits; its mails by their numbers. */
   async function submittedTo(count: number): Promise<Map<number, Mail>> {
-    await subscribers(portal, count + 1, 'ANNOUNCEMENTS')
+    await subscribers(portal, count + 1)
     await announce(portal, admin)
     const numberOf = (mail: Mail) => Number(mail.metadata?.recipient)
     const waits = { status: 'failed', error: new Error('Busy'), isTaken: 'no' } as const
@@ -378,7 +378,7 @@ describe('A broadcast that is complained about', () => {
   })
 
   it('One that is done stays done', async () => {
-    await subscribers(portal, 3, 'ANNOUNCEMENTS')
+    await subscribers(portal, 3)
     await announce(portal, admin)
     for (const mail of await deliverAlerts(portal)) await told(complaint(mail))
     expect(await broadcastsOf(admin)).toMatchObject([{ state: 'DONE', complained: 3, pauseReason: null }])

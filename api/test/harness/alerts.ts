@@ -10,6 +10,7 @@ import { mailerThat } from './mailer-that'
 import type { Person } from './person'
 import type { TestPortal } from './portal'
 import { signedIn } from './signed-in'
+import { subscribeAll } from './subscribe-all'
 
 export type Choice = Partial<Record<AlertTopic, AlertFrequency>>
 
@@ -35,18 +36,8 @@ export async function subscriber(portal: TestPortal, choice: Choice): Promise<Sh
 export const choose = (person: Person, choice: Choice, token?: string) =>
   person.ask(CHOOSE, { input: { preferences: preferencesOf(choice), token } })
 
-/** So many shareholders who have chosen a topic, in one statement. */
-export async function subscribers(portal: TestPortal, count: number, topic: AlertTopic): Promise<void> {
-  await sql`
-    with people as (
-      insert into shareholder (id, email, name, created_at)
-      select gen_random_uuid(), 'many' || n || '@example.com', null, portal_now() from generate_series(1, ${count}::int) n returning id, email
-    ), contacts as (
-      insert into alert_contact (shareholder_id, email, secret) select id, email, decode('00112233445566778899aabbccddeeff', 'hex') from people
-    )
-    insert into alert_preference (shareholder_id, topic, frequency, chosen_at, wording, source)
-    select id, ${topic}, 'IMMEDIATELY', portal_now(), 1, 'SIGN_UP' from people`.execute(sqlOf(portal.em()))
-}
+/** So many shareholders who have chosen announcements and results, in one statement. */
+export const subscribers = (portal: TestPortal, count: number): Promise<unknown> => sql.raw(subscribeAll(count)).execute(sqlOf(portal.em()))
 
 /** The four topics of whoever is signed in. */
 export const choiceOfViewer = async (person: Person): Promise<Choice> =>

@@ -18,14 +18,16 @@ export interface ClaimedBatch {
 const MAX_UNDER_WAY = 4
 /** A process that is at a batch says so more often than this. Without it, the batch counts as given up by a crash. */
 export const ATTEMPT_EXPIRES_S = 30
-/** No wait is longer: what lies further ahead was written before the clock was set back. */
+/** No wait is longer, nor one until a provider that could not be asked is asked again: what lies further ahead was written before the clock was set back. */
 export const MAX_WAIT_S = 60
+export const MAX_ASK_WAIT_S = 3_600
 
 /** The key of the advisory lock: any number, the same in every process. */
 const CLAIM_LOCK = 7_237_003
 
 const now = sql<Date>`portal_now()`
-const isDue = sql<boolean>`(next_attempt_at is null or next_attempt_at <= ${now} or next_attempt_at > ${now} + make_interval(secs => ${MAX_WAIT_S}::int))`
+const maxWait = sql`make_interval(secs => case when batch.state = 'UNKNOWN' then ${MAX_ASK_WAIT_S}::int else ${MAX_WAIT_S}::int end)`
+const isDue = sql<boolean>`(next_attempt_at is null or next_attempt_at <= ${now} or next_attempt_at > ${now} + ${maxWait})`
 const isExpired = sql<boolean>`attempted_at not between ${now} - make_interval(secs => ${ATTEMPT_EXPIRES_S}::int) and ${now} + make_interval(secs => ${ATTEMPT_EXPIRES_S}::int)`
 
 /** Takes the next batch that is due, so that no other process does. */
@@ -79,7 +81,7 @@ export const stillAt = (db: Database, { broadcastId, number, attemptId }: Claime
 export async function nextDue(db: Database): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
     select extract(epoch from min(at) - portal_now())::float8 * 1000 as ms from (
-      select least(coalesce(next_attempt_at, portal_now()), portal_now() + make_interval(secs => ${MAX_WAIT_S}::int)) as at
+      select case when ${isDue} then portal_now() else next_attempt_at end as at
       from broadcast_batch batch join broadcast on broadcast.id = batch.broadcast_id
       where (batch.state in ('PENDING', 'FAILED') and broadcast.state = 'SENDING') or (batch.state = 'UNKNOWN' and next_attempt_at is not null)
       union all

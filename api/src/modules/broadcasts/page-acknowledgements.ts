@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '../../platform/context'
 import { sqlOf, type Database } from '../../platform/database/kysely'
 import type { PortalEvent } from '../../platform/events/event-bus'
@@ -19,14 +19,14 @@ export class PageAcknowledgements {
   private readonly timer: NodeJS.Timeout
   private readonly unsubscribers: (() => void)[]
   private saying: Promise<unknown> = Promise.resolve()
-  /** Missed ones are acknowledged together, since the cache was cleared after them. */
-  private lastCheck: string | null = null
+  /** What the next statement acknowledges, beside saying that it is there. */
+  private owed: RawBuilder<Date>[] = []
 
   constructor(private readonly services: Pick<Services, 'orm' | 'events' | 'log'>) {
     const { events } = services
     this.timer = setInterval(() => this.say(), SEEN_EVERY_MS).unref()
-    this.unsubscribers = [events.subscribe(event => this.onEvent(event)), events.onReconnect(() => this.say(sql<Date>`portal_now()`))]
-    this.say()
+    this.unsubscribers = [events.subscribe(event => this.onEvent(event)), events.onReconnect(() => this.acknowledgeAll())]
+    this.acknowledgeAll()
   }
 
   async close(): Promise<void> {
@@ -42,20 +42,37 @@ export class PageAcknowledgements {
 
   private onEvent(event: PortalEvent): void {
     if (event.type !== 'page-check') return
-    this.lastCheck = event.at
-    this.say(sql<Date>`${event.at}::timestamptz`)
+    this.owed.push(sql`${event.at}::timestamptz`)
+    this.say()
   }
 
-  private say(acknowledged = sql<Date>`${this.lastCheck}::timestamptz`): void {
-    this.saying = this.saying.then(() =>
-      this.db()
-        .insertInto('portal_process')
-        .values({ id: this.id, seen_at: sql<Date>`portal_now()`, acknowledged_at: acknowledged })
-        .onConflict(conflict => conflict.column('id').doUpdateSet({ seen_at: sql<Date>`portal_now()`, acknowledged_at: acknowledged }))
-        .execute()
+  /** Checks of which it has not heard: at its start nothing was cached, and when it was connected again the cache was cleared. */
+  private acknowledgeAll(): void {
+    this.owed.push(sql`portal_now()`)
+    this.say()
+  }
+
+  private say(): void {
+    this.saying = this.saying.then(async () => {
+      const owed = this.owed.splice(0)
+      try {
+        await this.store(owed)
+      } catch (error) {
         // The next one says it; until then mails wait.
-        .catch((error: unknown) => this.services.log.debug({ err: error }, 'a process could not say that it is there')),
-    )
+        this.owed.unshift(...owed)
+        this.services.log.debug({ err: error }, 'a process could not say that it is there')
+      }
+    })
+  }
+
+  private async store(owed: readonly RawBuilder<Date>[]): Promise<void> {
+    const at = owed.length === 0 ? sql<Date | null>`null::timestamptz` : sql<Date>`greatest(${sql.join(owed)})`
+    await sql`
+      insert into portal_process as process (id, seen_at, acknowledged_at) values (${this.id}::uuid, portal_now(), ${at})
+      on conflict (id) do update set seen_at = excluded.seen_at, acknowledged_at = case
+        -- Checks that were made at the same time are heard in any order. What lies further ahead was acknowledged before the clock was set back.
+        when excluded.acknowledged_at is null or excluded.acknowledged_at between process.acknowledged_at - interval '1 minute' and process.acknowledged_at
+        then process.acknowledged_at else excluded.acknowledged_at end`.execute(this.db())
   }
 
   private db = (): Database => sqlOf(this.services.orm.em.fork() as SqlEntityManager)
@@ -66,7 +83,10 @@ export async function allHaveAcknowledged(db: Database, checkedAt: Date): Promis
   const waiting = await db
     .selectFrom('portal_process')
     .select('id')
-    .where('seen_at', '>', sql<Date>`portal_now() - make_interval(secs => ${PROCESS_EXPIRES_S})`)
+    // One that was seen later than now has said so before the clock was set back.
+    .where(
+      sql<boolean>`portal_now() - seen_at between -make_interval(secs => ${PROCESS_EXPIRES_S}) and make_interval(secs => ${PROCESS_EXPIRES_S})`,
+    )
     .where(eb => eb.or([eb('acknowledged_at', 'is', null), eb('acknowledged_at', '<', checkedAt)]))
     .limit(1)
     .execute()

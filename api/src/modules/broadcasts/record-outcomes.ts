@@ -23,8 +23,13 @@ export const ASK_EVERY_S = 2
 
 type RecordingServices = Pick<Services, 'orm' | 'events' | 'mailer'>
 
-/** Stores what became of a batch, unless another process has taken it over. */
-export const recordOutcomes = (services: RecordingServices, batch: ClaimedBatch, outcomes: readonly RecipientOutcome[]): Promise<void> =>
+/** Stores what became of a batch, unless another process has taken it over; with a failure, nothing of it was handed over. */
+export const recordOutcomes = (
+  services: RecordingServices,
+  batch: ClaimedBatch,
+  outcomes: readonly RecipientOutcome[],
+  failure: string | null = null,
+): Promise<void> =>
   (services.orm.em.fork() as SqlEntityManager).transactional(async em => {
     const db = sqlOf(em)
     const owned = await db
@@ -43,9 +48,9 @@ export const recordOutcomes = (services: RecordingServices, batch: ClaimedBatch,
       where r.broadcast_id = ${batch.broadcastId}::uuid and r.number = o.number and r.state in ('WAITING', 'UNKNOWN')`.execute(db)
     const failed = outcomes.find(({ state }) => state === 'WAITING') ?? outcomes.find(({ state }) => state === 'UNKNOWN')
     await settleBatch(em, batch, {
-      error: failed?.error ?? null,
+      error: failed?.error ?? failure,
       canAsk: services.mailer.provider !== null,
-      hasFailed: failed !== undefined,
+      hasFailed: failed !== undefined || failure !== null,
     })
     const isRefused = outcomes.some(({ isUnauthorized }) => isUnauthorized)
     await db
@@ -74,13 +79,14 @@ export async function settleBatch(
     update broadcast_batch b set
       submitted = counted.submitted, refused = counted.refused, unknown = counted.unknown, left_before = counted.left_before,
       attempt_id = null, error = ${error},
-      attempts = case when ${hasFailed}::boolean then b.attempts + 1 else 0 end,
+      attempts = case when ${hasFailed}::boolean then b.attempts + 1 when counted.waiting > 0 or counted.unknown > 0 then b.attempts else 0 end,
       state = case when counted.waiting > 0 and (counted.unknown = 0 or not ${canAsk}::boolean) then case when ${hasFailed}::boolean then 'FAILED' else 'PENDING' end
         when counted.unknown > 0 then 'UNKNOWN' else 'SUBMITTED' end,
       asked_at = case when counted.unknown > 0 and b.state <> 'UNKNOWN' then portal_now() else b.asked_at end,
       next_attempt_at = case
         when counted.unknown > 0 and ${canAsk}::boolean then portal_now() + make_interval(secs => ${ASK_EVERY_S}::int)
-        when counted.waiting > 0 and ${hasFailed}::boolean then portal_now() + make_interval(secs => least(power(2, least(b.attempts, 10)), ${MAX_WAIT_S}::int))
+        when counted.waiting > 0 and (${hasFailed}::boolean or b.attempts > 0)
+          then portal_now() + make_interval(secs => least(power(2, least(b.attempts - case when ${hasFailed}::boolean then 0 else 1 end, 10)), ${MAX_WAIT_S}::int))
       end
     from (
       select count(*) filter (where state = 'SUBMITTED')::int as submitted, count(*) filter (where state = 'REFUSED')::int as refused,

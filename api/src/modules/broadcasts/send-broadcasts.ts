@@ -8,9 +8,9 @@ import { broadcastEvent } from './broadcast-events'
 import { batchCounts } from './broadcast.reads'
 import { claimBatch, giveUpAbandoned, nextDue, type ClaimedBatch } from './claim-batch'
 import { ItemGone } from './prepared-mails'
-import { finishBroadcasts } from './record-outcomes'
+import { finishBroadcasts, recordOutcomes } from './record-outcomes'
 import { cancelGone, startBroadcasts } from './start-broadcasts'
-import { submitBatch } from './submit-batch'
+import { NotHandedOver, submitBatch } from './submit-batch'
 
 /** As many as may be under way, so that one process alone can do it. */
 const WORKERS = 4
@@ -48,19 +48,10 @@ async function handle(services: Services, batch: ClaimedBatch): Promise<void> {
   try {
     await submitBatch(services, batch)
   } catch (error) {
-    if (!(error instanceof ItemGone)) throw error
-    await cancelGone(services, batch.broadcastId)
-    await release(services, batch)
+    if (error instanceof ItemGone && (await cancelGone(services, batch.broadcastId))) return recordOutcomes(services, batch, [])
+    if (!(error instanceof ItemGone) && !(error instanceof NotHandedOver)) throw error
+    if (error instanceof NotHandedOver)
+      services.log.warn({ err: error, broadcast: batch.broadcastId, batch: batch.number }, 'a batch was not handed over')
+    await recordOutcomes(services, batch, [], `${error.message}.`)
   }
-}
-
-/** Nothing of it was handed over. */
-const release = async ({ orm }: Services, { broadcastId, number, attemptId }: ClaimedBatch): Promise<void> => {
-  await sqlOf(orm.em.fork())
-    .updateTable('broadcast_batch')
-    .set({ state: 'PENDING', attempt_id: null })
-    .where('broadcast_id', '=', broadcastId)
-    .where('number', '=', number)
-    .where('attempt_id', '=', attemptId)
-    .execute()
 }

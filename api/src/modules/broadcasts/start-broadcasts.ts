@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { PAGE_NOT_SHOWN_MINUTES } from '@portal/rules/limits'
 import { system } from '../../platform/access/actor'
 import type { Services } from '../../platform/context'
-import { readsOf, sqlOf } from '../../platform/database/kysely'
+import { readsOf, sqlOf, type Database } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { recordEvents } from '../evidence/record-events'
 import { broadcastEvent } from './broadcast-events'
@@ -49,25 +49,13 @@ export async function startBroadcasts(services: Services): Promise<void> {
 
 async function isShown(services: Services, { id, subject, itemId, checkedAt }: Waiting): Promise<boolean> {
   if (subject === null || itemId === null) return true
-  if (await isGone(services, { subject, itemId })) {
-    await cancelGone(services, id)
-    return false
-  }
+  if (await cancelGone(services, id)) return false
   if (!(await services.readBack({ subject, itemId }))) return false
   if (checkedAt === null) {
     await check(services, id)
     return false
   }
   return allHaveAcknowledged(readsOf(services.orm.em.fork()), checkedAt)
-}
-
-/** Whether its row is there no longer; hidden or dated anew, it is waited for. */
-async function isGone(
-  { orm }: Services,
-  { subject, itemId }: { subject: NonNullable<Waiting['subject']>; itemId: string },
-): Promise<boolean> {
-  const rows = await readsOf(orm.em.fork()).selectFrom(subject).select('id').where('id', '=', itemId).execute()
-  return rows.length === 0
 }
 
 /** What is committed before this is told to each process before it. */
@@ -95,9 +83,13 @@ const start = (services: Services, id: string): Promise<void> =>
     await services.events.publish(statementRunner(em), { type: 'broadcast', id })
   })
 
-/** What was deleted before it was mailed is not mailed. */
-export const cancelGone = (services: Services, id: string): Promise<void> =>
-  (services.orm.em.fork() as SqlEntityManager).transactional(async em => {
+/**
+ * What was deleted before it was mailed is not mailed: returns whether it was. What is hidden or dated anew is waited for, and a daily mail
+ * of which nothing is public any more has ended.
+ */
+export async function cancelGone(services: Services, id: string): Promise<boolean> {
+  if (await isThere(readsOf(services.orm.em.fork()), id)) return false
+  await (services.orm.em.fork() as SqlEntityManager).transactional(async em => {
     const broadcast = await em.findOne(Broadcast, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!broadcast || broadcast.state === 'DONE' || !broadcast.cancel(null, services.clock.now())) return
     await em.flush()
@@ -105,6 +97,15 @@ export const cancelGone = (services: Services, id: string): Promise<void> =>
     await recordEvents(em, { actor: system, now: () => services.clock.now() }, broadcastEvent('broadcast.cancelled', broadcast, { reason }))
     await services.events.publish(statementRunner(em), { type: 'broadcast', id })
   })
+  return true
+}
+
+/** Whether the row of what a broadcast tells of is there. */
+async function isThere(db: Database, id: string): Promise<boolean> {
+  const broadcast = await db.selectFrom('broadcast').select(['subject', 'item_id as itemId']).where('id', '=', id).executeTakeFirstOrThrow()
+  if (broadcast.subject === null || broadcast.itemId === null) return false
+  return (await db.selectFrom(broadcast.subject).select('id').where('id', '=', broadcast.itemId).execute()).length > 0
+}
 
 const notice = ({ orm, events }: Services, id: string): Promise<void> =>
   (orm.em.fork() as SqlEntityManager).transactional(async em => {

@@ -6,7 +6,7 @@ import { alertToken } from '../alerts/alert-token'
 import type { AlertStream } from '../accounts/alert-stream'
 import { stillAt, type ClaimedBatch } from './claim-batch'
 import { waitingRecipients, type WaitingRecipient } from './batch-recipients.reads'
-import { preparedMails, type MailsOfBroadcast } from './prepared-mails'
+import { ItemGone, preparedMails, type MailsOfBroadcast } from './prepared-mails'
 import { recordOutcomes, type RecipientOutcome } from './record-outcomes'
 
 /** How often a process says that it is still at a batch. */
@@ -14,25 +14,44 @@ const STILL_AT_EVERY_MS = 10_000
 /** Whoever comes to the call later than this after its claim was held up, and another process may be at it. */
 const CALL_WITHIN_MS = 15_000
 
+/** Thrown where a batch could not be handed over: of what was in it the provider knows nothing. */
+export class NotHandedOver extends Error {
+  override name = 'NotHandedOver'
+}
+
 /** Hands a batch to the provider: those who still want it, each with links of their own. */
 export async function submitBatch(services: Services, batch: ClaimedBatch): Promise<void> {
-  const claimedAt = performance.now()
-  const db = readsOf(services.orm.em.fork())
-  const mails = await preparedMails(services, db, batch.broadcastId)
-  const waiting = await waitingRecipients(db, batch, mails)
-  const { wanted, unwanted } = await choose(services, waiting, mails.stream)
-  const outcomes: RecipientOutcome[] = unwanted.map(({ number }) => ({ number, state: 'LEFT_BEFORE' }))
-  if (performance.now() - claimedAt > CALL_WITHIN_MS) throw new Error('A batch was held up before it was handed over')
+  const { wanted, mails, outcomes } = await prepared(services, batch).catch((error: unknown) => {
+    throw error instanceof ItemGone ? error : new NotHandedOver('The mails of a batch could not be prepared', { cause: error })
+  })
   const timer = setInterval(() => void stillAt(sqlOf(services.orm.em.fork()), batch).catch(() => undefined), STILL_AT_EVERY_MS).unref()
   try {
-    const sent =
-      wanted.length === 0 ? [] : await services.mailer.sendBatch(wanted.map(recipient => mailFor(services, batch, mails, recipient)))
+    const sent = wanted.length === 0 ? [] : await services.mailer.sendBatch(mails)
     outcomes.push(...wanted.map(({ number }, at) => toOutcome(number, sent[at])))
   } finally {
     clearInterval(timer)
   }
   services.log.debug({ broadcast: batch.broadcastId, batch: batch.number }, 'a batch was handed over')
   await recordOutcomes(services, batch, outcomes)
+}
+
+interface PreparedBatch {
+  wanted: WaitingRecipient[]
+  /** One for each of them. */
+  mails: Mail[]
+  /** Of the others. */
+  outcomes: RecipientOutcome[]
+}
+
+async function prepared(services: Services, batch: ClaimedBatch): Promise<PreparedBatch> {
+  const claimedAt = performance.now()
+  const db = readsOf(services.orm.em.fork())
+  const mails = await preparedMails(services, db, batch.broadcastId)
+  const waiting = await waitingRecipients(db, batch, mails)
+  const { wanted, unwanted } = await choose(services, waiting, mails.stream)
+  const made = wanted.map(recipient => mailFor(services, batch, mails, recipient))
+  if (performance.now() - claimedAt > CALL_WITHIN_MS) throw new Error('A batch was held up before it was handed over')
+  return { wanted, mails: made, outcomes: unwanted.map(({ number }) => ({ number, state: 'LEFT_BEFORE' })) }
 }
 
 /** An address that bounced or complained gets no more, whatever its owner has chosen. */
