@@ -89,7 +89,8 @@ export function AdminBroadcasts({ audience }: { audience: BroadcastAudienceQuery
           <NotOffered />
           {items === undefined && pages.failed && <ErrorState title="The broadcasts could not be loaded" onRetry={pages.onRetry} />}
           {items === undefined && !pages.failed && (
-            <SkeletonList label="Loading broadcasts" count={3}>
+            // So many that the footer is out of sight until they are there.
+            <SkeletonList label="Loading broadcasts" count={6}>
               <SkeletonBlock $height="120px" />
             </SkeletonList>
           )}
