@@ -58,7 +58,7 @@ export async function person(
     // A page that says what is not there says so by its status, too, of which browsers complain.
     const missing = /status of 404/.test(message.text()) && message.location().url === message.page()?.url()
     // What records a test runs in each frame, or may not.
-    const outside = message.location().url === 'about:srcdoc' && /^Blocked script execution/.test(message.text())
+    const outside = message.location().url === 'about:srcdoc' && message.text().startsWith('Blocked script execution')
     if (outside) return
     if (['error', 'warning'].includes(message.type()) && !/net::ERR_/.test(message.text()) && !missing)
       complaints.push(`${message.text()} (${message.location().url})`)
