@@ -7,6 +7,8 @@ import { recordEvents } from '../evidence/record-events'
 import { AlertContact } from './alert-contact.entity'
 import { AlertPreference } from './alert-preference.entity'
 import type { AlertSource } from './alert-source'
+import { streamOf } from './alert-stream'
+import { liftSuppressions } from './lift-suppressions'
 import type { Shareholder } from './shareholder.entity'
 
 export type AlertChoice = Partial<Record<AlertTopic, AlertFrequency>>
@@ -27,7 +29,14 @@ export async function confirmAddress(context: Context, em: SqlEntityManager, sha
   const isOff = (topic: AlertTopic) => known.every(preference => preference.topic !== topic || preference.frequency === 'NEVER')
   const choice = Object.fromEntries(ticked.filter(isOff).map(topic => [topic, 'IMMEDIATELY' as const]))
   await chooseAlerts(context, em, shareholder, choice, { source: 'SIGN_UP', actor: { kind: 'shareholder', id: shareholder.id } })
+  // Whoever ticks a topic asks for it again, whatever the provider was told before.
+  const chosen = await em.find(AlertPreference, { shareholder, topic: { $in: [...ticked] } })
+  await liftSuppressions(context, em, shareholder, [...new Set(chosen.map(({ topic, frequency }) => streamOf(topic, frequency)))])
 }
+
+/** The contact of a shareholder who has one, locked, whatever address it has confirmed. */
+export const contactLocked = (em: SqlEntityManager, shareholder: Shareholder): Promise<AlertContact | null> =>
+  em.findOne(AlertContact, { shareholder }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
 
 /** The contact of the shareholder's present address, locked: choices of one person come one after the other. */
 export async function lockContact(em: SqlEntityManager, shareholder: Shareholder): Promise<AlertContact> {

@@ -4,10 +4,9 @@ import { Shareholder } from '../accounts/shareholder.entity'
 import { AlertLeaving } from './alert-leaving.entity'
 import { AlertsResolver, ViewerAlertsResolver } from './alerts.resolver'
 import { forgetRecipient } from './forget-recipient'
-import { MailSuppression } from './mail-suppression.entity'
 import { unsuppressJob } from './unsuppress.job'
 
-const entities = [AlertLeaving, MailSuppression] as const
+const entities = [AlertLeaving] as const
 
 export const alerts = {
   entities,

@@ -5,10 +5,11 @@ import { dependsOn, UNCACHED } from '../../platform/cache-tags'
 import type { Database } from '../../platform/database/kysely'
 import { badInput } from '../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
-import { addressHashes } from './address-hash'
+import { addressHashes } from '../accounts/address-hash'
+import { streamOf, type AlertStream } from '../accounts/alert-stream'
 import { isSignedBy, readAlertToken, type LinkTopic } from './alert-token'
 import type { LeavingWay } from './alert-leaving.entity'
-import type { AlertStream, SuppressionReason } from './mail-suppression.entity'
+import type { SuppressionReason } from '../accounts/mail-suppression.entity'
 
 export type AlertProblem = 'BOUNCED' | 'COMPLAINED'
 
@@ -29,10 +30,6 @@ export interface LinkedAlerts {
   email: string
   topic: LinkTopic
 }
-
-/** Over which stream a topic comes. */
-export const streamOf = (topic: AlertTopic, frequency: AlertFrequency): AlertStream =>
-  frequency === 'DAILY' ? 'digest' : (topic.toLowerCase() as AlertStream)
 
 /** What nobody has chosen. */
 export const noAlerts = (): AlertPreferenceRow[] => alertTopics.map(topic => ({ topic, frequency: 'NEVER', problem: null }))

@@ -10,11 +10,11 @@ import { transact } from '../../platform/transact'
 import { chooseAlerts, lockContact, type AlertChoice } from '../accounts/alert-choice'
 import { AlertPreference } from '../accounts/alert-preference.entity'
 import type { AlertSource } from '../accounts/alert-source'
+import { streamOf } from '../accounts/alert-stream'
+import { liftSuppressions } from '../accounts/lift-suppressions'
 import { Shareholder } from '../accounts/shareholder.entity'
-import { addressHashes } from './address-hash'
-import { requireAlertsOfToken, streamOf, type LinkedAlerts } from './alerts.reads'
+import { requireAlertsOfToken, type LinkedAlerts } from './alerts.reads'
 import { countLeaving } from './count-leaving'
-import { liftSuppressions } from './suppressions.service'
 
 /** Chooses topics and how often, by the session or by the link in a mail. Returns whose they are. */
 export async function updateAlerts(context: Context, input: object): Promise<string> {
@@ -53,7 +53,10 @@ export const comeBack = (context: Context, linked: LinkedAlerts): Promise<void> 
       const known = preferences.find(({ topic }) => topic === linked.topic)
       if (!known || known.frequency === 'NEVER') choice[linked.topic] = known?.before ?? 'IMMEDIATELY'
     } else {
-      for (const { topic, frequency, before } of preferences) if (frequency === 'NEVER' && before === 'DAILY') choice[topic] = 'DAILY'
+      // Of what came daily, what was stopped last, in one go: what was given up before that stays so.
+      const stopped = preferences.filter(({ frequency, before }) => frequency === 'NEVER' && before === 'DAILY')
+      const last = Math.max(...stopped.map(({ chosenAt }) => chosenAt.getTime()))
+      for (const { topic, chosenAt } of stopped) if (chosenAt.getTime() === last) choice[topic] = 'DAILY'
     }
     await changeAlerts(context, em, shareholder, choice, 'MAIL')
   })
@@ -74,20 +77,13 @@ async function changeAlerts(
     const frequency = choice[topic]
     return frequency === undefined || frequency === 'NEVER' ? [] : [streamOf(topic, frequency)]
   })
-  await liftSuppressions(context.services, em, {
-    shareholderId: shareholder.id,
-    streams: [...new Set(wanted)],
-    at: context.now(),
-    hashes: hashesOf(context, shareholder),
-  })
+  await liftSuppressions(context, em, shareholder, [...new Set(wanted)])
 }
 
 async function preferencesLocked(em: SqlEntityManager, shareholder: Shareholder): Promise<AlertPreference[]> {
   await lockContact(em, shareholder)
   return em.find(AlertPreference, { shareholder })
 }
-
-const hashesOf = ({ services }: Context, { email }: Shareholder) => addressHashes(email, services.secrets.suppression)
 
 const sourceOf = (source: AlertSource, { id }: Shareholder) => ({ source, actor: { kind: 'shareholder' as const, id } })
 

@@ -3,39 +3,13 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { system } from '../../platform/access/actor'
 import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
-import { statementRunner } from '../../platform/database/statement-runner'
-import { chooseAlerts, lockContact } from '../accounts/alert-choice'
+import { addressHashes } from '../accounts/address-hash'
+import { chooseAlerts, contactLocked } from '../accounts/alert-choice'
 import { AlertPreference } from '../accounts/alert-preference.entity'
+import { streamOf, type AlertStream } from '../accounts/alert-stream'
+import type { SuppressionReason } from '../accounts/mail-suppression.entity'
 import { Shareholder } from '../accounts/shareholder.entity'
-import { addressHashes } from './address-hash'
-import { streamOf } from './alerts.reads'
 import { countLeaving } from './count-leaving'
-import type { AlertStream, SuppressionReason } from './mail-suppression.entity'
-import { UNSUPPRESS_QUEUE } from './unsuppress-queue'
-
-interface Lifting {
-  shareholderId: string
-  streams: readonly AlertStream[]
-  hashes: readonly string[]
-  at: Date
-}
-
-/** Lifts the suppressions of an address that asks for these streams again, here and by a job at the provider. A complaint stands. */
-export async function liftSuppressions({ jobs }: Pick<Services, 'jobs'>, em: SqlEntityManager, lifting: Lifting): Promise<void> {
-  const { shareholderId, streams, hashes, at } = lifting
-  if (streams.length === 0) return
-  const lifted = await sqlOf(em)
-    .updateTable('mail_suppression')
-    .set({ is_active: false, changed_at: at })
-    .where('address_hash', 'in', hashes)
-    .where('stream', 'in', streams)
-    .where('is_active', '=', true)
-    .where('reason', '<>', 'COMPLAINT')
-    .returning('stream')
-    .execute()
-  for (const stream of new Set(lifted.map(row => row.stream)))
-    await jobs.enqueue(statementRunner(em), UNSUPPRESS_QUEUE, { shareholderId, stream })
-}
 
 /** What the provider says of an address and a stream. */
 export interface SuppressionReport {
@@ -56,6 +30,9 @@ export async function applySuppression(services: SuppressionServices, em: SqlEnt
   const { stream, reason, isActive, at } = report
   const email = report.email.trim().toLowerCase()
   const [hash, ...older] = addressHashes(email, services.secrets.suppression)
+  const shareholder = await em.findOne(Shareholder, { email })
+  // First, as whoever chooses does: reports and choices of one person come one after the other. What is told of an address confirms none.
+  const contact = shareholder && (await contactLocked(em, shareholder))
   // What stands under an older key goes over to the present one.
   if (older.length > 0)
     await sqlOf(em)
@@ -73,6 +50,12 @@ export async function applySuppression(services: SuppressionServices, em: SqlEnt
         ),
       )
       .execute()
+  const known = await sqlOf(em)
+    .selectFrom('mail_suppression')
+    .select('is_active as isActive')
+    .where('address_hash', '=', hash)
+    .where('stream', '=', stream)
+    .executeTakeFirst()
   const stored = await sqlOf(em)
     .insertInto('mail_suppression')
     .values({ address_hash: hash, stream, reason, is_active: isActive, changed_at: at })
@@ -85,24 +68,24 @@ export async function applySuppression(services: SuppressionServices, em: SqlEnt
     .returning('stream')
     .execute()
   if (stored.length === 0) return false
-  if (isActive) await stop(services, em, { stream, reason, email })
+  if (isActive && contact) await stop(services, em, shareholder, { stream, reason, isKnown: known?.isActive ?? false })
   return true
 }
 
+/** A provider tells of a bounce and of the suppression that follows it: what is known is counted no second time. */
 async function stop(
   services: SuppressionServices,
   em: SqlEntityManager,
-  { stream, reason, email }: { stream: AlertStream; reason: SuppressionReason; email: string },
+  shareholder: Shareholder,
+  { stream, reason, isKnown }: { stream: AlertStream; reason: SuppressionReason; isKnown: boolean },
 ): Promise<void> {
-  const shareholder = await em.findOne(Shareholder, { email })
-  if (!shareholder) return
-  await lockContact(em, shareholder)
   const preferences = await em.find(AlertPreference, { shareholder })
   const concerned = preferences.filter(({ topic, frequency }) =>
     stream === 'digest' ? frequency === 'DAILY' : frequency !== 'NEVER' && streamOf(topic, 'IMMEDIATELY') === stream,
   )
   const at = services.clock.now()
   if (reason === 'HARD_BOUNCE') {
+    if (isKnown) return
     const topics = concerned.filter(({ topic, frequency }) => streamOf(topic, frequency) === stream).map(({ topic }) => topic)
     return countLeaving(services, em, { shareholderId: shareholder.id, topics, way: 'BOUNCE', of: undefined, at })
   }

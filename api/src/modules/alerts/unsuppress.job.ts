@@ -1,8 +1,8 @@
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import { requireLease } from '../../platform/jobs/leased-transaction'
 import { readsOf } from '../../platform/database/kysely'
-import type { AlertStream } from './mail-suppression.entity'
-import { UNSUPPRESS_QUEUE } from './unsuppress-queue'
+import type { AlertStream } from '../accounts/alert-stream'
+import { UNSUPPRESS_QUEUE } from '../accounts/unsuppress-queue'
 
 /** Has the provider deliver a stream again to a shareholder who chose it anew. */
 export const unsuppressJob: JobDefinition = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
-import { streamOf } from '../alerts/alerts.reads'
+import { streamOf } from '../accounts/alert-stream'
 import type { ClaimedBatch } from './claim-batch'
 import { settleBatch } from './record-outcomes'
 

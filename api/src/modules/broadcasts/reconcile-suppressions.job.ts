@@ -5,9 +5,8 @@ import type { Services } from '../../platform/context'
 import { readsOf, sqlOf } from '../../platform/database/kysely'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import { requireLease } from '../../platform/jobs/leased-transaction'
-import { addressHashes } from '../alerts/address-hash'
-import { streamOf } from '../alerts/alerts.reads'
-import type { AlertStream } from '../alerts/mail-suppression.entity'
+import { addressHashes } from '../accounts/address-hash'
+import { streamOf, type AlertStream } from '../accounts/alert-stream'
 import { applySuppression } from '../alerts/suppressions.service'
 
 const STREAMS: readonly AlertStream[] = [...alertTopics.map(topic => streamOf(topic, 'IMMEDIATELY')), 'digest']

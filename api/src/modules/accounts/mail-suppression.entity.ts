@@ -1,8 +1,7 @@
 import { EntityName, PrimaryKeyProp } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import type { MailStream } from '../../platform/mailer/mailer'
+import type { AlertStream } from './alert-stream'
 
-export type AlertStream = Exclude<MailStream, 'transactional'>
 export type SuppressionReason = 'HARD_BOUNCE' | 'COMPLAINT' | 'MANUAL'
 
 /** That the mail provider delivers no more of a stream to an address, which is kept as a keyed hash: also once its shareholder is gone. */
