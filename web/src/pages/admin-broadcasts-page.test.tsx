@@ -364,8 +364,9 @@ describe('The broadcasts, live', () => {
     await page.findByRole('article')
     const asked = page.network.operations.length
     await page.live.push({ broadcastChanged: sending({ submitted: 1120, waiting: 0, batchesDone: 3 }) })
-    expect(page.getByText('1,120 of 1,120 submitted, 3 of 3 batches')).toBeVisible()
+    expect(await page.findByText('1,120 of 1,120 submitted, 3 of 3 batches')).toBeVisible()
     await page.live.push({ broadcastChanged: sending({ state: 'DONE', submitted: 1120, waiting: 0, batchesDone: 3 }) })
+    await page.findByRole('table', { name: 'Earlier broadcasts' })
     expect(await row(page, /gold credit/)).toBeVisible()
     expect(page.network.operations).toHaveLength(asked)
   })
@@ -391,7 +392,7 @@ describe('The broadcasts, live', () => {
     const page = open([sending()])
     await page.findByRole('article')
     await page.live.push({ broadcastChanged: sending({ state: 'PAUSED', pauseReason: '3 complaints in 1,000 submitted: 0.3%.' }) })
-    expect(page.getByText('Paused by itself: Does the unit cost include the gold credit?')).toHaveAttribute('role', 'status')
+    expect(await page.findByText('Paused by itself: Does the unit cost include the gold credit?')).toHaveAttribute('role', 'status')
   })
 
   it('The list is read again after a lost connection', async () => {
