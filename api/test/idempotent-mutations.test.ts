@@ -567,9 +567,11 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
     const [plain, { keyed, mend, person }] = [await prepared(), await prepared()]
     mend()
     const { idempotencyKey: _key, ...input } = plain.keyed.input
-    const without = await statementsOf(() => plain.person.ask(document(), { input }))
+    // The job of alerts is enqueued after the commit, sometimes after the answer.
+    const counted = async (run: () => Promise<unknown>) => (await statementsOf(run)).filter(text => !text.includes('test_job'))
+    const without = await counted(() => plain.person.ask(document(), { input }))
     if (name === 'announcementsImport') portal.feed.has(exchanged(), exchanged())
-    const under = await statementsOf(() => person.ask(document(), keyed))
+    const under = await counted(() => person.ask(document(), keyed))
     const keeps = [
       'legalHoldUpdate',
       'presentationDelete',
