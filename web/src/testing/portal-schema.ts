@@ -73,6 +73,10 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         questionCount: ({ id }: SamplePresentation) =>
           isAdmin() ? data.questions.filter(({ presentation }) => presentation.id === id).length : null,
       },
+      Viewer: {
+        alertPreferences: () => data.alerts.preferences,
+        alertConsent: () => data.alerts.consent,
+      },
       Shareholder: {
         questionCount: ({ email }: SampleShareholder) => data.questions.filter(({ user }) => user.email === email).length,
       },

@@ -25,7 +25,11 @@ export async function signUp(
   refuseReservedName(context, name)
   await limitSignInLinks(context, email)
   await context.em.transactional(em =>
-    sendSignInLink(context, em, email, ({ kind }) => ({ kind: kind ?? AccountKind.SHAREHOLDER, name: name ?? null, alertTopics: alertTopics ?? null })),
+    sendSignInLink(context, em, email, ({ kind }) => ({
+      kind: kind ?? AccountKind.SHAREHOLDER,
+      name: name ?? null,
+      alertTopics: alertTopics ?? null,
+    })),
   )
 }
 

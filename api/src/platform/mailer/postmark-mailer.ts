@@ -40,7 +40,7 @@ export class PostmarkMailer implements Mailer {
   constructor(
     private readonly server: PostmarkServer,
     private readonly sender: Sender,
-    private readonly timeoutMs = TIMEOUT_MS,
+    private readonly deadline = () => AbortSignal.timeout(TIMEOUT_MS),
   ) {
     this.provider = new PostmarkProvider(server)
   }
@@ -101,7 +101,7 @@ export class PostmarkMailer implements Mailer {
       const { status, retryAfter, body } = await postParts(new URL(`${apiUrl.replace(/\/$/, '')}/email${isOne ? '' : '/batch'}`), {
         headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-Postmark-Server-Token': token },
         parts: isOne ? messages : listOf(messages),
-        signal: AbortSignal.timeout(this.timeoutMs),
+        signal: this.deadline(),
       })
       if (status === 429 || status === 503)
         this.pausedUntil[pause] = Math.max(this.pausedUntil[pause], Date.now() + millisecondsOf(retryAfter))
