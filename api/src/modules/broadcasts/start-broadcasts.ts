@@ -77,11 +77,20 @@ const start = (services: Services, id: string): Promise<void> =>
     if (!broadcast) return
     await lockStarts(sqlOf(em), 'beside others')
     const audience = await freezeAudience(em, broadcast)
-    broadcast.start(services.clock.now(), audience)
+    broadcast.start(await afterLastDaily(sqlOf(em), services.clock.now()), audience)
     await em.flush()
     await recordEvents(em, { actor: system, now: () => services.clock.now() }, broadcastEvent('broadcast.started', broadcast, { audience }))
     await services.events.publish(statementRunner(em), { type: 'broadcast', id })
   })
+
+/** The next daily mail tells of what began after the last one, whose lock was waited for, whatever the clock of this process says. */
+async function afterLastDaily(db: Database, now: Date): Promise<Date> {
+  const { last } = await db
+    .selectFrom('digest_run')
+    .select(({ fn }) => fn.max('until').as('last'))
+    .executeTakeFirstOrThrow()
+  return last !== null && last >= now ? new Date(last.getTime() + 1) : now
+}
 
 /**
  * What was deleted before it was mailed is not mailed: returns whether it was. What is hidden or dated anew is waited for, and a daily mail
