@@ -24,7 +24,7 @@ export async function enterBroadcasts(
   const { offered, resultsCategories } = services.settings.alerts
   if (!offered || itemIds.length === 0) return
   await enter(sqlOf(em), { ids: itemIds.map(() => newId()), itemIds, results: resultsPattern(resultsCategories) }, { subject })
-  statementRunner(em).onCommit(() => void wakeSender(services))
+  statementRunner(em).onCommit(() => wakeSender(services))
 }
 
 /** Enqueues the job that sends; failures are left to the one that comes each minute. */

@@ -54,6 +54,6 @@ export const makeDailyMails = (services: Services, job: Job): Promise<void> => {
     await recordEvents(em, { actor: system, now: () => services.clock.now() }, broadcastEvent('broadcast.started', broadcast, { audience }))
     const runner = statementRunner(em)
     await services.events.publish(runner, { type: 'broadcast', id: broadcast.id })
-    runner.onCommit(() => void wakeSender(services))
+    runner.onCommit(() => wakeSender(services))
   })
 }
