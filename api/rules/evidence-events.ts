@@ -40,6 +40,7 @@ export const EVENT_TYPES = [
   'shareholder.held',
   'shareholder.released',
   'alerts.changed',
+  'alerts.bounced',
   'administrator.added',
   'administrator.invited',
   'administrator.role_changed',

@@ -774,7 +774,7 @@ describe('An event', () => {
 
   it('Every type of event is told by a walk or kept for what is yet to come', () => {
     const walkedTypes = new Set([...Object.values(mutations), ...Object.values(paths)].flatMap(({ events }) => events))
-    const elsewhere = new Set(['presentation.published', 'announcement.published', 'file.deleted', 'administrator.added', 'administrator.link_created', 'administrator.removed', 'shareholder.deleted', 'shareholder.released', 'webhook.disabled', 'mail.deleted', 'audit.recorded', 'evidence.exported', 'broadcast.started', 'broadcast.done']) // prettier-ignore
+    const elsewhere = new Set(['presentation.published', 'announcement.published', 'file.deleted', 'administrator.added', 'administrator.link_created', 'administrator.removed', 'shareholder.deleted', 'shareholder.released', 'webhook.disabled', 'mail.deleted', 'audit.recorded', 'evidence.exported', 'broadcast.started', 'broadcast.done', 'alerts.bounced']) // prettier-ignore
     const missing = EVENT_TYPES.filter(type => !walkedTypes.has(type) && !elsewhere.has(type))
     expect(missing).toEqual(['database.restored'])
   })

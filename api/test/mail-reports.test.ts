@@ -162,6 +162,9 @@ describe('What a report does', () => {
       { bounced: 1, complained: 0, left: 0 },
     ])
     expect(await leavingsOf(admin)).toEqual({ 'ANNOUNCEMENTS BOUNCE': 1 })
+    expect((await evidenceOf(portal, owner.id)).filter(({ type }) => type === 'alerts.bounced')).toMatchObject([
+      { actor: { kind: 'system' }, body: { topics: ['ANNOUNCEMENTS'] } },
+    ])
   })
 
   it('A soft bounce does nothing', async () => {

@@ -9,6 +9,7 @@ import { AlertPreference } from '../accounts/alert-preference.entity'
 import { streamOf, type AlertStream } from '../accounts/alert-stream'
 import type { SuppressionReason } from '../accounts/mail-suppression.entity'
 import { Shareholder } from '../accounts/shareholder.entity'
+import { recordEvents } from '../evidence/record-events'
 import { countLeaving } from './count-leaving'
 
 /** What the provider says of an address and a stream. */
@@ -87,6 +88,9 @@ async function stop(
   if (reason === 'HARD_BOUNCE') {
     if (isKnown) return
     const topics = concerned.filter(({ topic, frequency }) => streamOf(topic, frequency) === stream).map(({ topic }) => topic)
+    if (topics.length === 0) return
+    const subject = { type: 'shareholder', id: shareholder.id } as const
+    await recordEvents(em, { actor: system, now: () => at }, { type: 'alerts.bounced', subject, body: { topics } })
     return countLeaving(services, em, { shareholderId: shareholder.id, topics, way: 'BOUNCE', of: undefined, at })
   }
   const isComplaint = reason === 'COMPLAINT'

@@ -15,8 +15,8 @@ const ASK_AGAIN_S = 15
 /** Asks the provider what it took of a batch that nobody knows of. */
 export async function askProvider(services: Services, batch: ClaimedBatch): Promise<void> {
   const { provider } = services.mailer
-  if (!provider) return
   const em = services.orm.em.fork() as SqlEntityManager
+  if (!provider) return neverAgain(em, batch)
   const { topic } = await sqlOf(em).selectFrom('broadcast').select('topic').where('id', '=', batch.broadcastId).executeTakeFirstOrThrow()
   const stream = topic === null ? 'digest' : streamOf(topic, 'IMMEDIATELY')
   let taken: Map<string, string>
@@ -76,6 +76,17 @@ const again = async (em: SqlEntityManager, { broadcastId, number, attemptId }: C
       asked_at: null,
       attempt_id: null,
     })
+    .where('broadcast_id', '=', broadcastId)
+    .where('number', '=', number)
+    .where('attempt_id', '=', attemptId)
+    .execute()
+}
+
+/** Of a provider that was there before: nobody can tell any more. */
+const neverAgain = async (em: SqlEntityManager, { broadcastId, number, attemptId }: ClaimedBatch): Promise<void> => {
+  await sqlOf(em)
+    .updateTable('broadcast_batch')
+    .set({ next_attempt_at: null, attempt_id: null })
     .where('broadcast_id', '=', broadcastId)
     .where('number', '=', number)
     .where('attempt_id', '=', attemptId)

@@ -130,6 +130,13 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
     const how = ALERT_SOURCES.get(String(body.source)) ?? ''
     return [`chose alerts${how} (${chosen}).`, `Alerts were changed${how} (${chosen}).`]
   },
+  'alerts.bounced': ({ body }) => {
+    const topics = (body.topics as AlertTopic[]).map(topic => alertTopicNames[topic] ?? topic)
+    return [
+      `had a mail come back; no more alerts go out (${list(topics)}).`,
+      `A mail came back, so no more alerts go out (${list(topics)}).`,
+    ]
+  },
   'administrator.added': event => did('added', administrator(event)),
   'administrator.invited': event => did('invited', administrator(event)),
   'administrator.role_changed': ({ body, ...event }) => [
