@@ -21,6 +21,7 @@ import {
   type QueueListArguments,
   type SampleQueue,
 } from './portal-data'
+import { someAlerts } from './factories'
 import { refusal } from './refusal'
 import { ledgerOf } from './sample-ledger'
 import { mutationResolvers, queryResolvers } from './resolvers'
@@ -74,8 +75,8 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
           isAdmin() ? data.questions.filter(({ presentation }) => presentation.id === id).length : null,
       },
       Viewer: {
-        alertPreferences: () => data.alerts.preferences,
-        alertConsent: () => data.alerts.consent,
+        alertPreferences: () => (isAdmin() ? someAlerts().preferences : data.alerts.preferences),
+        alertConsent: () => (isAdmin() ? null : data.alerts.consent),
       },
       Shareholder: {
         questionCount: ({ email }: SampleShareholder) => data.questions.filter(({ user }) => user.email === email).length,

@@ -1,6 +1,7 @@
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { messages } from '@portal/rules/messages'
 import * as accounts from '@portal/rules/schemas/account-schemas'
+import { alertPreferencesSchema } from '@portal/rules/schemas/alert-schema'
 import { answerSchema, questionSchema, wordingSchema } from '@portal/rules/schemas/question-schemas'
 import { contentMutations } from './content-mutations'
 import { legalHoldSchema } from '@portal/rules/schemas/shareholder-schema'
@@ -23,7 +24,6 @@ import { ledgerOfYear, yearsAsked } from './sample-ledger'
 import type { RootArguments, RootResolvers } from './root-resolvers'
 import type {
   SampleAdministrator,
-  SampleAlertPreference,
   SampleBroadcast,
   SampleDecline,
   SampleEvidenceEvent,
@@ -153,14 +153,18 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
   }
 }
 
+/** One that is as it is to become stays as it is. */
 function changeBroadcast(data: PortalData, { id = '' }: { id?: string }, change: Partial<SampleBroadcast>) {
   const broadcast = byId(data.broadcasts, id)
   if (!broadcast) throw refusal('NOT_FOUND', messages.notFound('Broadcast'))
+  const { state } = broadcast
+  if (state === change.state) return { broadcast }
+  if (state === 'DONE' || state === 'CANCELLED') throw refusal('CONFLICT', messages.broadcastEnded[state])
   return { broadcast: Object.assign(broadcast, change) }
 }
 
 function linkOf({ alerts: { link } }: PortalData, token: string | null) {
-  if (!link || link.token !== token) throw refusal('BAD_USER_INPUT', 'This link leads to no alerts any more.', 'token')
+  if (!link || link.token !== token) throw refusal('BAD_USER_INPUT', messages.alertLinkInvalid, 'token')
   return link
 }
 
@@ -319,8 +323,10 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     return { recorded: true }
   },
   alertPreferencesUpdate: ({ input }) => {
-    const { token = null, preferences } = input as unknown as { token?: string | null; preferences: SampleAlertPreference[] }
+    const { token, preferences } = validated(alertPreferencesSchema, input)
     if (token !== null) linkOf(data, token)
+    else if (!viewer()) throw refusal('UNAUTHENTICATED', messages.signInNeeded)
+    else if (viewer()?.userType !== 'SHAREHOLDER') throw refusal('FORBIDDEN', messages.shareholderNeeded)
     const changedAt = '2026-11-02T22:00:00.000Z'
     data.alerts.preferences = data.alerts.preferences.map(one => {
       const given = preferences.find(({ topic }) => topic === one.topic)
@@ -329,10 +335,11 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     data.alerts.consent = { agreedAt: data.alerts.consent?.agreedAt ?? changedAt, changedAt }
     return { alertPreferences: data.alerts.preferences }
   },
-  broadcastPause: ({ input }) => changeBroadcast(data, input, { state: 'PAUSED', pausedBy: 'Rosalind Achebe' }),
+  broadcastPause: ({ input }) => changeBroadcast(data, input, { state: 'PAUSED', pausedBy: 'Rosalind Achebe', pauseReason: null }),
   broadcastResume: ({ input }) => changeBroadcast(data, input, { state: 'SENDING', pausedBy: null, pauseReason: null }),
-  broadcastCancel: ({ input }) => changeBroadcast(data, input, { state: 'CANCELLED', cancelledBy: 'Rosalind Achebe' }),
-  alertTest: () => ({ message: 'The mail is on its way to r.achebe@example.com.' }),
+  broadcastCancel: ({ input }) =>
+    changeBroadcast(data, input, { state: 'CANCELLED', cancelledBy: 'Rosalind Achebe', endedAt: '2026-11-02T22:00:00.000Z', notice: null }),
+  alertTest: () => ({ message: messages.alertTestSent }),
   undeliveredMailsRetry: ({ input: { id } }) => takeMails(data, id, mail => mail.sendable),
   undeliveredMailsDelete: ({ input: { id } }) => takeMails(data, id),
   questionAsk: ({ input }) => {
