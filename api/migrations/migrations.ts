@@ -47,6 +47,7 @@ import { Migration20261129100200_same_question_indexes } from './20261129100200_
 import { Migration20261129200000_question_words } from './20261129200000_question_words'
 import { Migration20261129200100_question_words_before } from './20261129200100_question_words_before'
 import { Migration20261129200200_question_words_index } from './20261129200200_question_words_index'
+import { Migration20261130100000_alerts } from './20261130100000_alerts'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -99,4 +100,5 @@ export const migrations = [
   { name: '20261129200000_question_words', class: Migration20261129200000_question_words },
   { name: '20261129200100_question_words_before', class: Migration20261129200100_question_words_before },
   { name: '20261129200200_question_words_index', class: Migration20261129200200_question_words_index },
+  { name: '20261130100000_alerts', class: Migration20261130100000_alerts },
 ]

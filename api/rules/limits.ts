@@ -159,3 +159,16 @@ export const KEEP_ALIVE_TIMEOUT_MS = 75_000
 export const HEADERS_TIMEOUT_MS = 10_000
 /** … and the whole request, including slow uploads, within this. */
 export const REQUEST_TIMEOUT_MS = 300_000
+
+/** Mails that are handed to the provider by one call: its limit. */
+export const BATCH_SIZE = 500
+/** Addresses stand in the rows of a broadcast's recipients for so many days after its end. */
+export const RECIPIENT_ADDRESS_DAYS = 28
+/** A broadcast pauses itself, once, at this share of complaints in what was submitted … */
+export const COMPLAINT_SHARE_MAX = 0.003
+/** … from so many on. */
+export const COMPLAINTS_MIN = 3
+/** The desk says so where the public page does not show what was published after this. */
+export const PAGE_NOT_SHOWN_MINUTES = 10
+/** When daily mails leave, in the portal's time zone. */
+export const DIGEST_TIME = '08:30'

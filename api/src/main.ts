@@ -13,6 +13,8 @@ import {
 import { PgBossJobQueue } from './platform/jobs/pg-boss-job-queue'
 import { PostgresEventBus } from './platform/events/postgres-event-bus'
 import { systemClock } from './platform/clock/system-clock'
+import { lookAtBroadcasts } from './modules/broadcasts/look-at-broadcasts'
+import { PageAcknowledgements } from './modules/broadcasts/page-acknowledgements'
 import { collectBackupMetrics } from './modules/backups/backup-metrics'
 import { ensureAdmin } from './modules/accounts/ensure-admin'
 import { createApp, createPortalServer } from './app/app'
@@ -108,10 +110,13 @@ async function start(): Promise<void> {
     onCheckpoint: (em, checkpoint) => mailCheckpoint(services, em, checkpoint),
     deletionHooks,
     nodeTypes,
+    // Until the pages are served.
+    readBack: () => Promise.resolve(false),
   }
   const everyHours = configuration.BACKUP_EVERY_HOURS
   if (backups && everyHours > 0) collectBackupMetrics(observer.metrics, backups, { everyHours, clock: systemClock, log })
   await workOnJobs(jobs, services, configuration)
+  await lookAtBroadcasts(services)
   const sealer = new Sealer({ databaseUrl, clock: systemClock, log, onLead: () => beginCheckpoints(services) })
   sealer.start()
   stops.push(() => sealer.close())
@@ -138,6 +143,9 @@ async function start(): Promise<void> {
     metricsToken: configuration.METRICS_TOKEN,
     observer,
   })
+  services.readBack = app.readBack
+  const acknowledgements = new PageAcknowledgements(services)
+  stops.push(() => acknowledgements.close())
   stops.push(() => app.close())
   const readinessDelayMs = configuration.embedded ? 0 : READINESS_DELAY_MS
   stops.push(() =>

@@ -69,6 +69,7 @@ async function send(path: string, authorization: string | undefined, { method = 
 /** The subscriptions that begin with nothing. */
 const SILENT = new Set([
   'announcementPublished',
+  'broadcastChanged',
   'presentationPublished',
   'questionAnswered',
   'questionCountsChanged',

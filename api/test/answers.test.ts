@@ -245,7 +245,7 @@ describe('A backup', () => {
       const jobs = new PgBossJobQueue(target.url, createLog('silent'), { works: false })
       await jobs.start([])
       await jobs.stop()
-      await restoreBackup({ databaseUrl: target.url, files, enqueueMail: async () => undefined }, place, null)
+      await restoreBackup({ databaseUrl: target.url, files, enqueueMail: async () => undefined, timeZone: 'Australia/Sydney' }, place, null)
       await restored.connect()
       expect((await restored.query(ANSWERED)).rows).toEqual([{ answered: 5, versions: 5 }])
       await expect(restored.query(`update question set answer_text = 'Another'`)).rejects.toThrow(REFUSED)

@@ -56,6 +56,7 @@ const WITHOUT = {
   PolicyDeletePayload: 'likewise',
   PresentationDeletePayload: 'likewise',
   ShareholderDeletePayload: 'likewise',
+  Broadcast: 'mails on their way, for administrators alone, who are told of each change',
   Asker: 'a shareholder under a name for one presentation',
   Viewer: 'the session’s view of an account',
   Removal: 'is its own time, `at`',

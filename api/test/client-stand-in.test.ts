@@ -4,9 +4,11 @@ import { encryptJob } from '../src/modules/mail/encrypt-job'
 import type { QueuedMail } from '../src/modules/mail/mails'
 import type { DeadLetter, DeadLetterPage } from '../src/platform/jobs/job-queue'
 import { keysOf } from '../src/platform/security/secrets'
+import { aBroadcast, choose, takes, tokenFor } from './harness/alerts'
 import { linkTokenIn, TableJobs } from './harness/captured-mails'
 import { clientOperations } from './harness/client-operations'
 import { PASSWORD } from './harness/factory'
+import { mailerThat } from './harness/mailer-that'
 import type { Person } from './harness/person'
 import { sqlOf } from '../src/platform/database/kysely'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -88,12 +90,16 @@ let viewer: object | null
 let viewers: Record<Who, object | null>
 /** Ids by the names that the tables use, and every id and time that both sides have from the beginning. */
 const ids: Record<string, string> = {}
-const links = { signIn: '', reset: '' }
+const links = { signIn: '', reset: '', alerts: '' }
 let known: Set<unknown>
 
 beforeAll(async () => {
   const jobs = new UndeliveredMails()
   portal = await startTestPortal({}, { jobs: async () => jobs })
+  const { services } = portal
+  services.mailer = mailerThat(takes)
+  // The stand-in enters no broadcast of what is published.
+  services.settings.alerts = { ...services.settings.alerts, offered: false }
   // Before the time at which everything happens in the stand-in.
   portal.clock.pass({ days: -900 })
   const { make, clock } = portal
@@ -131,6 +137,12 @@ beforeAll(async () => {
   await ask('archived', margaret, question => question.archive(clock.now()))
   await ask('hidden', ben, question => question.archive(clock.now()))
   await ask('going', ben, undefined, ending)
+
+  for (const state of ['SENDING', 'PAUSED', 'DONE', 'CANCELLED'])
+    await named(
+      `broadcast ${state}`,
+      aBroadcast(portal, state).then(id => ({ id })),
+    )
 
   const keyRing = portal.services.secrets.mail
   const order = (to: string): QueuedMail => ({ kind: 'sign-in-link', to, about: { token: 't', audience: 'shareholder' } })
@@ -171,7 +183,10 @@ beforeAll(async () => {
     admin: { ...viewerOf(account), userType: 'ADMIN', role: account.role },
     shareholder: { ...viewerOf(margaret), userType: 'SHAREHOLDER', role: null },
   }
-  const data = await contentAs(admin)
+  await choose(people.shareholder, { RESULTS: 'IMMEDIATELY', ANNOUNCEMENTS: 'DAILY' })
+  links.alerts = await tokenFor(portal, margaret, 'RESULTS')
+  clock.pass({ minutes: 1 })
+  const data = { ...(await contentAs(admin)), alerts: await alertsOf(people.shareholder, links.alerts) }
   standIn = portalSchema({
     data: portalData({ ...data, files: [{ url, fileName: 'Report.pdf', size: 48_200 }] }),
     overrides: {},
@@ -180,7 +195,7 @@ beforeAll(async () => {
   // The times of sign-ins and invitations are those of what is changed below, too.
   known = new Set(
     JSON.stringify(data, (name, value: unknown) => (['lastSignedInAt', 'invitedUntil'].includes(name) ? undefined : value))
-      .match(/"[^"]*"/g)
+      .match(/"(?:[^"\\]|\\.)*"/g)
       ?.map(text => JSON.parse(text) as string),
   )
 
@@ -200,30 +215,47 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
+/** What the shareholder has chosen, who has this link. */
+async function alertsOf(person: Person, token: string): Promise<Values> {
+  const { viewer, alertLink } = await person.ask(
+    `query ($token: String!) {
+      viewer { alertPreferences { topic frequency problem } alertConsent { agreedAt changedAt } }
+      alertLink(token: $token) { maskedEmail topic }
+    }`,
+    { token },
+  )
+  return { preferences: viewer.alertPreferences, consent: viewer.alertConsent, link: { token, ...alertLink } }
+}
+
 /** All that the portal holds, by the public schema, in no order that a list has. */
 async function contentAs(admin: Person): Promise<Values> {
   const presentation =
     'id title description youtubeUrl presenter duration category topic year publishedAt isScheduled viewCount isPinned version'
   const question = `id questionText answerText answeredAt createdAt changedAt isFlagged isArchived moderationNote version
     presentation { ${presentation} } user { name email }`
+  const broadcast = `id title topic state audience submitted waiting refused unknown leftBefore bounced complained left createdAt startedAt
+    endedAt batches batchesDone pauseReason pausedBy cancelledBy notice preview { subject html text }`
   const nodes = (field: string, selection: string) => `${field}(first: 20) { edges { node { ${selection} } } }`
   const answer = await admin.ask(`{
-    portal { companyName exchangeName ticker timeZone }
+    portal { companyName exchangeName offersAlerts replyTo ticker timeZone }
     ${nodes('presentations', presentation)}
     ${nodes('announcements', 'id title content category documentUrl publishedAt updatedAt isScheduled source asxAnnouncementId isPriceSensitive version')}
     ${nodes('policies', 'id title pdfUrl category lastUpdated version')}
     ${nodes('shareholders', 'id email name createdAt')}
     administrators { id email name role lastSignedInAt invitedUntil }
+    audience: alertAudience { shareholders withAlert topics { topic immediately daily } left { topic way count } }
+    ${nodes('broadcasts', broadcast)}
     ${nodes('undeliveredMails', 'id kind recipient enqueuedAt failedAt attempts reason sendable')}
     moderationQueues { ${nodes('questions', question)} }
   }`)
   const inNoOrder = (connection: { edges: { node: { id: string } }[] }) =>
     [...new Map(connection.edges.map(({ node }) => [node.id, node])).values()].sort((a, b) => a.id.slice(-4).localeCompare(b.id.slice(-4)))
-  const { portal: about, administrators, moderationQueues, ...lists } = answer
+  const { portal: about, administrators, audience, moderationQueues, ...lists } = answer
   const questions = inNoOrder({ edges: moderationQueues.flatMap((queue: { questions: { edges: object[] } }) => queue.questions.edges) })
   return {
     portal: about,
     administrators,
+    audience,
     questions,
     ...Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, inNoOrder(list)])),
   }
@@ -252,6 +284,7 @@ function normal(value: unknown, key = '', parent = ''): unknown {
       'invitedUntil',
       'asAt',
       'oldestPendingAt',
+      'endedAt',
     ].includes(key) &&
     !known.has(value)
   )
@@ -288,6 +321,9 @@ const which = (name: string) => () => input({ id: ids[name] ?? NOBODY })
 // With a number of questions, though the document has a default: see the test of it below.
 const page = (name: string) => () => ({ id: ids[name] ?? NOBODY, first: 20 })
 const nothing = () => ({})
+const chosen = (topic: string, frequency: string, times = 1) => ({
+  preferences: Array.from({ length: times }, () => ({ topic, frequency })),
+})
 const one = (name: string) => () => ({ id: ids[name] ?? NOBODY })
 
 const READS: Case[] = [
@@ -331,12 +367,20 @@ const READS: Case[] = [
   ['what is merged into a question', 'MergedQuestions', 'admin', one('flagged')],
   ['answered questions to merge into', 'MergeTargets', 'admin', () => ({ filter: { presentationId: ids.results }, first: 5 })],
   ['answered questions to lead to', 'AnsweredAlready', 'admin', () => ({ filter: { presentationId: ids.results }, first: 5 })],
+  ['one’s own alerts', 'MyAlerts', 'shareholder', nothing],
+  ['the alerts of a link', 'AlertsByLink', 'visitor', () => ({ token: links.alerts })],
+  ['what a link stops', 'AlertStop', 'visitor', () => ({ token: links.alerts })],
+  ['a link that stops nothing', 'AlertStop', 'visitor', () => ({ token: 'nonsense' })],
+  ['whom alerts reach', 'BroadcastAudience', 'admin', nothing],
+  ['the mail of a broadcast', 'BroadcastPreview', 'admin', one('broadcast DONE')],
+  ['the mail of no broadcast', 'BroadcastPreview', 'admin', one('nothing')],
   ['how many mails are undelivered', 'UndeliveredMailCount', 'admin', nothing],
 ]
 
 const LISTS: Case[] = [
   ['announcements', 'AdminAnnouncements', 'admin', nothing],
   ['undelivered mails', 'UndeliveredMails', 'admin', nothing],
+  ['broadcasts', 'AdminBroadcasts', 'admin', nothing],
   ['policies', 'AdminPolicies', 'admin', nothing],
   ['presentations', 'AdminPresentations', 'admin', nothing],
   ['shareholders', 'AdminShareholders', 'admin', nothing],
@@ -507,6 +551,35 @@ const CHANGES: Case[] = [
   ['no mail that is deleted', 'UndeliveredMailsDelete', 'admin', which('nothing')],
   ['all mails that are deleted', 'UndeliveredMailsDelete', 'admin', () => input({})],
   ['all mails that are deleted where there are none', 'UndeliveredMailsDelete', 'admin', () => input({})],
+  ['alerts that are chosen', 'AlertPreferencesUpdate', 'shareholder', () => input(chosen('RESULTS', 'DAILY'))],
+  ['alerts of a topic that is there twice', 'AlertPreferencesUpdate', 'shareholder', () => input(chosen('RESULTS', 'DAILY', 2))],
+  [
+    'alerts that are chosen by a link',
+    'AlertPreferencesUpdate',
+    'visitor',
+    () => input({ ...chosen('ANSWERS', 'DAILY'), token: links.alerts }),
+  ],
+  ['alerts by a link to nobody', 'AlertPreferencesUpdate', 'visitor', () => input({ ...chosen('ANSWERS', 'NEVER'), token: 'nonsense' })],
+  ...['SENDING', 'SENDING', 'PAUSED', 'DONE', 'CANCELLED', 'of nothing'].map(
+    (state, turn): Case => [`a pause, turn ${turn + 1}: ${state}`, 'BroadcastPause', 'admin', which(`broadcast ${state}`)],
+  ),
+  ...['SENDING', 'SENDING', 'PAUSED', 'DONE', 'CANCELLED', 'of nothing'].map(
+    (state, turn): Case => [
+      `a broadcast that goes on, turn ${turn + 1}: ${state}`,
+      'BroadcastResume',
+      'admin',
+      which(`broadcast ${state}`),
+    ],
+  ),
+  ...['SENDING', 'SENDING', 'PAUSED', 'DONE', 'CANCELLED', 'of nothing'].map(
+    (state, turn): Case => [
+      `a broadcast that is cancelled, turn ${turn + 1}: ${state}`,
+      'BroadcastCancel',
+      'admin',
+      which(`broadcast ${state}`),
+    ],
+  ),
+  ['a test mail', 'AlertTest', 'admin', () => input({ topic: 'RESULTS' })],
   ['a sign-up', 'SignUp', 'visitor', () => input({ email: 'new@example.com', name: 'New' })],
   ['a sign-up without an address', 'SignUp', 'visitor', () => input({ email: 'new@example' })],
   ['a link that is asked for', 'SignIn', 'visitor', () => input({ email: 'margaret.hale@example.com' })],
@@ -576,7 +649,7 @@ describe('The client’s stand-in for the API', () => {
       for (const other of operation === 'Presentation' ? [] : others) {
         const { api, standIn } = await both(operation, other, { first: 2, ...variables() })
         // graphql-js stops at the first of several fields that are never null; the API tells the refusal of each.
-        const first = ({ data, refusals }: typeof api) => ({ data, refusal: refusals?.[0] })
+        const first = ({ data = null, refusals }: typeof api) => ({ data, refusal: refusals?.[0] })
         expect(first(standIn)).toEqual(first(api))
       }
     },

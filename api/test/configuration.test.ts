@@ -1,9 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { settingsOf } from '../src/app/portal-settings'
 import { refusePlaceholders } from '../src/app/refuse-placeholders'
 import { readConfiguration, StartError, VARIABLES } from '../src/platform/configuration'
 import { configuredKeys, keysOf, secretOf } from '../src/platform/security/secrets'
+import { POSTMARK_STREAMS } from './harness/postmark-streams'
 
 const SECRET = 'x'.repeat(32)
 const SECRETS = { SESSION_SECRET: SECRET, EVIDENCE_KEY: Buffer.alloc(32, 7).toString('base64') }
@@ -27,6 +29,9 @@ describe('The configuration', () => {
       DATA_DIR: resolve('.data'),
       POSTMARK_API_URL: 'https://api.postmarkapp.com',
       MAIL_FROM: 'ir@example.com',
+      MAIL_REPLY_TO: 'ir@example.com',
+      POSTMARK_OWN_UNSUBSCRIBE: false,
+      ALERT_RESULTS_CATEGORIES: ['Periodic Report', 'Quarterly', 'Half Year', 'Full Year', 'Appendix 4'],
       EXCHANGE_NAME: 'ASX',
       EXCHANGE_FEED: 'sample',
       PORTAL_TIME_ZONE: 'Australia/Sydney',
@@ -116,6 +121,50 @@ describe('The configuration', () => {
       'ir@meridian.example',
     ])
     expect(complaintOf({ EVIDENCE_MAIL_TO: 'audit@harrowgate.example, nobody' })).toContain('EVIDENCE_MAIL_TO: “nobody” is no mail address')
+  })
+
+  it('Replies go to MAIL_REPLY_TO, or else to the address of MAIL_FROM without its name', () => {
+    expect(readConfiguration({ MAIL_FROM: 'Orrery Lithium <ir@orrery.example>' }).MAIL_REPLY_TO).toBe('ir@orrery.example')
+    expect(readConfiguration({ MAIL_FROM: 'ir@orrery.example' }).MAIL_REPLY_TO).toBe('ir@orrery.example')
+    expect(readConfiguration({ MAIL_FROM: 'ir@orrery.example', MAIL_REPLY_TO: 'investors@orrery.example' }).MAIL_REPLY_TO).toBe(
+      'investors@orrery.example',
+    )
+    expect(complaintOf({ MAIL_REPLY_TO: 'Investors' })).toContain('MAIL_REPLY_TO: “Investors” is no mail address')
+  })
+
+  it('Alerts are offered where there is a postal address, which the demonstration has and another portal is given', () => {
+    const alertsOf = (environment: NodeJS.ProcessEnv) => settingsOf(readConfiguration(environment)).alerts
+    const record = { DATABASE_URL: 'postgres://localhost/portal', ...SECRETS }
+    expect(alertsOf({})).toMatchObject({ offered: true, postalAddress: 'Meridian Copper Limited, Perth, Western Australia' })
+    expect(alertsOf({ DEMO_DATA: 'false' })).toMatchObject({ offered: false, postalAddress: null })
+    expect(alertsOf(record)).toMatchObject({ offered: false, postalAddress: null })
+    const postalAddress = 'Orrery Lithium Limited, 1 Hay Street, Perth WA 6000'
+    expect(alertsOf({ ...record, COMPANY_POSTAL_ADDRESS: postalAddress })).toMatchObject({ offered: true, postalAddress })
+    expect(alertsOf({ COMPANY_POSTAL_ADDRESS: postalAddress })).toMatchObject({ offered: true, postalAddress })
+  })
+
+  it('The beginnings of the categories of results are a list with commas', () => {
+    expect(readConfiguration({ ALERT_RESULTS_CATEGORIES: ' Quarterly , Annual Report,' }).ALERT_RESULTS_CATEGORIES).toEqual([
+      'Quarterly',
+      'Annual Report',
+    ])
+  })
+
+  it('Each topic of alerts has a message stream of its own at Postmark, and none has that of sign-in links', () => {
+    expect(readConfiguration({}).postmarkStreams).toEqual(POSTMARK_STREAMS)
+    expect(readConfiguration({ POSTMARK_STREAM_DIGEST: 'daily-mails' }).postmarkStreams).toEqual({
+      ...POSTMARK_STREAMS,
+      digest: 'daily-mails',
+    })
+    expect(complaintOf({ POSTMARK_STREAM_ANSWERS: 'results' })).toContain('POSTMARK_STREAM_ANSWERS: results is the stream of other mails')
+    expect(complaintOf({ POSTMARK_STREAM_RESULTS: 'outbound' })).toContain('POSTMARK_STREAM_RESULTS: outbound is the stream of other mails')
+    expect(complaintOf({ POSTMARK_STREAM_RESULTS: 'a/b' })).toContain('POSTMARK_STREAM_RESULTS: it must be the id of a message stream')
+  })
+
+  it('The password of Postmark’s webhooks has at least 16 characters', () => {
+    expect(settingsOf(readConfiguration({})).postmarkWebhookSecret).toBeNull()
+    expect(settingsOf(readConfiguration({ POSTMARK_WEBHOOK_SECRET: 'x'.repeat(16) })).postmarkWebhookSecret).toBe('x'.repeat(16))
+    expect(complaintOf({ POSTMARK_WEBHOOK_SECRET: 'x'.repeat(15) })).toContain('POSTMARK_WEBHOOK_SECRET: it must have at least 16')
   })
 
   const withMode = (mode: string) => ({ DATABASE_URL: `postgres://portal@db.example.com/portal?sslmode=${mode}`, ...SECRETS })

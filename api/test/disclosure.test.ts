@@ -8,6 +8,7 @@ import { applyDisclosureJob } from '../src/modules/questions/apply-disclosure.jo
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Presentation } from '../src/modules/presentations/presentation.entity'
 import { builtPages } from '../src/transport/site/pages/built-pages'
+import { subscriber, tokenFor } from './harness/alerts'
 import { writeBuild } from './harness/build'
 import { watch } from './harness/desk'
 import { evidenceOf } from './harness/evidence'
@@ -58,7 +59,7 @@ const ask = async (questionText = `What of ${CANARY}?`, by = person): Promise<st
   (await by.ask(ASK, { input: { presentationId: presentation.id, questionText } })).questionAsk.question.id
 const progress = async (): Promise<string> =>
   (await person.ask('{ viewerQuestions { nodes { progress } } }')).viewerQuestions.nodes[0].progress
-const betrayals = (id: string, by: Person) =>
+const betrayals = async (id: string, by: Person) =>
   publicSurfaces(portal, {
     ids: [id],
     words: [CANARY],
@@ -68,6 +69,7 @@ const betrayals = (id: string, by: Person) =>
       `/presentations/${presentation.id}?question=${id}`,
       `/api/presentations/${presentation.id}`,
     ],
+    alertToken: await tokenFor(portal, await subscriber(portal, { ANSWERS: 'IMMEDIATELY' }), 'ANSWERS'),
   }).betrayals(by)
 const FILTERS: Record<string, string> = {
   category: 'category: "ESG Report"',

@@ -77,7 +77,7 @@ it.each([
   await writeBackup({ databaseUrl: from, files }, at, { at: new Date(), key: null })
   const jobs = new PgBossJobQueue(to, createLog('silent'), { works: false })
   await jobs.start([])
-  await restoreBackup({ databaseUrl: to, files, enqueueMail: () => Promise.resolve() }, at, null)
+  await restoreBackup({ databaseUrl: to, files, enqueueMail: () => Promise.resolve(), timeZone: 'Australia/Sydney' }, at, null)
   await jobs.stop()
   expect(await dismissedIn(to)).toEqual(DISMISSED)
 })

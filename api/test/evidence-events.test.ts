@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import { adminCommand } from '../src/commands/admin-command'
 import { exitCodeOf } from '../src/commands/command-line'
 import { jobDefinitions } from '../src/app/modules'
+import type { AlertTopic } from '@portal/rules/alerts'
 import { EVENT_TYPES } from '@portal/rules/evidence-events'
 import { sqlOf } from '../src/platform/database/kysely'
 import { declinedQuestion, reviewedQuestion } from './harness/declined'
+import { aBroadcast, deliverAlerts, subscriber, takes, tokenFor } from './harness/alerts'
 import { rows as restRows } from './harness/access-table'
 import { linkTokenIn } from './harness/captured-mails'
 import { ADMIN_SIGN_IN, RESET_REQUEST, SIGN_UP } from './harness/operations'
 import { PASSWORD } from './harness/factory'
+import { mailerThat } from './harness/mailer-that'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { runJob } from './harness/run-job'
@@ -28,8 +31,11 @@ beforeEach(async () => {
 })
 afterAll(() => portal.stop())
 
-/** The tables with what everybody sees, and who may change it: the column that names the subject of an event, and columns that follow others. */
-const TOLD: Record<string, { subject: string; followers?: string[] }> = {
+/**
+ * The tables with what everybody sees, and who may change it: the column that names the subject of an event, and columns that follow others;
+ * of rows that another event enters, the column that names its subject.
+ */
+const TOLD: Record<string, { subject: string; followers?: string[]; enteredWith?: string }> = {
   question: { subject: 'id', followers: ['version', 'changed_at', 'updated_at'] },
   answer: { subject: 'question_id' },
   decline: { subject: 'question_id', followers: ['told_at'] },
@@ -46,13 +52,21 @@ const TOLD: Record<string, { subject: string; followers?: string[] }> = {
   admin: { subject: 'id', followers: ['login_attempts', 'locked_until', 'last_signed_in_at', 'invited_until'] },
   legal_hold: { subject: 'shareholder_id' },
   webhook_endpoint: { subject: 'id', followers: ['version', 'updated_at'] },
+  alert_preference: { subject: 'shareholder_id' },
+  // A publication enters its broadcast; what becomes of that is told of the broadcast.
+  broadcast: { subject: 'id', followers: ['checked_at', 'notice', 'bounced', 'complained', 'left_by'], enteredWith: 'item_id' },
 }
 /** The other tables, of which no event tells, and why. */
 const UNTOLD: Record<string, string> = {
+  alert_contact: 'the address that a link was mailed to, and the key of its links; follows choices of alerts',
+  alert_leaving: 'counts of choices that are told, without saying whose',
   answer_notice: 'who is mailed an answer that is told; follows upvotes and merges',
   question_count: 'follows questions and upvotes, by triggers',
   asked_question: 'follows the questions, by a trigger',
   audit_entry: 'of processes of the previous version; a trigger carries it over',
+  broadcast_batch: 'where the mails of a broadcast stand, whose start and end are told',
+  broadcast_recipient: 'to whom the mails of a broadcast went, for 28 days; how many is told',
+  digest_run: 'that a day was seen to; its broadcast is told of',
   dismissed_announcement: 'follows the deletion of an announcement',
   evidence_checkpoint: 'evidence itself',
   evidence_event: 'evidence itself',
@@ -62,8 +76,10 @@ const UNTOLD: Record<string, string> = {
   evidence_value: 'evidence itself',
   idempotency_key: 'what was asked once already',
   magic_token: 'a link that was mailed, and changes nothing until it is opened',
+  mail_suppression: 'what the mail provider says of addresses; what it makes of a choice is told',
   migration: 'the version of the tables',
   password_reset_token: 'a link that was mailed, and changes nothing until it is opened',
+  portal_process: 'which processes run',
   presentation_view: 'who has watched today, for the count of views',
   publication: 'when items become public, which follows their dates',
   question_mail: 'where the mails of changes stand, which are told themselves',
@@ -93,7 +109,7 @@ async function snapshot(): Promise<Map<string, Row & { table: string }>> {
   for (const table of Object.keys(TOLD)) {
     const { rows: found } = await sql<{ row: Row }>`select to_jsonb(t) as row from ${sql.table(table)} t`.execute(db())
     for (const { row } of found)
-      rows.set(`${table} ${String(row.id ?? row.shareholder_id ?? row.key)} ${String(row.number)}`, { ...row, table })
+      rows.set(`${table} ${String(row.id ?? row.shareholder_id ?? row.key)} ${String(row.number ?? row.topic)}`, { ...row, table })
   }
   return rows
 }
@@ -112,7 +128,9 @@ function changedSubjects(before: Awaited<ReturnType<typeof snapshot>>, after: ty
     ...new Set(
       changed.map(key => {
         const row = after.get(key) ?? before.get(key)!
-        return `${row.table}: ${String(row[TOLD[row.table]?.subject ?? 'id'] ?? null)}`
+        const { subject = 'id', enteredWith = subject } = TOLD[row.table] ?? {}
+        const entered = before.has(key) ? null : row[enteredWith]
+        return `${row.table}: ${String(entered ?? row[subject] ?? null)}`
       }),
     ),
   ]
@@ -182,8 +200,8 @@ const resetLink = async () => {
   await portal.visitor().ask(RESET_REQUEST, { input: { email } })
   return linkTokenIn((await portal.mails()).at(-1), 'admin/reset')
 }
-const signUpLink = async () => {
-  await portal.visitor().ask(SIGN_UP, { input: { email: 'nadia@example.com', name: 'Nadia' } })
+const signUpLink = async (choice: { alertTopics?: AlertTopic[] } = {}) => {
+  await portal.visitor().ask(SIGN_UP, { input: { email: 'nadia@example.com', name: 'Nadia', ...choice } })
   return linkTokenIn((await portal.mails()).at(-1), 'auth/verify')
 }
 /** Not an export yet: its job records the event. */
@@ -234,6 +252,26 @@ const mutations: Record<string, Act> = {
     events: ['administrator.role_changed'],
   },
   administratorRemove: { prepare: sends('administratorRemove', () => idOf(portal.make.admin())), events: ['administrator.removed'] },
+  alertPreferencesUpdate: {
+    prepare: sends(
+      'alertPreferencesUpdate',
+      () => ({
+        preferences: [
+          { topic: 'RESULTS', frequency: 'IMMEDIATELY' },
+          { topic: 'ANSWERS', frequency: 'DAILY' },
+        ],
+      }),
+      () => shareholder,
+    ),
+    events: ['alerts.changed'],
+  },
+  alertTest: {
+    prepare: async () => {
+      portal.services.mailer = mailerThat(takes)
+      return sends('alertTest', () => ({ topic: 'RESULTS' }))()
+    },
+    events: [],
+  },
   announcementCreate: {
     prepare: sends('announcementCreate', () => ({ title: 'One', ...TEXT })),
     events: ['announcement.created', 'announcement.published'],
@@ -250,6 +288,15 @@ const mutations: Record<string, Act> = {
   announcementsImport: {
     prepare: imports,
     events: ['announcement.imported', 'announcement.imported', 'announcement.published', 'announcement.published'],
+  },
+  broadcastCancel: {
+    prepare: sends('broadcastCancel', async () => ({ id: await aBroadcast(portal) })),
+    events: ['broadcast.cancelled'],
+  },
+  broadcastPause: { prepare: sends('broadcastPause', async () => ({ id: await aBroadcast(portal) })), events: ['broadcast.paused'] },
+  broadcastResume: {
+    prepare: sends('broadcastResume', async () => ({ id: await aBroadcast(portal, 'PAUSED') })),
+    events: ['broadcast.resumed'],
   },
   disclosureSettingsUpdate: {
     prepare: sends('disclosureSettingsUpdate', () => ({ questionsNeedApproval: true, flaggedAreHidden: true })),
@@ -480,6 +527,24 @@ describe('Evidence of mutations', () => {
     // An act that did nothing would prove nothing.
     expect(changed > 0 || events.every(type => /tested|retried|published|invited/.test(type))).toBe(true)
   })
+
+  it('Evidence tells of the topics of alerts that a visitor ticked at sign-up, once the link is opened', async () => {
+    const token = await signUpLink({ alertTopics: ['RESULTS', 'ANSWERS'] })
+    const { untold, types } = await walked(() => portal.visitor().ask(documentOf('magicLinkVerify'), { input: { token } }))
+    expect({ untold, types }).toEqual({ untold: [], types: ['alerts.changed', 'shareholder.registered'] })
+  })
+
+  it('Evidence tells of everything that the one click of a mail program changes', async () => {
+    const token = await tokenFor(portal, await subscriber(portal, { RESULTS: 'IMMEDIATELY' }), 'RESULTS')
+    const { untold, types, changed } = await walked(async () => {
+      const { status } = await fetch(`${portal.address}/alerts/unsubscribe/${token}`, {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      })
+      expect(status).toBe(200)
+    })
+    expect({ untold, types, changed }).toEqual({ untold: [], types: ['alerts.changed'], changed: 1 })
+  })
 })
 
 /** By REST, each path the same as its mutation. */
@@ -600,19 +665,32 @@ describe('Evidence of REST', () => {
 })
 
 describe('Evidence of jobs and commands', () => {
+  const announce = async (category: string) => {
+    const input = { title: 'Mailed', ...TEXT, publishedAt: portal.clock.now(), category }
+    await (await anAdmin(portal)).ask(documentOf('announcementCreate'), { input })
+  }
   /** Everything that the jobs find to do. */
   const prepareWork = async () => {
     await portal.make.file()
     await admin.ask('mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }', {
       input: { title: 'Ahead', ...VIDEO, publishedAt: new Date(portal.clock.now().getTime() + 3_600_000).toISOString() },
     })
+    await subscriber(portal, { ANNOUNCEMENTS: 'IMMEDIATELY', RESULTS: 'DAILY' })
+    portal.clock.pass({ minutes: 1 })
+    // Of what is mailed already the daily mail tells.
+    await announce('Quarterly')
+    await deliverAlerts(portal)
     portal.feed.has(exchanged())
     portal.clock.pass({ hours: 26 })
+    await announce('Dividend')
+    portal.services.mailer = mailerThat(takes)
   }
   const expected: Record<string, string[]> = {
     'sweep-files': ['file.deleted'],
     publication: ['presentation.published'],
     'announcement-import': ['announcement.imported', 'announcement.published'],
+    broadcasts: ['broadcast.done', 'broadcast.started'],
+    'daily-mails': ['broadcast.started'],
   }
 
   it.each(jobDefinitions.map(({ name }) => name))('Evidence tells of everything that the job %s changes', async name => {
@@ -696,7 +774,7 @@ describe('An event', () => {
 
   it('Every type of event is told by a walk or kept for what is yet to come', () => {
     const walkedTypes = new Set([...Object.values(mutations), ...Object.values(paths)].flatMap(({ events }) => events))
-    const elsewhere = new Set(['presentation.published', 'announcement.published', 'file.deleted', 'administrator.added', 'administrator.link_created', 'administrator.removed', 'shareholder.deleted', 'shareholder.released', 'webhook.disabled', 'mail.deleted', 'audit.recorded', 'evidence.exported']) // prettier-ignore
+    const elsewhere = new Set(['presentation.published', 'announcement.published', 'file.deleted', 'administrator.added', 'administrator.link_created', 'administrator.removed', 'shareholder.deleted', 'shareholder.released', 'webhook.disabled', 'mail.deleted', 'audit.recorded', 'evidence.exported', 'broadcast.started', 'broadcast.done', 'alerts.bounced']) // prettier-ignore
     const missing = EVENT_TYPES.filter(type => !walkedTypes.has(type) && !elsewhere.has(type))
     expect(missing).toEqual(['database.restored'])
   })

@@ -104,6 +104,8 @@ describe('The sources of events', () => {
     expect(Object.keys(portal.schema.getSubscriptionType()?.getFields() ?? {}).toSorted()).toEqual([
       // Items that everybody sees alike: see "published-events".
       'announcementPublished',
+      // The same for all administrators.
+      'broadcastChanged',
       'presentationPublished',
       'questionAnswered',
       'questionCountsChanged',

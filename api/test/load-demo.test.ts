@@ -31,7 +31,7 @@ describe('A mistake in the files of the demonstration is reported with its file 
     [PRESENTATION, '"presenter"', '"presentor"', 'this object contains unknown properties: presentor'],
     [PRESENTATION, 'youtube.com', 'example.com', 'youtubeUrl must be the link of a YouTube video'],
     [PRESENTATION, '"title":', '"title"', "Expected ':' after property name"],
-    ['shareholders.json', '"email": "minh.tran@example.com", ', '', '[7].email is a required field'],
+    ['shareholders.json', '"email": "minh.tran@example.com",', '', '[7].email is a required field'],
     ['company.json', 'legalName', 'legal', 'legalName is a required field'],
     [ANNOUNCEMENT, 'publishedAt: 2024-05-15', 'publishedAt: 2024-15-05', 'publishedAt must be like'],
     [ANNOUNCEMENT, 'category:', 'kategory:', 'this object contains unknown properties: kategory'],

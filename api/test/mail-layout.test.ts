@@ -1,5 +1,6 @@
 import { mails, type QueuedMail } from '../src/modules/mail/mails'
 import { render } from '../src/modules/mail/render'
+import { shownBy } from './harness/mail-samples'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signingIn, tokenIn } from './harness/sign-in'
 import { anAdmin } from './harness/signed-in'
@@ -12,25 +13,13 @@ afterAll(() => portal.stop())
 const { signIn } = signingIn(() => portal)
 
 describe('A mail', () => {
-  const withoutMarkup = (html: string) =>
-    html
-      .replace(/<head>.*?<\/head>/s, '')
-      .replace(/<\/?a [^>]*>|<\/a>/g, '')
-      .replace(/<[^>]+>/g, ' ')
-      .replace(/&#39;/g, "'")
-      .replace(/&quot;/g, '"')
-      .replace(/&lt;/g, '<')
-      .replace(/&gt;/g, '>')
-      .replace(/&amp;/g, '&')
-      .replace(/\s+/g, ' ')
-
   /** In the HTML the words are linked. */
   const isAddress = (line: string) => /^https:\/\/portal\.test(\/my-questions)?$/.test(line)
 
   it('A mail with a link has the same sentences in its text and its HTML', async () => {
     await signIn((await portal.make.shareholder()).email)
     const [mail] = await portal.mails()
-    const html = withoutMarkup(mail?.html ?? '')
+    const html = shownBy(mail?.html ?? '')
     const sentences = (mail?.text ?? '').split('\n').filter(line => line && line !== '--' && !isAddress(line))
     expect(sentences.length).toBeGreaterThan(5)
     for (const sentence of sentences) expect(html).toContain(sentence.replace(/:$/, ''))
@@ -69,12 +58,18 @@ describe('A mail', () => {
   it.each(written)(
     'The mail %s has the same sentences in its text and its HTML, and none of what it was not told',
     (_kind, { text, html }) => {
-      const shown = withoutMarkup(html)
+      const shown = shownBy(html)
       for (const line of text.split('\n').filter(line => line && line !== '--' && !line.startsWith('https://')))
         expect(shown).toContain(line.trim().replace(/:$/, ''))
       expect(shown).not.toMatch(/undefined|null/)
     },
   )
+
+  it.each(written)('The mail %s loads nothing, and has colours for readers who prefer dark', (_kind, { html }) => {
+    expect(html).not.toMatch(/<(img|link|script|iframe)|src=|url\(|@import|@font-face/i)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('@media (prefers-color-scheme:dark)')
+  })
 
   const answer = async (id: string, answerText: string) =>
     (await anAdmin(portal)).ask('mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }', {
@@ -92,7 +87,7 @@ describe('A mail', () => {
     await answer(question.id, 'First line.\n<a href="https://evil.test">Second</a> line.')
     const [mail] = await portal.mails()
     expect(mail?.html).not.toMatch(/<script|<img|<b>|evil\.test">/)
-    const html = withoutMarkup(mail?.html ?? '')
+    const html = shownBy(mail?.html ?? '')
     for (const words of [
       '<b>Bo</b> & "Co"',
       '<img src=x onerror=alert(1)>',

@@ -1,11 +1,7 @@
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OutboxMailer } from '../src/platform/mailer/outbox-mailer'
-import { PostmarkMailer } from '../src/platform/mailer/postmark-mailer'
 import { mailJob } from '../src/modules/mail/mail.job'
 import { render } from '../src/modules/mail/render'
 import { decryptJob, encryptJob } from '../src/modules/mail/encrypt-job'
@@ -30,6 +26,7 @@ const order: QueuedMail = {
   },
 }
 const mail = render(order, settings)
+const SENDER = { from: 'ir@portal.test', replyTo: 'questions@portal.test' }
 const key = keysOf('a secret for tests that nobody needs to guess').mail
 
 describe('The outbox', () => {
@@ -38,7 +35,7 @@ describe('The outbox', () => {
 
   it('The outbox stores a mail as a MIME file with both parts that only its owner can read', async () => {
     const outbox = join(directory, 'not/there/yet')
-    const outcome = await sendMail(new OutboxMailer(outbox, 'Test Mining <ir@portal.test>'), mail)
+    const outcome = await sendMail(new OutboxMailer(outbox, { from: 'Test Mining <ir@portal.test>', replyTo: 'ir@portal.test' }), mail)
     const names = readdirSync(outbox)
     expect(names).toEqual([`${outcome.status === 'sent' && outcome.id}.eml`])
     expect(names).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)])
@@ -56,159 +53,35 @@ describe('The outbox', () => {
     expect(read.headers.find(({ key }) => key === 'x-tag')?.value).toBe('question-answered')
   })
 
+  it('The outbox stores where replies go, further headers, and metadata and stream as headers', async () => {
+    const outbox = join(directory, 'headers')
+    const headers = {
+      'List-Unsubscribe': '<https://portal.test/alerts/unsubscribe/one>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }
+    const metadata = { broadcast: '0193a7c0-5c1e-7000-8000-000000000001', batch: '7', recipient: '3012' }
+    await sendMail(new OutboxMailer(outbox, SENDER), { ...mail, stream: 'results', headers, metadata })
+    const { default: PostalMime } = await import('postal-mime')
+    const read = await PostalMime.parse(readFileSync(join(outbox, readdirSync(outbox)[0] ?? '')))
+    expect(read.replyTo).toMatchObject([{ address: 'questions@portal.test' }])
+    expect(Object.fromEntries(read.headers.map(({ key: name, value }) => [name, value]))).toMatchObject({
+      'list-unsubscribe': '<https://portal.test/alerts/unsubscribe/one>',
+      'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      'x-stream': 'results',
+      'x-metadata-broadcast': metadata.broadcast,
+      'x-metadata-batch': '7',
+      'x-metadata-recipient': '3012',
+    })
+  })
+
   it('The outbox names the files of mails so that they sort by time', async () => {
     const outbox = join(directory, 'several')
     const mails = ['1@example.com', '2@example.com', '3@example.com'].map(to => ({ ...mail, to }))
-    await new OutboxMailer(outbox, 'ir@portal.test').sendBatch(mails)
+    await new OutboxMailer(outbox, SENDER).sendBatch(mails)
     const recipients = readdirSync(outbox)
       .sort()
       .map(name => /^To: (.*)$/m.exec(readFileSync(join(outbox, name), 'utf8'))?.[1])
     expect(recipients).toEqual(['1@example.com', '2@example.com', '3@example.com'])
-  })
-})
-
-describe('Postmark', () => {
-  interface Request {
-    path: string | undefined
-    headers: IncomingMessage['headers']
-    body: any
-  }
-  const requests: Request[] = []
-  let answer: { status: number; body: object | ((asked: any) => object); headers?: Record<string, string> }
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const body = JSON.parse(Buffer.concat(chunks).toString())
-      requests.push({ path: request.url, headers: request.headers, body })
-      response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
-      response.end(JSON.stringify(typeof answer.body === 'function' ? answer.body(body) : answer.body))
-    })
-  })
-  let mailer: PostmarkMailer
-  beforeAll(async () => {
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    mailer = new PostmarkMailer('the-token', `http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'ir@portal.test')
-  })
-  beforeEach(() => void requests.splice(0))
-  afterAll(async () => {
-    server.close()
-    await once(server, 'close')
-  })
-
-  it('Postmark receives a mail in the documented format', async () => {
-    answer = { status: 200, body: { To: mail.to, SubmittedAt: '2026-03-02T00:00:00Z', MessageID: 'one', ErrorCode: 0, Message: 'OK' } }
-    expect(await sendMail(mailer, mail)).toEqual({ status: 'sent', id: 'one' })
-    expect(requests).toMatchObject([
-      {
-        path: '/email',
-        headers: { 'x-postmark-server-token': 'the-token', 'content-type': expect.stringContaining('application/json') },
-        body: {
-          From: 'ir@portal.test',
-          To: 'margaret@example.com',
-          Subject: mail.subject,
-          TextBody: mail.text,
-          HtmlBody: mail.html,
-          Tag: 'question-answered',
-          MessageStream: 'outbound',
-        },
-      },
-    ])
-  })
-
-  it.each([
-    [300, 'Invalid email request'],
-    [406, 'You tried to send to a recipient that has been marked as inactive.'],
-  ])('A mail for which Postmark returns error code %s is refused for good', async (ErrorCode, Message) => {
-    answer = { status: 422, body: { ErrorCode, Message } }
-    expect(await sendMail(mailer, mail)).toEqual({ status: 'refused', reason: expect.stringContaining(`(${ErrorCode})`) })
-  })
-
-  it.each([
-    [401, 10],
-    [422, 400],
-    [422, 412],
-    [429, 0],
-    [500, 0],
-    [503, 0],
-  ])('A mail for which Postmark answers %s (%s) counts as failed, not as refused', async (status, ErrorCode) => {
-    answer = { status, body: { ErrorCode, Message: 'No' } }
-    expect(await sendMail(mailer, mail)).toEqual({ status: 'failed', error: new Error(`Postmark answered ${status} (${ErrorCode})`) })
-  })
-
-  it('A mail counts as failed, not as refused, when Postmark cannot be reached', async () => {
-    const nobody = createServer().listen(0, '127.0.0.1')
-    await once(nobody, 'listening')
-    const { port } = nobody.address() as AddressInfo
-    nobody.close()
-    await once(nobody, 'close')
-    const outcome = await sendMail(new PostmarkMailer('t', `http://127.0.0.1:${port}`, 'ir@portal.test'), mail)
-    expect(outcome).toEqual({ status: 'failed', error: new Error('Postmark could not be reached') })
-  })
-
-  it('The configured address of Postmark may contain a path', async () => {
-    answer = { status: 200, body: { ErrorCode: 0 } }
-    const { port } = server.address() as AddressInfo
-    await sendMail(new PostmarkMailer('t', `http://127.0.0.1:${port}/postmark`, 'ir@portal.test'), mail)
-    expect(requests[0]?.path).toBe('/postmark/email')
-  })
-
-  describe('A batch of mails', () => {
-    const codes: Record<string, number> = { inactive: 406, malformed: 300, later: 100 }
-    const mailTo = (name: string) => ({ ...mail, to: `${name}@example.com` })
-    const taken = (asked: { To: string }[]) =>
-      asked.map(({ To }) => {
-        const ErrorCode = codes[To.split('@')[0] ?? ''] ?? 0
-        return ErrorCode === 0 ? { ErrorCode, Message: 'OK', MessageID: `id of ${To}` } : { ErrorCode, Message: 'No' }
-      })
-
-    it('Postmark receives a batch of mails in one request, and each mail gets an outcome of its own', async () => {
-      answer = { status: 200, body: taken }
-      expect(await mailer.sendBatch(['ada', 'inactive', 'later', 'malformed', 'ben'].map(mailTo))).toEqual([
-        { status: 'sent', id: 'id of ada@example.com' },
-        { status: 'refused', reason: expect.stringContaining('inactive') },
-        { status: 'failed', error: expect.objectContaining({ message: expect.stringContaining('(100)') }) },
-        { status: 'refused', reason: expect.stringContaining('malformed') },
-        { status: 'sent', id: 'id of ben@example.com' },
-      ])
-      expect(requests.map(({ path }) => path)).toEqual(['/email/batch'])
-      expect(requests[0]?.body[0]).toMatchObject({ From: 'ir@portal.test', To: 'ada@example.com', MessageStream: 'outbound' })
-    })
-
-    it('Postmark receives at most 500 mails in a request, and a failed request fails each of its mails', async () => {
-      answer = { status: 200, body: taken }
-      const mails = Array.from({ length: 501 }, (_, at) => mailTo(`s${at}`))
-      const outcomes = await mailer.sendBatch(mails)
-      expect(requests.map(({ body }) => body.length)).toEqual([500, 1])
-      expect(outcomes).toEqual(mails.map(({ to }) => ({ status: 'sent', id: `id of ${to}` })))
-      // Neither is one refused for good because a whole request was.
-      answer = { status: 422, body: { ErrorCode: 300, Message: 'No' } }
-      const failed = { status: 'failed', error: new Error('Postmark answered 422 (300)') }
-      expect(await mailer.sendBatch([mailTo('ada'), mailTo('ben')])).toEqual([failed, failed])
-    })
-
-    it('A mail of a batch that is missing from Postmark’s response counts as failed', async () => {
-      answer = { status: 200, body: asked => taken(asked).slice(1) }
-      const [first, second] = await mailer.sendBatch([mailTo('ada'), mailTo('ben')])
-      expect([first?.status, second?.status]).toEqual(['sent', 'failed'])
-    })
-
-    it('Postmark receives no further mails of a batch after a response of 429 with Retry-After', async () => {
-      const { port } = server.address() as AddressInfo
-      answer = { status: 429, body: { ErrorCode: 0, Message: 'Slow down' }, headers: { 'retry-after': '60' } }
-      const outcomes = await new PostmarkMailer('t', `http://127.0.0.1:${port}`, 'ir@portal.test').sendBatch(
-        Array.from({ length: 501 }, (_, at) => mailTo(`s${at}`)),
-      )
-      expect(requests).toHaveLength(1)
-      expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['failed']))
-      expect(outcomes[500]).toEqual({ status: 'failed', error: new Error('Postmark has asked to wait') })
-    })
-
-    it('Postmark receives no request for an empty batch', async () => {
-      expect(await mailer.sendBatch([])).toEqual([])
-      expect(requests).toEqual([])
-    })
   })
 })
 
@@ -238,7 +111,7 @@ describe('The job that sends mails', () => {
     await expect(
       send(
         sealed,
-        mailerThat(() => ({ status: 'failed', error: new Error('later') })),
+        mailerThat(() => ({ status: 'failed', error: new Error('later'), isTaken: 'no' })),
       ),
     ).rejects.toThrow('later')
   })
@@ -273,7 +146,7 @@ describe('A mail’s subject', () => {
     const wild = render(order, { ...settings, companyName: 'Mining\r\nBcc: everybody@example.com' })
     const transported = async () => {
       const directory = mkdtempSync(join(tmpdir(), 'outbox-'))
-      await sendMail(new OutboxMailer(directory, 'ir@portal.test'), wild)
+      await sendMail(new OutboxMailer(directory, SENDER), wild)
       const text = readFileSync(join(directory, readdirSync(directory)[0] ?? ''), 'utf8')
       rmSync(directory, { recursive: true })
       return text.slice(0, text.indexOf('\n\n'))

@@ -6,6 +6,7 @@ import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import { newId } from '../src/platform/ids'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { DeadLetter, DeadLetterPage } from '../src/platform/jobs/job-queue'
+import { aBroadcast } from './harness/alerts'
 import { TableJobs } from './harness/captured-mails'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -73,6 +74,7 @@ beforeAll(async () => {
     'WebhookDelivery, pending': make.webhookDelivery(),
     'EvidenceEvent, of a webhook': anEvent(),
     'EvidencePack, waiting': anExport(),
+    'Broadcast, on its way': aBroadcast(portal).then(id => ({ id })),
   }
   for (const [name, item] of Object.entries(made)) ids[name] = (await item).id
 })
@@ -189,6 +191,7 @@ describe('Whoever asks for a node', () => {
       const forAdministrators = [
         'Admin, an owner',
         'Announcement, scheduled',
+        'Broadcast, on its way',
         'EvidenceEvent, of a webhook',
         'EvidencePack, waiting',
         'Presentation, scheduled',
@@ -248,7 +251,7 @@ describe('The statements of a node', () => {
 
   it('Any number of nodes take one statement, one more for each type among them, events two more and exports one more for their words', async () => {
     const announcements = await Promise.all(Array.from({ length: 5 }, async () => (await portal.make.announcement()).id))
-    expect(await countOf(people['an administrator'], NODES, { ids: [...announcements, ...Object.values(ids)] })).toBe(14)
+    expect(await countOf(people['an administrator'], NODES, { ids: [...announcements, ...Object.values(ids)] })).toBe(15)
     expect(await countOf(people['an administrator'], NODES, { ids: announcements })).toBe(2)
     expect(await countOf(portal.visitor(), NODES, { ids: [newId(), newId()] })).toBe(1)
     expect(await countOf(portal.visitor(), NODES, { ids: ['nonsense'] })).toBe(0)

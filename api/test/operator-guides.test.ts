@@ -139,6 +139,7 @@ describe('Retention', () => {
     const others = new Set([
       ...['mail', 'publication', 'announcement-import', 'webhook', 'evidence-checkpoint', 'evidence-pack'],
       ...['tell-answer', 'tell-decline', 'apply-disclosure'],
+      ...['broadcasts', 'daily-mails', 'reconcile-suppressions', 'unsuppress'],
     ])
     const purging = jobDefinitions.map(({ name }) => name).filter(name => !others.has(name))
     const told = rows.map(([, , by = '']) => by).flatMap(by => [...by.matchAll(/`(.+?)`/g)].map(([, name = '']) => name))

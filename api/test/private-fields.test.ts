@@ -315,6 +315,8 @@ describe('The schema', () => {
       'WebhookDelivery.attempts',
       'WebhookDelivery.lastAttemptAt',
       'WebhookDelivery.nextAttemptAt',
+      // When mails were sent or cancelled, for administrators.
+      'Broadcast.endedAt',
       // Of sending a mail, for administrators.
       'UndeliveredMail.attempts',
       'WebhookEndpointPayload.secret',

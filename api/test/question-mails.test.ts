@@ -15,7 +15,7 @@ import { statementsOf } from './harness/statements'
 
 const MAILS = 'query ($id: ID!) { question(id: $id) { mails { kind enqueuedAt sentAt givenUpAt deletedAt } } }'
 const SENT: MailOutcome = { status: 'sent', id: null }
-const FAILED: MailOutcome = { status: 'failed', error: new Error('Nobody is there') }
+const FAILED: MailOutcome = { status: 'failed', error: new Error('Nobody is there'), isTaken: 'no' }
 
 let portal: TestPortal
 let admin: Person

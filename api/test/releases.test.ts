@@ -145,7 +145,11 @@ describe.each(releases)('The release %s', release => {
       files: stored,
       mails,
     } = await withJobs(url, jobs =>
-      restoreBackup({ ...target, enqueueMail: (runner, data) => jobs.enqueue(runner, MAIL_QUEUE, data) }, new FolderPlace(backup), null),
+      restoreBackup(
+        { ...target, timeZone: 'Australia/Sydney', enqueueMail: (runner, data) => jobs.enqueue(runner, MAIL_QUEUE, data) },
+        new FolderPlace(backup),
+        null,
+      ),
     )
     const counts = await countsOf(url)
     const rows = Object.fromEntries(tables.map(table => [table.name, table.rows]))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Question } from '../src/modules/questions/question.entity'
 import { reviewedQuestion } from './harness/declined'
+import { aBroadcast, CHOOSE } from './harness/alerts'
 import { rootFields } from './harness/access-table'
 import { pdfOf } from './harness/documents'
 import type { Person } from './harness/person'
@@ -103,7 +104,14 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
   adminPasswordReset: null,
   adminPasswordResetRequest: null,
   adminSignIn: null,
+  alertPreferencesUpdate: async () =>
+    (await aShareholder(here)).ask(CHOOSE, { input: { preferences: [{ topic: 'RESULTS', frequency: 'DAILY' }] } }),
+  // Its mail does not leave: the mailer of tests sends none.
+  alertTest: null,
   announcementKeep: async () => on('announcementKeep', { id: (await here.make.importedAnnouncement()).id })(),
+  broadcastCancel: async () => on('broadcastCancel', { id: await aBroadcast(here) })(),
+  broadcastPause: async () => on('broadcastPause', { id: await aBroadcast(here) })(),
+  broadcastResume: async () => on('broadcastResume', { id: await aBroadcast(here, 'PAUSED') })(),
   evidencePackCancel: null,
   evidencePackCreate: () => on('evidencePackCreate', {})(),
   evidencePackRetry: null,

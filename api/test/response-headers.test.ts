@@ -19,7 +19,7 @@ let portal: TestPortal
 beforeAll(async () => {
   writeBuild(dist)
   const outbox = join(directory, 'outbox')
-  await sendMail(new OutboxMailer(outbox, 'ir@portal.test'), {
+  await sendMail(new OutboxMailer(outbox, { from: 'ir@portal.test', replyTo: 'ir@portal.test' }), {
     to: 'a@example.com',
     subject: 'One',
     text: 'T',

@@ -5,6 +5,7 @@ import type { Announcement } from '../src/modules/announcements/announcement.ent
 import type { Presentation } from '../src/modules/presentations/presentation.entity'
 import type { Question } from '../src/modules/questions/question.entity'
 import { builtPages } from '../src/transport/site/pages/built-pages'
+import { subscriber, tokenFor } from './harness/alerts'
 import { writeBuild } from './harness/build'
 import { PDF } from './harness/documents'
 import { startListenedPortal } from './harness/listening'
@@ -28,6 +29,7 @@ let announcement: Announcement
 let question: Question
 let answered: Question
 let file: string
+let alertToken: string
 const dist = mkdtempSync(join(tmpdir(), 'scheduled-'))
 
 const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * 86_400_000)
@@ -42,6 +44,7 @@ beforeEach(async () => {
   visitor = portal.visitor()
   const shareholder = await portal.make.shareholder()
   asker = await signedIn(portal, shareholder)
+  alertToken = await tokenFor(portal, await subscriber(portal, { PRESENTATIONS: 'IMMEDIATELY' }), 'PRESENTATIONS')
   file = (await uploadAs(admin, { bytes: PDF, name: `${CANARY}.pdf` })).file?.url ?? ''
   const words = (name: string) => ({ title: `${CANARY} ${name}`, category: null, publishedAt: inDays(1) })
   presentation = await portal.make.presentation({
@@ -106,6 +109,7 @@ const surfaces = () =>
       `/announcements/${announcement.id}`,
       ...itemFiles(),
     ],
+    alertToken,
   })
 const betrayals = (person: Person) => surfaces().betrayals(person)
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { sendMail } from '../src/platform/mailer/mailer'
 import { SmtpMailer } from '../src/platform/mailer/smtp-mailer'
@@ -22,6 +23,7 @@ const mail = render(
 )
 const mailTo = (to: string) => ({ ...mail, to })
 const PATIENCE_MS = 200
+const SENDER = { from: '"Test Mining" <ir@portal.test>', replyTo: 'questions@portal.test' }
 
 /** The reply to each recipient, and to each mail once it is whole. */
 const replies: Record<string, string> = {}
@@ -71,7 +73,7 @@ async function startServer(options: SMTPServerOptions = {}): Promise<number> {
 }
 const TRUSTING = 'tls.rejectUnauthorized=false'
 const mailerAt = (port: number, options = TRUSTING, login = '', patienceMs?: number) =>
-  new SmtpMailer(`smtp://${login}127.0.0.1:${port}?${options}`, '"Test Mining" <ir@portal.test>', patienceMs)
+  new SmtpMailer(`smtp://${login}127.0.0.1:${port}?${options}`, SENDER, patienceMs)
 
 describe('An SMTP server', () => {
   it('The server receives a mail by TLS with both parts, and its sender is signed in', async () => {
@@ -90,11 +92,27 @@ describe('An SMTP server', () => {
     expect(read.html?.trim()).toBe(mail.html.trim())
     const headers = Object.fromEntries(read.headers.map(({ key, value }) => [key, value]))
     expect(headers).toMatchObject({ 'x-tag': 'question-answered', 'auto-submitted': 'auto-generated' })
+    expect(read.replyTo).toMatchObject([{ address: 'questions@portal.test' }])
+  })
+
+  it('The server receives further headers of a mail, which may replace those that all mails have', async () => {
+    const headers = {
+      'List-Unsubscribe': '<https://portal.test/alerts/unsubscribe/one>',
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }
+    await sendMail(mailerAt(await startServer()), { ...mail, headers: { ...headers, 'Auto-Submitted': 'no' } })
+    const { default: PostalMime } = await import('postal-mime')
+    const read = await PostalMime.parse(accepted[0]?.message ?? '')
+    expect(read.headers.filter(({ key }) => /^(list-|auto-)/.test(key)).map(({ key, value }) => [key, value])).toEqual([
+      ['auto-submitted', 'no'],
+      ['list-unsubscribe', '<https://portal.test/alerts/unsubscribe/one>'],
+      ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
+    ])
   })
 
   it('The server receives a mail over a connection that is encrypted from its beginning', async () => {
     const port = await startServer({ secure: true })
-    const mailer = new SmtpMailer(`smtps://127.0.0.1:${port}?${TRUSTING}`, 'ir@portal.test')
+    const mailer = new SmtpMailer(`smtps://127.0.0.1:${port}?${TRUSTING}`, SENDER)
     expect(await sendMail(mailer, mail)).toMatchObject({ status: 'sent' })
     expect(accepted).toMatchObject([{ secure: true }])
   })
@@ -126,7 +144,7 @@ describe('An SMTP server', () => {
   ])('A mail whose %s gets “%s” counts as failed, and is sent once the server accepts it', async (where, reply, words) => {
     replies[where] = reply
     const mailer = mailerAt(await startServer())
-    expect(await sendMail(mailer, mail)).toEqual({ status: 'failed', error: new Error(words) })
+    expect(await sendMail(mailer, mail)).toEqual({ status: 'failed', error: new Error(words), isTaken: 'no' })
     delete replies[where]
     expect(await sendMail(mailer, mail)).toMatchObject({ status: 'sent' })
     expect(accepted).toHaveLength(1)
@@ -135,10 +153,15 @@ describe('An SMTP server', () => {
   it('A mail counts as failed when the server does not know the portal’s password, or cannot be reached', async () => {
     const port = await startServer()
     const wrong = await sendMail(mailerAt(port, TRUSTING, 'portal:wrong@'), mail)
-    expect(wrong).toEqual({ status: 'failed', error: new Error('The mail server answered 535 5.7.8 to AUTH PLAIN') })
+    expect(wrong).toEqual({
+      status: 'failed',
+      error: new Error('The mail server answered 535 5.7.8 to AUTH PLAIN'),
+      isTaken: 'no',
+      isUnauthorized: true,
+    })
     for (const stop of stops.splice(0)) await stop()
     const away = await sendMail(mailerAt(port), mail)
-    expect(away).toEqual({ status: 'failed', error: new Error('The mail server could not be used (ESOCKET)') })
+    expect(away).toEqual({ status: 'failed', error: new Error('The mail server could not be used (ESOCKET)'), isTaken: 'no' })
   })
 
   it.each([
@@ -166,5 +189,172 @@ describe('An SMTP server', () => {
     const outcomes = await mailerAt(await startServer()).sendBatch(addresses.map(mailTo))
     expect(outcomes.map(({ status }) => status)).toEqual(['sent', 'refused', 'sent', 'failed', 'sent'])
     expect(accepted.map(({ to }) => to).sort()).toEqual(['ada@example.com', 'ben@example.com', 'cleo@example.com'])
+  })
+})
+
+type Reply = string | null | false
+/** Answers each command as `conduct` says, after which the whole mail comes as the command `.`; null is no answer, false the end. */
+async function startScript(conduct: (command: string, connection: number) => Reply | Promise<Reply>): Promise<number> {
+  const sockets: Socket[] = []
+  const server = createServer(socket => {
+    const connection = sockets.push(socket.on('error', () => undefined))
+    let received = ''
+    let isData = false
+    const answer = async (command: string) => {
+      const reply = await conduct(command, connection)
+      if (reply === false) socket.destroy()
+      else if (reply !== null) socket.write(`${reply}\r\n`)
+      isData = command === 'DATA' && String(reply).startsWith('354')
+    }
+    socket.on('data', chunk => {
+      received += chunk
+      const end = isData ? /\r\n\.\r\n/ : /\r\n/
+      for (let at = received.search(end); at !== -1; at = received.search(end)) {
+        const command = isData ? '.' : received.slice(0, at)
+        received = received.slice(isData ? at + 5 : at + 2)
+        void answer(command)
+      }
+    })
+    void answer('greeting')
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  stops.push(() => {
+    for (const socket of sockets) socket.destroy()
+    return new Promise(done => server.close(done))
+  })
+  return (server.address() as AddressInfo).port
+}
+const usual = (command: string): string => {
+  if (command === 'greeting') return '220 portal.test ESMTP'
+  return command === 'DATA' ? '354 Go on' : '250 OK'
+}
+const PLAIN = 'ignoreTLS=true'
+
+describe('Whether a mail was taken', () => {
+  it.each([
+    ['the greeting', 'greeting', null],
+    ['the sender', 'MAIL FROM', null],
+    ['the recipient', 'RCPT TO', null],
+    ['the wish to send', 'DATA', null],
+    ['the wish to send, but by hanging up', 'DATA', false],
+  ] as const)('A mail was not taken when the server does not answer %s', async (_what, command, reply) => {
+    const port = await startScript(each => (each.startsWith(command) ? reply : usual(each)))
+    expect(await sendMail(mailerAt(port, PLAIN, '', PATIENCE_MS), mail)).toMatchObject({ status: 'failed', isTaken: 'no' })
+  })
+
+  it.each([
+    ['does not answer in time', null, 1_000],
+    ['hangs up', false, undefined],
+  ] as const)(
+    'Whether a mail was taken is unknown when the server %s once it has all of it, and it is not sent again',
+    async (_how, reply, patienceMs) => {
+      let whole = 0
+      const port = await startScript(each => (each === '.' ? (whole++, reply) : usual(each)))
+      expect(await sendMail(mailerAt(port, PLAIN, '', patienceMs), mail)).toMatchObject({ status: 'failed', isTaken: 'unknown' })
+      expect(whole).toBe(1)
+    },
+  )
+
+  it('A mail was not taken when the server says so once it has all of it, even if it closes the connection', async () => {
+    const port = await startScript(each => (each === '.' ? '421 4.3.2 Shutting down' : usual(each)))
+    expect(await sendMail(mailerAt(port, PLAIN), mail)).toMatchObject({ status: 'failed', isTaken: 'no' })
+  })
+
+  it('A mail whose login is refused for now is not one of wrong credentials', async () => {
+    const port = await startServer({ onAuth: (_auth, _session, done) => done(said('454 4.7.0 Later')) })
+    const outcome = await sendMail(mailerAt(port, TRUSTING, 'portal:p%40ss@'), mail)
+    expect(outcome).toMatchObject({ status: 'failed', isTaken: 'no' })
+    expect(outcome).not.toHaveProperty('isUnauthorized')
+  })
+})
+
+describe('A batch over several connections', () => {
+  const batchOf = (count: number) => Array.from({ length: count }, (_, at) => mailTo(`s${at}@example.com`))
+  const takenBy = () => accepted.map(({ to }) => to).sort()
+  const statusesOf = async (mailer: SmtpMailer, count: number) => (await mailer.sendBatch(batchOf(count))).map(({ status }) => status)
+  const allSent = (count: number) => Array.from({ length: count }, () => 'sent')
+
+  it('A batch is sent over several connections at a time, and no more than ten', async () => {
+    let open = 0
+    let most = 0
+    const port = await startServer({
+      onConnect: (_session, done) => {
+        most = Math.max(most, ++open)
+        done()
+      },
+      onClose: () => void open--,
+    })
+    expect(await statusesOf(mailerAt(port), 30)).toEqual(allSent(30))
+    expect(most).toBe(10)
+  })
+
+  it.each([1, 3])('Every mail of a batch is sent once when the server accepts no more than %s connections', async maxClients => {
+    const port = await startServer({ maxClients })
+    expect(await statusesOf(mailerAt(port), 20)).toEqual(allSent(20))
+    expect(takenBy()).toEqual(
+      batchOf(20)
+        .map(({ to }) => to)
+        .sort(),
+    )
+  })
+
+  it('Every mail of a batch is sent once when the server ends each connection after two mails', async () => {
+    const taken: Record<number, number> = {}
+    let whole = 0
+    const port = await startScript((command, connection) => {
+      if (command === '.') {
+        whole++
+        taken[connection] = (taken[connection] ?? 0) + 1
+      }
+      return command.startsWith('MAIL FROM') && (taken[connection] ?? 0) >= 2 ? '421 4.7.0 Enough for one connection' : usual(command)
+    })
+    expect(await statusesOf(mailerAt(port, PLAIN), 25)).toEqual(allSent(25))
+    expect(whole).toBe(25)
+  })
+
+  it('A mail whose connection is refused late is sent over one that has nothing else to send', async () => {
+    let take: () => void
+    const isTaken = new Promise<void>(resolve => (take = resolve))
+    const port = await startScript(async (command, connection) => {
+      if (command === '.') take()
+      if (command !== 'greeting' || connection === 1) return usual(command)
+      await isTaken
+      await pause(20)
+      return '421 4.3.2 Too many connections'
+    })
+    expect(await statusesOf(mailerAt(port, PLAIN), 2)).toEqual(allSent(2))
+  })
+
+  it('A mail at which the server ends each connection fails after three tries, and the others are sent', async () => {
+    let tries = 0
+    const port = await startScript(command => {
+      if (!command.startsWith('RCPT TO:<s1@')) return usual(command)
+      tries++
+      return '421 4.7.0 Not this one'
+    })
+    const outcomes = await mailerAt(port, PLAIN).sendBatch(batchOf(12))
+    expect(outcomes.map(({ status }) => status)).toEqual(batchOf(12).map(({ to }) => (to === 's1@example.com' ? 'failed' : 'sent')))
+    expect(outcomes[1]).toMatchObject({ isTaken: 'no' })
+    expect(tries).toBe(3)
+  })
+
+  it('A batch fails at once when the server accepts no connection, and none of its mails was taken', async () => {
+    let connections = 0
+    const port = await startScript(() => {
+      connections++
+      return '421 4.3.2 Too many connections'
+    })
+    const outcomes = await mailerAt(port, PLAIN).sendBatch(batchOf(100))
+    const failure = { status: 'failed', error: { message: 'The mail server answered 421 4.3.2 to CONN' }, isTaken: 'no' }
+    expect(outcomes).toHaveLength(100)
+    for (const outcome of outcomes) expect(outcome).toMatchObject(failure)
+    expect(connections).toBe(10)
+  })
+
+  it('A server that leaves mails unanswered gets no further ones of the batch, which then were not taken', async () => {
+    const port = await startScript(command => (command === '.' ? false : usual(command)))
+    const outcomes = await mailerAt(port, PLAIN).sendBatch(batchOf(30))
+    const taken = outcomes.map(outcome => outcome.status === 'failed' && outcome.isTaken)
+    expect(taken).toEqual(batchOf(30).map((_, at) => (at < 10 ? 'unknown' : 'no')))
   })
 })

@@ -4,53 +4,15 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { sendMail } from '../src/platform/mailer/mailer'
 import { OutboxMailer } from '../src/platform/mailer/outbox-mailer'
-import { mails, type QueuedMail } from '../src/modules/mail/mails'
+import { mails } from '../src/modules/mail/mails'
 import { render } from '../src/modules/mail/render'
+import { ordersWith, tagsOf } from './harness/mail-samples'
 import { naughty } from './harness/naughty'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
 const settings = { companyName: 'Test Mining', publicUrl: 'https://portal.test' }
 const to = 'somebody@example.com'
 
-/** Every kind of mail, with the same words wherever a person's words can stand. */
-const ordersWith = (words: string): QueuedMail[] => [
-  { kind: 'sign-in-link', to, about: { token: 'token', audience: 'admin' } },
-  { kind: 'password-reset', to, about: { token: 'token', name: words } },
-  { kind: 'password-changed', to, about: { name: words } },
-  { kind: 'admin-added', to, about: { token: 'token', name: words } },
-  { kind: 'admin-invited', to, about: { token: 'token', name: words, inviter: words } },
-  {
-    kind: 'question-answered',
-    to,
-    about: { name: words, presentationTitle: words, presentationId: 'one', questionText: words, answerText: words },
-  },
-  {
-    kind: 'upvoted-question-answered',
-    to,
-    about: { name: words, presentationTitle: words, presentationId: 'one', questionId: 'two', questionText: words, answerText: words },
-  },
-  {
-    kind: 'question-declined',
-    to,
-    about: {
-      name: words,
-      presentationTitle: words,
-      questionText: words,
-      reason: 'No comment',
-      text: words,
-      answeredBy: { questionId: 'one', presentationId: 'two', questionText: words },
-    },
-  },
-  {
-    kind: 'review-decided',
-    to,
-    about: { name: words, presentationTitle: words, questionText: words, outcome: 'UPHELD', text: words, isByAnother: true },
-  },
-  { kind: 'checkpoint-signed', to, about: { size: 3, note: words } },
-]
-/** Of a published text: its paragraphs, and links that lead away. */
-const PUBLISHED = /^<(br|p style="margin:0 0 8px"|\/p|a href="https?:\/\/[^"<>]*" rel="noopener nofollow" style="[^"]*"|\/a)>$/
-const tagsOf = (html: string) => (html.match(/<[^>]*>/g) ?? []).filter(tag => !PUBLISHED.test(tag))
 const unescaped = (html: string) =>
   html
     .replaceAll('<br>', '\n')
@@ -102,7 +64,7 @@ describe('The head of a mail', () => {
     const outbox = mkdtempSync(join(directory, 'one-'))
     const mail = { to, subject: 'Subject', text: 'Text', html: '<p>Text</p>', tag: 'tag', stream: 'transactional' as const, ...wrong }
     // It may as well refuse to write it.
-    await sendMail(new OutboxMailer(outbox, 'ir@portal.test'), mail)
+    await sendMail(new OutboxMailer(outbox, { from: 'ir@portal.test', replyTo: 'ir@portal.test' }), mail)
     for (const name of readdirSync(outbox)) {
       const { headers, bcc, to: recipients } = await PostalMime.parse(readFileSync(join(outbox, name)))
       expect(headers.map(({ key }) => key)).not.toContain('x-injected')

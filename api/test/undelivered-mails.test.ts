@@ -116,7 +116,7 @@ async function restored() {
   const place = new FolderPlace(join(directory, 'backup'))
   await writeBackup({ databaseUrl: portal.database.url, files }, place, { at: new Date(), key: null })
   const enqueueMail: EnqueueMail = (runner, data) => jobs.enqueue(runner, MAIL_QUEUE, data)
-  await restoreBackup({ databaseUrl: database.url, files, enqueueMail }, place, null)
+  await restoreBackup({ databaseUrl: database.url, files, enqueueMail, timeZone: 'Australia/Sydney' }, place, null)
   rmSync(directory, { recursive: true })
   return { jobs, stop: async () => (await jobs.stop(), database.drop()) }
 }

@@ -107,11 +107,12 @@ describe('Accessibility of the moderation desk', () => {
   )
 
   it.each([
+    ['/admin/broadcasts', 'Who gets alerts'],
     ['/admin/evidence', 'Public checkpoint'],
     ['/admin/evidence/events', /^No\. \d+$/],
     ['/admin/evidence/events?kind=evidence.exported&from=2020-01-01', 'No events match'],
     ['/admin/evidence/events?from=2026-08-22&to=2026-08-21', 'The end must come after the beginning.'],
-  ])('The page of the evidence %s has no accessibility violation or horizontal overflow', async (path, words) => {
+  ])('The page %s has no accessibility violation or horizontal overflow', async (path, words) => {
     const page = await desk()
     await page.goto(path)
     await shown(page, words)

@@ -57,6 +57,9 @@ export async function person(
     // Pictures and the chart of outside hosts cannot load where there is no network; a test may cut the portal off as well.
     // A page that says what is not there says so by its status, too, of which browsers complain.
     const missing = /status of 404/.test(message.text()) && message.location().url === message.page()?.url()
+    // What records a test runs in each frame, or may not.
+    const outside = message.location().url === 'about:srcdoc' && message.text().startsWith('Blocked script execution')
+    if (outside) return
     if (['error', 'warning'].includes(message.type()) && !/net::ERR_/.test(message.text()) && !missing)
       complaints.push(`${message.text()} (${message.location().url})`)
   })

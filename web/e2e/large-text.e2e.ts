@@ -51,6 +51,7 @@ describe.each([
       await open(fixture, '/admin/team', '(you)', admin)
       expect(await faults(admin.page)).toEqual({ sideways: 0, tight: [] })
       for (const [path, words] of [
+        ['/admin/broadcasts', 'Who gets alerts'],
         ['/admin/evidence', 'Public checkpoint'],
         ['/admin/evidence/events', /^No\. \d+$/],
       ] as const) {

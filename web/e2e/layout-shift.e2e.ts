@@ -66,6 +66,7 @@ describe.each(profiles)('Layout shift on %s', (_name, options, slow) => {
   })
 
   it.each([
+    ['/admin/broadcasts', 'Who gets alerts'],
     ['/admin/evidence', 'Public checkpoint'],
     ['/admin/evidence/events', /^No\. \d+$/],
   ])('Loading the page %s shifts the layout by at most 0.02', async (path, words) => {

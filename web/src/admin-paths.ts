@@ -8,6 +8,7 @@ export const adminPaths = {
   shareholder: (id: string) => `/admin/shareholders/${encodeURIComponent(id)}`,
   teamMember: (id: string) => `/admin/team/${encodeURIComponent(id)}`,
   disclosure: '/admin/disclosure',
+  broadcasts: '/admin/broadcasts',
   evidence: '/admin/evidence',
   /** With this chosen to be exported. */
   evidenceAbout: (what: Partial<Record<'presentation' | 'question' | 'shareholder', string>>) =>

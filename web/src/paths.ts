@@ -13,6 +13,10 @@ export const paths = {
   policy: pagePaths.policy,
   questions: '/questions',
   myQuestions: pagePaths.myQuestions,
+  alerts: '/alerts',
+  /** Where what a link in an alert is about is stopped, and started again. */
+  alertStop: (token: string) => `/alerts/unsubscribe/${encodeURIComponent(token)}`,
+  alertsByLink: (token: string) => `/alerts?token=${encodeURIComponent(token)}`,
   developers: '/developers',
   developerGuide: (name: string) => `/developers/guides/${encodeURIComponent(name)}`,
   developerSchema: '/developers/schema',

@@ -1,5 +1,6 @@
-import { mixed, object, string } from 'yup'
+import { array, mixed, object, string } from 'yup'
 import { adminRoles, type AdminRole } from '../admin-roles'
+import { alertTopics, type AlertTopic } from '../alerts'
 import { LINE_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_INPUT_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
 import { normalizePassword } from '../normalize-password'
@@ -7,7 +8,13 @@ import { email, normalizedEmail } from './email'
 import { name, optionalName } from './name'
 import { line } from './text'
 
-export const signUpSchema = object({ email: email(), name: optionalName() })
+/** None chosen is the same as none given. */
+const chosenTopics = () =>
+  array(mixed<AlertTopic>().oneOf(alertTopics, messages.alertTopic).required(messages.alertTopic))
+    .nullable()
+    .notRequired()
+    .max(alertTopics.length, messages.alertTopic)
+export const signUpSchema = object({ email: email(), name: optionalName(), alertTopics: chosenTopics() })
 /** The same for the form, where an empty name counts as none. */
 export const signUpFormSchema = object({
   email: email(),

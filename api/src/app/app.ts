@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { GraphQLSchema } from 'graphql'
 import type { RequestHandler } from 'express'
+import type { ReadBack } from '../modules/broadcasts/read-back'
 import { PublicationSchedule } from '../modules/publication/publication-schedule'
 import type { Services } from '../platform/context'
 import { RETRY_AFTER_S } from '../platform/errors/errors'
 import { createApollo } from '../transport/graphql/apollo'
 import { visitorExecutor } from '../transport/graphql/visitor-executor'
+import { readBackAsVisitor } from '../transport/graphql/read-back'
 import { Deadlines } from '../transport/graphql/deadlines'
 import { graphqlHandler } from '../transport/graphql/http'
 import { OperationCache } from '../transport/graphql/operation-cache'
@@ -61,6 +63,8 @@ export interface App {
   closeSockets(): Promise<void>
   close(): Promise<void>
   responseCache: ResponseCache
+  /** Whether a visitor of this process is shown what was published. */
+  readBack: ReadBack
 }
 
 /** The portal on a server: GraphQL and REST straight from node:http, everything else through Express. */
@@ -129,6 +133,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
       hits.flush()
     },
     responseCache,
+    readBack: readBackAsVisitor(pipeline, services),
   }
 }
 

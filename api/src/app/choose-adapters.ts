@@ -37,10 +37,10 @@ export const outboxOf = ({ DATA_DIR }: Configuration): string => join(DATA_DIR, 
 
 /** Chooses between Postmark, an SMTP server and the local outbox. */
 export function chooseMailer(configuration: Configuration): Mailer {
-  const { POSTMARK_SERVER_TOKEN: token, POSTMARK_API_URL: url, SMTP_URL: smtpUrl, MAIL_FROM, COMPANY_NAME } = configuration
-  const from = senderOf(MAIL_FROM, COMPANY_NAME)
-  if (smtpUrl) return new SmtpMailer(smtpUrl, from)
-  return token ? new PostmarkMailer(token, url, from) : new OutboxMailer(outboxOf(configuration), from)
+  const { POSTMARK_SERVER_TOKEN: token, POSTMARK_API_URL: apiUrl, SMTP_URL: smtpUrl, postmarkStreams: streams } = configuration
+  const sender = { from: senderOf(configuration.MAIL_FROM, configuration.COMPANY_NAME), replyTo: configuration.MAIL_REPLY_TO }
+  if (smtpUrl) return new SmtpMailer(smtpUrl, sender)
+  return token ? new PostmarkMailer({ token, apiUrl, streams }, sender) : new OutboxMailer(outboxOf(configuration), sender)
 }
 
 export function chooseFileStore(configuration: Configuration): FileStore {

@@ -5,8 +5,10 @@ import { IdempotencyKey } from '../platform/idempotency/idempotency-key.entity'
 import { purgeKeysJob } from '../platform/idempotency/expired-keys.job'
 import type { PortalModule } from '../platform/module'
 import { accounts } from '../modules/accounts/accounts.module'
+import { alerts } from '../modules/alerts/alerts.module'
 import { announcements } from '../modules/announcements/announcements.module'
 import { backups } from '../modules/backups/backups.module'
+import { broadcasts } from '../modules/broadcasts/broadcasts.module'
 import { disclosure } from '../modules/disclosure/disclosure.module'
 import { evidence } from '../modules/evidence/evidence.module'
 import { mail } from '../modules/mail/mail.module'
@@ -34,6 +36,7 @@ const modules: PortalModule[] = [
   evidence,
   mail,
   accounts,
+  alerts,
   removals,
   webhooks,
   publication,
@@ -43,6 +46,7 @@ const modules: PortalModule[] = [
   questions,
   uploads,
   announcements,
+  broadcasts,
   policies,
   packs,
   portal,

@@ -12,4 +12,13 @@ export const settingsOf = (configuration: Configuration): PortalSettings => ({
   wrongPasswordsPerIpPerHour: configuration.WRONG_PASSWORDS_PER_IP_PER_HOUR,
   questionsPerShareholderPerHour: configuration.QUESTIONS_PER_SHAREHOLDER_PER_HOUR,
   evidenceMailTo: configuration.EVIDENCE_MAIL_TO,
+  alerts: {
+    postalAddress: configuration.COMPANY_POSTAL_ADDRESS,
+    replyTo: configuration.MAIL_REPLY_TO,
+    resultsCategories: configuration.ALERT_RESULTS_CATEGORIES,
+    ownUnsubscribe: configuration.POSTMARK_OWN_UNSUBSCRIBE,
+    offered: configuration.COMPANY_POSTAL_ADDRESS !== null,
+  },
+  postmarkStreams: configuration.postmarkStreams,
+  postmarkWebhookSecret: configuration.POSTMARK_WEBHOOK_SECRET ?? null,
 })

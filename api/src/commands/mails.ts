@@ -3,10 +3,14 @@ import pg from 'pg'
 import type { StatementRunner } from '../platform/database/statement-runner'
 import { PgBossJobQueue } from '../platform/jobs/pg-boss-job-queue'
 import { systemClock } from '../platform/clock/system-clock'
-import { readConfiguration, StartError } from '../platform/configuration'
+import { PostgresEventBus } from '../platform/events/postgres-event-bus'
+import { chooseMailer } from '../app/choose-adapters'
+import { connectDatabase } from '../app/connect-database'
+import { readConfiguration, StartError, type Configuration } from '../platform/configuration'
 import { DomainError } from '../platform/errors/errors'
 import { createLog } from '../platform/observability/log'
 import { undeliveredMails, retryMails, type MailDeps } from '../modules/mail/undelivered-mails'
+import { reconcileSuppressions } from '../modules/broadcasts/reconcile-suppressions.job'
 import { mailJob } from '../modules/mail/mail.job'
 import { isId } from '../platform/ids'
 import { configuredKeys } from '../platform/security/secrets'
@@ -18,6 +22,7 @@ const USAGE = `Shows the mails that could not be delivered, and sends them after
   npm run mails -- list        shows each with its id, its recipient and why it failed
   npm run mails -- retry ID    sends one of them anew
   npm run mails -- retry-all   sends all of them anew, without those whose link has expired
+  npm run mails -- reconcile   compares who gets no more alerts with the mail provider
 
 A mail is undelivered when the provider says that it will never take it, or when it has failed for a day; it is kept for
 90 days. Put right what was wrong first, for example the address, or the recipient's state at the provider. It reads the same
@@ -43,6 +48,29 @@ async function retry(deps: MailDeps, databaseUrl: string, id?: string): Promise<
   console.log(`${length} ${length === 1 ? 'mail is' : 'mails are'} on the way again.`)
 }
 
+async function reconcile(configuration: Configuration, databaseUrl: string): Promise<void> {
+  const mailer = chooseMailer(configuration)
+  if (!mailer.provider) throw new StartError('Only Postmark keeps lists of who gets no more mails: POSTMARK_SERVER_TOKEN is not set.')
+  const log = createLog('silent')
+  const orm = await connectDatabase(databaseUrl)
+  try {
+    const events = new PostgresEventBus(databaseUrl, log)
+    const { stopped, lifted } = await reconcileSuppressions({
+      orm,
+      mailer,
+      clock: systemClock,
+      secrets: configuredKeys(configuration),
+      events,
+      log,
+    })
+    console.log(
+      `${stopped} ${stopped === 1 ? 'address gets' : 'addresses get'} no more of a topic, ${lifted} again, beside what was known.`,
+    )
+  } finally {
+    await orm.close()
+  }
+}
+
 /** Rolled back by the end of the connection where the work fails. */
 async function inTransaction<Result>(databaseUrl: string, work: (runner: StatementRunner) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'portal-mails' })
@@ -59,10 +87,11 @@ async function inTransaction<Result>(databaseUrl: string, work: (runner: Stateme
 
 async function main([name, id, ...more]: string[]): Promise<void> {
   if (asksForHelp(name)) return console.log(USAGE)
-  const takes = { list: 0, retry: 1, 'retry-all': 0 }[name ?? '']
+  const takes = { list: 0, retry: 1, 'retry-all': 0, reconcile: 0 }[name ?? '']
   if (takes === undefined || more.length > 0 || (id === undefined ? 0 : 1) !== takes) throw new StartError(USAGE)
 
   const configuration = readConfiguration()
+  if (name === 'reconcile') return withDatabase(configuration, databaseUrl => reconcile(configuration, databaseUrl))
   await withDatabase(configuration, async databaseUrl => {
     const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
     try {

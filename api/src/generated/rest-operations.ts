@@ -25,6 +25,17 @@ export type AdminSignInInput = {
   password: string;
 };
 
+/** What shareholders are mailed about. */
+export type AlertTopic =
+  /** Every other announcement. */
+  | 'ANNOUNCEMENTS'
+  /** Official answers to questions of shareholders. */
+  | 'ANSWERS'
+  /** New recordings and briefings. */
+  | 'PRESENTATIONS'
+  /** Results and periodic reports: announcements of the categories that the company names. */
+  | 'RESULTS';
+
 /** A new announcement. */
 export type AnnouncementCreateInput = {
   /** Category, as the company names it. */
@@ -340,6 +351,8 @@ export type SignInInput = {
 
 /** Input of signUp. */
 export type SignUpInput = {
+  /** What to mail about, immediately. Using the mailed link agrees to it; of a registered address these are added to what it has chosen, and none is taken away. */
+  alertTopics?: Array<AlertTopic> | null | undefined;
   /** E-mail address, case-insensitive. */
   email: string;
   /** Name, optional. */

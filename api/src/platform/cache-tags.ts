@@ -5,13 +5,17 @@ import type { PortalEvent } from './events/event-bus'
 export const CACHE_TAGS = ['presentation', 'announcement', 'policy', 'question', 'question-count', 'shareholder', 'removal'] as const
 export type CacheTag = (typeof CACHE_TAGS)[number]
 
-const storage = new AsyncLocalStorage<Set<CacheTag>>()
+/** Of responses to who holds a link, which are produced anew each time. */
+export const UNCACHED = 'uncached'
+type Collected = Set<CacheTag | typeof UNCACHED>
+
+const storage = new AsyncLocalStorage<Collected>()
 
 /** Runs a function and collects the tags that its reads depend on. */
-export const collectTags = <T>(tags: Set<CacheTag>, run: () => T): T => storage.run(tags, run)
+export const collectTags = <T>(tags: Collected, run: () => T): T => storage.run(tags, run)
 
 /** Declares the tags that a read depends on: a write that touches one of them invalidates cached responses built from it. */
-export function dependsOn(...tags: CacheTag[]): void {
+export function dependsOn(...tags: (CacheTag | typeof UNCACHED)[]): void {
   const collected = storage.getStore()
   if (collected) for (const tag of tags) collected.add(tag)
 }
@@ -27,6 +31,8 @@ export function touchedBy(event: PortalEvent): readonly CacheTag[] {
       return ['question', 'removal']
     case 'counted':
       return ['question-count']
+    case 'broadcast':
+    case 'page-check':
     case 'session-ended':
       return []
   }

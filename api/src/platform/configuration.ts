@@ -2,6 +2,7 @@ import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { bool, cleanEnv, makeValidator, port, str } from 'envalid'
 import { email as emailSchema } from '@portal/rules/schemas/email'
+import type { MailStream } from './mailer/mailer'
 import { readVariableFiles } from './variable-files'
 
 /** An error that the operator can correct: shown without a stack trace. */
@@ -38,11 +39,25 @@ const ageKey = makeValidator(value => {
     throw new Error('it must read AGE-SECRET-KEY-1… or age1…, which npm run backup -- --new-key makes, or none')
   return value
 })
+const addressOf = (value: string): string => {
+  const address = value.trim()
+  if (!emailSchema().isValidSync(address)) throw new Error(`“${address}” is no mail address`)
+  return address
+}
+const address = makeValidator(addressOf)
 /** Addresses with commas between them. */
-const addresses = makeValidator(value => {
-  const all = value.split(',').map(address => address.trim())
-  for (const address of all) if (!emailSchema().isValidSync(address)) throw new Error(`“${address}” is no mail address`)
-  return all
+const addresses = makeValidator(value => value.split(',').map(addressOf))
+/** Texts with commas between them. */
+const texts = makeValidator(value =>
+  value
+    .split(',')
+    .map(text => text.trim())
+    .filter(Boolean),
+)
+/** The id of a message stream, as Postmark makes them. */
+const stream = makeValidator(value => {
+  if (!/^[\w-]+$/.test(value)) throw new Error('it must be the id of a message stream: letters, digits and hyphens')
+  return value
 })
 /** The seed of an Ed25519 key. */
 const signingKey = makeValidator(value => {
@@ -57,13 +72,24 @@ export const EXCHANGE_BASES = {
 } as const
 const EXCHANGE_FEEDS = ['company', 'research', 'market', 'sample'] as const
 
-const secret = makeValidator(value => {
-  if (value.length < 32) throw new Error('it must have at least 32 characters')
-  return value
-})
+const secretOf = (minimum: number) =>
+  makeValidator(value => {
+    if (value.length < minimum) throw new Error(`it must have at least ${minimum} characters`)
+    return value
+  })
+const secret = secretOf(32)
+/** A password that nobody types and that signs nothing. */
+const password = secretOf(16)
 
 /** What the demonstration has in place of a company's own settings. */
-export const DEMONSTRATION = { COMPANY_NAME: 'Meridian Copper', EXCHANGE_TICKER: 'MDC', EXCHANGE_FEED: 'sample' } as const
+export const DEMONSTRATION = {
+  COMPANY_NAME: 'Meridian Copper',
+  COMPANY_POSTAL_ADDRESS: 'Meridian Copper Limited, Perth, Western Australia',
+  EXCHANGE_TICKER: 'MDC',
+  EXCHANGE_FEED: 'sample',
+} as const
+
+const RESULTS_CATEGORIES = ['Periodic Report', 'Quarterly', 'Half Year', 'Full Year', 'Appendix 4']
 
 const variables = {
   NODE_ENV: str({ choices: ['development', 'production', 'test'], default: 'production' }),
@@ -82,7 +108,16 @@ const variables = {
   SMTP_URL: str({ default: undefined }),
   POSTMARK_SERVER_TOKEN: str({ default: undefined }),
   POSTMARK_API_URL: webAddress({ default: 'https://api.postmarkapp.com' }),
+  POSTMARK_STREAM_RESULTS: stream({ default: 'results' }),
+  POSTMARK_STREAM_ANNOUNCEMENTS: stream({ default: 'announcements' }),
+  POSTMARK_STREAM_PRESENTATIONS: stream({ default: 'presentations' }),
+  POSTMARK_STREAM_ANSWERS: stream({ default: 'answers' }),
+  POSTMARK_STREAM_DIGEST: stream({ default: 'digest' }),
+  POSTMARK_OWN_UNSUBSCRIBE: bool({ default: false }),
+  POSTMARK_WEBHOOK_SECRET: password({ default: undefined }),
   MAIL_FROM: str({ default: 'ir@example.com' }),
+  MAIL_REPLY_TO: address({ default: undefined }),
+  ALERT_RESULTS_CATEGORIES: texts({ default: RESULTS_CATEGORIES }),
   EXCHANGE_NAME: str({ default: 'ASX' }),
   EXCHANGE_TICKER: str({ default: DEMONSTRATION.EXCHANGE_TICKER }),
   EXCHANGE_FEED: str({ choices: EXCHANGE_FEEDS, default: DEMONSTRATION.EXCHANGE_FEED }),
@@ -99,6 +134,7 @@ const variables = {
   BACKUP_KEY: ageKey({ default: undefined }),
   CLAMD_URL: str({ default: undefined }),
   COMPANY_NAME: str({ default: DEMONSTRATION.COMPANY_NAME }),
+  COMPANY_POSTAL_ADDRESS: str({ default: undefined }),
   PORTAL_TIME_ZONE: timeZone({ default: 'Australia/Sydney' }),
   SIGN_IN_LINKS_PER_EMAIL_PER_HOUR: count({ default: 5 }),
   SIGN_IN_LINKS_PER_IP_PER_HOUR: count({ default: 60 }),
@@ -151,25 +187,33 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     errors.push('SMTP_URL: it is not set together with POSTMARK_SERVER_TOKEN')
   if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD === undefined)
     errors.push('ADMIN_PASSWORD: it is required when ADMIN_EMAIL is set')
+  if (errors.length === 0) errors.push(...repeatedStreams(postmarkStreamsOf(env)))
   if (errors.length > 0) throw new StartError(`The configuration is not right:\n${errors.map(error => `  ${error}`).join('\n')}`)
   const embedded = env.DATABASE_URL === undefined
+  const demoData = embedded && (env.DEMO_DATA ?? true)
   return {
     ...env,
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    /** Where replies to mails go. */
+    MAIL_REPLY_TO: env.MAIL_REPLY_TO ?? /<([^<>]+)>\s*$/.exec(env.MAIL_FROM)?.[1]?.trim() ?? env.MAIL_FROM,
+    /** Stands in each alert, of which none is sent without it. */
+    COMPANY_POSTAL_ADDRESS: env.COMPANY_POSTAL_ADDRESS ?? (demoData ? DEMONSTRATION.COMPANY_POSTAL_ADDRESS : null),
     EXCHANGE_BASE_URL: env.EXCHANGE_BASE_URL ?? (env.EXCHANGE_FEED === 'sample' ? '' : EXCHANGE_BASES[env.EXCHANGE_FEED]),
     /** Whether the portal starts an embedded PostgreSQL. */
     embedded,
-    demoData: embedded && (env.DEMO_DATA ?? true),
+    demoData,
     /** The bucket for stored files, or null when they are stored under DATA_DIR. */
     storage: env.STORAGE_URL === undefined ? null : storageOf(env.STORAGE_URL, env),
     /** Where scheduled backups go, or null when there is no place for them. */
     backupLocation: env.BACKUP_TO === undefined ? null : backupLocationOf(env.BACKUP_TO, env),
     /** What encrypts backups, and opens them if it is the secret key; null when they are in the clear. */
     backupKey: env.BACKUP_KEY === undefined || env.BACKUP_KEY === 'none' ? null : env.BACKUP_KEY,
-    /** The address of clamd, or null when uploads are not scanned. */
     /** What takes the mails; the outbox is a folder, for a machine without a provider. */
     mailTransport: mailTransportOf(env),
+    /** Postmark's names of our message streams. */
+    postmarkStreams: postmarkStreamsOf(env),
+    /** The address of clamd, or null when uploads are not scanned. */
     clamd: env.CLAMD_URL === undefined ? null : clamdOf(env.CLAMD_URL),
   }
 }
@@ -229,6 +273,29 @@ const mailTransportOf = ({
   POSTMARK_SERVER_TOKEN?: string | undefined
   SMTP_URL?: string | undefined
 }) => (POSTMARK_SERVER_TOKEN === undefined ? (SMTP_URL === undefined ? 'outbox' : 'smtp') : 'postmark')
+
+const postmarkStreamsOf = (env: {
+  POSTMARK_STREAM_RESULTS: string
+  POSTMARK_STREAM_ANNOUNCEMENTS: string
+  POSTMARK_STREAM_PRESENTATIONS: string
+  POSTMARK_STREAM_ANSWERS: string
+  POSTMARK_STREAM_DIGEST: string
+}): Record<MailStream, string> => ({
+  transactional: 'outbound',
+  results: env.POSTMARK_STREAM_RESULTS,
+  announcements: env.POSTMARK_STREAM_ANNOUNCEMENTS,
+  presentations: env.POSTMARK_STREAM_PRESENTATIONS,
+  answers: env.POSTMARK_STREAM_ANSWERS,
+  digest: env.POSTMARK_STREAM_DIGEST,
+})
+
+/** Whoever leaves one stream must not leave another one with it, least of all that of sign-in links. */
+const repeatedStreams = (streams: Record<MailStream, string>): string[] => {
+  const names = Object.entries(streams)
+  return names
+    .filter(([, id], at) => names.findIndex(([, other]) => other === id) < at)
+    .map(([name, id]) => `POSTMARK_STREAM_${name.toUpperCase()}: ${id} is the stream of other mails already`)
+}
 
 const CLAMD_PORT = 3_310
 

@@ -10,7 +10,7 @@ import type { FileStore } from './files/file-store'
 import type { KeyedRequest } from './idempotency/keyed-request'
 import { newId } from './ids'
 import type { JobQueue } from './jobs/job-queue'
-import type { Mailer } from './mailer/mailer'
+import type { Mailer, MailStream } from './mailer/mailer'
 import type { Logger } from './observability/log'
 import { PAGE_MAX } from '@portal/rules/limits'
 import type { Keys } from './security/secrets'
@@ -30,6 +30,24 @@ export interface PortalSettings {
   questionsPerShareholderPerHour: number
   /** Whom each checkpoint of the evidence is mailed to. */
   evidenceMailTo: readonly string[]
+  alerts: AlertSettings
+  /** Postmark's names of our message streams, by which its webhooks call them. */
+  postmarkStreams: Readonly<Record<MailStream, string>>
+  /** The password of Postmark's webhooks; null where it has none, and then none is received. */
+  postmarkWebhookSecret: string | null
+}
+
+export interface AlertSettings {
+  /** The company's postal address, which stands in each alert. */
+  postalAddress: string | null
+  /** Where replies go. */
+  replyTo: string
+  /** How categories of announcements begin that are results. */
+  resultsCategories: readonly string[]
+  /** Whether alerts over Postmark have the portal's unsubscribe header in place of Postmark's own. */
+  ownUnsubscribe: boolean
+  /** Whether there are alerts at all: not without a postal address. */
+  offered: boolean
 }
 
 /** The adapters, which tests replace. Modules add their own by declaration merging. */

@@ -14,6 +14,11 @@ const ID = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 export const rootFields: Record<string, Record<string, [Who, string]>> = {
   Query: {
     administrators: ['administrators', 'administrators { id }'],
+    alertAudience: ['administrators', 'alertAudience { shareholders }'],
+    alertLink: ['everybody', 'alertLink(token: "") { isStopped }'],
+    alertPreferences: ['everybody', 'alertPreferences(token: "") { topic }'],
+    broadcast: ['administrators', `broadcast(id: "${ID}") { id }`],
+    broadcasts: ['administrators', 'broadcasts { totalCount }'],
     adminStats: ['administrators', 'adminStats { totalUsers }'],
     announcement: ['everybody', `announcement(id: "${ID}") { id }`],
     announcements: ['everybody', 'announcements { totalCount }'],
@@ -57,6 +62,12 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     adminPasswordReset: ['everybody', 'adminPasswordReset(input: { token: "", newPassword: "" }) { message }'],
     adminPasswordResetRequest: ['everybody', 'adminPasswordResetRequest(input: { email: "" }) { message }'],
     adminSignIn: ['everybody', 'adminSignIn(input: { email: "", password: "" }) { token }'],
+    alertPreferencesUpdate: ['everybody', 'alertPreferencesUpdate(input: { preferences: [], token: "" }) { alertPreferences { topic } }'],
+    // To nobody: the mailer of tests sends none.
+    alertTest: ['editors', 'alertTest(input: { topic: RESULTS }) { message }'],
+    broadcastCancel: ['editors', `broadcastCancel(input: { id: "${ID}" }) { broadcast { id } }`],
+    broadcastPause: ['editors', `broadcastPause(input: { id: "${ID}" }) { broadcast { id } }`],
+    broadcastResume: ['editors', `broadcastResume(input: { id: "${ID}" }) { broadcast { id } }`],
     announcementCreate: [
       'editors',
       'announcementCreate(input: { title: "", content: "", publishedAt: "2026-01-01" }) { announcement { id } }',
@@ -124,6 +135,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     wordingUpdate: ['owners', 'wordingUpdate(input: { key: "", text: "" }) { wording { id } }'],
   },
   Subscription: {
+    broadcastChanged: ['administrators', 'broadcastChanged { id }'],
     announcementPublished: ['everybody', 'announcementPublished { id }'],
     presentationPublished: ['everybody', 'presentationPublished { id }'],
     questionAnswered: ['everybody', 'questionAnswered { id }'],

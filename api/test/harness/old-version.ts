@@ -33,6 +33,21 @@ const VALUES: Record<string, Record<string, string>> = {
     question_id:
       '(select q.id from question q where not exists (select from answer_notice a where a.question_id = q.id) offset n - 1 limit 1)',
   },
+  // A shareholder has one contact, and of a topic one preference.
+  alert_contact: {
+    shareholder_id:
+      '(select s.id from shareholder s where not exists (select from alert_contact c where c.shareholder_id = s.id) offset n - 1 limit 1)',
+  },
+  alert_preference: {
+    shareholder_id:
+      '(select s.id from shareholder s where not exists (select from alert_preference p where p.shareholder_id = s.id) offset n - 1 limit 1)',
+    topic: `'RESULTS'`,
+    frequency: `'DAILY'`,
+  },
+  broadcast: { state: `'DONE'` },
+  broadcast_batch: { number: '(random() * 1000000000)::int', state: `'SUBMITTED'` },
+  broadcast_recipient: { number: '(random() * 1000000000)::int', state: `'SUBMITTED'` },
+  digest_run: { date: '(select coalesce(max(date), current_date) from digest_run) + n' },
   stored_file: { uploaded_by_id: 'null' },
   tally: { id: `nextval('tally_id_seq')` },
   decline: { reason: `'NO_COMMENT'`, review_outcome: 'null' },
@@ -58,6 +73,7 @@ const OF_TYPE: Record<string, string> = {
   int4: '1',
   int8: '1',
   bool: 'false',
+  bytea: `'\\x00'`,
   jsonb: `'{}'`,
   _text: `'{}'`,
   tsvector: `''`,

@@ -6,7 +6,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { DiskFileStore } from '../../src/platform/files/disk-file-store'
 import { PostgresEventBus } from '../../src/platform/events/postgres-event-bus'
 import { createApp, createPortalServer, type AppOptions } from '../../src/app/app'
-import type { Services } from '../../src/platform/context'
+import type { PortalSettings, Services } from '../../src/platform/context'
 import { connectDatabase } from '../../src/app/connect-database'
 import { createLog, type Logger } from '../../src/platform/observability/log'
 import { onStatement } from './statements'
@@ -24,6 +24,7 @@ import { createDatabase, setDatabaseTime } from './databases'
 import { Factory } from './factory'
 import { mailerThat } from './mailer-that'
 import { Person } from './person'
+import { POSTMARK_STREAMS } from './postmark-streams'
 import { emptyFolder, emptyTables, listenersOf, webSocketsOf } from './reset'
 import { TestClock } from './test-clock'
 import { TestFeed } from './test-feed'
@@ -39,7 +40,16 @@ const settings = {
   wrongPasswordsPerIpPerHour: 100_000,
   questionsPerShareholderPerHour: 100_000,
   evidenceMailTo: [],
-}
+  alerts: {
+    postalAddress: '1 Test Street, Perth WA 6000',
+    replyTo: 'ir@portal.test',
+    resultsCategories: ['Periodic Report', 'Quarterly', 'Half Year', 'Full Year', 'Appendix 4'],
+    ownUnsubscribe: false,
+    offered: true,
+  },
+  postmarkStreams: POSTMARK_STREAMS,
+  postmarkWebhookSecret: null,
+} satisfies PortalSettings
 
 interface Neighbour {
   database: { url: string; drop: () => Promise<void> }
@@ -56,7 +66,7 @@ interface Parts {
 
 /** A whole portal on a database of its own, answering on loopback; or with `beside` another process on that portal's database. */
 export async function startTestPortal(
-  overrides: Partial<typeof settings> = {},
+  overrides: Partial<PortalSettings> = {},
   {
     beside,
     files,
@@ -84,7 +94,7 @@ export async function startTestPortal(
     feed,
     // Mails are read from the jobs that wait: `portal.mails()`.
     webhooks: { send: () => Promise.resolve({ delivered: false, statusCode: null, durationMs: 0, error: 'Tests send no webhooks.' }) },
-    mailer: mailerThat(() => ({ status: 'failed', error: new Error('Tests send no mails') })),
+    mailer: mailerThat(() => ({ status: 'failed', error: new Error('Tests send no mails'), isTaken: 'no' })),
     log,
     views: countViews(),
     backups: null,
@@ -94,10 +104,12 @@ export async function startTestPortal(
     onCheckpoint: (em, checkpoint) => mailCheckpoint(services, em, checkpoint),
     deletionHooks,
     nodeTypes,
+    readBack: () => Promise.resolve(false),
   }
   const schema = buildPortalSchema(settings.timeZone)
   const { server, serve } = createPortalServer()
   const app = await createApp(server, { ...options, services, schema })
+  services.readBack = app.readBack
   serve(app.handle)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const [webSockets, listeners] = [webSocketsOf(server), listenersOf(services)]

@@ -15,6 +15,8 @@ interface Hidden {
   filtered: Record<string, () => string>
   /** Where it would stand, beside the paths that every portal has. */
   paths: readonly string[]
+  /** Of a shareholder, whose alerts its links change. */
+  alertToken: string
 }
 
 export const feeds = feedLists.flatMap(list => feedFormats.map(format => feedPath(list, format)))
@@ -28,6 +30,7 @@ export function publicSurfaces({ schema, clock }: TestPortal, hidden: Hidden) {
   function argumentsOf({ name, args }: GraphQLField<unknown, unknown>): string[] {
     if (args.some(arg => arg.name === 'id')) return hidden.ids.map(id => `(id: "${id}")`)
     if (args.some(arg => arg.name === 'ids')) return [`(ids: ${JSON.stringify(hidden.ids)})`]
+    if (args.some(arg => arg.name === 'token')) return [`(token: "${hidden.alertToken}")`]
     if (name === 'removals') return [`(since: "${aMonthAgo}", first: 3)`]
     if (name === 'questionLedger') return [`(year: ${clock.now().getFullYear()})`]
     const required = args.filter(({ type }) => String(type).endsWith('!'))
@@ -78,6 +81,7 @@ export function publicSurfaces({ schema, clock }: TestPortal, hidden: Hidden) {
       const found: string[] = []
       for (const query of queries) {
         const { data } = await person.graphql(query)
+        if (!data && query.includes('token:')) throw new Error(`${query} leads to nobody`)
         const { viewer: _self, ...rest } = data ?? {}
         found.push(...betrayedBy(JSON.stringify(rest), query).map(what => `${query.slice(0, 80)} betrays ${what}`))
       }

@@ -17,6 +17,7 @@ export const typePolicies: TypePolicies = {
       undeliveredMails: keysetPagination(),
       shareholders: keysetPagination(['search']),
       webhookEndpoints: keysetPagination(),
+      broadcasts: keysetPagination(),
       evidenceEvents: keysetPagination(['filter']),
       evidenceCheckpoints: keysetPagination(),
       // A detail page opens at once with what a list has already brought.
@@ -24,12 +25,14 @@ export const typePolicies: TypePolicies = {
       announcement: byId('Announcement'),
       policy: byId('Policy'),
       shareholder: byId('Shareholder'),
+      broadcast: byId('Broadcast'),
     },
   },
   Presentation: { fields: { questions: keysetPagination(['order', '$start']) } },
   WebhookEndpoint: { fields: { deliveries: keysetPagination() } },
   Portal: { keyFields: [] },
   PresentationChoices: { keyFields: [] },
+  AlertAudience: { keyFields: [] },
   EvidenceStatus: { keyFields: [] },
   EvidenceCheckpoint: { keyFields: ['size'] },
 }

@@ -4,7 +4,7 @@ import { ChevronDown } from '../ui/icons/icons'
 import { fade } from '../ui/motion'
 import { theme } from '../ui/theme'
 import { type } from '../ui/typography/type-styles'
-import { myQuestions } from './navigation'
+import { accountItems } from './navigation'
 import { NavigationLink } from './navigation-link'
 
 const { colour, space, from } = theme
@@ -86,7 +86,9 @@ export function AccountMenu({ name }: { name: string }) {
         <ChevronDown size={16} strokeWidth={2} aria-hidden="true" />
       </Opener>
       <Panel ref={panel} id={ID} popover="auto" aria-label="Account">
-        <NavigationLink item={myQuestions} onClick={() => panel.current?.hidePopover()} />
+        {accountItems.map(item => (
+          <NavigationLink key={item.to} item={item} onClick={() => panel.current?.hidePopover()} />
+        ))}
       </Panel>
     </>
   )

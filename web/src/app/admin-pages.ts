@@ -13,6 +13,7 @@ export const adminPages = {
   AdminPolicyPage: () => import('../pages/admin-policy-page').then(module => module.AdminPolicyPage),
   AdminShareholderPage: () => import('../pages/admin-shareholder-page').then(module => module.AdminShareholderPage),
   AdminDisclosurePage: () => import('../pages/admin-disclosure-page').then(module => module.AdminDisclosurePage),
+  AdminBroadcastsPage: () => import('../pages/admin-broadcasts-page').then(module => module.AdminBroadcastsPage),
   AdminEvidencePage: () => import('../pages/admin-evidence-page').then(module => module.AdminEvidencePage),
   AdminEvidenceEventsPage: () => import('../pages/admin-evidence-events-page').then(module => module.AdminEvidenceEventsPage),
 } satisfies Record<string, () => Promise<ComponentType>>

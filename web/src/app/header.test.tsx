@@ -53,6 +53,7 @@ describe('The header', () => {
     expect(screen.queryByRole('link', { name: 'My Questions' })).not.toBeInTheDocument()
     await userEvent.click(await screen.findByRole('button', { name: 'Margaret Hale' }))
     const link = within(screen.getByRole('navigation', { name: 'Account' })).getByRole('link', { name: 'My Questions' })
+    expect(link.nextElementSibling).toBe(screen.getByRole('link', { name: 'Alerts' }))
     await userEvent.click(link)
     expect(router.state.location.pathname).toBe('/my-questions')
     expect(screen.queryByRole('link', { name: 'My Questions' })).not.toBeInTheDocument()
@@ -102,11 +103,14 @@ describe('The phone’s menu', () => {
     expect(router.state.location.pathname).toBe('/policies')
   })
 
-  it('The phone’s menu offers a shareholder their own questions', async () => {
+  it.each([
+    ['My Questions', '/my-questions'],
+    ['Alerts', '/alerts'],
+  ])('The phone’s menu offers a shareholder %s', async (name, path) => {
     const router = show('/', { userType: 'user', name: 'Margaret Hale', email: 'm@example.com' })
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'My Questions' }))
-    expect(router.state.location.pathname).toBe('/my-questions')
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name }))
+    expect(router.state.location.pathname).toBe(path)
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 

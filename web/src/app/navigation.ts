@@ -17,7 +17,10 @@ const everyone: readonly NavigationItem[] = [
 const admins: readonly NavigationItem[] = [...everyone, { label: 'Admin', to: paths.adminDashboard, section: '/admin' }]
 
 /** What a signed-in shareholder finds under their name. */
-export const myQuestions: NavigationItem = { label: 'My Questions', to: paths.myQuestions }
+export const accountItems: readonly NavigationItem[] = [
+  { label: 'My Questions', to: paths.myQuestions },
+  { label: 'Alerts', to: paths.alerts },
+]
 
 /** The same items in the header and in the phone's menu. */
 export function navigationItems(isAdmin: boolean): readonly NavigationItem[] {

@@ -8,7 +8,7 @@ import { Button } from '../ui/form/button'
 import { ButtonLink } from '../ui/form/button-link'
 import { theme } from '../ui/theme'
 import { type } from '../ui/typography/type-styles'
-import { myQuestions } from './navigation'
+import { accountItems } from './navigation'
 import { NavigationLink } from './navigation-link'
 import { Rows } from './phone-menu-rows'
 
@@ -63,7 +63,9 @@ export function PhoneMenuAccount({ onSelect, onSignOut }: PhoneMenuAccountProps)
       </Who>
       {!isAdmin && (
         <Rows aria-label="Account">
-          <NavigationLink item={myQuestions} onClick={onSelect} />
+          {accountItems.map(item => (
+            <NavigationLink key={item.to} item={item} onClick={onSelect} />
+          ))}
         </Rows>
       )}
       <Button variant="secondary" size="large" wide onClick={leave}>

@@ -2,6 +2,8 @@ import type { AdminPageName } from './admin-pages'
 import { createElement, lazy, Suspense, type ComponentType } from 'react'
 import { matchRoutes, useRoutes, type NonIndexRouteObject, type RouteMatch } from 'react-router'
 import {
+  AlertsByLinkDocument,
+  AlertStopDocument,
   AnnouncementDocument,
   AnnouncementsDocument,
   HomeDocument,
@@ -62,6 +64,7 @@ const presentationFilter = () => import('../features/presentations/presentation-
 const ledgerYear = () => import('../features/ledger/year')
 const listStart = () => import('../apollo/list-start')
 const questionsStart = () => import('../features/questions/questions-start')
+const alertLink = () => import('../features/alerts/alert-link')
 const developerGuides = () => import('../features/developers/guides')
 
 /** A list without filters, which begins where its address says. */
@@ -72,6 +75,12 @@ const pagedList = (list: 'announcements' | 'policies') => ({
   },
   canonicalSearch: async (search: URLSearchParams) => (await listStart()).canonicalAfter(search, list),
 })
+
+/** What a page reads of its address. */
+function only(search: URLSearchParams, name: string): URLSearchParams {
+  const value = search.get(name)
+  return new URLSearchParams(value ? { [name]: value } : {})
+}
 
 /** A page of the admin area by its name: the loaders of all are apart, so that what every page loads has their names alone. */
 const adminPage = (name: AdminPageName) => () => import('./admin-pages').then(({ adminPages }) => adminPages[name]())
@@ -189,6 +198,27 @@ export const routes: PageRoute[] = [
   page(paths.signInShort, signIn, import.meta.env.SSR && staticPage('sign-in-page')),
   // What one shareholder has asked: the browser alone renders it.
   page(paths.myQuestions, () => import('../pages/my-questions-page').then(module => module.MyQuestionsPage)),
+  page(
+    paths.alerts,
+    () => import('../pages/alerts-page').then(module => module.AlertsPage),
+    import.meta.env.SSR && {
+      ...staticPage('alerts-page'),
+      load: async (client, { search }) => {
+        const token = search.get('token')
+        return token ? (await alertLink()).loadAlertLink(client, AlertsByLinkDocument, { token }) : { found: true }
+      },
+      canonicalSearch: async search => only(search, 'token'),
+    },
+  ),
+  page(
+    '/alerts/unsubscribe/:token',
+    () => import('../pages/alerts-unsubscribe-page').then(module => module.AlertsUnsubscribePage),
+    import.meta.env.SSR && {
+      ...staticPage('alerts-unsubscribe-page'),
+      load: async (client, { params: { token = '' } }) => (await alertLink()).loadAlertLink(client, AlertStopDocument, { token }),
+      canonicalSearch: async search => only(search, 'started'),
+    },
+  ),
   page('/auth/verify/:token', () => import('../pages/verify-page').then(module => module.VerifyPage)),
   page(
     paths.adminSignIn,
@@ -212,6 +242,7 @@ export const routes: PageRoute[] = [
   page('/admin/policies/:id', adminPage('AdminPolicyPage')),
   page('/admin/shareholders/:id', adminPage('AdminShareholderPage')),
   page('/admin/disclosure', adminPage('AdminDisclosurePage')),
+  page('/admin/broadcasts', adminPage('AdminBroadcastsPage')),
   page('/admin/evidence', adminPage('AdminEvidencePage')),
   page('/admin/evidence/events', adminPage('AdminEvidenceEventsPage')),
   page(

@@ -11,6 +11,8 @@ interface LoadedPage {
   found: boolean
   /** The result of the page's query. */
   data?: unknown
+  /** Whether it is about one person, and not to be cached. */
+  isPersonal?: boolean
 }
 
 /** How the server renders a page. */

@@ -73,6 +73,72 @@ export type AdministratorUpdateInput = {
   role: AdminRole;
 };
 
+/** How often. */
+export type AlertFrequency =
+  /** One mail a day with all that is new, at 08:30 in the portal’s zone; none when nothing is. */
+  | 'DAILY'
+  /** A mail for each publication, once the public page shows it. */
+  | 'IMMEDIATELY'
+  /** None. What every topic begins with. */
+  | 'NEVER';
+
+/** By what somebody gets no more of a topic. */
+export type AlertLeavingWay =
+  /** A mail came back for good. */
+  | 'BOUNCE'
+  /** They marked a mail as spam. */
+  | 'COMPLAINT'
+  /** The shareholder was deleted. */
+  | 'DELETION'
+  /** The button of their mail program. */
+  | 'ONE_CLICK'
+  /** A page of the portal. */
+  | 'PAGE'
+  /** The mail provider was told to stop, by its own link in the mail or by hand. */
+  | 'PROVIDER';
+
+/** How often to be mailed about a topic. */
+export type AlertPreferenceInput = {
+  /** How often. */
+  frequency: AlertFrequency;
+  /** The topic. */
+  topic: AlertTopic;
+};
+
+/** What to be mailed about. */
+export type AlertPreferencesUpdateInput = {
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** Each topic at most once; what is left out stays. */
+  preferences: Array<AlertPreferenceInput>;
+  /** The token of a link in an alert, in place of a session. */
+  token?: string | null | undefined;
+};
+
+/** Why mails of a topic do not come although they may be wanted. */
+export type AlertProblem =
+  /** A mail to the address came back. Choosing the topic again tries once more. */
+  | 'BOUNCED'
+  /** A mail was marked as spam, which the mail provider does not take back. */
+  | 'COMPLAINED';
+
+/** Of which topic to send a test mail. */
+export type AlertTestInput = {
+  /** The topic. */
+  topic: AlertTopic;
+};
+
+/** What shareholders are mailed about. */
+export type AlertTopic =
+  /** Every other announcement. */
+  | 'ANNOUNCEMENTS'
+  /** Official answers to questions of shareholders. */
+  | 'ANSWERS'
+  /** New recordings and briefings. */
+  | 'PRESENTATIONS'
+  /** Results and periodic reports: announcements of the categories that the company names. */
+  | 'RESULTS';
+
 /** A new announcement. */
 export type AnnouncementCreateInput = {
   /** Category, as the company names it. */
@@ -133,6 +199,27 @@ export type AnnouncementUpdateInput = {
   /** Title, one line, not empty. */
   title: string;
 };
+
+/** Which broadcast. */
+export type BroadcastInput = {
+  /** The id of the broadcast. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** How a broadcast stands. */
+export type BroadcastState =
+  /** What had not been handed over never will be. */
+  | 'CANCELLED'
+  /** Nothing is left to be handed over. Mails may be unknown. */
+  | 'DONE'
+  /** By an administrator, or by itself after complaints. */
+  | 'PAUSED'
+  /** Batches are handed to the mail provider. */
+  | 'SENDING'
+  /** No mail leaves before every process of the portal shows the public page. */
+  | 'WAITING_FOR_PAGE';
 
 /** Why the company declines to answer a question. Its asker reads the wording that an owner has set for it. */
 export type DeclineReason =
@@ -669,6 +756,8 @@ export type SignInInput = {
 
 /** Input of signUp. */
 export type SignUpInput = {
+  /** What to mail about, immediately. Using the mailed link agrees to it; of a registered address these are added to what it has chosen, and none is taken away. */
+  alertTopics?: Array<AlertTopic> | null | undefined;
   /** E-mail address, case-insensitive. */
   email: string;
   /** Name, optional. */
@@ -844,6 +933,36 @@ export type SignUpMutation = { signUp: { message: string } };
 
 export type SignedInFragment = { token: string, user: { id: string, email: string, name: string | null, userType: UserType } };
 
+export type AlertChoiceFragment = { topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null };
+
+export type AlertAgreementFragment = { agreedAt: string, changedAt: string };
+
+export type MyAlertsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyAlertsQuery = { viewer: { id: string, email: string, alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }>, alertConsent: { agreedAt: string, changedAt: string } | null } | null };
+
+export type AlertsByLinkQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type AlertsByLinkQuery = { alertLink: { maskedEmail: string, topic: AlertTopic | null, isStopped: boolean, consent: { agreedAt: string, changedAt: string } | null }, alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }> };
+
+export type AlertStopQueryVariables = Exact<{
+  token: string;
+}>;
+
+
+export type AlertStopQuery = { alertLink: { maskedEmail: string, topic: AlertTopic | null, isStopped: boolean } };
+
+export type AlertPreferencesUpdateMutationVariables = Exact<{
+  input: AlertPreferencesUpdateInput;
+}>;
+
+
+export type AlertPreferencesUpdateMutation = { alertPreferencesUpdate: { alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }> } };
+
 export type AdminAnnouncementFragment = { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null };
 
 export type AnnouncementSameAsFragment = { id: string, sameAs: { id: string, title: string } | null };
@@ -901,6 +1020,61 @@ export type AnnouncementsImportMutation = { announcementsImport: { message: stri
 export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
 
 export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean };
+
+export type BroadcastRowFragment = { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null };
+
+export type AdminBroadcastsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type AdminBroadcastsQuery = { broadcasts: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type BroadcastAudienceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BroadcastAudienceQuery = { viewer: { id: string, role: AdminRole | null } | null, alertAudience: { shareholders: number, withAlert: number, topics: Array<{ topic: AlertTopic, immediately: number, daily: number }>, left: Array<{ topic: AlertTopic, way: AlertLeavingWay, count: number }> } };
+
+export type BroadcastPreviewQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type BroadcastPreviewQuery = { broadcast: { id: string, preview: { subject: string, html: string, text: string } } | null };
+
+export type BroadcastPauseMutationVariables = Exact<{
+  input: BroadcastInput;
+}>;
+
+
+export type BroadcastPauseMutation = { broadcastPause: { broadcast: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null } } };
+
+export type BroadcastResumeMutationVariables = Exact<{
+  input: BroadcastInput;
+}>;
+
+
+export type BroadcastResumeMutation = { broadcastResume: { broadcast: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null } } };
+
+export type BroadcastCancelMutationVariables = Exact<{
+  input: BroadcastInput;
+}>;
+
+
+export type BroadcastCancelMutation = { broadcastCancel: { broadcast: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null } } };
+
+export type AlertTestMutationVariables = Exact<{
+  input: AlertTestInput;
+}>;
+
+
+export type AlertTestMutation = { alertTest: { message: string } };
+
+export type BroadcastChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type BroadcastChangedSubscription = { broadcastChanged: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null } };
 
 export type DisclosureFragment = { questionsNeedApproval: boolean, flaggedAreHidden: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> };
 
@@ -1427,7 +1601,7 @@ export type ShareholderDeleteMutation = { shareholderDelete: { deletedShareholde
 export type PortalQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PortalQuery = { portal: { companyName: string, exchangeName: string, ticker: string, timeZone: string } };
+export type PortalQuery = { portal: { companyName: string, exchangeName: string, offersAlerts: boolean, replyTo: string, ticker: string, timeZone: string } };
 
 export type TeamMemberFragment = { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null };
 

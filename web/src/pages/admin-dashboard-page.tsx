@@ -67,6 +67,7 @@ function Dashboard() {
           <BarRow>
             <TabBar label="Admin" items={tabs} />
             <PageLinks>
+              <PageLink to={adminPaths.broadcasts}>Broadcasts</PageLink>
               <PageLink to={adminPaths.evidence}>Evidence</PageLink>
               <PageLink to={paths.adminWebhooks}>Webhooks</PageLink>
               <PageLink to={paths.adminTeam}>Team</PageLink>

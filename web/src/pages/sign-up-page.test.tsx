@@ -1,4 +1,5 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
+import { aPortal } from '../testing/factories'
 import { notifications } from '../testing/notifications'
 import { refusal } from '../testing/refusal'
 import { renderPortal, type PortalOptions } from '../testing/render-portal'
@@ -74,6 +75,41 @@ describe('The sign-up screen', () => {
     await send()
     await findByRole('heading', { name: 'Check Your Email' })
     expect(signUp).toHaveBeenCalledWith({ input: { name: null, email: 'm@example.com' } })
+  })
+
+  it('Topics are offered unticked, and none of them is sent where none is ticked', async () => {
+    const signUp = jest.fn(() => ({ message: 'Sent' }))
+    const { typeEmail, send, findByRole, getByRole } = await open({ resolvers: { signUp } })
+    const group = await findByRole('group', { name: 'Mail me about (optional)' })
+    expect(within(group).getAllByRole('checkbox', { checked: false })).toHaveLength(4)
+    expect(group).toHaveAccessibleDescription(
+      'You get these at once. Opening the link we mail you is your consent, and every mail has a link that ends it.',
+    )
+    expect(getByRole('checkbox', { name: 'Results' })).toHaveAccessibleDescription('Full-year, half-year and quarterly')
+    await typeEmail('m@example.com')
+    await send()
+    await findByRole('heading', { name: 'Check Your Email' })
+    expect(signUp).toHaveBeenCalledWith({ input: { name: null, email: 'm@example.com' } })
+  })
+
+  it('The topics that are ticked are sent in their order, and are still ticked where the address is corrected', async () => {
+    const signUp = jest.fn(() => ({ message: 'Sent' }))
+    const { user, typeEmail, send, findByRole, getByRole } = await open({ resolvers: { signUp } })
+    await user.click(await findByRole('checkbox', { name: 'Presentations' }))
+    await user.click(getByRole('checkbox', { name: 'Results' }))
+    await user.click(getByRole('checkbox', { name: 'Answers' }))
+    await user.click(getByRole('checkbox', { name: 'Answers' }))
+    await typeEmail('m@example.com')
+    await send()
+    await user.click(await findByRole('button', { name: 'Change it' }))
+    expect(signUp).toHaveBeenCalledWith({ input: { name: null, email: 'm@example.com', alertTopics: ['RESULTS', 'PRESENTATIONS'] } })
+    expect(await findByRole('checkbox', { name: 'Results' })).toBeChecked()
+    expect(getByRole('checkbox', { name: 'Announcements' })).not.toBeChecked()
+  })
+
+  it('Where no alerts are offered no topics are', async () => {
+    const { queryByRole } = await open({ data: { portal: aPortal({ offersAlerts: false }) } })
+    expect(queryByRole('checkbox')).toBeNull()
   })
 
   it('The link Register shows the sign-up form again after the confirmation', async () => {

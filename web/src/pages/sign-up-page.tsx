@@ -1,4 +1,6 @@
+import type { AlertTopic } from '@portal/rules/alerts'
 import { signUpFormSchema } from '@portal/rules/schemas/account-schemas'
+import { TopicsField } from '../features/alerts/topics-field'
 import { CheckYourEmail } from '../features/accounts/check-your-email'
 import { FocusedHeading } from '../features/accounts/focused-heading'
 import { SignedInNote } from '../features/accounts/account-notes'
@@ -8,7 +10,7 @@ import { PageMeta } from '../ui/layout/page-meta'
 import { CenteredCard, CenteredCardFooter } from '../ui/layout/centered-card'
 import { TextLink } from '../ui/typography/text-link'
 import { formErrorTitled } from '../apollo/form-errors'
-import { useSignUpMutation, type SignUpMutationVariables } from '../generated/graphql'
+import { usePortalQuery, useSignUpMutation, type SignUpMutationVariables } from '../generated/graphql'
 import { FormikTextField } from '../ui/form/formik-field'
 import { CheckedForm } from '../features/accounts/checked-form'
 
@@ -22,17 +24,20 @@ interface SignUpFormProps {
 }
 
 function SignUpForm({ typed, send }: SignUpFormProps) {
+  const { data } = usePortalQuery()
+  const alertTopics: AlertTopic[] = typed?.alertTopics ?? []
   return (
     <CheckedForm
-      initialValues={{ name: typed?.name ?? '', email: typed?.email ?? '' }}
+      initialValues={{ name: typed?.name ?? '', email: typed?.email ?? '', alertTopics }}
       schema={signUpFormSchema}
-      send={send}
+      send={({ name, email }, { alertTopics: chosen }) => send({ name, email, ...(chosen.length > 0 && { alertTopics: chosen }) })}
       toFormError={toFormError}
       button="Send Magic Link"
       busyButton="Sending..."
     >
       <FormikTextField name="name" label="Name" optional autoComplete="name" />
       <FormikTextField name="email" type="email" label="Email Address" autoComplete="email" required />
+      {data?.portal.offersAlerts && <TopicsField name="alertTopics" />}
     </CheckedForm>
   )
 }

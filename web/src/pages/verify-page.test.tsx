@@ -77,6 +77,7 @@ describe('The verification screen', () => {
   it.each([
     ['/presentations/results', 'Back to the Presentation'],
     ['/my-questions', 'Back to My Questions'],
+    ['/alerts', 'Back to Alerts'],
     ['/announcements/dividend', 'Back to the Announcement'],
     ['/policies/privacy', 'Back to the Policy'],
     ['/presentations?year=2026', 'Back to Where You Were'],

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { execute } from 'graphql'
 import { routes } from '../app/routes'
-import { anAnnouncement, aPolicy, aPortal, aPresentation, aQuestion } from '../testing/factories'
+import { anAnnouncement, aPolicy, aPortal, aPresentation, aQuestion, someAlerts } from '../testing/factories'
 import { portalData, type PortalData } from '../testing/portal-data'
 import { portalSchema } from '../testing/portal-schema'
 import { canonicalUrl, renderPage, type PageRequest } from './main'
@@ -17,7 +17,10 @@ function request(url: string, given: Partial<PortalData> = {}): PageRequest & { 
     asked,
     execute: async (document, variableValues) => {
       for (const definition of document.definitions) if (definition.kind === 'OperationDefinition') asked.push(definition.name?.value ?? '')
-      return JSON.parse(JSON.stringify(await execute({ schema, document, variableValues }))) as Awaited<ReturnType<PageRequest['execute']>>
+      const { data, errors: [error] = [] } = await execute({ schema, document, variableValues })
+      // As api/src/transport/graphql/visitor-executor.ts does.
+      if (error) throw Object.assign(new Error(error.message), { code: error.extensions.code })
+      return JSON.parse(JSON.stringify({ data })) as Awaited<ReturnType<PageRequest['execute']>>
     },
   }
 }
@@ -92,6 +95,52 @@ describe('A server-rendered page', () => {
     expect(page?.body).toMatch(/<form [^>]*method="dialog"/)
     expect(page?.body).toMatch(/<input [^>]*name="email"[^>]* value=""/)
     expect(`${page?.head}${page?.body}${page?.state}`).not.toMatch(/somebody|secret/)
+    expect(asked.asked).toEqual(['Portal'])
+  })
+
+  it('The server offers topics with the sign-up form, none of them ticked', async () => {
+    const { body = '' } = (await renderPage(request('/auth/signup'))) ?? {}
+    expect(body.match(/<input [^>]*name="alertTopics"/g)).toHaveLength(4)
+    expect(body).not.toContain('checked=""')
+  })
+
+  const withLink = {
+    alerts: someAlerts({ RESULTS: 'DAILY' }, { link: { token: 'good', maskedEmail: 'm•••@example.com', topic: 'RESULTS' } }),
+  }
+
+  it('The server renders the page that stops alerts with its forms, for nobody else', async () => {
+    const page = await renderPage(request('/alerts/unsubscribe/good', withLink))
+    expect(page).toMatchObject({ found: true, cacheable: false, module: 'src/pages/alerts-unsubscribe-page.tsx' })
+    expect(page?.body).toContain('Stop Results alerts?</h1>')
+    expect(page?.body).toMatch(
+      /<form action="\/alerts\/unsubscribe\/good" method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"\/>/,
+    )
+    expect(page?.body).toMatch(/<a [^>]*href="\/alerts\?token=good"/)
+  })
+
+  it('The server renders what was started again as that', async () => {
+    const url = await canonicalUrl('/alerts/unsubscribe/good?started=1&x=1')
+    expect(url).toBe('/alerts/unsubscribe/good?started=1')
+    expect((await renderPage(request(url, withLink)))?.body).toContain('Started again</h1>')
+  })
+
+  it.each(['/alerts/unsubscribe/bad', '/alerts?token=bad'])('The server renders %s, a link that nobody has, as not found', async url => {
+    const page = await renderPage(request(url, withLink))
+    expect(page).toMatchObject({ found: false, cacheable: false })
+    expect(page?.body).not.toMatch(/<form method="post"/)
+  })
+
+  it('The server renders the alerts of a link, for nobody else, and of nobody without one', async () => {
+    expect(await canonicalUrl('/alerts?x=1&token=good')).toBe('/alerts?token=good')
+    const page = await renderPage(request('/alerts?token=good', withLink))
+    expect(page).toMatchObject({ found: true, cacheable: false })
+    expect(page?.body).toContain('m•••@example.com')
+    expect(page?.body.match(/<input [^>]*type="radio"/g)).toHaveLength(12)
+    const asked = request('/alerts', withLink)
+    const withoutLink = await renderPage(asked)
+    expect(withoutLink).toMatchObject({ found: true, cacheable: true })
+    expect(withoutLink?.body).toMatch(/<a [^>]*href="\/auth\/signin"/)
+    expect(withoutLink?.body).not.toContain('type="radio"')
     expect(asked.asked).toEqual(['Portal'])
   })
 

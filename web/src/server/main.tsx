@@ -41,7 +41,7 @@ export interface PageRequest {
 export interface RenderedPage {
   /** Whether there is what the address asks for. */
   found: boolean
-  /** Whether the page may be cached; false for missing items, whose URLs are unlimited. */
+  /** Whether the page may be cached; false for missing items, whose URLs are unlimited, and for pages about one person. */
   cacheable: boolean
   /** The page's module, as the build names it. */
   module: string
@@ -89,7 +89,7 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
 
   const link = inProcessLink(execute)
   const client = makeClient(link)
-  const [{ found, data }] = await Promise.all([
+  const [{ found, data, isPersonal = false }] = await Promise.all([
     server.load(client, { params, search: new URLSearchParams(query) }),
     client.query({ query: PortalDocument }),
     load?.(),
@@ -124,7 +124,7 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
     if (begins < 0) throw new Error('A page was rendered without its contents')
     return {
       found,
-      cacheable: found || isNowhere,
+      cacheable: (found || isNowhere) && !isPersonal,
       module: server.module,
       head: text.slice(0, begins) + (found ? machineReadable(path, data, { origin, company }) : '') + sheet.getStyleTags() + WHOLE_FOOTER,
       body: text.slice(begins),

@@ -1,6 +1,10 @@
 import { firstWordings } from '@portal/rules/decline-reasons'
+import { alertTopics, type AlertFrequency, type AlertTopic } from '@portal/rules/alerts'
 import type {
   SampleAdministrator,
+  SampleAlerts,
+  SampleAudience,
+  SampleBroadcast,
   SampleAnnouncement,
   SampleCheckpoint,
   SampleDecline,
@@ -28,6 +32,8 @@ export const aPortal = (given: Partial<SamplePortal> = {}): SamplePortal => ({
   exchangeName: 'ASX',
   ticker: 'MRC',
   timeZone: 'Australia/Sydney',
+  offersAlerts: true,
+  replyTo: 'investors@example.com',
   ...given,
 })
 
@@ -37,6 +43,55 @@ export const aViewer = (given: Partial<SampleViewer> = {}): SampleViewer => ({
   name: 'Margaret Hale',
   userType: 'SHAREHOLDER',
   role: null,
+  ...given,
+})
+
+/** Nothing is chosen, unless it is given. */
+export const someAlerts = (chosen: Partial<Record<AlertTopic, AlertFrequency>> = {}, given: Partial<SampleAlerts> = {}): SampleAlerts => ({
+  preferences: alertTopics.map(topic => ({ topic, frequency: chosen[topic] ?? 'NEVER', problem: null })),
+  consent: Object.keys(chosen).length > 0 ? { agreedAt: '2026-10-11T22:00:00.000Z', changedAt: '2026-10-21T22:00:00.000Z' } : null,
+  link: null,
+  ...given,
+})
+
+/** Done, all of it submitted, unless something else is given. */
+export const aBroadcast = (given: Partial<SampleBroadcast> = {}): SampleBroadcast => ({
+  id: nextId('broadcast'),
+  title: 'September 2026 Quarterly Activities Report',
+  topic: 'RESULTS',
+  state: 'DONE',
+  audience: 3906,
+  submitted: 3906,
+  waiting: 0,
+  refused: 0,
+  unknown: 0,
+  leftBefore: 0,
+  bounced: 11,
+  complained: 1,
+  left: 6,
+  createdAt: '2026-10-21T21:41:00.000Z',
+  startedAt: '2026-10-21T21:42:05.000Z',
+  endedAt: '2026-10-21T21:43:00.000Z',
+  batches: 8,
+  batchesDone: 8,
+  pauseReason: null,
+  pausedBy: null,
+  cancelledBy: null,
+  notice: null,
+  preview: {
+    subject: 'Report',
+    html: '<html><head><title>Report</title></head><body>Production rose.</body></html>',
+    text: 'Production rose.',
+  },
+  ...given,
+})
+
+/** Nobody gets anything, unless somebody is given. */
+export const anAudience = (given: Partial<SampleAudience> = {}): SampleAudience => ({
+  shareholders: 4812,
+  withAlert: 4127,
+  topics: alertTopics.map(topic => ({ topic, immediately: 0, daily: 0 })),
+  left: [],
   ...given,
 })
 

@@ -1,9 +1,22 @@
 import { DECLINE_REASONS, firstWordings } from '@portal/rules/decline-reasons'
 import * as rules from '@portal/rules/question-state'
 import type { SampleOrder } from './connection-of'
-import { aPolicy, aPortal, aPresentation, aQuestion, aShareholder, anAdministrator, anAnnouncement } from './factories'
+import {
+  aPolicy,
+  aPortal,
+  aPresentation,
+  aQuestion,
+  aShareholder,
+  anAdministrator,
+  anAnnouncement,
+  anAudience,
+  someAlerts,
+} from './factories'
 import type {
   SampleAdministrator,
+  SampleAlerts,
+  SampleAudience,
+  SampleBroadcast,
   SampleAnnouncement,
   SampleCheckpoint,
   SampleDisclosureSettings,
@@ -45,6 +58,10 @@ export interface PortalData {
   restoredAt: string | null
   disclosureSettings: SampleDisclosureSettings
   wordings: SampleWording[]
+  /** Of the shareholder who is signed in, or who has the link. */
+  alerts: SampleAlerts
+  broadcasts: SampleBroadcast[]
+  audience: SampleAudience
   /** Grows with each change of the questions. */
   revision: number
 }
@@ -74,6 +91,9 @@ export function portalData(given: Partial<PortalData>): PortalData {
       changes: [],
     },
     wordings: DECLINE_REASONS.map(key => ({ key, number: 1, text: firstWordings[key]('Meridian Copper'), since: null })),
+    alerts: someAlerts(),
+    broadcasts: [],
+    audience: anAudience(),
     revision: 1,
     ...given,
   }

@@ -21,6 +21,7 @@ import {
   type QueueListArguments,
   type SampleQueue,
 } from './portal-data'
+import { someAlerts } from './factories'
 import { refusal } from './refusal'
 import { ledgerOf } from './sample-ledger'
 import { mutationResolvers, queryResolvers } from './resolvers'
@@ -72,6 +73,10 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         ledger: ({ id }: SamplePresentation) => ledgerOf(data.questions.filter(({ presentation }) => presentation.id === id)),
         questionCount: ({ id }: SamplePresentation) =>
           isAdmin() ? data.questions.filter(({ presentation }) => presentation.id === id).length : null,
+      },
+      Viewer: {
+        alertPreferences: () => (isAdmin() ? someAlerts().preferences : data.alerts.preferences),
+        alertConsent: () => (isAdmin() ? null : data.alerts.consent),
       },
       Shareholder: {
         questionCount: ({ email }: SampleShareholder) => data.questions.filter(({ user }) => user.email === email).length,

@@ -1,4 +1,5 @@
 import { within } from '@testing-library/react'
+import { aPortal } from './factories'
 import { renderPortal } from './render-portal'
 
 describe('The portal in a test', () => {
@@ -12,7 +13,7 @@ describe('The portal in a test', () => {
   it('A test can replace the resolver of a root field of the portal', async () => {
     const { findByRole } = renderPortal({
       path: '/nowhere',
-      resolvers: { portal: () => ({ companyName: 'Acme', exchangeName: 'ASX', ticker: 'ACM', timeZone: 'UTC' }) },
+      resolvers: { portal: () => aPortal({ companyName: 'Acme', ticker: 'ACM', timeZone: 'UTC' }) },
     })
     expect(await within(await findByRole('banner')).findByRole('link', { name: 'Acme, home' })).toBeVisible()
   })

@@ -1,6 +1,7 @@
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { messages } from '@portal/rules/messages'
 import * as accounts from '@portal/rules/schemas/account-schemas'
+import { alertPreferencesSchema } from '@portal/rules/schemas/alert-schema'
 import { answerSchema, questionSchema, wordingSchema } from '@portal/rules/schemas/question-schemas'
 import { contentMutations } from './content-mutations'
 import { legalHoldSchema } from '@portal/rules/schemas/shareholder-schema'
@@ -23,6 +24,7 @@ import { ledgerOfYear, yearsAsked } from './sample-ledger'
 import type { RootArguments, RootResolvers } from './root-resolvers'
 import type {
   SampleAdministrator,
+  SampleBroadcast,
   SampleDecline,
   SampleEvidenceEvent,
   SamplePack,
@@ -107,6 +109,17 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
       ),
     policy: ({ id }) => byId(data.policies, id),
     question: ({ id }) => byId(data.questions, id),
+    alertLink: ({ token }) => {
+      const { topic, maskedEmail } = linkOf(data, token)
+      const isStopped = data.alerts.preferences.every(one =>
+        topic === null ? one.frequency !== 'DAILY' : one.topic !== topic || one.frequency === 'NEVER',
+      )
+      return { topic, maskedEmail, isStopped, consent: data.alerts.consent }
+    },
+    alertPreferences: ({ token }) => (linkOf(data, token), data.alerts.preferences),
+    alertAudience: () => data.audience,
+    broadcasts: args => connectionOf(latestFirst(data.broadcasts, 'createdAt'), args),
+    broadcast: ({ id }) => byId(data.broadcasts, id),
     similarQuestions: ({ presentationId, text }) => similarTo(data, presentationId, text),
     questionLedger: ({ year }) => ledgerOfYear(data, year),
     questionYears: () => yearsAsked(data),
@@ -138,6 +151,21 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
         args,
       ),
   }
+}
+
+/** One that is as it is to become stays as it is. */
+function changeBroadcast(data: PortalData, { id = '' }: { id?: string }, change: Partial<SampleBroadcast>) {
+  const broadcast = byId(data.broadcasts, id)
+  if (!broadcast) throw refusal('NOT_FOUND', messages.notFound('Broadcast'))
+  const { state } = broadcast
+  if (state === change.state) return { broadcast }
+  if (state === 'DONE' || state === 'CANCELLED') throw refusal('CONFLICT', messages.broadcastEnded[state])
+  return { broadcast: Object.assign(broadcast, change) }
+}
+
+function linkOf({ alerts: { link } }: PortalData, token: string | null) {
+  if (!link || link.token !== token) throw refusal('BAD_USER_INPUT', messages.alertLinkInvalid, 'token')
+  return link
 }
 
 /** Changes a question and answers with all that this changed. */
@@ -294,6 +322,24 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     if (presentation) presentation.viewCount += 1
     return { recorded: true }
   },
+  alertPreferencesUpdate: ({ input }) => {
+    const { token, preferences } = validated(alertPreferencesSchema, input)
+    if (token !== null) linkOf(data, token)
+    else if (!viewer()) throw refusal('UNAUTHENTICATED', messages.signInNeeded)
+    else if (viewer()?.userType !== 'SHAREHOLDER') throw refusal('FORBIDDEN', messages.shareholderNeeded)
+    const changedAt = '2026-11-02T22:00:00.000Z'
+    data.alerts.preferences = data.alerts.preferences.map(one => {
+      const given = preferences.find(({ topic }) => topic === one.topic)
+      return given ? { ...one, frequency: given.frequency, problem: one.problem === 'COMPLAINED' ? one.problem : null } : one
+    })
+    data.alerts.consent = { agreedAt: data.alerts.consent?.agreedAt ?? changedAt, changedAt }
+    return { alertPreferences: data.alerts.preferences }
+  },
+  broadcastPause: ({ input }) => changeBroadcast(data, input, { state: 'PAUSED', pausedBy: 'Rosalind Achebe', pauseReason: null }),
+  broadcastResume: ({ input }) => changeBroadcast(data, input, { state: 'SENDING', pausedBy: null, pauseReason: null }),
+  broadcastCancel: ({ input }) =>
+    changeBroadcast(data, input, { state: 'CANCELLED', cancelledBy: 'Rosalind Achebe', endedAt: '2026-11-02T22:00:00.000Z', notice: null }),
+  alertTest: () => ({ message: messages.alertTestSent }),
   undeliveredMailsRetry: ({ input: { id } }) => takeMails(data, id, mail => mail.sendable),
   undeliveredMailsDelete: ({ input: { id } }) => takeMails(data, id),
   questionAsk: ({ input }) => {

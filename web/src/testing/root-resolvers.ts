@@ -8,6 +8,7 @@ export interface RootArguments extends Required<PageArguments> {
   shareholderId: string
   presentationId: string
   text: string
+  token: string
   name: SampleQueueName
   search: string | null
   filter: Partial<SamplePresentation> | null

@@ -1,4 +1,5 @@
 import type { DeclineReason } from '@portal/rules/decline-reasons'
+import type { AlertFrequency, AlertTopic } from '@portal/rules/alerts'
 import type { AdminRole } from '@portal/rules/admin-roles'
 
 /** What the factories make: the schema's types with plain values. */
@@ -7,6 +8,21 @@ export interface SamplePortal {
   exchangeName: string
   ticker: string
   timeZone: string
+  offersAlerts: boolean
+  replyTo: string
+}
+
+export interface SampleAlertPreference {
+  topic: AlertTopic
+  frequency: AlertFrequency
+  problem: 'BOUNCED' | 'COMPLAINED' | null
+}
+
+/** What somebody has chosen, who may have a link. */
+export interface SampleAlerts {
+  preferences: SampleAlertPreference[]
+  consent: { agreedAt: string; changedAt: string } | null
+  link: { token: string; maskedEmail: string; topic: AlertTopic | null } | null
 }
 
 export interface SampleViewer {
@@ -15,6 +31,40 @@ export interface SampleViewer {
   name: string | null
   userType: 'ADMIN' | 'SHAREHOLDER'
   role: AdminRole | null
+}
+
+export interface SampleBroadcast {
+  id: string
+  title: string
+  topic: AlertTopic | null
+  state: 'WAITING_FOR_PAGE' | 'SENDING' | 'PAUSED' | 'DONE' | 'CANCELLED'
+  audience: number
+  submitted: number
+  waiting: number
+  refused: number
+  unknown: number
+  leftBefore: number
+  bounced: number
+  complained: number
+  left: number
+  createdAt: string
+  startedAt: string | null
+  endedAt: string | null
+  batches: number
+  batchesDone: number
+  pauseReason: string | null
+  pausedBy: string | null
+  cancelledBy: string | null
+  notice: string | null
+  preview: { subject: string; html: string; text: string }
+}
+
+/** Whom alerts reach. */
+export interface SampleAudience {
+  shareholders: number
+  withAlert: number
+  topics: { topic: AlertTopic; immediately: number; daily: number }[]
+  left: { topic: AlertTopic; way: 'ONE_CLICK' | 'PAGE' | 'COMPLAINT' | 'BOUNCE' | 'PROVIDER' | 'DELETION'; count: number }[]
 }
 
 export interface SampleAdministrator {

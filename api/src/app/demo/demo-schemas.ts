@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string, type StringSchema } from 'yup'
+import { alertFrequencies, alertTopics } from '@portal/rules/alerts'
 import { adminRoles } from '@portal/rules/admin-roles'
 import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
 import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
@@ -41,6 +42,10 @@ export const shareholdersSchema = array(
     name: optional(),
     email: string().required(),
     createdAt: moment(),
+    /** How often by topic; none chosen where it is left out. */
+    alerts: object(Object.fromEntries(alertTopics.map(topic => [topic, string().oneOf(alertFrequencies)])))
+      .default(undefined)
+      .exact(),
   }).exact(),
 ).required()
 

@@ -17,6 +17,7 @@ import { Shareholder } from '../../modules/accounts/shareholder.entity'
 import { fileUploaded } from '../../modules/uploads/file-events'
 import { StoredFile } from '../../modules/uploads/stored-file.entity'
 import { storedLink } from '../../modules/uploads/stored-link'
+import { alertDemo } from './alert-demo'
 import { hasContent } from './has-content'
 import { loadDemo } from './load-demo'
 import { moderateDemo, type AskedQuestion } from './moderate-demo'
@@ -88,6 +89,8 @@ export async function seedDemo({ orm, files, clock, settings }: Services): Promi
   }
   await em.transactional(async em => {
     await em.flush()
+    const subscribers = shareholders.map(({ key, alerts }) => ({ shareholder: shareholdersByKey.get(key)!, alerts }))
+    events.push(...(await alertDemo(em, subscribers, settings.alerts.resultsCategories)))
     events.push(
       ...(await moderateDemo(em, asked, {
         administratorIds: await idsOf(em, company.administrators),

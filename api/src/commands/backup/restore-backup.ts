@@ -10,6 +10,7 @@ import type { StatementRunner } from '../../platform/database/statement-runner'
 import type { BackupPlace, Contents } from '../../modules/backups/backup-place'
 import type { Manifest } from '../../modules/backups/manifest'
 import { CHECKPOINTS } from '../../modules/evidence/checkpoints.service'
+import { holdRestoredBroadcasts } from '../../modules/broadcasts/hold-restored'
 import { restoreDeadLetters } from '../../modules/backups/queued-mails'
 import { readBackup } from '../../modules/backups/read-backup'
 import { quoted, tablesOf } from '../../modules/backups/tables'
@@ -26,11 +27,13 @@ interface Target {
   databaseUrl: string
   files: FileStore
   enqueueMail: EnqueueMail
+  /** The portal's. */
+  timeZone: string
 }
 
 /** Restores a backup into an empty portal in one transaction, then applies newer migrations. `key` opens it where it is encrypted. */
 export async function restoreBackup(
-  { databaseUrl, files, enqueueMail }: Target,
+  { databaseUrl, files, enqueueMail, timeZone }: Target,
   place: BackupPlace,
   key: string | null,
 ): Promise<Manifest> {
@@ -58,6 +61,7 @@ export async function restoreBackup(
     const runner: StatementRunner = { execute: async (text, parameters) => (await client.query(text, parameters)).rows }
     for (const mail of manifest.mails) await enqueueMail(runner, mail)
     if (manifest.givenUpMails) await restoreDeadLetters(client, manifest.givenUpMails)
+    await holdRestoredBroadcasts(runner, timeZone)
     await client.query('commit')
   } finally {
     await client.end()

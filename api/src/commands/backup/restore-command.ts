@@ -30,7 +30,11 @@ export async function restoreCommand([words, ...more]: string[], { environment, 
     await jobs.start([mailJob])
     const files = chooseFileStore(configuration)
     const enqueueMail: EnqueueMail = (runner, data) => jobs.enqueue(runner, MAIL_QUEUE, data)
-    const restored = await restoreBackup({ databaseUrl, files, enqueueMail }, place, configuration.backupKey).finally(() => jobs.stop())
+    const restored = await restoreBackup(
+      { databaseUrl, files, enqueueMail, timeZone: configuration.PORTAL_TIME_ZONE },
+      place,
+      configuration.backupKey,
+    ).finally(() => jobs.stop())
     const rows = restored.tables.reduce((sum, table) => sum + table.rows, 0)
     print(
       `Restored as of ${restored.at}: ${rows} rows of ${restored.tables.length} tables, ${restored.files.length} files, ${restored.mails.length} waiting mails, ${restored.givenUpMails?.length ?? 0} undelivered.`,

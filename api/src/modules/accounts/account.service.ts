@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { AlertTopic } from '@portal/rules/alerts'
 import type { Context } from '../../platform/context'
 import { DomainError } from '../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
@@ -8,6 +9,7 @@ import { shareholderRegistered } from './shareholder-events'
 import { Shareholder } from './shareholder.entity'
 import { refuseReservedName } from './reserved-name'
 import { validate } from '../../platform/errors/validate'
+import { confirmAddress } from './alert-choice'
 import { limitSignInLinks } from './link-limits'
 import { Admin } from './admin.entity'
 import { AccountKind } from './magic-token.entity'
@@ -15,12 +17,19 @@ import { sendSignInLink, consumeMagicLink } from './sign-in-links'
 import { startSession, type SignedIn } from './sessions.service'
 
 /** Mails a link that registers the address or signs in. No user enumeration: response and work are the same for both. */
-export async function signUp(context: Context, input: { email: string; name?: string | null }): Promise<void> {
-  const { email, name } = validate(signUpSchema, input)
+export async function signUp(
+  context: Context,
+  input: { email: string; name?: string | null; alertTopics?: AlertTopic[] | null },
+): Promise<void> {
+  const { email, name, alertTopics } = validate(signUpSchema, input)
   refuseReservedName(context, name)
   await limitSignInLinks(context, email)
   await context.em.transactional(em =>
-    sendSignInLink(context, em, email, ({ kind }) => ({ kind: kind ?? AccountKind.SHAREHOLDER, name: name ?? null })),
+    sendSignInLink(context, em, email, ({ kind }) => ({
+      kind: kind ?? AccountKind.SHAREHOLDER,
+      name: name ?? null,
+      alertTopics: alertTopics ?? null,
+    })),
   )
 }
 
@@ -44,6 +53,7 @@ export async function verifyMagicLink(context: Context, input: { token: string }
     const account =
       link && (link.userType === AccountKind.ADMIN ? await adminOf(context, em, link.email) : await shareholderOf(context, em, link))
     if (!account) throw new DomainError('BAD_USER_INPUT', messages.linkInvalid, 'token')
+    if (account instanceof Shareholder) await confirmAddress(context, em, account, link?.alertTopics ?? [])
     return startSession(context, em, account)
   })
 }

@@ -1,6 +1,8 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import type { AdminRole as Role } from '@portal/rules/admin-roles'
+import type { AlertTopic as Topic } from '@portal/rules/alerts'
 import { AdminRole } from './admin-role'
+import { AlertTopic } from './alert-topic'
 
 export enum UserType {
   SHAREHOLDER = 'shareholder',
@@ -55,6 +57,13 @@ export class SignUpInput {
 
   @Field(() => String, { nullable: true, description: 'Name, optional.' })
   name?: string | null
+
+  @Field(() => [AlertTopic], {
+    nullable: true,
+    description:
+      'What to mail about, immediately. Using the mailed link agrees to it; of a registered address these are added to what it has chosen, and none is taken away.',
+  })
+  alertTopics?: Topic[] | null
 }
 
 @InputType({ description: 'Input of signIn.' })

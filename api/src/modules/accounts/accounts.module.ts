@@ -3,14 +3,17 @@ import type { PortalModule } from '../../platform/module'
 import { AccountResolver } from './account.resolver'
 import { Admin } from './admin.entity'
 import { adminLoader } from './admin.reads'
+import { AlertContact } from './alert-contact.entity'
+import { AlertPreference } from './alert-preference.entity'
 import { MagicToken } from './magic-token.entity'
+import { MailSuppression } from './mail-suppression.entity'
 import { PasswordResetToken } from './password-reset-token.entity'
 import { expiredAccessJob } from './expired-access.job'
 import { Session } from './session.entity'
 import { Shareholder } from './shareholder.entity'
 import { TeamResolver } from './team.resolver'
 
-const entities = [Admin, MagicToken, PasswordResetToken, Session, Shareholder] as const
+const entities = [Admin, AlertContact, AlertPreference, MagicToken, MailSuppression, PasswordResetToken, Session, Shareholder] as const
 
 export const accounts = {
   entities,

@@ -1,6 +1,7 @@
-import { EntityName, OptionalProps } from '@mikro-orm/core'
+import { ArrayType, EntityName, OptionalProps } from '@mikro-orm/core'
 import { Entity, Enum, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { newId } from '../../platform/ids'
+import type { AlertTopic } from '@portal/rules/alerts'
 import { SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
 
 export enum AccountKind {
@@ -25,6 +26,10 @@ export class MagicToken {
   @Property({ type: 'text', nullable: true })
   name: string | null
 
+  /** The topics ticked at sign-up, to which using the link agrees. */
+  @Property({ type: ArrayType, columnType: 'text[]', nullable: true })
+  alertTopics: AlertTopic[] | null
+
   /** SHA-256 of the link's token, in hexadecimal. */
   @Property({ type: 'text' })
   @Unique()
@@ -42,9 +47,17 @@ export class MagicToken {
   @Property()
   createdAt: Date
 
-  constructor(values: { email: string; name: string | null; tokenHash: string; userType: AccountKind; createdAt: Date }) {
+  constructor(values: {
+    email: string
+    name: string | null
+    alertTopics?: AlertTopic[] | null
+    tokenHash: string
+    userType: AccountKind
+    createdAt: Date
+  }) {
     this.email = values.email
     this.name = values.name
+    this.alertTopics = values.alertTopics ?? null
     this.tokenHash = values.tokenHash
     this.userType = values.userType
     this.createdAt = values.createdAt

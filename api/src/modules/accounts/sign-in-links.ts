@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { AlertTopic } from '@portal/rules/alerts'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { enqueueMail, enqueueDecoy } from '../mail/enqueue'
@@ -9,10 +10,11 @@ import { knownAddress, type KnownAddress } from './known-address.reads'
 import { hashToken, newLinkToken } from '../../platform/security/link-token'
 import { AccountKind, MagicToken } from './magic-token.entity'
 
-/** The account that a link signs in, with the name of a new shareholder. */
+/** The account that a link signs in, with the name of a new shareholder and the topics of alerts that were ticked. */
 export interface Recipient {
   kind: AccountKind
   name: string | null
+  alertTopics?: AlertTopic[] | null
 }
 
 /**
@@ -28,8 +30,8 @@ export async function sendSignInLink(
   const token = newLinkToken()
   await lockAddress(em, 'sign in', email)
   const recipient = choose(await knownAddress(sqlOf(em), email, context.now()))
-  const { name, kind } = recipient ?? { name: null, kind: AccountKind.SHAREHOLDER }
-  const link = new MagicToken({ email, name, tokenHash: hashToken(token), userType: kind, createdAt: context.now() })
+  const { name, kind, alertTopics = null } = recipient ?? { name: null, kind: AccountKind.SHAREHOLDER }
+  const link = new MagicToken({ email, name, alertTopics, tokenHash: hashToken(token), userType: kind, createdAt: context.now() })
   await insertMagicLink(sqlOf(em), link, recipient !== null)
   await revokeLinks(em, email, MAX_VALID_SIGN_IN_LINKS)
   if (recipient)
@@ -70,6 +72,7 @@ export async function revokeSignInLinks(em: SqlEntityManager, email: string): Pr
 export interface ConsumedLink {
   email: string
   name: string | null
+  alertTopics: AlertTopic[] | null
   userType: AccountKind
 }
 
@@ -85,7 +88,7 @@ export async function consumeMagicLink(em: SqlEntityManager, token: string, now:
     .where('token_hash', '=', hashToken(token))
     .where('used', '=', false)
     .where('expires_at', '>', now)
-    .returning(['email', 'name', 'user_type as userType'])
+    .returning(['email', 'name', 'alert_topics as alertTopics', 'user_type as userType'])
     .executeTakeFirst()
   if (link) await revokeLinks(em, link.email, 0)
   return link ?? null

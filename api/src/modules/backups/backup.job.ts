@@ -1,5 +1,5 @@
 import type { JobDefinition } from '../../platform/jobs/job-definition'
-import { leasedTransaction } from '../../platform/jobs/leased-transaction'
+import { leasedTransaction, requireLease } from '../../platform/jobs/leased-transaction'
 
 export const backupJob: JobDefinition = {
   name: 'backup',
@@ -10,7 +10,7 @@ export const backupJob: JobDefinition = {
   keyed: true,
   everyMinutes: ({ BACKUP_EVERY_HOURS }) => BACKUP_EVERY_HOURS * 60,
   handler: services => async (_data, job) => {
-    await leasedTransaction(services, job, async () => undefined)
+    await requireLease(services, job)
     await services.backups?.write(complete => leasedTransaction(services, job, complete))
   },
 }

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 
-/** Not backed up: the migrator's table, the counters and the words of questions, which triggers fill again on restore, the rate limiter's counts, and exports, which end within a day. */
-const EXCLUDED = ['migration', 'tally', 'question_count', 'question_words', 'rate_limit', 'evidence_pack']
+/** Not backed up: the migrator's table, the processes that serve pages, the counters and the words of questions, which triggers fill again on restore, the rate limiter's counts, and exports, which end within a day. */
+const EXCLUDED = ['migration', 'portal_process', 'tally', 'question_count', 'question_words', 'rate_limit', 'evidence_pack']
 
 /** All tables to back up, in the order of their foreign keys. Unlogged tables are excluded: they are transient. */
 export async function tablesOf(client: ClientBase): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { alertTopicNames, type AlertFrequency, type AlertTopic } from '@portal/rules/alerts'
 import { declineReasonNames, type DeclineReason } from '@portal/rules/decline-reasons'
 import type { EventType } from '@portal/rules/evidence-events'
 
@@ -31,6 +32,15 @@ const FIELDS = new Map([
 const SETTINGS = new Map([
   ['questionsNeedApproval', 'Approve questions first'],
   ['flaggedAreHidden', 'Hide flagged questions'],
+])
+
+const ALERT_SOURCES = new Map([
+  ['SIGN_UP', ' at sign-up'],
+  ['PAGE', ''],
+  ['MAIL', ' by the link in a mail'],
+  ['UNSUBSCRIBE', ' by unsubscribing'],
+  ['COMPLAINT', ' by a complaint about a mail'],
+  ['PROVIDER', ' at the mail provider'],
 ])
 
 const did = (what: string, subject: string): Told => [`${what} ${subject}.`, `${capital(subject)} was ${what}.`]
@@ -114,6 +124,19 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
     'erased the shareholder’s name, address and texts.',
     'The shareholder’s name, address and texts were erased.',
   ],
+  'alerts.changed': ({ body }) => {
+    const topics = Object.entries(body.topics ?? {}) as [AlertTopic, { to: AlertFrequency }][]
+    const chosen = list(topics.map(([topic, { to }]) => `${alertTopicNames[topic] ?? topic}: ${to.toLowerCase()}`))
+    const how = ALERT_SOURCES.get(String(body.source)) ?? ''
+    return [`chose alerts${how} (${chosen}).`, `Alerts were changed${how} (${chosen}).`]
+  },
+  'alerts.bounced': ({ body }) => {
+    const topics = (body.topics as AlertTopic[]).map(topic => alertTopicNames[topic] ?? topic)
+    return [
+      `had a mail come back; no more alerts go out (${list(topics)}).`,
+      `A mail came back, so no more alerts go out (${list(topics)}).`,
+    ]
+  },
   'administrator.added': event => did('added', administrator(event)),
   'administrator.invited': event => did('invited', administrator(event)),
   'administrator.role_changed': ({ body, ...event }) => [
@@ -133,6 +156,23 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   'webhook.delivery_retried': event => [`sent a delivery to ${endpoint(event)} again.`, `A delivery to ${endpoint(event)} was sent again.`],
   'webhook.deleted': event => did('deleted', endpoint(event)),
   'mail.deleted': () => ['deleted a mail that could not be delivered.', 'A mail that could not be delivered was deleted.'],
+  'broadcast.started': ({ body }) => {
+    const people = `${Number(body.audience).toLocaleString('en')} ${body.audience === 1 ? 'person' : 'people'}`
+    return [`began to mail the broadcast to ${people}.`, `The broadcast began to be mailed to ${people}.`]
+  },
+  'broadcast.paused': ({ body }) => [
+    'paused the broadcast.',
+    typeof body.reason === 'string' ? `The broadcast paused itself: ${body.reason}` : 'The broadcast was paused.',
+  ],
+  'broadcast.resumed': () => did('resumed', 'the broadcast'),
+  'broadcast.cancelled': ({ body }) => [
+    'cancelled the rest of the broadcast.',
+    typeof body.reason === 'string' ? `The broadcast was cancelled: ${body.reason}` : 'The rest of the broadcast was cancelled.',
+  ],
+  'broadcast.done': ({ body }) => {
+    const submitted = `${Number(body.submitted).toLocaleString('en')} of ${Number(body.audience).toLocaleString('en')}`
+    return [`handed ${submitted} mails to the provider.`, `${submitted} mails of the broadcast were handed to the provider.`]
+  },
   'audit.recorded': ({ body }) => {
     const verb = { create: 'created', update: 'changed', delete: 'deleted' }[String(body.action)] ?? String(body.action)
     return did(verb, `${String(body.entity)} (from the audit record of version 1.0)`)

@@ -9,6 +9,7 @@ export type SubjectType =
   | 'administrator'
   | 'webhook'
   | 'mail'
+  | 'broadcast'
   | 'settings'
   | 'database'
   | 'evidence'

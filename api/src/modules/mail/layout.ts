@@ -1,73 +1,119 @@
-import { escapeHtml, publishedHtml, type ElementAttributes } from '../../platform/published-html'
-import type { MailContent, MailSettings } from './mail-definition'
+import { escapeHtml, publishedHtml } from '../../platform/published-html'
+import type { MailBody, MailContent, MailFootnote, MailItem, MailLink, MailQuote, MailSection, MailSettings } from './mail-definition'
+import { publishedStyles, styles, styleSheet } from './mail-styles'
 
-export function textOf(content: MailContent, settings: MailSettings): string {
-  const quotes = (content.quotes ?? []).map(
-    ({ label, text, isVerbatim }) => `${label}\n${isVerbatim ? `\n${text}` : text.replace(/^/gm, '  ')}`,
-  )
-  const parts = [
-    content.heading,
-    ...content.paragraphs,
-    ...quotes,
-    `${content.button.label}:\n${content.button.url}`,
-    '--',
-    ...content.footnotes.map(note => (typeof note === 'string' ? note : `${note.label}:\n${note.url}`)),
-  ]
-  return `${[...parts, `${settings.companyName} Shareholder Portal\n${settings.publicUrl}`].join('\n\n')}\n`
+/** A mail laid out but for its footnotes, which may differ by recipient. */
+interface LaidOut {
+  text: (footnotes: readonly MailFootnote[]) => string
+  html: (footnotes: readonly MailFootnote[]) => string
 }
 
-const SERIF = 'Newsreader, Georgia, "Times New Roman", serif'
-const SANS = '"Hanken Grotesk", system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
-const MONO = 'ui-monospace, Menlo, Consolas, monospace'
-const paragraph = (text: string, style: string) => `<p style='margin:0 0 16px;${style}'>${lines(text)}</p>`
+export const textOf = (content: MailContent, settings: MailSettings): string => layOut(content, settings).text(content.footnotes)
+export const htmlOf = (content: MailContent, settings: MailSettings): string => layOut(content, settings).html(content.footnotes)
 
-/** A long address makes no mail wider than its window; mail programs know the one property or the other. */
-const BREAKABLE = 'overflow-wrap:anywhere;word-break:break-word'
-
-const GAP = 'margin:0 0 8px'
-const CELL = 'padding:4px 0;border-top:1px solid #c3cecb;font-weight:inherit;text-align:left;vertical-align:top'
-const PUBLISHED: ElementAttributes = {
-  p: `style="${GAP}"`,
-  ul: `style="${GAP};padding:0 0 0 24px"`,
-  table: `width="100%" cellpadding="0" cellspacing="0" style="${GAP};font:inherit"`,
-  th: `width="45%" style="${CELL};padding-right:16px"`,
-  td: `style="${CELL}"`,
-  a: 'style="color:#0b5f57"',
+/** The one template of all mails: a text part and an HTML part that say the same. */
+export function layOut(body: MailBody, settings: MailSettings): LaidOut {
+  const text = { start: textStart(body), end: `${settings.companyName} Shareholder Portal\n${settings.publicUrl}\n` }
+  const html = { start: htmlStart(body, settings), end: htmlEnd(settings) }
+  return {
+    text: footnotes => text.start + footnotes.map(footnoteText).join('') + text.end,
+    html: footnotes => html.start + footnotes.map(footnoteHtml).join('') + html.end,
+  }
 }
 
-/** Tables and inline styles, because that is what mail programs understand. No picture, nothing loaded from anywhere. */
-export function htmlOf(content: MailContent, settings: MailSettings): string {
-  const quotes = (content.quotes ?? []).map(
-    ({ label, text, isPublished, isVerbatim }) =>
-      `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px"><tr><td style='background:#f4f7f6;border-radius:6px;padding:16px 20px'>` +
-      `<div style='font:600 14px/20px ${SANS};color:#5a6b68;margin:0 0 6px'>${escapeHtml(label)}</div>` +
-      `<div style='${isVerbatim ? `font:400 14px/22px ${MONO}` : `font:400 18px/28px ${SERIF}`};color:#10211f;${BREAKABLE}'>${isPublished ? publishedHtml(text, PUBLISHED) : lines(text)}</div></td></tr></table>`,
-  )
+function textStart({ heading, facts, paragraphs = [], quotes = [], sections = [], button }: MailBody): string {
+  const parts = [heading, ...(facts ? [plain(facts)] : []), ...paragraphs, ...quotes.map(quoteText), ...sections.flatMap(sectionText)]
+  if (button) parts.push(`${button.label}:\n${button.url}`)
+  return [...parts, '--', ''].join('\n\n')
+}
+
+/** Words of people are indented: no line of theirs is taken for one of ours. */
+const indented = (text: string) => text.replace(/^/gm, '  ')
+
+const quoteText = ({ label, text, isVerbatim }: MailQuote) =>
+  `${label === undefined ? '' : `${label}\n`}${isVerbatim ? `\n${text}` : indented(text)}`
+
+const sectionText = ({ heading, items, more }: MailSection) => [
+  heading,
+  ...items.map(item => indented(`${item.label}\n${plain(lineOf(item))}\n${item.url}`)),
+  ...(more ? [indented(`${more.label}:\n${more.url}`)] : []),
+]
+
+const lineOf = ({ of, line }: MailItem) => (of === undefined ? line : `${of}, ${line}`)
+
+const footnoteText = (note: MailFootnote) => {
+  if (typeof note === 'string') return `${note}\n\n`
+  if (Array.isArray(note)) return `${note.map(({ label, url }) => `${label}: ${url}`).join('\n')}\n\n`
+  return `${note.label}:\n${note.url}\n\n`
+}
+
+/** Without no-break spaces, which some programs show as other characters. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+
+const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
+
+const isSingle = 'role="presentation" cellpadding="0" cellspacing="0"'
+
+/**
+ * Tables and inline styles, because that is what mail programs understand. No picture, nothing loaded from anywhere. What stands in
+ * comments is Outlook's, which knows no largest width.
+ */
+function htmlStart(body: MailBody, settings: MailSettings): string {
+  const { subject, heading, facts, paragraphs = [], quotes = [], sections = [], button } = body
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head>
-<body style="margin:0;background:#f4f7f6">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #dde5e2;border-radius:8px"><tr><td style="padding:32px">
-<div style='font:500 20px/26px ${SERIF};color:#0b5f57;margin:0 0 24px'>${escapeHtml(settings.companyName)}</div>
-<h1 style='font:450 28px/36px ${SERIF};color:#10211f;margin:0 0 16px'>${escapeHtml(content.heading)}</h1>
-${content.paragraphs.map(text => paragraph(text, `font:400 17px/28px ${SANS};color:#3b4d4a`)).join('\n')}
-${quotes.join('\n')}
-<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:#0b5f57;border-radius:4px"><a href="${escapeHtml(content.button.url)}" style='display:inline-block;padding:12px 24px;font:600 16px/24px ${SANS};color:#ffffff;text-decoration:none'>${escapeHtml(content.button.label)}</a></td></tr></table>
-${paragraph('Or copy this address into your browser:', `font:400 14px/20px ${SANS};color:#5a6b68;margin-bottom:4px`)}
-<p style='margin:0 0 24px;font:400 14px/20px ${SANS};word-break:break-all'><a href="${escapeHtml(content.button.url)}" style="color:#0b5f57">${escapeHtml(content.button.url)}</a></p>
-<div style="border-top:1px solid #dde5e2;padding-top:16px">
-${content.footnotes.map(footnote).join('\n')}
-</div></td></tr></table>
-<p style='margin:16px 0 0;font:400 14px/20px ${SANS};color:#5a6b68'>${escapeHtml(settings.companyName)} Shareholder Portal</p>
-</td></tr></table></body></html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${styleSheet}</style></head>
+<body class="page" style="margin:0;${styles.page}">
+<div role="article" aria-roledescription="email" lang="en" dir="ltr" class="mail">
+<table ${isSingle} width="100%" class="page" style="${styles.page}"><tr><td align="center" style="padding:32px 16px">
+<!--[if mso]><table ${isSingle} width="560"><tr><td><![endif]-->
+<table ${isSingle} width="100%" style="${styles.column}"><tr><td align="left" class="card" style="${styles.card}">
+<div class="accent" style='${styles.company}'>${escapeHtml(settings.companyName)}</div>
+<h1 class="ink" style='${facts ? styles.headingOfFacts : styles.heading}'>${escapeHtml(heading)}</h1>
+${facts ? `<p class="ink3" style='${styles.facts}'>${lines(facts)}</p>\n` : ''}${paragraphs.map(paragraphHtml).join('')}${quotes.map(quoteHtml).join('')}${sections.map(sectionHtml).join('')}${button ? buttonHtml(button) : ''}<div class="rule" style="${button ? styles.footer : styles.footerOfList}">
 `
 }
 
-const FOOTNOTE = `font:400 14px/20px ${SANS};color:#5a6b68`
+const htmlEnd = ({ companyName }: MailSettings) => `</div></td></tr>
+<tr><td align="left" class="ink3" style='${styles.sender}'>${escapeHtml(companyName)} Shareholder Portal</td></tr></table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr></table></div></body></html>
+`
 
-const footnote = (note: MailContent['footnotes'][number]) =>
-  typeof note === 'string'
-    ? paragraph(note, FOOTNOTE)
-    : `<p style='margin:0 0 16px;${FOOTNOTE}'><a href="${escapeHtml(note.url)}" style="color:#0b5f57">${escapeHtml(note.label)}</a></p>`
+const paragraphHtml = (text: string) => `<p class="ink2" style='${styles.paragraph}'>${lines(text)}</p>\n`
 
-const lines = (text: string) => escapeHtml(text).replace(/\r?\n/g, '<br>')
+function quoteHtml({ label, text, isPublished, isVerbatim }: MailQuote): string {
+  const named = label === undefined ? '' : `<div class="ink3" style='${styles.quoteLabel}'>${escapeHtml(label)}</div>`
+  const words = isPublished ? publishedHtml(text, publishedStyles) : lines(text)
+  return `<table ${isSingle} width="100%" style="margin:0 0 16px"><tr><td class="quote" style="${isPublished ? styles.publishedQuote : styles.quote}">${named}<div class="ink" style='${isVerbatim ? styles.verbatim : styles.quoted}'>${words}</div></td></tr></table>\n`
+}
+
+const sectionHtml = ({ heading, items, more }: MailSection) => `<h2 class="ink" style='${styles.sectionHeading}'>${escapeHtml(heading)}</h2>
+${items.map(itemHtml).join('')}${more ? `<div class="rule" style="${styles.item}"><p style='${styles.itemLine}'>${loneLinkHtml(more)}</p></div>\n` : ''}`
+
+const itemHtml = ({ label, url, of, line }: MailItem) =>
+  `<div class="rule" style="${styles.item}"><h3 class="ink" style='${styles.itemTitle}'><a href="${escapeHtml(url)}" style="${styles.itemLink}">${escapeHtml(label)}</a></h3>` +
+  `<p class="ink3" style='${styles.itemLine}'>${of === undefined ? '' : `<bdi>${escapeHtml(of)}</bdi>, `}${escapeHtml(line)}</p></div>\n`
+
+const buttonHtml = ({ label, url }: MailLink) =>
+  `<table ${isSingle} class="wide" style="margin:8px 0 24px"><tr><td class="button" style="${styles.button}"><a href="${escapeHtml(url)}" style='${styles.buttonLink}'>${escapeHtml(label)}</a></td></tr></table>
+<p class="ink3" style='${styles.address}'>Or copy this address into your browser:<br><a href="${escapeHtml(url)}" style="${styles.link}">${breakable(url)}</a></p>
+`
+
+/** An address that may be broken where its parts begin, also by programs that know no styles. */
+const breakable = (url: string) =>
+  url
+    .split(/(?<=[^/:]\/|[.?&=#-])/)
+    .map(escapeHtml)
+    .join('<wbr>')
+
+const loneLinkHtml = ({ label, url }: MailLink) => `<a href="${escapeHtml(url)}" style="${styles.loneLink}">${escapeHtml(label)}</a>`
+
+function footnoteHtml(note: MailFootnote): string {
+  const words =
+    typeof note === 'string'
+      ? lines(note)
+      : Array.isArray(note)
+        ? note.map(({ label, url }) => `<a href="${escapeHtml(url)}" style="${styles.linkInRow}">${escapeHtml(label)}</a>`).join(' ')
+        : loneLinkHtml(note)
+  return `<p class="ink3" style='${styles.footnote}'>${words}</p>\n`
+}

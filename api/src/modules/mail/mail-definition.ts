@@ -7,16 +7,52 @@ export interface MailSettings {
   publicUrl: string
 }
 
-/** The parts of a mail, laid out as text and as HTML. */
-export interface MailContent {
+export interface MailLink {
+  label: string
+  url: string
+}
+
+/** Words of people, set apart from ours; those of the company have lists, tables and links. What is verbatim counts byte by byte. */
+export interface MailQuote {
+  label?: string
+  text: string
+  isPublished?: boolean
+  isVerbatim?: boolean
+}
+
+/** A list of what is linked. */
+export interface MailSection {
+  heading: string
+  items: MailItem[]
+  /** What the list leaves out. */
+  more?: MailLink
+}
+
+export interface MailItem extends MailLink {
+  /** What it belongs to, which begins the line below. */
+  of?: string
+  line: string
+}
+
+/** The parts of a mail that are the same for everybody who receives it, laid out as text and as HTML. */
+export interface MailBody {
   subject: string
   heading: string
+  /** Where it comes from and of when it is: a line below the heading. No-break spaces hold in HTML alone, as in the lines of items. */
+  facts?: string
+  paragraphs?: string[]
+  quotes?: MailQuote[]
+  sections?: MailSection[]
+  button?: MailLink
+}
+
+/** Why it came and what to do when it was not expected; one with an address leads there, several links share a row. */
+export type MailFootnote = string | MailLink | MailLink[]
+
+export interface MailContent extends MailBody {
   paragraphs: string[]
-  /** Words of people, set apart from ours; those of the company have lists, tables and links. What is verbatim counts byte by byte. */
-  quotes?: { label: string; text: string; isPublished?: boolean; isVerbatim?: boolean }[]
-  button: { label: string; url: string }
-  /** Why it came and what to do when it was not expected; one with an address leads there. */
-  footnotes: (string | { label: string; url: string })[]
+  button: MailLink
+  footnotes: MailFootnote[]
 }
 
 /** A kind of mail, defined in one file. */

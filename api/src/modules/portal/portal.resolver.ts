@@ -1,6 +1,6 @@
 import { Ctx, Field, ObjectType, Query, Resolver } from 'type-graphql'
 import { Public } from '../../platform/access/decorators'
-import type { Context, PortalSettings } from '../../platform/context'
+import type { Context } from '../../platform/context'
 
 @ObjectType({ simpleResolvers: true, description: 'The settings of the portal that pages show.' })
 export class Portal {
@@ -15,13 +15,19 @@ export class Portal {
 
   @Field({ description: 'IANA name of the time zone of dates, for example "Australia/Sydney".' })
   timeZone!: string
+
+  @Field({ description: 'Whether shareholders are offered alerts by mail.' })
+  offersAlerts!: boolean
+
+  @Field({ description: 'Address that replies to mails go to.' })
+  replyTo!: string
 }
 
 @Resolver()
 export class PortalResolver {
   @Public()
   @Query(() => Portal, { description: 'The company, its exchange, ticker and time zone.' })
-  portal(@Ctx() { services }: Context): PortalSettings {
-    return services.settings
+  portal(@Ctx() { services: { settings } }: Context): Portal {
+    return { ...settings, offersAlerts: settings.alerts.offered, replyTo: settings.alerts.replyTo }
   }
 }

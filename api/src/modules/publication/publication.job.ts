@@ -8,6 +8,7 @@ import { statementRunner } from '../../platform/database/statement-runner'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
+import { enterBroadcasts, type EnteringServices } from '../alerts/enter-broadcasts'
 import { recordEvents, type Acting } from '../evidence/record-events'
 import { isPublished, isScheduled, type Publishable } from './published'
 import { enqueuePublished, type PublishingServices } from './published-webhooks'
@@ -27,15 +28,15 @@ export const publicationJob: JobDefinition = {
 }
 
 /** Publishes the event of each item that has reached its date, once for each date, in the transaction that records it. */
-export const recordPublications = (services: PublishingServices & Pick<Services, 'orm' | 'events' | 'log'>, job: Job): Promise<void> =>
+export const recordPublications = (services: PublishingServices & EnteringServices & Pick<Services, 'events'>, job: Job): Promise<void> =>
   leasedTransaction(services, job, async em => {
     const items = await recordDue(services, em, { actor: system, now: () => services.clock.now() })
     if (items > 0) services.log.info({ items }, 'scheduled items were published')
   })
 
-/** Publishes the events of what is due, of these items or of all, tells webhooks of them, and returns how many there were. */
+/** Publishes the events of what is due, of these items or of all, tells webhooks and alerts of them, and returns how many there were. */
 async function recordDue(
-  services: PublishingServices & Pick<Services, 'events'>,
+  services: PublishingServices & EnteringServices & Pick<Services, 'events'>,
   em: SqlEntityManager,
   acting: Acting,
   ids?: string[],
@@ -46,7 +47,7 @@ async function recordDue(
     .where('recorded_at', 'is', null)
     .where(isPublished('publication'))
     .$if(ids !== undefined, query => query.where('item_id', '=', anyOf(ids ?? [])))
-    .returning(['subject', 'item_id as id', 'recorded_at as at'])
+    .returning(['subject', 'item_id as id', 'recorded_at as at', 'is_alerted as isAlerted'])
     .execute()
   await recordEvents(
     em,
@@ -58,15 +59,15 @@ async function recordDue(
   )
   for (const { subject, id, at } of due)
     await services.events.publish(statementRunner(em), { type: 'published', subject: subject as Publishable, id, at: at?.toISOString() })
-  for (const [subject, items] of Map.groupBy(due, item => item.subject as Publishable))
-    await enqueuePublished(
-      services,
-      em,
-      subject,
-      items.map(({ id }) => id),
-    )
+  for (const [subject, items] of Map.groupBy(due, item => item.subject as Publishable)) {
+    const alerted = items.filter(({ isAlerted }) => isAlerted)
+    await enterBroadcasts(services, em, subject, idsOf(alerted))
+    await enqueuePublished(services, em, subject, idsOf(items))
+  }
   return due.length
 }
+
+const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
 
 /**
  * Publishes the events of these items that are public from now on, and enqueues the job for the moments of those that are dated ahead, in

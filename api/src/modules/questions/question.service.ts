@@ -7,6 +7,7 @@ import { transact } from '../../platform/transact'
 import { messages } from '@portal/rules/messages'
 import { statusOf } from '@portal/rules/question-state'
 import { answerSchema, noteSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
+import { enterBroadcasts } from '../alerts/enter-broadcasts'
 import { hidesFlagged } from '../disclosure/disclosure.load'
 import { recordAndNotify } from '../evidence/record-events'
 import { Answer } from './answer.entity'
@@ -70,6 +71,7 @@ export async function answerQuestion(
     await em.insert(answer)
     await publishAnswer(em, answer, at)
     await enqueueAnswered(context.services, em, question, at)
+    await enterBroadcasts(context.services, em, 'question', [question.id])
     await mailAsker(context, em, loaded, 'question-answered', {
       name: asker.name,
       presentationTitle,

@@ -9,7 +9,8 @@ export interface StatementRunner {
 
 /** Runs statements in a transaction and reports its commit; without a transaction each statement commits by itself. */
 export interface Transaction extends StatementRunner {
-  onCommit(listener: () => void): void
+  /** What it returns is waited for, outside the transaction. */
+  onCommit(listener: () => void | Promise<void>): void
 }
 
 /** Runs statements in the transaction of this entity manager. */

@@ -37,6 +37,10 @@ export type PortalEvent =
   /** How many people ask these questions of the presentation has changed. */
   | { type: 'counted'; questionIds: string[]; presentationId: string }
   | { type: 'session-ended'; sessionIds: string[] }
+  /** A broadcast of mails stands otherwise than before. */
+  | { type: 'broadcast'; id: string }
+  /** Each process acknowledges that it shows what was committed before this, which was at this time of the database. */
+  | { type: 'page-check'; at: string }
   | { type: 'content'; subject: 'presentation' | 'announcement' | 'policy' | 'shareholder' }
   /** An item has become public: at once, or because it has reached its date. `at` is when that was recorded, which older processes leave out. */
   | { type: 'published'; subject: 'presentation' | 'announcement'; id: string; at?: string | undefined }

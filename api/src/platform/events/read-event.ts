@@ -17,11 +17,21 @@ export function readEvent(payload: string): { event?: PortalEvent; id: string } 
 
 type Payload = Record<string, unknown>
 
-const TYPES: ReadonlySet<string> = new Set<PortalEvent['type']>(['content', 'counted', 'published', 'question', 'session-ended'])
+const TYPES: ReadonlySet<string> = new Set<PortalEvent['type']>([
+  'broadcast',
+  'content',
+  'counted',
+  'page-check',
+  'published',
+  'question',
+  'session-ended',
+])
 
 function isEvent(payload: Payload): payload is Payload & PortalEvent {
   if (payload.type === 'content') return isText(payload.subject)
   if (payload.type === 'published') return isText(payload.subject) && isText(payload.id)
+  if (payload.type === 'broadcast') return isText(payload.id)
+  if (payload.type === 'page-check') return isText(payload.at)
   if (payload.type === 'session-ended') return areTexts(payload.sessionIds)
   if (payload.type === 'counted') return isText(payload.presentationId) && areTexts(payload.questionIds)
   return payload.type === 'question' && isText(payload.action) && areTexts(payload.questionIds)

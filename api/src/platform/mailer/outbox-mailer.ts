@@ -3,14 +3,16 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { newId } from '../ids'
 import type { Mail, Mailer, MailOutcome } from './mailer'
+import type { Sender } from './sender'
 
 /** Writes each mail as an .eml file, which any mail program opens: for a machine without a mail provider. */
 export class OutboxMailer implements Mailer {
+  readonly provider = null
   private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 
   constructor(
     private readonly directory: string,
-    private readonly from: string,
+    private readonly sender: Sender,
   ) {}
 
   async sendBatch(mails: readonly Mail[]): Promise<MailOutcome[]> {
@@ -19,14 +21,22 @@ export class OutboxMailer implements Mailer {
       outcomes.push(
         await this.write(mail).then(
           id => ({ status: 'sent', id }),
-          (error: Error) => ({ status: 'failed', error }),
+          (error: Error) => ({ status: 'failed', error, isTaken: 'no' }),
         ),
       )
     return outcomes
   }
 
-  private async write({ to, subject, text, html, tag }: Mail): Promise<string> {
-    const { message } = await this.transport.sendMail({ from: this.from, to, subject, text, html, headers: { 'X-Tag': tag } })
+  private async write({ to, subject, text, html, tag, stream, headers, metadata = {} }: Mail): Promise<string> {
+    const kept = Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`X-Metadata-${name}`, value]))
+    const { message } = await this.transport.sendMail({
+      ...this.sender,
+      to,
+      subject,
+      text,
+      html,
+      headers: { 'X-Tag': tag, 'X-Stream': stream, ...kept, ...headers },
+    })
     await mkdir(this.directory, { recursive: true })
     // Names sort by time; renamed when whole, so that nobody reads half a mail.
     const id = newId()

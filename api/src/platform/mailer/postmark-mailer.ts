@@ -1,102 +1,175 @@
-import { Errors, ServerClient } from 'postmark'
-import type { Mail, Mailer, MailOutcome, MailStream } from './mailer'
+import type { FailedMail, Mail, Mailer, MailOutcome, MailStream } from './mailer'
+import { postParts, PostFailed } from './post-parts'
+import { partOf, PostmarkProvider, type PostmarkServer } from './postmark-provider'
+import type { Sender } from './sender'
 
 /** Postmark's permanent errors, without its own messages, which contain the address. */
 const PERMANENT_ERRORS: Record<number, string> = {
   300: 'Postmark takes the mail for malformed, most often its address (300)',
   406: 'Postmark holds the recipient inactive, after a bounce or a complaint (406)',
 }
-/** Postmark's names of our streams. */
-const STREAMS: Record<MailStream, string> = { transactional: 'outbound' }
-/** Postmark's limit per request. */
-const MAX_BATCH_SIZE = 500
-const TIMEOUT_S = 10
+const PAYLOAD_TOO_LARGE = 413
+/** Postmark's limits per request; a megabyte is the smaller one of its two meanings. */
+const MAX_MAILS = 500
+const MAX_BYTES = 50_000_000
+const TIMEOUT_MS = 10_000
+const [OPENING, COMMA, CLOSING] = ['[', ',', ']'].map(text => Buffer.from(text)) as [Buffer, Buffer, Buffer]
 
-/** Sends through Postmark, whose base address is configured so that a test can stand in for it. */
+/** What goes out in one request. */
+interface Batch {
+  stream: MailStream
+  /** Each as JSON. */
+  messages: Buffer[]
+}
+
+/** Postmark's response to one mail, or to a request that fails as a whole. */
+interface Answer {
+  ErrorCode?: number
+  MessageID?: string
+}
+
+/**
+ * Sends through Postmark, whose base address is configured so that a test can stand in for it. Posts without Postmark's library, which
+ * makes one string of a whole batch, and does not tell a connection that was never made from one that was lost.
+ */
 export class PostmarkMailer implements Mailer {
-  private readonly client: ServerClient
-  /** Postmark's Retry-After, as a timestamp. */
-  private pausedUntil = 0
+  readonly provider: PostmarkProvider
+  /** Postmark's Retry-After, as a timestamp. That of alerts does not hold up a sign-in link. */
+  private readonly pausedUntil = { transactional: 0, broadcast: 0 }
 
   constructor(
-    token: string,
-    apiUrl: string,
-    private readonly from: string,
+    private readonly server: PostmarkServer,
+    private readonly sender: Sender,
+    private readonly deadline = () => AbortSignal.timeout(TIMEOUT_MS),
   ) {
-    const { host, pathname, protocol } = new URL(apiUrl)
-    this.client = new ServerClient(token, {
-      requestHost: host + pathname.replace(/\/$/, ''),
-      useHttps: protocol === 'https:',
-      timeout: TIMEOUT_S,
-      fetch: (input, init) => this.fetch(input, init),
-    })
+    this.provider = new PostmarkProvider(server)
   }
 
-  async sendBatch(mails: readonly Mail[]): Promise<MailOutcome[]> {
-    const [only] = mails
-    if (only && mails.length === 1) return [await this.sendOne(only)]
+  sendBatch(mails: readonly Mail[]): Promise<MailOutcome[]> {
+    return this.sendAll(this.batchesOf(mails))
+  }
+
+  /** Renders a batch when the one before is out, so that only one is in memory. */
+  private *batchesOf(mails: readonly Mail[]): Generator<Batch> {
+    let batch: Batch | undefined
+    let bytes = 0
+    for (const mail of mails) {
+      const message = Buffer.from(JSON.stringify(this.messageOf(mail)))
+      // A comma or bracket goes with each.
+      bytes += message.length + 1
+      const isFull = !batch || batch.messages.length === MAX_MAILS || bytes + 1 >= MAX_BYTES || batch.stream !== mail.stream
+      if (batch && !isFull) batch.messages.push(message)
+      else {
+        if (batch) yield batch
+        batch = { stream: mail.stream, messages: [message] }
+        bytes = message.length + 1
+      }
+    }
+    if (batch) yield batch
+  }
+
+  /** One after the other. After one that Postmark leaves unanswered it gets no more, which then are known not to be taken. */
+  private async sendAll(batches: Iterable<Batch>): Promise<MailOutcome[]> {
     const outcomes: MailOutcome[] = []
-    for (let from = 0; from < mails.length; from += MAX_BATCH_SIZE)
-      outcomes.push(...(await this.sendRequest(mails.slice(from, from + MAX_BATCH_SIZE))))
+    for (const batch of batches) {
+      const unanswered = outcomes.find(outcome => outcome.status === 'failed' && outcome.isTaken === 'unknown')
+      outcomes.push(...(unanswered ? batch.messages.map(() => ({ ...unanswered, isTaken: 'no' as const })) : await this.send(batch)))
+    }
     return outcomes
   }
 
-  private async sendOne(mail: Mail): Promise<MailOutcome> {
+  private async send(batch: Batch): Promise<MailOutcome[]> {
+    const { stream, messages } = batch
+    const response = await this.post(stream, messages)
+    if (response.status === 'failed') return messages.map(() => response)
+    const { status, body } = response
+    if (status === PAYLOAD_TOO_LARGE && messages.length > 1) return this.sendAll(halvesOf(batch))
+    if (status === PAYLOAD_TOO_LARGE) return [{ status: 'refused', reason: 'Postmark takes the mail for too large (413)' }]
+    const isOk = status >= 200 && status < 300
+    if (messages.length === 1 && (isOk || PERMANENT_ERRORS[answerIn(body).ErrorCode ?? 0])) return [outcomeOf(body)]
+    if (isOk) return messages.map((_, at) => outcomeOf(Array.isArray(body) ? body[at] : undefined))
+    const failure = failureOf(status, answerIn(body).ErrorCode ?? 0)
+    return messages.map(() => failure)
+  }
+
+  private async post(stream: MailStream, messages: Buffer[]): Promise<FailedMail | { status: number; body: unknown }> {
+    const pause = stream === 'transactional' ? 'transactional' : 'broadcast'
+    if (Date.now() < this.pausedUntil[pause]) return failed('Postmark has asked to wait', 'no')
+    const { apiUrl, token } = this.server
+    const isOne = messages.length === 1
     try {
-      const { MessageID } = await this.activeClient().sendEmail(this.messageOf(mail))
-      return { status: 'sent', id: MessageID ?? null }
+      const { status, retryAfter, body } = await postParts(new URL(`${apiUrl.replace(/\/$/, '')}/email${isOne ? '' : '/batch'}`), {
+        headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-Postmark-Server-Token': token },
+        parts: isOne ? messages : listOf(messages),
+        signal: this.deadline(),
+      })
+      if (status === 429 || status === 503)
+        this.pausedUntil[pause] = Math.max(this.pausedUntil[pause], Date.now() + millisecondsOf(retryAfter))
+      return { status, body: parsed(body) }
     } catch (error) {
-      const reason = error instanceof Errors.PostmarkError ? PERMANENT_ERRORS[error.code] : undefined
-      return reason === undefined ? { status: 'failed', error: failureOf(error) } : { status: 'refused', reason }
+      return failed('Postmark could not be reached', error instanceof PostFailed && !error.mayHaveArrived ? 'no' : 'unknown', error)
     }
   }
 
-  /** Sends one request; Postmark responds with a result per mail. */
-  private async sendRequest(mails: Mail[]): Promise<MailOutcome[]> {
-    try {
-      const answers = await this.activeClient().sendEmailBatch(mails.map(mail => this.messageOf(mail)))
-      return mails.map((_, at) => outcomeOf(answers[at]))
-    } catch (error) {
-      return mails.map(() => ({ status: 'failed', error: failureOf(error) }))
+  private messageOf({ to, subject, html, text, tag, stream, headers, metadata }: Mail) {
+    return {
+      From: this.sender.from,
+      To: to,
+      ReplyTo: this.sender.replyTo,
+      Subject: subject,
+      HtmlBody: html,
+      TextBody: text,
+      Tag: tag,
+      MessageStream: this.server.streams[stream],
+      TrackOpens: false,
+      TrackLinks: 'None',
+      ...(headers && { Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })) }),
+      ...(metadata && { Metadata: { ...metadata, ...partOf(metadata) } }),
     }
   }
-
-  private activeClient(): ServerClient {
-    if (Date.now() < this.pausedUntil) throw new Error('Postmark has asked to wait')
-    return this.client
-  }
-
-  private messageOf({ to, subject, html, text, tag, stream }: Mail) {
-    return { From: this.from, To: to, Subject: subject, HtmlBody: html, TextBody: text, Tag: tag, MessageStream: STREAMS[stream] }
-  }
-
-  private async fetch(input: string, init?: RequestInit): Promise<Response> {
-    const response = await fetch(input, init)
-    if (response.status === 429 || response.status === 503)
-      this.pausedUntil = Date.now() + millisecondsOf(response.headers.get('retry-after'))
-    return response
-  }
 }
 
-/** What became of one mail of a request that Postmark has taken. */
-function outcomeOf(answer: { ErrorCode: number; MessageID?: string } | undefined): MailOutcome {
-  if (answer?.ErrorCode === 0) return { status: 'sent', id: answer.MessageID ?? null }
-  const reason = answer && PERMANENT_ERRORS[answer.ErrorCode]
-  if (reason !== undefined) return { status: 'refused', reason }
-  const said = answer ? `Postmark refused the mail for now (${answer.ErrorCode})` : 'Postmark said nothing of this mail'
-  return { status: 'failed', error: new Error(said) }
+const listOf = (messages: Buffer[]): Buffer[] => [...messages.flatMap((message, at) => [at === 0 ? OPENING : COMMA, message]), CLOSING]
+
+function halvesOf({ stream, messages }: Batch): Batch[] {
+  const half = Math.ceil(messages.length / 2)
+  return [messages.slice(0, half), messages.slice(half)].map(part => ({ stream, messages: part }))
 }
 
-/** Of a request that failed as a whole. */
-function failureOf(error: unknown): Error {
-  if (!(error instanceof Errors.PostmarkError)) return error instanceof Error ? error : new Error(String(error))
-  const said = error.statusCode ? `Postmark answered ${error.statusCode} (${error.code})` : 'Postmark could not be reached'
-  return new Error(said, { cause: error })
+const answerIn = (body: unknown): Answer => (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {})
+
+/** What became of one mail of a request that Postmark has processed. */
+function outcomeOf(body: unknown): MailOutcome {
+  const { ErrorCode, MessageID } = answerIn(body)
+  if (ErrorCode === undefined) return failed('Postmark said nothing of this mail', 'unknown')
+  if (ErrorCode === 0) return { status: 'sent', id: MessageID ?? null }
+  const reason = PERMANENT_ERRORS[ErrorCode]
+  return reason === undefined ? failed(`Postmark refused the mail for now (${ErrorCode})`, 'no') : { status: 'refused', reason }
+}
+
+/** Of a request that failed as a whole: a fault of Postmark's own may come when it has taken some. */
+const failureOf = (status: number, code: number): FailedMail => ({
+  ...failed(`Postmark answered ${status} (${code})`, status >= 400 && status < 500 ? 'no' : 'unknown'),
+  ...(status === 401 && { isUnauthorized: true }),
+})
+
+const failed = (message: string, isTaken: FailedMail['isTaken'], cause?: unknown): FailedMail => ({
+  status: 'failed',
+  error: new Error(message, { cause }),
+  isTaken,
+})
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 /** `Retry-After`, which gives seconds or a date. */
-function millisecondsOf(retryAfter: string | null): number {
-  if (retryAfter === null) return 0
+function millisecondsOf(retryAfter: string | undefined): number {
+  if (retryAfter === undefined) return 0
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : new Date(retryAfter).getTime() - Date.now()
   return Number.isNaN(ms) ? 0 : Math.max(0, ms)
 }

@@ -1,42 +1,97 @@
+import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import type { Mail, Mailer, MailOutcome } from './mailer'
+import type { FailedMail, Mail, Mailer, MailOutcome } from './mailer'
+import type { Sender } from './sender'
 
 /** How long the server may take to accept a connection, to greet, and to answer a command. */
 const TIMEOUT_MS = 10_000
-const MAX_CONNECTIONS = 5
+/** With four batches at a time fewer than the 50 that Postfix accepts of a client, so that a sign-in link finds one as well. */
+const MAX_CONNECTIONS = 10
+/** How often a mail is tried whose connection ends before the mail was sent. */
+const MAX_TRIES = 3
+/** The server's reply when it closes the connection, or accepts no further one. */
+const CLOSING = 421
+/** Nodemailer's codes of a connection that cannot be made, used or kept; the others are about the mail. */
+const CONNECTION_ERRORS = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH'])
 
 /** Sends through an SMTP server, by TLS unless its address says `?ignoreTLS=true`. */
 export class SmtpMailer implements Mailer {
+  readonly provider = null
+
   constructor(
     private readonly address: string,
-    private readonly from: string,
+    private readonly sender: Sender,
     private readonly timeoutMs = TIMEOUT_MS,
   ) {}
 
+  /** Over as many connections as there are mails, up to a limit. Where the server accepts fewer, those send the mails of the others. */
   async sendBatch(mails: readonly Mail[]): Promise<MailOutcome[]> {
-    // A pool lives as long as its batch, so that no connection stands idle until the server closes it.
-    const transport = createTransport({ ...this.options(), pool: true, maxConnections: MAX_CONNECTIONS, maxRequeues: 0 })
+    const outcomes: MailOutcome[] = []
+    const queue = new RetryQueue(mails.map((mail, at) => ({ mail, at, tries: 0 })))
+    const connections = Array.from({ length: Math.min(MAX_CONNECTIONS, mails.length) }, () => this.sendFrom(queue, outcomes))
+    const ends = await Promise.all(connections)
+    // None is left where any remain.
+    const end = ends.find(failure => failure !== null)
+    for (const { at } of queue.remaining) if (end) outcomes[at] = { ...end, isTaken: 'no' }
+    return outcomes
+  }
+
+  /** Sends over one connection until the queue is empty; or none can be made or a mail is left unanswered, which it returns. */
+  private async sendFrom(queue: RetryQueue, outcomes: MailOutcome[]): Promise<FailedMail | null> {
+    // Closed after the batch, so that no connection stands idle until the server closes it.
+    const connection = this.connection()
+    let isUsable = false
     try {
-      return await Promise.all(
-        mails.map(({ to, subject, text, html, tag }) =>
-          transport
-            .sendMail({
-              from: this.from,
-              to,
-              subject,
-              text,
-              html,
-              // RFC 3834: nobody's out-of-office reply comes back.
-              headers: { 'X-Tag': tag, 'Auto-Submitted': 'auto-generated' },
-            })
-            .then(
-              ({ messageId }): MailOutcome => ({ status: 'sent', id: messageId }),
-              (error: SmtpError) => outcomeOf(error),
-            ),
-        ),
-      )
+      for (let item = await queue.next(); item; item = await queue.next()) {
+        const { outcome, isConnectionLost } = await connection.send(item.mail)
+        const isDone = !isConnectionLost || ++item.tries === MAX_TRIES
+        if (isDone) outcomes[item.at] = outcome
+        queue.release(item, isDone)
+        if (outcome.status === 'failed' && (outcome.isTaken === 'unknown' || (isConnectionLost && !isUsable))) return outcome
+        isUsable = !isConnectionLost
+      }
+      return null
     } finally {
-      transport.close()
+      connection.close()
+    }
+  }
+
+  /** A connection that is made with the first mail, and anew after it was lost. */
+  private connection() {
+    const transport = createTransport({ ...this.options(), pool: true, maxConnections: 1, maxMessages: Infinity, maxRequeues: 0 })
+    const bodies: Readable[] = []
+    transport.use('stream', ({ message: node }, done) => {
+      const create = node.createReadStream.bind(node)
+      node.createReadStream = options => {
+        const body = create(options)
+        bodies.push(body)
+        return body
+      }
+      done()
+    })
+    return {
+      send: async ({ to, subject, text, html, tag, headers }: Mail) => {
+        bodies.length = 0
+        try {
+          const { messageId } = await transport.sendMail({
+            ...this.sender,
+            to,
+            subject,
+            text,
+            html,
+            // RFC 3834: nobody's out-of-office reply comes back.
+            headers: { 'X-Tag': tag, 'Auto-Submitted': 'auto-generated', ...headers },
+          })
+          return { outcome: { status: 'sent', id: messageId } as const, isConnectionLost: false }
+        } catch (error) {
+          // It is read once the server has agreed to take it.
+          return attemptOf(
+            error as SmtpError,
+            bodies.some(body => body.readableDidRead),
+          )
+        }
+      },
+      close: () => transport.close(),
     }
   }
 
@@ -49,6 +104,35 @@ export class SmtpMailer implements Mailer {
   }
 }
 
+interface QueuedMail {
+  mail: Mail
+  /** Its place in the batch. */
+  at: number
+  tries: number
+}
+
+/** Mails to send, of which some come back. */
+class RetryQueue {
+  private underWay = 0
+  private readonly waiting: (() => void)[] = []
+
+  constructor(readonly remaining: QueuedMail[]) {}
+
+  /** Waits while the mails that are under way may come back. */
+  async next(): Promise<QueuedMail | undefined> {
+    while (this.remaining.length === 0 && this.underWay > 0) await new Promise<void>(resolve => this.waiting.push(resolve))
+    const mail = this.remaining.shift()
+    if (mail) this.underWay++
+    return mail
+  }
+
+  release(mail: QueuedMail, isDone: boolean): void {
+    this.underWay--
+    if (!isDone) this.remaining.push(mail)
+    for (const resume of this.waiting.splice(0)) resume()
+  }
+}
+
 interface SmtpError extends Error {
   code?: string
   /** The server's reply, for example 550, and its text, which may repeat the address. */
@@ -58,12 +142,21 @@ interface SmtpError extends Error {
 }
 
 /** A reply's enhanced code (RFC 3463): 5.1 and 5.2 are about the address and its mailbox, 5.7 about what the server permits. */
-function outcomeOf(error: SmtpError): MailOutcome {
-  const { responseCode = 0, response = '', command, code } = error
+function attemptOf(error: SmtpError, hasBegun: boolean): { outcome: MailOutcome; isConnectionLost: boolean } {
+  const { responseCode = 0, response = '', command, code = '' } = error
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
   const reply = [responseCode, enhanced].filter(Boolean).join(' ')
   const isAboutRecipient = enhanced === undefined ? command === 'RCPT TO' : /^5\.[12]\./.test(enhanced)
-  if (responseCode >= 500 && isAboutRecipient) return { status: 'refused', reason: `The mail server refuses the recipient (${reply})` }
+  if (responseCode >= 500 && isAboutRecipient)
+    return { outcome: { status: 'refused', reason: `The mail server refuses the recipient (${reply})` }, isConnectionLost: false }
   const said = responseCode > 0 ? `The mail server answered ${reply} to ${command}` : `The mail server could not be used (${code})`
-  return { status: 'failed', error: new Error(said, { cause: error }) }
+  // A reply that is an error says that the mail was not taken.
+  const isTaken = hasBegun && responseCode === 0 ? 'unknown' : 'no'
+  const outcome = {
+    status: 'failed',
+    error: new Error(said, { cause: error }),
+    isTaken,
+    ...(code === 'EAUTH' && responseCode >= 500 && { isUnauthorized: true }),
+  } as const
+  return { outcome, isConnectionLost: isTaken === 'no' && (responseCode === CLOSING || CONNECTION_ERRORS.has(code)) }
 }

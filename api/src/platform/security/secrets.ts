@@ -10,6 +10,8 @@ export interface Keys {
   session: KeyRing
   mail: KeyRing
   webhook: KeyRing
+  /** Of addresses that get no more alerts, which are kept without the addresses. */
+  suppression: KeyRing
   /** Not a ring: ids of askers are only made, and last no longer than a client's cache. As bytes it would take Node 7 µs more for each. */
   asker: KeyObject
 }
@@ -20,7 +22,13 @@ export function keysOf(secret: string, ...previous: string[]): Keys {
     const derive = (from: string) => new Uint8Array(hkdfSync('sha256', from, '', `portal ${purpose}`, 32))
     return [derive(secret), ...previous.map(derive)]
   }
-  return { session: ring('session'), mail: ring('mail'), webhook: ring('webhook'), asker: createSecretKey(ring('asker')[0]) }
+  return {
+    session: ring('session'),
+    mail: ring('mail'),
+    webhook: ring('webhook'),
+    suppression: ring('suppression'),
+    asker: createSecretKey(ring('asker')[0]),
+  }
 }
 
 /** The result of the first key with which `open` succeeds, or the error of the last one. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { COUNTS_TOLD_EVERY_MS } from '@portal/rules/limits'
 import { atMostEvery } from '../../platform/at-most-every'
-import { CACHE_TAGS, collectTags, touchedBy, type CacheTag } from '../../platform/cache-tags'
+import { CACHE_TAGS, collectTags, touchedBy, type CacheTag, UNCACHED } from '../../platform/cache-tags'
 import type { Clock } from '../../platform/clock/clock'
 import type { EventBus } from '../../platform/events/event-bus'
 import type { PublicationSchedule } from '../../modules/publication/publication-schedule'
@@ -151,12 +151,12 @@ export class ResponseCache {
     { request, response, metricLabels }: CacheLookup,
     produce: () => Promise<RenderedResponse>,
   ) {
-    const tags = new Set<CacheTag>()
+    const tags = new Set<CacheTag | typeof UNCACHED>()
     const createdAt = this.options.clock.now().getTime()
     // Copied before execution, because a timeout response may set headers of its own meanwhile.
     const sharedHeaders = { ...response?.getHeaders() }
     const rendered = await collectTags(tags, produce)
-    if (!rendered.cacheable) return rendered
+    if (!rendered.cacheable || tags.delete(UNCACHED)) return rendered
     const hasOwnUrl = request !== undefined && request.method !== 'POST'
     const cached = new CachedResponse({
       status: rendered.status,
@@ -164,7 +164,7 @@ export class ResponseCache {
       sharedHeaders,
       body: rendered.body as string,
       hasOwnUrl,
-      tags: [...tags],
+      tags: [...tags] as CacheTag[],
       generations,
       createdAt,
       maxAgeMs: rendered.maxAgeMs ?? Infinity,

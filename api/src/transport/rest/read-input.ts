@@ -24,6 +24,9 @@ export const optionalNumber = (value: unknown): number | null =>
 
 export const optionalFlag = (value: unknown): boolean | null => (value == null ? null : (value as boolean))
 
+/** An optional list, which the rules look at. */
+export const optionalList = <T>(value: unknown): T[] | null => (value == null ? null : (value as T[]))
+
 /** The required time of publication; the DateTime scalar rejects an invalid one. */
 export function publishedAt(value: unknown): string {
   if (value == null || value === '') throw badInput(messages.publishedAtRequired, 'publishedAt')

@@ -18,11 +18,13 @@ import { evidenceRoutes } from './evidence-routes'
 import { feedRoutes } from './feeds/feeds'
 import { storedFiles } from './files'
 import { isReady } from './health'
+import { mailReports } from './mail-reports'
 import { tokenLinkHeaders } from './token-link-headers'
 import { schemaFile } from './schema-file'
 import { securityHeaders } from './security-headers'
 import { sharePriceWidget } from './share-price-widget'
 import { sitemapRoutes } from './sitemap'
+import { unsubscribing } from './unsubscribing'
 import { SPECULATION_RULES_PATH, speculationRules } from './speculation-rules'
 
 export interface SiteOptions {
@@ -68,6 +70,8 @@ export function createSite({ services, schema, rest, pages, metrics, outbox, cac
   site.use(evidenceRoutes(services))
   site.get(packPath(':id'), evidencePacks(services))
   site.use('/objects', storedFiles(services))
+  site.use(mailReports(services))
+  site.use(unsubscribing(services))
   if (outbox) site.use('/outbox', outbox)
   // Unknown paths beside the API docs.
   site.use((request, response, next) => (isRest(request) ? rest(request, response) : next()))

@@ -37,6 +37,7 @@ const WithLink = styled(Note)`
 /** What a link back to a page is called. */
 export function wayBackName(path: string): string {
   if (/^\/my-questions([?#]|$)/.test(path)) return 'Back to My Questions'
+  if (/^\/alerts([?#]|$)/.test(path)) return 'Back to Alerts'
   const list = /^\/(presentations|announcements|policies)\/[^?#]/.exec(path)?.[1]
   const noun = list && { presentations: 'Presentation', announcements: 'Announcement', policies: 'Policy' }[list]
   return noun ? `Back to the ${noun}` : 'Back to Where You Were'

@@ -6,19 +6,29 @@ import { CenteredCardForm } from '../../ui/layout/centered-card'
 import { useToast, type ToastHandle } from '../../ui/toast/toaster'
 import { useSchemaForm, type FormError, type SchemaFormOptions } from '../../ui/form/use-schema-form'
 
-const filledIn = (form: HTMLFormElement) =>
-  [...form.elements].filter(element => element instanceof HTMLInputElement && element.value !== '') as HTMLInputElement[]
+/** By name: the text of a field, and of checkboxes the values of those that are ticked. */
+function filledIn(form: HTMLFormElement): Map<string, string | string[]> {
+  const values = new Map<string, string | string[]>()
+  for (const element of form.elements) {
+    if (!(element instanceof HTMLInputElement)) continue
+    const { name, value, checked } = element
+    if (element.type !== 'checkbox') {
+      if (value !== '') values.set(name, value)
+    } else if (checked) values.set(name, [values.get(name) ?? [], value].flat())
+  }
+  return values
+}
 
 /**
  * What was typed, or filled in by the browser, before a form from the server came to life is given to it; and the form is sent if
  * that was tried by then, which the page has noted (api/src/transport/site/pages/page-script.ts).
  */
-function useEarlyInput(form: RefObject<HTMLFormElement | null>, take: (name: string, value: string) => void): void {
+function useEarlyInput(form: RefObject<HTMLFormElement | null>, take: (name: string, value: string | string[]) => void): void {
   const [sent, setSent] = useState(false)
   const begin = useRef(take)
   useLayoutEffect(() => {
     if (!form.current) return
-    for (const { name, value } of filledIn(form.current)) begin.current(name, value)
+    for (const [name, value] of filledIn(form.current)) begin.current(name, value)
     setSent('sent' in form.current.dataset)
   }, [form])
   useEffect(() => {

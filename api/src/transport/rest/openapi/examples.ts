@@ -8,6 +8,7 @@ const EXAMPLES = new Map<string, unknown>(
     'Policy.title': 'Code of Conduct',
     'Policy.category': 'Governance',
     'Presentation.title': 'Half-year results',
+    alertTopics: ['RESULTS'],
     answerText: 'The second line starts up in the June quarter.',
     description: 'The managing director presents the results and answers questions.',
     documentUrl: '/objects/announcements/0199b1f4-3f6e-7cc2-a8d6-1f4f4f0a7a11.pdf',

@@ -1,4 +1,13 @@
-import { getNamedType, isInputObjectType, isNonNullType, typeFromAST, type GraphQLInputField, type GraphQLSchema } from 'graphql'
+import {
+  getNamedType,
+  getNullableType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  typeFromAST,
+  type GraphQLInputField,
+  type GraphQLSchema,
+} from 'graphql'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import type { RestRoute } from '../route'
 import { operationOf } from './response-schema'
@@ -9,8 +18,10 @@ import { choicesIn, restDescription } from './terminology'
 /** The schema of an input field. No `date-time` format, since plain dates are accepted too; listed choices become an enum. */
 export function inputSchema(parent: string, field: GraphQLInputField): JsonSchema {
   const { format, ...leaf } = leafSchema(getNamedType(field.type))
+  const isList = isListType(getNullableType(field.type))
   const choices = choicesIn(field.description)
-  const schema = { ...leaf, ...(format === 'uuid' && { format }), ...(choices && { enum: choices }) }
+  const one = { ...leaf, ...(format === 'uuid' && { format }), ...(choices && { enum: choices }) }
+  const schema = isList ? { type: 'array', items: one } : one
   return { ...orNull(schema, field.type), description: restDescription(field.description), ...exampleOf(parent, field.name) }
 }
 

@@ -1,3 +1,4 @@
+import type { AlertTopic } from '@portal/rules/alerts'
 import {
   RestAdminResetDocument,
   RestAdminResetRequestDocument,
@@ -6,7 +7,7 @@ import {
   RestSignUpDocument,
   RestVerifyDocument,
 } from '../../../generated/rest-operations'
-import { givenText, text } from '../read-input'
+import { givenText, optionalList, text } from '../read-input'
 import { route } from '../route'
 import { signedIn } from '../shapes'
 
@@ -16,7 +17,9 @@ export const accounts = [
     path: '/api/auth/signup',
     summary: 'Register for updates',
     document: RestSignUpDocument,
-    variables: ({ body }) => ({ input: { email: text(body.email), name: givenText(body.name) } }),
+    variables: ({ body }) => ({
+      input: { email: text(body.email), name: givenText(body.name), alertTopics: optionalList<AlertTopic>(body.alertTopics) },
+    }),
     response: data => data.signUp,
   }),
   route({

@@ -1,0 +1,106 @@
+import { pagePaths } from '@portal/rules/page-paths'
+import { formatInstant } from '../../../platform/zoned-time'
+import type { MailBody, MailFootnote, MailItem } from '../../mail/mail-definition'
+import type { AlertItem, AlertMailSettings, AnnouncementItem, AnswerItem, PresentationItem } from './alert-mail.types'
+import { firstLines, firstWords, oneLine, shortenLine } from './shorten'
+
+const SUBJECT_LENGTH = 120
+const EXCERPT_LENGTH = 300
+const QUESTION_LENGTH = 600
+/** Nearly every answer is shorter and mailed whole. Gmail clips a mail at 102 kB, and a row of a table can take 300 bytes. */
+const ANSWER = { lines: 60, length: 3_000 }
+const TITLE_LENGTH = 160
+const OF_LENGTH = 120
+
+/** One line, with the company's name unless the title has it. */
+export function subjectOf(item: AlertItem, { companyName }: AlertMailSettings): string {
+  const words = item.kind === 'answer' ? item.questionText : item.title
+  if (item.kind === 'answer') return shortenLine(`${companyName} has answered: ${words}`, SUBJECT_LENGTH)
+  const isNamed = words.toLowerCase().includes(companyName.toLowerCase())
+  return shortenLine(isNamed ? words : `${companyName}: ${words}`, SUBJECT_LENGTH)
+}
+
+/** A mail about this alone. */
+export function bodyOf(item: AlertItem, settings: AlertMailSettings): MailBody {
+  const subject = subjectOf(item, settings)
+  const button = { label: buttonLabels[item.kind], url: urlOf(item, settings) }
+  if (item.kind === 'answer') return { subject, heading: 'A question has been answered', ...answerParts(item, settings), button }
+  const excerpt = firstWords(wordsOf(item), EXCERPT_LENGTH)
+  return {
+    subject,
+    heading: oneLine(item.title),
+    facts: item.kind === 'announcement' ? announcementFacts(item, settings) : presentationFacts(item, settings),
+    quotes: excerpt === '' ? [] : [{ text: excerpt }],
+    button,
+  }
+}
+
+const buttonLabels = { announcement: 'Read the Announcement', presentation: 'Watch the Presentation', answer: 'Read the Answer' } as const
+
+const urlOf = (item: AlertItem, { publicUrl }: AlertMailSettings): string =>
+  publicUrl + (item.kind === 'answer' ? pagePaths.question(item.presentationId, item.questionId) : pagePaths[item.kind](item.id))
+
+/** Imported announcements have no text of their own: their title and its type. */
+function wordsOf(item: AnnouncementItem | PresentationItem): string {
+  if (item.kind === 'presentation') return item.description ?? ''
+  return item.source === 'asx' && item.content.startsWith(item.title) ? '' : item.content
+}
+
+const releasedAt = ({ source, publishedAt }: AnnouncementItem, { exchangeName, timeZone }: AlertMailSettings): string =>
+  `${source === 'asx' ? `Released by ${exchangeName}` : 'Published'} ${formatInstant(publishedAt, timeZone)}`
+
+const announcementFacts = (item: AnnouncementItem, settings: AlertMailSettings): string =>
+  `${releasedAt(item, settings)}.${item.isPriceSensitive ? ' Price sensitive.' : ''}`
+
+const presentationFacts = ({ publishedAt, presenter, durationText }: PresentationItem, { timeZone }: AlertMailSettings): string =>
+  [
+    `Published ${formatInstant(publishedAt, timeZone)}.`,
+    ...(presenter ? [`Presented by ${oneLine(presenter)}.`] : []),
+    ...(durationText ? [`Duration ${oneLine(durationText)}.`] : []),
+  ].join(' ')
+
+const answeredAt = ({ answeredAt, updatedAt }: AnswerItem, { timeZone }: AlertMailSettings): string =>
+  updatedAt ? `updated ${formatInstant(updatedAt, timeZone)}` : `answered ${formatInstant(answeredAt, timeZone)}`
+
+function answerParts(item: AnswerItem, settings: AlertMailSettings): Pick<MailBody, 'facts' | 'quotes'> {
+  const beginning = firstLines(item.answerText, ANSWER)
+  return {
+    facts: `${oneLine(item.presentationTitle)}, ${answeredAt(item, settings)}.`,
+    quotes: [
+      { label: 'The question', text: firstWords(item.questionText, QUESTION_LENGTH) },
+      beginning === null
+        ? { label: 'Official Response', text: item.answerText, isPublished: true }
+        : { label: 'Beginning of the Official Response', text: beginning, isPublished: true },
+    ],
+  }
+}
+
+/** An entry of a list. */
+export function itemOf(item: AlertItem, settings: AlertMailSettings): MailItem {
+  const url = urlOf(item, settings)
+  switch (item.kind) {
+    case 'announcement': {
+      const line = `${releasedAt(item, settings)}${item.isPriceSensitive ? ', price sensitive' : ''}`
+      return { label: shortenLine(item.title, TITLE_LENGTH), url, line }
+    }
+    case 'presentation':
+      return { label: shortenLine(item.title, TITLE_LENGTH), url, line: `Published ${formatInstant(item.publishedAt, settings.timeZone)}` }
+    case 'answer':
+      return {
+        label: shortenLine(item.questionText, TITLE_LENGTH),
+        url,
+        of: shortenLine(item.presentationTitle, OF_LENGTH),
+        line: answeredAt(item, settings),
+      }
+  }
+}
+
+/** Who sends it: a company known by its address is not named twice. */
+export function senderOf({ companyName, postalAddress, replyTo }: AlertMailSettings): MailFootnote {
+  const address = postalAddress
+    .split('\n')
+    .map(line => oneLine(line).replace(/,$/, ''))
+    .filter(Boolean)
+    .join(', ')
+  return `${address.startsWith(companyName) ? address : `${companyName}, ${address}`}\n${replyTo}`
+}

@@ -1,0 +1,55 @@
+import { EntityName, OptionalProps, PrimaryKeyProp, type Rel } from '@mikro-orm/core'
+import { Check, Entity, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy'
+import { Broadcast } from './broadcast.entity'
+
+export const RECIPIENT_STATES = ['WAITING', 'SUBMITTED', 'REFUSED', 'UNKNOWN', 'LEFT_BEFORE'] as const
+export type RecipientState = (typeof RECIPIENT_STATES)[number]
+
+/** One of the audience of a broadcast, in the shuffled order in which it is mailed. */
+@Entity()
+@Check({ name: 'broadcast_recipient_state_check', expression: `state in (${RECIPIENT_STATES.map(state => `'${state}'`).join(', ')})` })
+@Index({ name: 'broadcast_recipient_of_batch', properties: ['broadcast', 'batch'] })
+@Index({ name: 'broadcast_recipient_of_shareholder', properties: ['shareholderId'], where: 'shareholder_id is not null' })
+export class BroadcastRecipient {
+  [EntityName]?: 'BroadcastRecipient';
+  [PrimaryKeyProp]?: ['broadcast', 'number'];
+  [OptionalProps]?: 'state'
+
+  @ManyToOne(() => Broadcast, { primary: true, deleteRule: 'cascade', index: false })
+  broadcast!: Rel<Broadcast>
+
+  /** From 1. The provider keeps it with the mail. */
+  @Property({ type: 'integer', primary: true })
+  number!: number
+
+  @Property({ type: 'integer' })
+  batch!: number
+
+  /** Null once the account, or the time for which addresses are kept, is over. Not a foreign key, which would double the time of freezing. */
+  @Property({ type: 'uuid', nullable: true })
+  shareholderId!: string | null
+
+  /** Where it was mailed to. */
+  @Property({ type: 'text', nullable: true })
+  email!: string | null
+
+  @Property({ type: 'text', default: 'WAITING' })
+  state: RecipientState = 'WAITING'
+
+  /** The provider's. */
+  @Property({ type: 'text', nullable: true })
+  messageId: string | null = null
+
+  /** Why it was refused. */
+  @Property({ type: 'text', nullable: true })
+  reason: string | null = null
+
+  @Property({ type: 'datetime', nullable: true })
+  bouncedAt: Date | null = null
+
+  @Property({ type: 'datetime', nullable: true })
+  complainedAt: Date | null = null
+
+  @Property({ type: 'datetime', nullable: true })
+  leftAt: Date | null = null
+}

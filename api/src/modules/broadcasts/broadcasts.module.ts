@@ -1,0 +1,27 @@
+import type { TablesOf } from '../../platform/database/kysely'
+import type { PortalModule } from '../../platform/module'
+import { BroadcastBatch } from './broadcast-batch.entity'
+import { BroadcastRecipient } from './broadcast-recipient.entity'
+import { broadcastUpkeepJob } from './broadcast-upkeep.job'
+import { Broadcast } from './broadcast.entity'
+import { broadcastLoader } from './broadcast.reads'
+import { BroadcastResolver } from './broadcast.resolver'
+import { BroadcastSubscriptionResolver } from './broadcast.subscription'
+import { dailyMailsJob } from './daily-mails.job'
+import { DigestRun } from './digest-run.entity'
+import { PortalProcess } from './portal-process.entity'
+import { reconcileSuppressionsJob } from './reconcile-suppressions.job'
+import { sendBroadcastsJob } from './send-broadcasts.job'
+
+const entities = [Broadcast, BroadcastBatch, BroadcastRecipient, DigestRun, PortalProcess] as const
+
+export const broadcasts = {
+  entities,
+  resolvers: [BroadcastResolver, BroadcastSubscriptionResolver],
+  jobs: [sendBroadcastsJob, dailyMailsJob, reconcileSuppressionsJob, broadcastUpkeepJob],
+  nodeTypes: [{ name: 'Broadcast', table: 'broadcast', load: (context, id) => broadcastLoader(context).load(id) }],
+} satisfies PortalModule
+
+declare module '../../platform/database/kysely' {
+  interface Tables extends TablesOf<typeof entities> {}
+}

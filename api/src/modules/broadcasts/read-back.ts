@@ -1,0 +1,15 @@
+import type { AlertSubject } from '../alerts/enter-broadcasts'
+
+export interface PublishedItem {
+  subject: AlertSubject
+  itemId: string
+}
+
+/** Whether a visitor of this process is shown the item. */
+export type ReadBack = (item: PublishedItem) => Promise<boolean>
+
+declare module '../../platform/context' {
+  interface Services {
+    readBack: ReadBack
+  }
+}

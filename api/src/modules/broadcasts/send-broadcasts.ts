@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { system } from '../../platform/access/actor'
+import type { Services } from '../../platform/context'
+import { readsOf, sqlOf } from '../../platform/database/kysely'
+import { recordEvents } from '../evidence/record-events'
+import { askProvider } from './ask-provider'
+import { broadcastEvent } from './broadcast-events'
+import { batchCounts } from './broadcast.reads'
+import { claimBatch, giveUpAbandoned, nextDue, type ClaimedBatch } from './claim-batch'
+import { ItemGone } from './prepared-mails'
+import { finishBroadcasts, recordOutcomes } from './record-outcomes'
+import { cancelGone, startBroadcasts } from './start-broadcasts'
+import { NotHandedOver, submitBatch } from './submit-batch'
+
+/** As many as may be under way, so that one process alone can do it. */
+const WORKERS = 4
+
+/**
+ * Between the beginnings of two batches of a worker: 200,000 mails leave within 80 s, and take no more than a fifth of a core from visitors,
+ * who come to read what was mailed. At full speed they took half of the reads.
+ */
+const BATCH_EVERY_MS = 800
+
+/** Does all that is due of broadcasts. Returns in how many milliseconds there is more to do; null where nothing is under way. */
+export async function sendBroadcasts(services: Services): Promise<number | null> {
+  if (!services.settings.alerts.offered) return null
+  await giveUpAbandoned(sqlOf(services.orm.em.fork()), services.mailer.provider !== null)
+  await startBroadcasts(services)
+  await Promise.all(Array.from({ length: WORKERS }, () => work(services)))
+  await finishBroadcasts(services, async (em, broadcast) => {
+    const counts = await batchCounts(sqlOf(em), broadcast.id)
+    await recordEvents(em, { actor: system, now: () => services.clock.now() }, broadcastEvent('broadcast.done', broadcast, { ...counts }))
+  })
+  return nextDue(readsOf(services.orm.em.fork()))
+}
+
+async function work(services: Services): Promise<void> {
+  let nextAt = 0
+  for (let batch = await claimBatch(services); batch; batch = await claimBatch(services)) {
+    if (performance.now() < nextAt) await pause(nextAt - performance.now())
+    nextAt = performance.now() + BATCH_EVERY_MS
+    await handle(services, batch)
+  }
+}
+
+async function handle(services: Services, batch: ClaimedBatch): Promise<void> {
+  if (batch.isUnknown) return askProvider(services, batch)
+  try {
+    await submitBatch(services, batch)
+  } catch (error) {
+    if (error instanceof ItemGone && (await cancelGone(services, batch.broadcastId))) return recordOutcomes(services, batch, [])
+    if (!(error instanceof ItemGone) && !(error instanceof NotHandedOver)) throw error
+    if (error instanceof NotHandedOver)
+      services.log.warn({ err: error, broadcast: batch.broadcastId, batch: batch.number }, 'a batch was not handed over')
+    await recordOutcomes(services, batch, [], `${error.message}.`)
+  }
+}

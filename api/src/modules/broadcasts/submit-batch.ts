@@ -1,0 +1,109 @@
+import type { Services } from '../../platform/context'
+import { readsOf, sqlOf } from '../../platform/database/kysely'
+import type { Mail, MailOutcome } from '../../platform/mailer/mailer'
+import { addressHashes } from '../accounts/address-hash'
+import { alertToken } from '../alerts/alert-token'
+import type { AlertStream } from '../accounts/alert-stream'
+import { stillAt, type ClaimedBatch } from './claim-batch'
+import { waitingRecipients, type WaitingRecipient } from './batch-recipients.reads'
+import { ItemGone, preparedMails, type MailsOfBroadcast } from './prepared-mails'
+import { recordOutcomes, type RecipientOutcome } from './record-outcomes'
+
+/** How often a process says that it is still at a batch. */
+const STILL_AT_EVERY_MS = 10_000
+/** Whoever comes to the call later than this after its claim was held up, and another process may be at it. */
+const CALL_WITHIN_MS = 15_000
+
+/** Thrown where a batch could not be handed over: of what was in it the provider knows nothing. */
+export class NotHandedOver extends Error {
+  override name = 'NotHandedOver'
+}
+
+/** Hands a batch to the provider: those who still want it, each with links of their own. */
+export async function submitBatch(services: Services, batch: ClaimedBatch): Promise<void> {
+  const { wanted, mails, outcomes } = await prepared(services, batch).catch((error: unknown) => {
+    throw error instanceof ItemGone ? error : new NotHandedOver('The mails of a batch could not be prepared', { cause: error })
+  })
+  const timer = setInterval(() => void stillAt(sqlOf(services.orm.em.fork()), batch).catch(() => undefined), STILL_AT_EVERY_MS).unref()
+  try {
+    const sent = wanted.length === 0 ? [] : await services.mailer.sendBatch(mails)
+    outcomes.push(...wanted.map(({ number }, at) => toOutcome(number, sent[at])))
+  } finally {
+    clearInterval(timer)
+  }
+  services.log.debug({ broadcast: batch.broadcastId, batch: batch.number }, 'a batch was handed over')
+  await recordOutcomes(services, batch, outcomes)
+}
+
+interface PreparedBatch {
+  wanted: WaitingRecipient[]
+  /** One for each of them. */
+  mails: Mail[]
+  /** Of the others. */
+  outcomes: RecipientOutcome[]
+}
+
+async function prepared(services: Services, batch: ClaimedBatch): Promise<PreparedBatch> {
+  const claimedAt = performance.now()
+  const db = readsOf(services.orm.em.fork())
+  const mails = await preparedMails(services, db, batch.broadcastId)
+  const waiting = await waitingRecipients(db, batch, mails)
+  const { wanted, unwanted } = await choose(services, waiting, mails.stream)
+  const made = wanted.map(recipient => mailFor(services, batch, mails, recipient))
+  if (performance.now() - claimedAt > CALL_WITHIN_MS) throw new Error('A batch was held up before it was handed over')
+  return { wanted, mails: made, outcomes: unwanted.map(({ number }) => ({ number, state: 'LEFT_BEFORE' })) }
+}
+
+/** An address that bounced or complained gets no more, whatever its owner has chosen. */
+async function choose(services: Services, waiting: readonly WaitingRecipient[], stream: AlertStream) {
+  const hashesOf = new Map(
+    waiting.map(({ number, email }) => [number, email === null ? [] : addressHashes(email, services.secrets.suppression)]),
+  )
+  const hashes = [...hashesOf.values()].flat()
+  const suppressed = new Set(
+    hashes.length === 0
+      ? []
+      : (
+          await readsOf(services.orm.em.fork())
+            .selectFrom('mail_suppression')
+            .select('address_hash')
+            .where('address_hash', 'in', hashes)
+            .where('stream', '=', stream)
+            .where('is_active', '=', true)
+            .execute()
+        ).map(row => row.address_hash),
+  )
+  const isWanted = ({ number, email, topics }: WaitingRecipient) =>
+    email !== null && topics.length > 0 && !hashesOf.get(number)?.some(hash => suppressed.has(hash))
+  return { wanted: waiting.filter(isWanted), unwanted: waiting.filter(recipient => !isWanted(recipient)) }
+}
+
+function mailFor({ settings, mailer }: Services, batch: ClaimedBatch, mails: MailsOfBroadcast, recipient: WaitingRecipient): Mail {
+  const { shareholderId, secret, email, topics, since, items, number } = recipient
+  const token = alertToken({ shareholderId, secret }, mails.topic)
+  const manageUrl = `${settings.publicUrl}/alerts?token=${token}`
+  const stopUrl = `${settings.publicUrl}/alerts/unsubscribe/${token}`
+  const prepared = mails.of(items)
+  const { text, html } = prepared.for({ topics, since, manageUrl, stopUrl })
+  const isOurs = mailer.provider === null || settings.alerts.ownUnsubscribe
+  return {
+    to: email,
+    subject: prepared.subject,
+    text,
+    html,
+    tag: `alert-${mails.stream}`,
+    stream: mails.stream,
+    // RFC 8058. The provider's own stands in for it unless it leaves that to us.
+    ...(isOurs && { headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+    metadata: { broadcast: batch.broadcastId, batch: String(batch.number), recipient: String(number) },
+  }
+}
+
+function toOutcome(number: number, outcome: MailOutcome | undefined): RecipientOutcome {
+  if (outcome?.status === 'sent') return { number, state: 'SUBMITTED', messageId: outcome.id }
+  if (outcome?.status === 'refused') return { number, state: 'REFUSED', reason: outcome.reason }
+  const error = outcome?.error.message ?? 'The mailer said nothing of the mail'
+  return outcome?.isTaken === 'no'
+    ? { number, state: 'WAITING', error, isUnauthorized: outcome.isUnauthorized }
+    : { number, state: 'UNKNOWN', error }
+}

@@ -1,0 +1,36 @@
+import { Router } from 'express'
+import { BODY_MAX_BYTES } from '@portal/rules/limits'
+import { comeBack, leave } from '../../modules/alerts/alerts.service'
+import { alertsOfToken } from '../../modules/alerts/alerts.reads'
+import { createContext, type Services } from '../../platform/context'
+import { readsOf } from '../../platform/database/kysely'
+import { readBody } from '../http/read-body'
+
+/** The field of the page's form that starts alerts again, form-encoded or multipart. */
+const STARTS = /(?:^|&)start=|name="start"/
+
+/**
+ * Leaving by one click (RFC 8058), and by the page that asks: at once, without a session, a cookie or a redirect, as often as it comes.
+ * A browser is shown the page anew; its GET, which scanners send too, changes nothing.
+ */
+export function unsubscribing(services: Services): Router {
+  const router = Router()
+  router.post('/alerts/unsubscribe/:token', async (request, response, next) => {
+    const body = (await readBody(request, BODY_MAX_BYTES)).toString('latin1')
+    const isPage = request.headers.accept?.includes('text/html') ?? false
+    const linked = await alertsOfToken(readsOf(services.orm.em.fork()), request.params.token)
+    if (linked) {
+      const context = createContext(services, null, '')
+      if (STARTS.test(body)) await comeBack(context, linked)
+      else await leave(context, linked, isPage ? 'PAGE' : 'ONE_CLICK')
+    }
+    if (!isPage)
+      return void response
+        .status(linked ? 200 : 404)
+        .type('text/plain; charset=utf-8')
+        .send(linked ? 'Done.\n' : 'Unknown link.\n')
+    request.method = 'GET'
+    next()
+  })
+  return router
+}
