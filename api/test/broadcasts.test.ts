@@ -712,8 +712,10 @@ describe('A process that dies while it hands over a batch', () => {
       expect(await broadcastsOf(admin)).toMatchObject([{ state: 'SENDING', submitted: 0, unknown: 4, waiting: 0 }])
       postmark.behaviour.faults = []
       portal.clock.pass({ hours: 1 })
+      postmark.asked.length = 0
       const since = portal.clock.now().getTime()
       await work()
+      expect(postmark.asked.length).toBeGreaterThan(4)
       expect(postmark.summary()).toMatchObject({ mails: 4, duplicates: [] })
       expect((postmark.requests[0]?.at ?? 0) - since).toBeGreaterThanOrEqual(10_000)
       expect(await broadcastsOf(admin)).toMatchObject([{ state: 'DONE', submitted: 4 }])
