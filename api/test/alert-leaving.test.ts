@@ -197,6 +197,8 @@ describe('The desk’s numbers of who left', () => {
     const [first, second, third, fourth] = await Promise.all(
       Array.from({ length: 4 }, () => subscriber(portal, { ANNOUNCEMENTS: 'IMMEDIATELY', RESULTS: 'DAILY' })),
     )
+    const formerly = await signedIn(portal, fourth!)
+    for (const frequency of ['DAILY', 'NEVER'] as const) await choose(formerly, { PRESENTATIONS: frequency })
     await leave(await tokenFor(portal, first!, 'ANNOUNCEMENTS'))
     await leave(await tokenFor(portal, second!, 'ANNOUNCEMENTS'), ONE_CLICK, inBrowser)
     await choose(await signedIn(portal, third!), { ANNOUNCEMENTS: 'NEVER' })
@@ -206,6 +208,7 @@ describe('The desk’s numbers of who left', () => {
       'ANNOUNCEMENTS PAGE': 2,
       'ANNOUNCEMENTS DELETION': 1,
       'RESULTS DELETION': 1,
+      'PRESENTATIONS PAGE': 1,
     })
     expect((await admin.ask('{ alertAudience { shareholders withAlert topics { topic immediately daily } } }')).alertAudience).toEqual({
       shareholders: 3,

@@ -156,6 +156,7 @@ describe('Daily mails', () => {
     await choose(await signedIn(portal, changed), { ANNOUNCEMENTS: 'DAILY' })
     portal.clock.pass({ seconds: 1 })
     await publish('Third')
+    await reader()
     await itIs(AT_0830.tuesday)
     const titles = ['First', 'Second', 'Third']
     const mails = new Map((await daily()).map(mail => [mail.to, told(mail, titles)]))
@@ -168,6 +169,7 @@ describe('Daily mails', () => {
         ].toSorted() as [string, string[]][],
       ),
     )
+    expect((await broadcastsOf(admin))[0]).toMatchObject({ topic: null, audience: 3 })
     await publish('Fourth')
     await itIs(AT_0830.wednesday)
     for (const mail of await daily()) expect(told(mail, [...titles, 'Fourth'])).toEqual(['Fourth'])
@@ -198,6 +200,7 @@ describe('Daily mails', () => {
     await answer(id)
     await itIs(AT_0830.tuesday)
     expect((await daily()).map(({ to }) => to)).toEqual([other.email])
+    expect((await broadcastsOf(admin))[0]).toMatchObject({ topic: null, audience: 1 })
     const again = await portal.make.question({ shareholder: asker, questionText: MILL })
     await answer(again.id)
     await publish('Assays')
@@ -264,10 +267,12 @@ describe('Daily mails', () => {
   })
 
   it('Its headers and links stop every daily one, and evidence has when it began and ended', async () => {
-    await reader({ ANNOUNCEMENTS: 'DAILY', RESULTS: 'DAILY', ANSWERS: 'IMMEDIATELY' })
+    const { email } = await reader({ ANNOUNCEMENTS: 'DAILY', RESULTS: 'DAILY', ANSWERS: 'IMMEDIATELY' })
+    // Leaves by hand, which no mail is to blame for.
+    const other = await reader()
     await publish('Assays')
     await itIs(AT_0830.tuesday)
-    const [mail] = await daily()
+    const mail = (await daily()).find(({ to }) => to === email)
     const token = stopTokenIn(mail)
     expect(mail).toMatchObject({
       stream: 'digest',
@@ -279,6 +284,7 @@ describe('Daily mails', () => {
     })
     const [{ id } = { id: '' }] = await broadcastsOf(admin)
     expect((await evidenceOf(portal, id)).map(({ type }) => type)).toEqual(['broadcast.started', 'broadcast.done'])
+    await choose(await signedIn(portal, other), { ANNOUNCEMENTS: 'NEVER' })
     await fetch(`${portal.address}/alerts/unsubscribe/${token}`, { method: 'POST' })
     expect(await choiceOfLink(portal, token)).toEqual({ ...NOTHING, ANSWERS: 'IMMEDIATELY' })
     expect((await broadcastsOf(admin))[0]).toMatchObject({ topic: null, left: 1 })

@@ -94,6 +94,7 @@ const problemsOf = async (person: Person): Promise<Partial<Record<AlertTopic, st
     alertPreferences.flatMap(({ topic, problem }: Record<string, string | null>) => (problem === null ? [] : [[topic, problem]])),
   )
 }
+const suppressions = () => sqlOf(portal.em()).selectFrom('mail_suppression').selectAll().execute()
 const CHOSEN = { ...NOTHING, ANNOUNCEMENTS: 'IMMEDIATELY', RESULTS: 'DAILY' }
 
 describe('The address for Postmark’s webhooks', () => {
@@ -103,29 +104,36 @@ describe('The address for Postmark’s webhooks', () => {
       expect((await report(bounce({ to: 'a@example.com', stream: 'results' }), basic('postmark', password))).status).toBe(404)
   })
 
-  it.each<[string, string | null]>([
-    ['without credentials', null],
-    ['with another password', basic('postmark', `${SECRET}.`)],
-    ['without a password', basic('postmark', '')],
-    ['with another user', basic('admin', SECRET)],
-    ['with the secret as a bearer token', `Bearer ${SECRET}`],
-    ['with the right credentials of another scheme', basic('postmark', SECRET).replace('Basic', 'Digest')],
-    ['with credentials that are none', 'Basic'],
-  ])('A report %s is 401, also an unreadable one, and changes nothing', async (_what, authorization) => {
+  it('Without the right credentials a report is 401, also an unreadable one, and changes nothing', async () => {
     const { person, mail } = await mailed()
-    const { status, headers } = await report(complaint(mail), authorization)
-    expect(status).toBe(401)
-    expect(headers.get('www-authenticate')).toMatch(/^Basic /)
-    expect((await report('{', authorization)).status).toBe(401)
+    const wrong = {
+      none: null,
+      'another password': basic('postmark', `${SECRET}.`),
+      'no password': basic('postmark', ''),
+      'another user': basic('admin', SECRET),
+      'a bearer token': `Bearer ${SECRET}`,
+      'another scheme': basic('postmark', SECRET).replace('Basic', 'Digest'),
+      'a scheme alone': 'Basic',
+    }
+    for (const [what, authorization] of Object.entries(wrong)) {
+      const { status, headers } = await report(complaint(mail), authorization)
+      expect([what, status, headers.get('www-authenticate')]).toEqual([what, 401, expect.stringMatching(/^Basic /)])
+      expect((await report('{', authorization)).status).toBe(401)
+    }
     expect(await choiceOfViewer(person)).toEqual(CHOSEN)
   })
 
-  it.each(['', '{', '[]', 'null', '{"RecordType":"Bounce"}', '{"RecordType":"SubscriptionChange","Recipient":"a@example.com"}'])(
-    'The unreadable report %j is 400',
-    async body => {
-      expect((await report(body)).status).toBe(400)
-    },
-  )
+  it('An unreadable report is 400', async () => {
+    for (const body of [
+      '',
+      '{',
+      '[]',
+      'null',
+      '{"RecordType":"Bounce"}',
+      '{"RecordType":"SubscriptionChange","Recipient":"a@example.com"}',
+    ])
+      expect([body, (await report(body)).status]).toEqual([body, 400])
+  })
 
   it('What it does not know is 200: other kinds, addresses, streams, broadcasts and recipients', async () => {
     const { person, mail } = await mailed()
@@ -208,7 +216,7 @@ describe('What a report does', () => {
     const { person, mail } = await mailed()
     for (const record of [bounce, complaint, suppression]) await told({ ...record(mail), MessageStream: 'outbound', Metadata: {} })
     expect(await choiceOfViewer(person)).toEqual(CHOSEN)
-    expect(await problemsOf(person)).toEqual({})
+    expect(await suppressions()).toEqual([])
   })
 
   it('A reactivation switches nothing on, but what keeps mails back is gone', async () => {
@@ -402,7 +410,7 @@ describe('Comparing suppressions with the provider', () => {
     portal.services.mailer = mailerThat(takes, providerThat({ suppressionsOf }))
   })
   const reconcile = (data = { isAsked: true }) => runJob(reconcileSuppressionsJob, portal.services, data)
-  const entry = (email: string, reason: Suppression['reason'], seconds = 0): Suppression => ({ email, reason, at: new Date(at(seconds)) })
+  const entry = (email: string, reason: Suppression['reason'], seconds = -60): Suppression => ({ email, reason, at: new Date(at(seconds)) })
 
   it('What the webhooks lost takes effect: who stopped, complained or bounced', async () => {
     const people = await Promise.all(
@@ -479,7 +487,6 @@ describe('Comparing suppressions with the provider', () => {
 })
 
 describe('An address that gets no more', () => {
-  const hashes = () => sqlOf(portal.em()).selectFrom('mail_suppression').selectAll().execute()
   const signUpAnew = async (email: string) => {
     await portal.visitor().ask(SIGN_UP, { input: { email, alertTopics: ['ANNOUNCEMENTS'] } })
     return portal.signedIn((await verify(tokenIn((await portal.mails()).at(-1)))).token)
@@ -489,7 +496,7 @@ describe('An address that gets no more', () => {
     const { owner, mail } = await mailed()
     await told(complaint(mail))
     await admin.ask(DELETE_SHAREHOLDER, { id: owner.id })
-    const kept = await hashes()
+    const kept = await suppressions()
     expect(kept).toHaveLength(1)
     expect(JSON.stringify(kept)).not.toMatch(/@|shareholder/)
     const person = await signUpAnew(owner.email)
@@ -510,14 +517,14 @@ describe('An address that gets no more', () => {
   it('It holds after the secret was changed, and the next report stores it under the new one', async () => {
     const { owner, person, mail } = await mailed()
     await told(bounce(mail))
-    const [old] = await hashes()
+    const [old] = await suppressions()
     Object.assign(portal.services.secrets, {
       suppression: keysOf('another secret', 'a secret for tests that nobody needs to guess').suppression,
     })
     expect(await problemsOf(person)).toEqual({ ANNOUNCEMENTS: 'BOUNCED' })
     expect(await mailedNext()).not.toContain(owner.email)
     await told(bounce({ ...mail, seconds: 1 }))
-    const [present, ...others] = await hashes()
+    const [present, ...others] = await suppressions()
     expect(others).toEqual([])
     expect(present?.address_hash).not.toBe(old?.address_hash)
     Object.assign(portal.services.secrets, { suppression: keysOf('another secret').suppression })

@@ -34,6 +34,7 @@ export interface Measured {
 
 const directory = mkdtempSync(join(tmpdir(), 'portal-bench-wrk-'))
 let runs = 0
+let scripts = 0
 
 export function requireWrk(): void {
   if (spawnSync('wrk', ['--version']).error) throw new Error('The load comes from wrk, which is not here. On Debian: apt-get install wrk')
@@ -41,7 +42,8 @@ export function requireWrk(): void {
 
 /** Loads a server with one kind of request for some seconds. */
 export async function load(request: Request, { connections, seconds, texts }: Load): Promise<Measured> {
-  const script = join(directory, 'load.lua')
+  // Loads may run beside each other.
+  const script = join(directory, `load-${++scripts}.lua`)
   writeFileSync(script, luaOf(request, texts))
   const parameters = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, new URL(request.url).origin]
   const { stdout } = await promisify(execFile)('wrk', parameters)

@@ -41,7 +41,7 @@ function choose(em: SqlEntityManager, { shareholder, alerts = {} }: Subscriber):
   em.persist(contact)
   const chosen = alertTopics.flatMap(topic => (alerts[topic] ? [[topic, alerts[topic] as AlertFrequency] as const] : []))
   if (chosen.length === 0) return []
-  contact.change(at, true)
+  contact.change(at)
   const consent = { at, wording: CONSENT_WORDING, source: 'PAGE' } as const
   for (const [topic, frequency] of chosen) {
     const preference = new AlertPreference({ shareholder, topic, ...consent })

@@ -69,10 +69,7 @@ export async function chooseAlerts(
   }
   const changed = Object.keys(topics) as AlertTopic[]
   if (changed.length > 0) {
-    contact.change(
-      consent.at,
-      Object.values(topics).some(({ to }) => to !== 'NEVER'),
-    )
+    contact.change(consent.at)
     await em.flush()
     const subject = { type: 'shareholder', id: shareholder.id } as const
     await recordEvents(em, context, { type: 'alerts.changed', subject, actor, body: { topics, source, wording: consent.wording } })

@@ -42,8 +42,9 @@ export class AlertContact {
     this.secret = randomBytes(SECRET_BYTES)
   }
 
-  change(at: Date, agrees: boolean): void {
+  /** The first change is from never to something. */
+  change(at: Date): void {
     this.changedAt = at
-    if (agrees) this.agreedAt ??= at
+    this.agreedAt ??= at
   }
 }

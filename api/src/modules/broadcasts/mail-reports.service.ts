@@ -60,7 +60,7 @@ async function count(
 
 async function pauseWhereMany({ clock, log }: ReportServices, em: SqlEntityManager, broadcast: Broadcast): Promise<void> {
   const { complained, id } = broadcast
-  if (complained < COMPLAINTS_MIN || broadcast.hasPausedItself) return
+  if (complained < COMPLAINTS_MIN) return
   const { submitted } = await batchCounts(sqlOf(em), id)
   if (complained < submitted * COMPLAINT_SHARE_MAX) return
   const share = (complained / submitted).toLocaleString('en', { style: 'percent', maximumFractionDigits: 2 })
