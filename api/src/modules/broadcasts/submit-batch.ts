@@ -19,8 +19,8 @@ export class NotHandedOver extends Error {
   override name = 'NotHandedOver'
 }
 
-/** Hands a batch to the provider: those who still want it, each with links of their own. */
-export async function submitBatch(services: Services, batch: ClaimedBatch): Promise<void> {
+/** Hands a batch to the provider: those who still want it, each with links of their own. Returns how many mails that were. */
+export async function submitBatch(services: Services, batch: ClaimedBatch): Promise<number> {
   const { wanted, mails, outcomes } = await prepared(services, batch).catch((error: unknown) => {
     throw error instanceof ItemGone ? error : new NotHandedOver('The mails of a batch could not be prepared', { cause: error })
   })
@@ -33,6 +33,7 @@ export async function submitBatch(services: Services, batch: ClaimedBatch): Prom
   }
   services.log.debug({ broadcast: batch.broadcastId, batch: batch.number }, 'a batch was handed over')
   await recordOutcomes(services, batch, outcomes)
+  return mails.length
 }
 
 interface PreparedBatch {
