@@ -85,13 +85,18 @@ function mailFor({ settings, mailer }: Services, batch: ClaimedBatch, mails: Mai
   const manageUrl = `${settings.publicUrl}/alerts?token=${token}`
   const stopUrl = `${settings.publicUrl}/alerts/unsubscribe/${token}`
   const prepared = mails.of(items)
-  const { text, html } = prepared.for({ topics, since, manageUrl, stopUrl })
+  const parts = () => prepared.for({ topics, since, manageUrl, stopUrl })
   const isOurs = mailer.provider === null || settings.alerts.ownUnsubscribe
   return {
     to: email,
     subject: prepared.subject,
-    text,
-    html,
+    // Laid out as the mailer reads them: five hundred at once would be kept in memory until the provider has answered.
+    get text() {
+      return parts().text
+    },
+    get html() {
+      return parts().html
+    },
     tag: `alert-${mails.stream}`,
     stream: mails.stream,
     // RFC 8058. The provider's own stands in for it unless it leaves that to us.
