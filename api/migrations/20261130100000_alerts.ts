@@ -55,14 +55,12 @@ export class Migration20261130100000_alerts extends Migration {
     this.addSql(
       `alter table "broadcast_recipient" add constraint "broadcast_recipient_state_check" check (state in ('WAITING', 'SUBMITTED', 'REFUSED', 'UNKNOWN', 'LEFT_BEFORE'));`,
     )
-    this.addSql(`create index "broadcast_recipient_of_batch" on "broadcast_recipient" ("broadcast_id", "batch");`)
     this.addSql(
       `create index "broadcast_recipient_of_shareholder" on "broadcast_recipient" ("shareholder_id") where shareholder_id is not null;`,
     )
-    for (const table of ['broadcast_batch', 'broadcast_recipient'])
-      this.addSql(
-        `alter table "${table}" add constraint "${table}_broadcast_id_foreign" foreign key ("broadcast_id") references "broadcast" ("id") on delete cascade;`,
-      )
+    this.addSql(
+      `alter table "broadcast_batch" add constraint "broadcast_batch_broadcast_id_foreign" foreign key ("broadcast_id") references "broadcast" ("id") on delete cascade;`,
+    )
     this.addSql(
       `create table "digest_run" ("date" date not null, "until" timestamptz not null, "broadcast_id" uuid null, primary key ("date"));`,
     )

@@ -6,6 +6,7 @@ import { statementRunner } from '../../platform/database/statement-runner'
 import { streamOf } from '../accounts/alert-stream'
 import { MAX_ASK_WAIT_S, type ClaimedBatch } from './claim-batch'
 import { settleBatch } from './record-outcomes'
+import { ofBatch } from './of-batch'
 
 /** The provider is asked for at least so long before what it does not know is sent again: its index may lag. */
 const ASK_FOR_S = 10
@@ -45,7 +46,7 @@ async function store(services: Services, em: SqlEntityManager, batch: ClaimedBat
   const { rows: found } = await sql<{ number: number }>`
     update broadcast_recipient r set state = 'SUBMITTED', message_id = t.message_id
     from unnest(${[...taken.keys()].map(Number)}::int[], ${[...taken.values()]}::text[]) as t (number, message_id)
-    where r.broadcast_id = ${batch.broadcastId}::uuid and r.number = t.number and r.batch = ${batch.number} and r.state = 'UNKNOWN'
+    where r.broadcast_id = ${batch.broadcastId}::uuid and r.number = t.number and r.number ${ofBatch(sql`${batch.number}::int`)} and r.state = 'UNKNOWN'
     returning r.number`.execute(db)
   // As long as it goes on finding some, its index has not caught up; nor may it have where it could not be asked before.
   if (found.length > 0 || known.isFirst)
@@ -60,7 +61,7 @@ async function store(services: Services, em: SqlEntityManager, batch: ClaimedBat
       .updateTable('broadcast_recipient')
       .set({ state: 'WAITING' })
       .where('broadcast_id', '=', batch.broadcastId)
-      .where('batch', '=', batch.number)
+      .where(sql<boolean>`number ${ofBatch(sql`${batch.number}::int`)}`)
       .where('state', '=', 'UNKNOWN')
       .execute()
   await settleBatch(em, batch, { error: null, canAsk: true, hasFailed: false })

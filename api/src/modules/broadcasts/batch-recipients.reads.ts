@@ -5,6 +5,7 @@ import type { ClaimedBatch } from './claim-batch'
 import { digestItems } from './digest-items'
 import { isToldOtherwise } from './freeze-audience'
 import type { MailsOfBroadcast } from './prepared-mails'
+import { ofBatch } from './of-batch'
 
 /** One of a batch who has not been mailed, as they stand now. */
 export interface WaitingRecipient {
@@ -41,7 +42,7 @@ export async function waitingRecipients(db: Database, batch: ClaimedBatch, mails
       select array_agg(distinct topic) as topics, min(chosen_at) as since, string_agg(item::text, ',' order by item) as items
       from (${wants}) wants
     ) wanted on contact.email is not null
-    where recipient.broadcast_id = ${batch.broadcastId}::uuid and recipient.batch = ${batch.number} and recipient.state = 'WAITING'
+    where recipient.broadcast_id = ${batch.broadcastId}::uuid and recipient.number ${ofBatch(sql`${batch.number}::int`)} and recipient.state = 'WAITING'
     order by recipient.number`.execute(db)
   return rows.map(row => ({ ...row, topics: alertTopics.filter(topic => row.topics?.includes(topic)) }))
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../platform/context'
 import { sqlOf, type Database } from '../../platform/database/kysely'
 import { newId } from '../../platform/ids'
+import { ofBatch } from './of-batch'
 
 /** A batch that this process has to hand over, or to ask about. */
 export interface ClaimedBatch {
@@ -64,7 +65,7 @@ export async function giveUpAbandoned(db: Database, canAsk: boolean): Promise<vo
       where state = 'SUBMITTING' and ${isExpired} returning broadcast_id, number
     )
     update broadcast_recipient r set state = 'UNKNOWN' from abandoned
-    where r.broadcast_id = abandoned.broadcast_id and r.batch = abandoned.number and r.state = 'WAITING'`.execute(db)
+    where r.broadcast_id = abandoned.broadcast_id and r.number ${ofBatch(sql`abandoned.number`)} and r.state = 'WAITING'`.execute(db)
 }
 
 /** Says that the process is still at it. */

@@ -7,6 +7,7 @@ import { statementRunner } from '../../platform/database/statement-runner'
 import type { RecipientState } from './broadcast-recipient.entity'
 import { Broadcast } from './broadcast.entity'
 import { MAX_WAIT_S, type ClaimedBatch } from './claim-batch'
+import { ofBatch } from './of-batch'
 
 /** What became of one recipient; WAITING is mailed again. */
 export interface RecipientOutcome {
@@ -92,7 +93,7 @@ export async function settleBatch(
       select count(*) filter (where state = 'SUBMITTED')::int as submitted, count(*) filter (where state = 'REFUSED')::int as refused,
         count(*) filter (where state = 'UNKNOWN')::int as unknown, count(*) filter (where state = 'LEFT_BEFORE')::int as left_before,
         count(*) filter (where state = 'WAITING')::int as waiting
-      from broadcast_recipient where broadcast_id = ${broadcastId}::uuid and batch = ${number}
+      from broadcast_recipient where broadcast_id = ${broadcastId}::uuid and broadcast_recipient.number ${ofBatch(sql`${number}::int`)}
     ) counted
     where b.broadcast_id = ${broadcastId}::uuid and b.number = ${number}`.execute(sqlOf(em))
 }

@@ -19,8 +19,8 @@ export class NotHandedOver extends Error {
   override name = 'NotHandedOver'
 }
 
-/** Hands a batch to the provider: those who still want it, each with links of their own. */
-export async function submitBatch(services: Services, batch: ClaimedBatch): Promise<void> {
+/** Hands a batch to the provider: those who still want it, each with links of their own. Returns how many mails that were. */
+export async function submitBatch(services: Services, batch: ClaimedBatch): Promise<number> {
   const { wanted, mails, outcomes } = await prepared(services, batch).catch((error: unknown) => {
     throw error instanceof ItemGone ? error : new NotHandedOver('The mails of a batch could not be prepared', { cause: error })
   })
@@ -33,6 +33,7 @@ export async function submitBatch(services: Services, batch: ClaimedBatch): Prom
   }
   services.log.debug({ broadcast: batch.broadcastId, batch: batch.number }, 'a batch was handed over')
   await recordOutcomes(services, batch, outcomes)
+  return mails.length
 }
 
 interface PreparedBatch {
@@ -84,13 +85,18 @@ function mailFor({ settings, mailer }: Services, batch: ClaimedBatch, mails: Mai
   const manageUrl = `${settings.publicUrl}/alerts?token=${token}`
   const stopUrl = `${settings.publicUrl}/alerts/unsubscribe/${token}`
   const prepared = mails.of(items)
-  const { text, html } = prepared.for({ topics, since, manageUrl, stopUrl })
+  const parts = () => prepared.for({ topics, since, manageUrl, stopUrl })
   const isOurs = mailer.provider === null || settings.alerts.ownUnsubscribe
   return {
     to: email,
     subject: prepared.subject,
-    text,
-    html,
+    // Laid out as the mailer reads them: five hundred at once would be kept in memory until the provider has answered.
+    get text() {
+      return parts().text
+    },
+    get html() {
+      return parts().html
+    },
     tag: `alert-${mails.stream}`,
     stream: mails.stream,
     // RFC 8058. The provider's own stands in for it unless it leaves that to us.
