@@ -46,7 +46,7 @@ describe('The alerts of a shareholder who is signed in', () => {
     ).toBeVisible()
     expect(
       page.getByText(
-        'You agreed to these alerts by the link mailed to you on 12 Oct 2026 and last changed them on 22 Oct 2026. We do not track what you open or select.',
+        'You agreed to these alerts on 12 Oct 2026 and last changed them on 22 Oct 2026. We do not track what you open or select.',
       ),
     ).toBeVisible()
   })
@@ -55,7 +55,7 @@ describe('The alerts of a shareholder who is signed in', () => {
     [
       'has not been changed since',
       { consent: { agreedAt: '2026-10-11T22:00:00.000Z', changedAt: '2026-10-11T23:00:00.000Z' } },
-      'You agreed to these alerts by the link mailed to you on 12 Oct 2026. We do not track what you open or select.',
+      'You agreed to these alerts on 12 Oct 2026. We do not track what you open or select.',
     ],
     ['was never given', { consent: null }, 'We do not track what you open or select.'],
   ])('A consent that %s is said to be no more than that', async (_what, given, sentence) => {

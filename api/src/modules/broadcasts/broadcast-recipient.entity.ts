@@ -6,8 +6,8 @@ export const RECIPIENT_STATES = ['WAITING', 'SUBMITTED', 'REFUSED', 'UNKNOWN', '
 export type RecipientState = (typeof RECIPIENT_STATES)[number]
 
 /**
- * One of the audience of a broadcast, in the shuffled order in which it is mailed. Without foreign keys, which would triple the time of
- * freezing; a batch is found by the numbers that it has.
+ * One of the audience of a broadcast, in the shuffled order in which it is mailed. Without foreign keys: 200,000 rows take 1.2 s, and 1.9 s
+ * with one. A batch is found by the numbers that it has.
  */
 @Entity()
 @Check({ name: 'broadcast_recipient_state_check', expression: `state in (${RECIPIENT_STATES.map(state => `'${state}'`).join(', ')})` })
@@ -31,7 +31,7 @@ export class BroadcastRecipient {
   @Property({ type: 'uuid', nullable: true })
   shareholderId!: string | null
 
-  /** Where it was mailed to. */
+  /** As the audience was frozen. */
   @Property({ type: 'text', nullable: true })
   email!: string | null
 

@@ -120,7 +120,7 @@ function Agreement({ consent }: { consent: AlertAgreementFragment | null }) {
   const changed = consent && formatDay(consent.changedAt, timeZone)
   return (
     <Meta>
-      {agreed && `You agreed to these alerts by the link mailed to you on ${agreed}`}
+      {agreed && `You agreed to these alerts on ${agreed}`}
       {agreed && changed !== agreed && ` and last changed them on ${changed}`}
       {agreed && '. '}
       We do not track what you open or select.

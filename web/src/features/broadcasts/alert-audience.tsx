@@ -22,7 +22,7 @@ function Figure({ name, count }: { name: string; count: number }) {
 export function AlertAudience({ audience: { topics, left } }: { audience: Audience }) {
   const leftOf = (topic: Audience['topics'][number]['topic']) => left.filter(one => one.topic === topic)
   return (
-    <Section dense title="Who gets alerts" end={<Meta>Left: within the last 90 days, each person and topic once.</Meta>}>
+    <Section dense title="Who gets alerts" end={<Meta>Left: within the last 90 days. Who left twice counts twice.</Meta>}>
       <CountTable>
         <DataTable
           caption="Who gets alerts"
