@@ -20,6 +20,7 @@ const rooms = {
     'questions',
     'uploads',
     'announcements',
+    'answers',
     'broadcasts',
     'policies',
     'packs',

@@ -83,6 +83,8 @@ export const UPVOTES_PER_HOUR = 120
 export const COUNTS_TOLD_EVERY_MS = 1_000
 /** How many questions are merged in one step. */
 export const MERGED_AT_ONCE_MAX = 200
+/** Answers that are published in one transaction. */
+export const ANSWERS_PUBLISHED_MAX = 100
 
 /** Redirects after a finished step, in milliseconds. */
 export const REDIRECT_AFTER_VERIFICATION_MS = 2_000

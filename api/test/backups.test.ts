@@ -127,6 +127,11 @@ const ROWS_OF_OTHERS = `
     select id from question target where state = 'RECEIVED' order by id desc limit 1) where id = (
     select id from question source where state = 'RECEIVED' order by id limit 1);
   insert into question_mail (id, question_id, kind, enqueued_at, given_up_at) select gen_random_uuid(), id, 'review-decided', now(), now() from question limit 1;
+  insert into answer (id, question_id, number, text, state, created_at, saved_at)
+    select gen_random_uuid(), id, 1, 'A draft.', 'DRAFT', now(), now() from question q where state = 'RECEIVED' and not exists (select from answer where question_id = q.id) limit 1;
+  insert into answer_author (answer_id, admin_id, at) select id, gen_random_uuid(), now() from answer where text = 'A draft.';
+  insert into citation (answer_id, position, announcement_id, page, title, published_at)
+    select answer.id, 0, announcement.id, 2, announcement.title, announcement.published_at from answer, announcement where text = 'A draft.' limit 1;
   insert into alert_leaving (id, topic, way, at) values (gen_random_uuid(), 'RESULTS', 'ONE_CLICK', now());
   insert into mail_suppression (address_hash, stream, reason, is_active, changed_at) values ('hash', 'results', 'COMPLAINT', true, now());
   insert into digest_run (date, until) values ('2026-03-01', '2026-02-28T21:30:00Z');

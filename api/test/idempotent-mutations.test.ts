@@ -11,6 +11,7 @@ import { FeedError } from '../src/platform/exchange/exchange-feed'
 import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
 import { aBroadcast } from './harness/alerts'
+import { answerIn } from './harness/answers'
 import { declinedQuestion, reviewedQuestion } from './harness/declined'
 import { evidenceOf } from './harness/evidence'
 import { capital, contentsOf } from './harness/contents'
@@ -58,6 +59,7 @@ let askers: Shareholder[] = []
 let upvoters: Person[] = []
 
 let needsApproval = false
+let authors: Person[] = []
 
 const NOBODY = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 
@@ -149,6 +151,8 @@ async function anInvited(): Promise<string> {
   return id
 }
 
+const freeze = (frozen: boolean) => sqlOf(portal.em()).updateTable('disclosure_settings').set({ frozen }).execute()
+
 const mutations: Record<string, Mutation> = {
   ...Object.fromEntries([...ofContent, ...ofMarks]),
   announcementKeep: {
@@ -164,6 +168,62 @@ const mutations: Record<string, Mutation> = {
       portal.feed.latest = () => Promise.reject(new FeedError('it is away'))
       beside.feed.has(exchanged())
       return { input: {}, refused: {}, mend: () => portal.feed.has(exchanged(), exchanged()) }
+    },
+  },
+  answerSave: {
+    fields: 'answer { id text revision } question { id version }',
+    prepare: async () => {
+      const input = { questionId: (await portal.make.question()).id, text: 'A draft of it.' }
+      const other = { ...input, questionId: (await portal.make.question()).id }
+      return { input, other, refused: { ...input, questionId: NOBODY } }
+    },
+  },
+  answerSubmit: {
+    fields: 'answer { id state } question { id queues }',
+    prepare: async () => ({
+      input: { id: (await answerIn(portal, 'DRAFT')).id },
+      other: { id: (await answerIn(portal, 'DRAFT')).id },
+      refused: { id: NOBODY },
+    }),
+  },
+  answerRecall: {
+    fields: 'answer { id state } question { id queues }',
+    as: async () => authors.shift()!,
+    prepare: async () => {
+      authors = [await anAdmin(portal), await anAdmin(portal)]
+      const [one, another] = authors
+      const recallable = async (author: Person) => ({ id: (await answerIn(portal, 'IN_REVIEW', { author })).id })
+      return { input: await recallable(one!), other: await recallable(another!), refused: { id: NOBODY } }
+    },
+  },
+  answerReview: {
+    fields: 'answer { id state reviewNote } question { id queues }',
+    prepare: async () => {
+      const reviewable = async () => ({ id: (await answerIn(portal, 'IN_REVIEW')).id, decision: 'REQUEST_CHANGES', note: 'Which quarter?' })
+      const input = await reviewable()
+      return { input, other: await reviewable(), refused: { ...input, id: NOBODY } }
+    },
+  },
+  answerPublish: {
+    fields: 'answers { id state publishedAt }',
+    prepare: async () => ({
+      input: { ids: [(await answerIn(portal, 'APPROVED')).id] },
+      other: { ids: [(await answerIn(portal, 'APPROVED')).id] },
+      refused: { ids: [NOBODY] },
+    }),
+  },
+  releasesFreeze: {
+    fields: 'disclosureSettings { frozen }',
+    prepare: async () => {
+      await freeze(false)
+      return { input: {}, refused: { nothing: true } }
+    },
+  },
+  releasesThaw: {
+    fields: 'disclosureSettings { frozen }',
+    prepare: async () => {
+      await freeze(true)
+      return { input: {}, refused: { nothing: true } }
     },
   },
   questionAsk: {
@@ -581,6 +641,11 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
       'administratorRemove',
       'questionMerge',
       'wordingUpdate',
+      'answerSave',
+      'answerSubmit',
+      'answerRecall',
+      'answerReview',
+      'answerPublish',
     ].includes(name)
     expect(under.length - without.length).toBe(keeps ? 2 : 1)
     expect(without.filter(text => text.includes('idempotency_key'))).toEqual([])

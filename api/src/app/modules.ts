@@ -8,6 +8,7 @@ import { accounts } from '../modules/accounts/accounts.module'
 import { alerts } from '../modules/alerts/alerts.module'
 import { announcements } from '../modules/announcements/announcements.module'
 import { backups } from '../modules/backups/backups.module'
+import { answers } from '../modules/answers/answers.module'
 import { broadcasts } from '../modules/broadcasts/broadcasts.module'
 import { disclosure } from '../modules/disclosure/disclosure.module'
 import { evidence } from '../modules/evidence/evidence.module'
@@ -46,6 +47,7 @@ const modules: PortalModule[] = [
   questions,
   uploads,
   announcements,
+  answers,
   broadcasts,
   policies,
   packs,

@@ -111,6 +111,21 @@ export type AnnouncementsImportInput = {
   idempotencyKey?: string | null | undefined;
 };
 
+/** What an official answer rests on. */
+export type AnswerBasis =
+  /** On the declaration, by author and approver, that it says nothing new. */
+  | 'NOTHING_NEW'
+  /** On announcements that the exchange has released, which it cites. */
+  | 'RELEASED';
+
+/** A page of an announcement. */
+export type CitationInput = {
+  /** The announcement. */
+  announcementId: string;
+  /** The page of its document, from 1. */
+  page: number;
+};
+
 /** Why the company declines to answer a question. Its asker reads the wording that an owner has set for it. */
 export type DeclineReason =
   /** Abusive. */
@@ -296,6 +311,10 @@ export type QuestionActionInput = {
 export type QuestionAnswerInput = {
   /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000. */
   answerText: string;
+  /** What it rests on, where answers are reviewed: RELEASED with `citations`. NOTHING_NEW takes `answerSave`. */
+  basis?: AnswerBasis | null | undefined;
+  /** The pages on which it rests, at most 20, in place of those that it has. Left out, they stay. */
+  citations?: Array<CitationInput> | null | undefined;
   /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
   expectedVersion?: number | null | undefined;
   /** The question that is answered. */

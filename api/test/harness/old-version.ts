@@ -9,12 +9,18 @@ const VALUES: Record<string, Record<string, string>> = {
     number: '(random() * 1000000000)::int',
     state: `'DRAFT'`,
     published_at: 'null',
+    basis: 'null',
+    declaration: 'null',
+    saved_at: 'null',
   },
+  citation: { position: '(random() * 1000000000)::int' },
   // Answers are published by a function; no version asks and answers, or asks and declines, in one.
   question: {
     state: `'RECEIVED'`,
     answer_text: 'null',
     answered_at: 'null',
+    answer_stage: 'null',
+    answer_queue: 'null',
     decline_reason: 'null',
     is_told: 'true',
     is_review_requested: 'false',

@@ -200,6 +200,13 @@ export type AnnouncementUpdateInput = {
   title: string;
 };
 
+/** What an official answer rests on. */
+export type AnswerBasis =
+  /** On the declaration, by author and approver, that it says nothing new. */
+  | 'NOTHING_NEW'
+  /** On announcements that the exchange has released, which it cites. */
+  | 'RELEASED';
+
 /** Which broadcast. */
 export type BroadcastInput = {
   /** The id of the broadcast. */
@@ -221,6 +228,14 @@ export type BroadcastState =
   /** No mail leaves before every process of the portal shows the public page. */
   | 'WAITING_FOR_PAGE';
 
+/** A page of an announcement. */
+export type CitationInput = {
+  /** The announcement. */
+  announcementId: string;
+  /** The page of its document, from 1. */
+  page: number;
+};
+
 /** Why the company declines to answer a question. Its asker reads the wording that an owner has set for it. */
 export type DeclineReason =
   /** Abusive. */
@@ -240,12 +255,18 @@ export type DeclineReason =
 
 /** The settings to change. What is left out stays. */
 export type DisclosureSettingsUpdateInput = {
+  /** Whether answers have to say what they rest on. */
+  basisRequired?: boolean | null | undefined;
   /** Whether flagged questions are hidden from the public. */
   flaggedAreHidden?: boolean | null | undefined;
+  /** Whether no answer is published. */
+  frozen?: boolean | null | undefined;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
   /** Whether new questions wait for approval. */
   questionsNeedApproval?: boolean | null | undefined;
+  /** Whether answers need another administrator’s approval. */
+  reviewRequired?: boolean | null | undefined;
 };
 
 /** Which events: all that is given must hold. */
@@ -352,6 +373,14 @@ export type MailKind =
 export type ModerationAction =
   /** It was given its official answer. */
   | 'ANSWERED'
+  /** A version of its answer was taken back from review. */
+  | 'ANSWER_RECALLED'
+  /** A version of its answer was approved, or changes were requested. */
+  | 'ANSWER_REVIEWED'
+  /** A draft of its answer was saved. Its version stays, as with the next three; `reviewRevision` grows. */
+  | 'ANSWER_SAVED'
+  /** A version of its answer was submitted for review. */
+  | 'ANSWER_SUBMITTED'
   /** It was approved for the public. */
   | 'APPROVED'
   /** It was archived. */
@@ -545,6 +574,10 @@ export type QuestionActionInput = {
 export type QuestionAnswerInput = {
   /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000. */
   answerText: string;
+  /** What it rests on, where answers are reviewed: RELEASED with `citations`. NOTHING_NEW takes `answerSave`. */
+  basis?: AnswerBasis | null | undefined;
+  /** The pages on which it rests, at most 20, in place of those that it has. Left out, they stay. */
+  citations?: Array<CitationInput> | null | undefined;
   /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
   expectedVersion?: number | null | undefined;
   /** The question that is answered. */
@@ -702,7 +735,11 @@ export type QueueName =
   | 'ARCHIVED'
   /** Flagged, not archived, answered or not; latest change first. */
   | 'FLAGGED'
-  /** Not answered, not archived; oldest first unless `order` says otherwise. */
+  /** Pending, with an answer that is approved and not published; oldest first. Empty unless answers need review. */
+  | 'HELD'
+  /** Pending, with an answer in review; oldest first. Empty unless answers need review. */
+  | 'IN_REVIEW'
+  /** Not answered, not archived, and in neither IN_REVIEW nor HELD; oldest first unless `order` says otherwise. */
   | 'PENDING';
 
 /** The order of a list of the moderation desk: pending questions by when they were asked, the others by their latest change. */
@@ -869,7 +906,7 @@ export type WebhookEvent =
 export type WordingUpdateInput = {
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
-  /** The reason’s name, as `DeclineReason` has it. */
+  /** The reason’s name, as `DeclineReason` has it; NOTHING_NEW for the declaration. */
   key: string;
   /** Plain text of 10 to 500 characters, counted after trimming. */
   text: string;

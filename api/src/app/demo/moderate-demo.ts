@@ -3,8 +3,8 @@ import { DECLINE_UNDO_SECONDS } from '@portal/rules/limits'
 import type { Shareholder } from '../../modules/accounts/shareholder.entity'
 import { currentWordings } from '../../modules/disclosure/disclosure.reads'
 import type { EventActor, EventValues } from '../../modules/evidence/new-event'
-import { Answer } from '../../modules/questions/answer.entity'
-import { publishAnswer } from '../../modules/questions/answer.publish'
+import { Answer } from '../../modules/answers/answer.entity'
+import { publishAnswer } from '../../modules/answers/publish-answer'
 import { Decline } from '../../modules/questions/decline.entity'
 import {
   changesOf,

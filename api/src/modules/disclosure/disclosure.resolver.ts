@@ -8,6 +8,8 @@ import {
   DisclosureSettingsType,
   DisclosureSettingsUpdateInput,
   DisclosureSettingsUpdatePayload,
+  ReleasesFreezeInput,
+  ReleasesThawInput,
   WordingType,
   WordingUpdateInput,
   WordingUpdatePayload,
@@ -28,7 +30,7 @@ export class DisclosureResolver {
   @Allow('ADMIN')
   @Query(() => [WordingType], {
     description:
-      'What askers read where the company declines to answer: for each reason the wording that holds, in the order of the reasons.',
+      'The wordings that hold: for each reason what askers read where the company declines to answer, in the order of the reasons, and the declaration that an answer says nothing new.',
   })
   async wordings(@Ctx() context: Context) {
     return (await currentWordings(context.db(), context.services.settings.companyName)).map(shown)
@@ -37,13 +39,40 @@ export class DisclosureResolver {
   @Allow('OWNER')
   @Idempotent(asStored)
   @Mutation(() => DisclosureSettingsUpdatePayload, {
-    description: 'Changes the settings that are given. Errors: BAD_USER_INPUT (`idempotencyKey`).',
+    description:
+      'Changes the settings that are given. Errors: BAD_USER_INPUT (`idempotencyKey`), CONFLICT for `basisRequired` without `reviewRequired`.',
   })
   async disclosureSettingsUpdate(
     @Arg('input', { description: 'The settings to change.' }) input: DisclosureSettingsUpdateInput,
     @Ctx() context: Context,
   ) {
     await updateSettings(context, input)
+    return asStored(context)
+  }
+
+  @Allow('APPROVER')
+  @Idempotent(asStored)
+  @Mutation(() => DisclosureSettingsUpdatePayload, {
+    description: 'Freezes all publication of answers, until an owner thaws it. Frozen already changes nothing. Errors: BAD_USER_INPUT (`idempotencyKey`).',
+  })
+  async releasesFreeze(
+    @Arg('input', () => ReleasesFreezeInput, { nullable: true, description: 'How it is sent.' }) _input: ReleasesFreezeInput | null,
+    @Ctx() context: Context,
+  ) {
+    await updateSettings(context, { frozen: true })
+    return asStored(context)
+  }
+
+  @Allow('OWNER')
+  @Idempotent(asStored)
+  @Mutation(() => DisclosureSettingsUpdatePayload, {
+    description: 'Ends a freeze. Without one nothing changes. Errors: BAD_USER_INPUT (`idempotencyKey`).',
+  })
+  async releasesThaw(
+    @Arg('input', () => ReleasesThawInput, { nullable: true, description: 'How it is sent.' }) _input: ReleasesThawInput | null,
+    @Ctx() context: Context,
+  ) {
+    await updateSettings(context, { frozen: false })
     return asStored(context)
   }
 

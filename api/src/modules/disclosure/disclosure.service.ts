@@ -1,6 +1,5 @@
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/decline-reasons'
 import { messages } from '@portal/rules/messages'
 import { wordingSchema } from '@portal/rules/schemas/question-schemas'
 import type { Context } from '../../platform/context'
@@ -13,7 +12,7 @@ import { recordEvents } from '../evidence/record-events'
 import { APPLY_DISCLOSURE_QUEUE } from './apply-disclosure-queue'
 import { DISCLOSURE_SWITCHES, DisclosureSettings, type DisclosureSwitch } from './disclosure-settings.entity'
 import { currentWordings, type WordingRow } from './disclosure.reads'
-import { Wording } from './wording.entity'
+import { Wording, WORDING_KEYS, type WordingKey } from './wording.entity'
 
 /** Turns switches. Waits for whoever decides by them right now, and whoever decides after this decides by the new ones. */
 export async function updateSettings(context: Context, input: Partial<Record<DisclosureSwitch, boolean | null>>): Promise<void> {
@@ -23,6 +22,7 @@ export async function updateSettings(context: Context, input: Partial<Record<Dis
     const settings = await em.findOneOrFail(DisclosureSettings, 1, { lockMode: LockMode.PESSIMISTIC_WRITE })
     const turned = DISCLOSURE_SWITCHES.filter(name => input[name] != null && input[name] !== settings[name])
     for (const name of turned) settings.turn(name, input[name] === true, { adminId, at })
+    settings.check()
     await em.flush()
     const subject = { type: 'settings', id: null } as const
     await recordEvents(
@@ -37,7 +37,7 @@ export async function updateSettings(context: Context, input: Partial<Record<Dis
 /** Writes the next version of a wording. The same text again is no new version. */
 export async function updateWording(context: Context, input: { key: string; text: string }): Promise<WordingRow> {
   const { text } = validate(wordingSchema, input)
-  const key = DECLINE_REASONS.find(reason => reason === input.key)
+  const key = WORDING_KEYS.find(known => known === input.key)
   if (!key) throw badInput(messages.wordingKey, 'key')
   return transact(context, async em => {
     // Two owners at once write one version after the other.
@@ -53,7 +53,7 @@ export async function updateWording(context: Context, input: { key: string; text
 }
 
 /** The wording of a reason as it stands. */
-export async function currentWording({ services }: Context, em: SqlEntityManager, key: DeclineReason): Promise<WordingRow> {
+export async function currentWording({ services }: Context, em: SqlEntityManager, key: WordingKey): Promise<WordingRow> {
   const wordings = await currentWordings(sqlOf(em), services.settings.companyName)
   return wordings.find(wording => wording.key === key)!
 }

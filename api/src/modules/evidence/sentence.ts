@@ -1,4 +1,5 @@
 import { alertTopicNames, type AlertFrequency, type AlertTopic } from '@portal/rules/alerts'
+import { DECLARATION_KEY } from '@portal/rules/answers'
 import { declineReasonNames, type DeclineReason } from '@portal/rules/decline-reasons'
 import type { EventType } from '@portal/rules/evidence-events'
 
@@ -32,6 +33,9 @@ const FIELDS = new Map([
 const SETTINGS = new Map([
   ['questionsNeedApproval', 'Approve questions first'],
   ['flaggedAreHidden', 'Hide flagged questions'],
+  ['reviewRequired', 'Approve answers first'],
+  ['basisRequired', 'Ask for a basis'],
+  ['frozen', 'Freeze publication'],
 ])
 
 const ALERT_SOURCES = new Map([
@@ -86,6 +90,15 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
       ? ['took the note away.', 'The note was taken away.']
       : [values.has('note') ? `noted: “${values.get('note')}”` : 'wrote a note, which is erased.', 'A note was written.'],
   'question.deleted': () => ['deleted the question, with what it belonged to.', 'The question was deleted.'],
+  'answer.drafted': event => did('began', answerVersion(event)),
+  'answer.submitted': event => [`submitted ${answerVersion(event)} for review.`, `${capital(answerVersion(event))} was submitted for review.`],
+  'answer.recalled': event => [`took ${answerVersion(event)} back from review.`, `${capital(answerVersion(event))} was taken back from review.`],
+  'answer.approved': event => did('approved', answerVersion(event)),
+  'answer.changes_requested': event => {
+    const note = event.values.has('note') ? `: “${event.values.get('note')}”` : '.'
+    return [`requested changes of ${answerVersion(event)}${note}`, `Changes of ${answerVersion(event)} were requested${note}`]
+  },
+  'answer.superseded': event => [`ended ${answerVersion(event)}, which was not published.`, `${capital(answerVersion(event))}, which was not published, ended.`],
   'answer.published': ({ body }) => [
     `published version ${String(body.number)} of the answer.`,
     `Version ${String(body.number)} of the answer was published.`,
@@ -186,7 +199,9 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   'evidence.exported': () => did('exported', 'evidence'),
 }
 
-const reasonName = (reason: unknown): string => declineReasonNames[reason as DeclineReason] ?? String(reason)
+const reasonName = (reason: unknown): string =>
+  reason === DECLARATION_KEY ? 'Says nothing new' : (declineReasonNames[reason as DeclineReason] ?? String(reason))
+const answerVersion = ({ body }: Tellable): string => `version ${String(body.number)} of the answer`
 const administrator = (event: Tellable): string => `administrator ${person(event) ?? '(erased)'}`
 const capital = (text: string): string => text.replace(/^./, first => first.toUpperCase())
 

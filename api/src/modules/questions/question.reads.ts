@@ -11,7 +11,7 @@ import { perRequest } from '../../platform/per-request'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
-import { isOffPage, type QuestionState } from '@portal/rules/question-state'
+import { isOffPage, type AnswerQueue, type QuestionState } from '@portal/rules/question-state'
 import { isPublished, seesScheduled } from '../publication/published'
 import { withVisibleAsker } from './asker'
 import type { Asker } from './asker.types'
@@ -42,6 +42,8 @@ export interface QuestionRow {
   isFlagged: boolean
   mergedIntoId: string | null
   moderationNote: string | null
+  answerQueue: AnswerQueue | null
+  answerSteps: number
   version: number
   askerName: string | null
   askerEmail: string
@@ -73,6 +75,8 @@ export const questionColumns = [
   'question.is_flagged as isFlagged',
   'question.merged_into_id as mergedIntoId',
   'question.moderation_note as moderationNote',
+  'question.answer_queue as answerQueue',
+  'question.answer_steps as answerSteps',
   'question.version',
   'shareholder.name as askerName',
   'shareholder.email as askerEmail',

@@ -124,7 +124,7 @@ export class QuestionResolver {
     description: 'The lists of the desk in which it stands; null for everyone but administrators.',
   })
   queues(@Root() row: Row, @Ctx() { viewer }: Context): QueueName[] | null {
-    return can(viewer, 'see moderation', row) ? queuesOf({ status: statusOf(row), isFlagged: row.isFlagged }) : null
+    return can(viewer, 'see moderation', row) ? queuesOf({ ...row, status: statusOf(row) }) : null
   }
   @FieldResolver(() => QuestionModeration, {
     nullable: true,
@@ -148,7 +148,8 @@ export class QuestionResolver {
       answeredAt,
       note,
       changedAt,
-      queues: queuesOf({ status, isFlagged }),
+      reviewRevision: row.answerSteps,
+      queues: queuesOf({ status, isFlagged, answerQueue: row.answerQueue }),
     }
   }
 

@@ -31,6 +31,8 @@ export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null
     isFlagged: question.isFlagged,
     mergedIntoId: question.mergedInto?.id ?? null,
     moderationNote: question.moderationNote,
+    answerQueue: question.answerQueue,
+    answerSteps: question.answerSteps,
     version: question.version,
     askerName: asker.name,
     askerEmail: asker.email,

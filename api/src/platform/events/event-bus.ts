@@ -21,6 +21,10 @@ export type QuestionAction =
   | 'REPORTED'
   | 'MERGED'
   | 'UNMERGED'
+  | 'ANSWER_SAVED'
+  | 'ANSWER_SUBMITTED'
+  | 'ANSWER_RECALLED'
+  | 'ANSWER_REVIEWED'
 
 /** What changed, by ids only: a listener reads the rows with its own permissions. */
 export type PortalEvent =

@@ -45,7 +45,7 @@ export const variablesOf = (list: DeskList) => ({
 })
 
 /** Pending questions are ordered by when they were asked, the others by their latest change. The API sorts; the client only inserts. */
-export const isOrderedByAge = (name: QueueName): boolean => name === 'PENDING'
+export const isOrderedByAge = (name: QueueName): boolean => name === 'PENDING' || name === 'IN_REVIEW' || name === 'HELD'
 
 /** Those that most people ask come first; of those that as many ask, the one that was asked last. */
 export const askedKey = (askedByCount: number, createdAt: string): string => `${String(askedByCount).padStart(9, '0')} ${createdAt}`
@@ -67,9 +67,11 @@ export const queueLabels: Record<QueueName, { label: string; empty: string }> = 
   ANSWERED: { label: 'Answered', empty: 'No answered questions' },
   FLAGGED: { label: 'Flagged', empty: 'No flagged questions' },
   ARCHIVED: { label: 'Archived', empty: 'No archived questions' },
+  IN_REVIEW: { label: 'In Review', empty: 'No answers in review' },
+  HELD: { label: 'Held', empty: 'No answers held' },
 }
 
-export const queueNames = Object.keys(queueLabels) as QueueName[]
+export const queueNames = ['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED'] as const satisfies readonly QueueName[]
 
 export const queueTabs = queueNames.map(value => ({ value, label: queueLabels[value].label }))
 

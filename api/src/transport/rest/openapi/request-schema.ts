@@ -26,7 +26,7 @@ export function inputSchema(parent: string, field: GraphQLInputField): JsonSchem
 }
 
 /** Input fields that REST does not have. */
-const GRAPHQL_ONLY = new Set(['expectedVersion'])
+const GRAPHQL_ONLY = new Set(['expectedVersion', 'basis', 'citations'])
 
 /** The input fields of a variable of the route's document. */
 export function fieldsOfVariable(schema: GraphQLSchema, route: RestRoute, name: string): { type: string; fields: GraphQLInputField[] } {

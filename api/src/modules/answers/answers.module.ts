@@ -1,0 +1,19 @@
+import type { TablesOf } from '../../platform/database/kysely'
+import type { PortalModule } from '../../platform/module'
+import { AnswerAuthor } from './answer-author.entity'
+import { Answer } from './answer.entity'
+import { answerLoader } from './answer.reads'
+import { AnswerResolver, CitationResolver, QuestionAnswersResolver } from './answer.resolver'
+import { Citation } from './citation.entity'
+
+const entities = [Answer, AnswerAuthor, Citation] as const
+
+export const answers = {
+  entities,
+  resolvers: [AnswerResolver, CitationResolver, QuestionAnswersResolver],
+  nodeTypes: [{ name: 'Answer', table: 'answer', load: (context, id) => answerLoader(context).load(id) }],
+} satisfies PortalModule
+
+declare module '../../platform/database/kysely' {
+  interface Tables extends TablesOf<typeof entities> {}
+}
