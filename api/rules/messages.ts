@@ -41,6 +41,7 @@ export const messages = {
   documentProtected: 'The document asks for a password.',
   documentTooLarge: 'The document is too large to be read.',
   documentTimeout: 'The document takes too long to be read.',
+  documentNotStored: 'The document could not be stored.',
   documentInfected: 'The virus scanner refuses the document.',
   documentChanged: 'The stored document is not the one that was fetched from the exchange.',
   fileTooLarge: 'File size must be less than 10MB',

@@ -60,6 +60,7 @@ const TOLD: Record<string, { subject: string; followers?: string[]; enteredWith?
 const UNTOLD: Record<string, string> = {
   alert_contact: 'the address that a link was mailed to, and the key of its links; follows choices of alerts',
   alert_leaving: 'counts of choices that are told, without saying whose',
+  announcement_document: 'what is stored of the exchange’s documents; who cites one tells its hash',
   answer_notice: 'who is mailed an answer that is told; follows upvotes and merges',
   question_count: 'follows questions and upvotes, by triggers',
   asked_question: 'follows the questions, by a trigger',
