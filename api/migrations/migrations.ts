@@ -48,6 +48,7 @@ import { Migration20261129200000_question_words } from './20261129200000_questio
 import { Migration20261129200100_question_words_before } from './20261129200100_question_words_before'
 import { Migration20261129200200_question_words_index } from './20261129200200_question_words_index'
 import { Migration20261130100000_alerts } from './20261130100000_alerts'
+import { Migration20261201090000_announcement_documents } from './20261201090000_announcement_documents'
 import { Migration20261201100000_disclosure_gate } from './20261201100000_disclosure_gate'
 import { Migration20261201100100_disclosure_gate_indexes } from './20261201100100_disclosure_gate_indexes'
 
@@ -103,6 +104,7 @@ export const migrations = [
   { name: '20261129200100_question_words_before', class: Migration20261129200100_question_words_before },
   { name: '20261129200200_question_words_index', class: Migration20261129200200_question_words_index },
   { name: '20261130100000_alerts', class: Migration20261130100000_alerts },
+  { name: '20261201090000_announcement_documents', class: Migration20261201090000_announcement_documents },
   { name: '20261201100000_disclosure_gate', class: Migration20261201100000_disclosure_gate },
   { name: '20261201100100_disclosure_gate_indexes', class: Migration20261201100100_disclosure_gate_indexes },
 ]

@@ -98,7 +98,7 @@ async function start(): Promise<void> {
     jobs,
     files,
     scanner: chooseFileScanner(configuration, log),
-    feed: chooseExchangeFeed(configuration, systemClock, log),
+    feed: chooseExchangeFeed(configuration, { clock: systemClock, files, log }),
     mailer: chooseMailer(configuration),
     webhooks: chooseWebhookSender(observer.metrics),
     log,

@@ -63,6 +63,7 @@ const UNTOLD: Record<string, string> = {
   alert_leaving: 'counts of choices that are told, without saying whose',
   answer_author: 'who saved a version of an answer, whose steps are told',
   citation: 'what an answer cites, which is told as it is submitted',
+  announcement_document: 'what is stored of the exchange’s documents; who cites one tells its hash',
   answer_notice: 'who is mailed an answer that is told; follows upvotes and merges',
   question_count: 'follows questions and upvotes, by triggers',
   asked_question: 'follows the questions, by a trigger',

@@ -137,7 +137,7 @@ describe('Retention', () => {
   it('The table of what is kept names every job that deletes, and no other', () => {
     // These delete nothing by age.
     const others = new Set([
-      ...['mail', 'publication', 'announcement-import', 'webhook', 'evidence-checkpoint', 'evidence-pack'],
+      ...['mail', 'publication', 'announcement-import', 'announcement-documents', 'webhook', 'evidence-checkpoint', 'evidence-pack'],
       ...['tell-answer', 'tell-decline', 'apply-disclosure'],
       ...['broadcasts', 'daily-mails', 'reconcile-suppressions', 'unsuppress'],
     ])

@@ -53,6 +53,11 @@ const VALUES: Record<string, Record<string, string>> = {
   broadcast: { state: `'DONE'` },
   broadcast_batch: { number: '(random() * 1000000000)::int', state: `'SUBMITTED'` },
   broadcast_recipient: { number: '(random() * 1000000000)::int', state: `'SUBMITTED'` },
+  // An announcement has one.
+  announcement_document: {
+    announcement_id:
+      '(select a.id from announcement a where not exists (select from announcement_document d where d.announcement_id = a.id) offset n - 1 limit 1)',
+  },
   digest_run: { date: '(select coalesce(max(date), current_date) from digest_run) + n' },
   stored_file: { uploaded_by_id: 'null' },
   tally: { id: `nextval('tally_id_seq')` },

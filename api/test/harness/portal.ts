@@ -150,6 +150,7 @@ export async function startTestPortal(
       Object.assign(services.settings, started.settings)
       Object.assign(services.secrets, started.secrets)
       feed.has()
+      feed.documents.clear()
       clock.reset()
       app.responseCache.clear()
     },

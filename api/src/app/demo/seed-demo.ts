@@ -3,7 +3,9 @@ import { system } from '../../platform/access/actor'
 import { Admin } from '../../modules/accounts/admin.entity'
 import { ensureAdmin } from '../../modules/accounts/ensure-admin'
 import { Announcement } from '../../modules/announcements/announcement.entity'
+import { fetchDocumentsSoon } from '../../modules/announcements/documents-queue'
 import type { Services } from '../../platform/context'
+import { statementRunner } from '../../platform/database/statement-runner'
 import { contentEvents } from '../../modules/evidence/content-events'
 import type { EventValues } from '../../modules/evidence/new-event'
 import { recordEvents } from '../../modules/evidence/record-events'
@@ -25,7 +27,7 @@ import { renderPdf, type PdfSection } from './pdf'
 import { demoShift, resolveDemoTime, type DemoTime } from './demo-time'
 
 /** Fills a portal without content with the demonstration company. Existing administrators stay. */
-export async function seedDemo({ orm, files, clock, settings }: Services): Promise<boolean> {
+export async function seedDemo({ orm, files, jobs, clock, settings }: Services): Promise<boolean> {
   const em = orm.em.fork() as SqlEntityManager
   if (await hasContent(em)) return false
   const content = loadDemo()
@@ -101,6 +103,7 @@ export async function seedDemo({ orm, files, clock, settings }: Services): Promi
       })),
     )
     await recordEvents(em, { actor: system, now: () => now }, ...events)
+    await fetchDocumentsSoon({ jobs }, statementRunner(em))
   })
   return true
 }

@@ -11,9 +11,11 @@ import { contentEvents } from '../evidence/content-events'
 import type { EventValues } from '../evidence/new-event'
 import { recordEvents } from '../evidence/record-events'
 import { followPublication } from '../publication/publication.job'
+import { noteDocuments } from './announcement-document.service'
 import { Announcement } from './announcement.entity'
 import { can } from './announcement.permissions'
 import { knownIdentifiers } from './announcement-import.reads'
+import { fetchDocumentsSoon } from './documents-queue'
 
 export interface ImportResult {
   /** Newest first. */
@@ -37,9 +39,10 @@ export async function importAnnouncements(context: Context, job?: Job): Promise<
     const isNew = ({ identifier }: ExchangeAnnouncement) => !imported.has(identifier) && !dismissed.has(identifier)
     const added = [...byIdentifier.values()].filter(isNew).map(toAnnouncement)
     const skipped = dismissed.size
-    if (added.length === 0) return { added, skipped }
     em.persist(added)
     await em.flush()
+    if ((await noteDocuments(em, [...byIdentifier.values()], context.now())) > 0) await fetchDocumentsSoon(context.services, runner)
+    if (added.length === 0) return { added, skipped }
     const ids = added.map(({ id }) => id)
     await recordEvents(em, context, ...added.map(announcementImported))
     await followPublication(context, em, ids)

@@ -1,5 +1,5 @@
 import { linkedFileLoader } from '../uploads/stored-file.reads'
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
@@ -9,6 +9,7 @@ import { StoredFile } from '../uploads/stored-file.entity'
 import { listUpdatedAt } from '../publication/content-list'
 import { ContentOrder } from '../publication/content-order'
 import { listUpdatedAtField } from '../removals/removal.reads'
+import { documentPagesLoader } from './announcement-document.reads'
 import { Announcement } from './announcement.entity'
 import { announcementById, announcementPage, type AnnouncementRow } from './announcement.reads'
 import { createAnnouncement, deleteAnnouncement, keepAnnouncement, updateAnnouncement } from './announcement.service'
@@ -103,6 +104,22 @@ export class AnnouncementResolver {
   })
   document(@Root() { documentUrl }: AnnouncementRow, @Ctx() context: Context) {
     return documentUrl && linkedFileLoader(context).load(documentUrl)
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether an answer can cite it: imported from the exchange, with its document stored here as a PDF with pages, a while after the import.',
+  })
+  async isCitable(@Root() announcement: AnnouncementRow, @Ctx() context: Context) {
+    return (await this.documentPages(announcement, context)) !== null
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'The number of pages of the document that answers cite; null where `isCitable` is false.',
+  })
+  documentPages(@Root() { id, asxAnnouncementId }: AnnouncementRow, @Ctx() context: Context): Promise<number | null> | null {
+    return asxAnnouncementId === null ? null : documentPagesLoader(context).load(id)
   }
 
   @FieldResolver(() => Announcement, {

@@ -110,7 +110,10 @@ interface Document {
   used: boolean
 }
 
-/** Those of the table of files, and those that are older than it and only pointed to. */
+/**
+ * Those of the table of files, those that are older than it and only pointed to, and the exchange's, which may be deleted with their
+ * announcements meanwhile.
+ */
 async function documentsOf(client: pg.Client): Promise<Document[]> {
   const { rows } = await client.query<Document>(
     `with shown as (
@@ -119,6 +122,7 @@ async function documentsOf(client: pg.Client): Promise<Document[]> {
      )
      select coalesce(file.key, shown.key) as key, coalesce(file.content_type, 'application/octet-stream') as "contentType", shown.key is not null as used
      from stored_file file full join shown on shown.key = file.key
+     union select key, 'application/pdf', false from announcement_document where fetched_at is not null
      order by 1`,
   )
   return rows

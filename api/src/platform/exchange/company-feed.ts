@@ -1,5 +1,5 @@
 import type { ExchangeAnnouncement, ExchangeFeed } from './exchange-feed'
-import { fetchJson, type FeedHttpOptions } from './feed-http'
+import { fetchDocument, fetchJson, type FeedHttpOptions } from './feed-http'
 import { fields, flag, instant, key, line, link, list } from './feed-values'
 
 /** The exchange's older API: the latest twenty announcements of a company, with links but without types. */
@@ -14,6 +14,10 @@ export class CompanyFeed implements ExchangeFeed {
     const path = `/asx/1/company/${encodeURIComponent(this.ticker.toUpperCase())}/announcements?count=20&market_sensitive=false`
     const response = fields(await fetchJson(this.base + path, this.options), 'the whole')
     return list(response.data, 'data').map((item, index) => this.read(item, `data[${index}]`))
+  }
+
+  document(url: string): AsyncIterable<Uint8Array> {
+    return fetchDocument(this.base, url, this.options)
   }
 
   private read(value: unknown, where: string): ExchangeAnnouncement {

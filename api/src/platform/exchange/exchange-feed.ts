@@ -15,6 +15,8 @@ export interface ExchangeAnnouncement {
 /** Fetches the company's announcements from the exchange. Throws a FeedError, never returns a part. */
 export interface ExchangeFeed {
   latest(): Promise<ExchangeAnnouncement[]>
+  /** The bytes of an announcement's document, which is a PDF as the exchange says. Throws a FeedError, also after a part. */
+  document(url: string): AsyncIterable<Uint8Array>
 }
 
 /** The exchange could not be read. The message continues a sentence and may be shown to administrators. */

@@ -1,5 +1,5 @@
 import type { ExchangeAnnouncement, ExchangeFeed } from './exchange-feed'
-import { fetchJson, type FeedHttpOptions } from './feed-http'
+import { fetchDocument, fetchJson, type FeedHttpOptions } from './feed-http'
 import { fields, flag, instant, key, line, link, list, types } from './feed-values'
 
 export const RESEARCH_PATH = '/asx-research/1.0'
@@ -16,6 +16,10 @@ export class ResearchFeed implements ExchangeFeed {
     const path = `${RESEARCH_PATH}/companies/${encodeURIComponent(this.ticker)}/announcements`
     const response = fields(await fetchJson(this.base + path, this.options), 'the whole')
     return readResearchItems(fields(response.data, 'data').items, this.base)
+  }
+
+  document(url: string): AsyncIterable<Uint8Array> {
+    return fetchDocument(this.base, url, this.options)
   }
 }
 
