@@ -111,6 +111,15 @@ export type AnnouncementsImportInput = {
   idempotencyKey?: string | null | undefined;
 };
 
+export type AnswerBasis =
+  | 'NOTHING_NEW'
+  | 'RELEASED';
+
+export type CitationInput = {
+  announcementId: string;
+  page: number;
+};
+
 /** Why the company declines to answer a question. Its asker reads the wording that an owner has set for it. */
 export type DeclineReason =
   /** Abusive. */
@@ -296,6 +305,8 @@ export type QuestionActionInput = {
 export type QuestionAnswerInput = {
   /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000. */
   answerText: string;
+  basis?: AnswerBasis | null | undefined;
+  citations?: Array<CitationInput> | null | undefined;
   /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
   expectedVersion?: number | null | undefined;
   /** The question that is answered. */

@@ -200,6 +200,10 @@ export type AnnouncementUpdateInput = {
   title: string;
 };
 
+export type AnswerBasis =
+  | 'NOTHING_NEW'
+  | 'RELEASED';
+
 /** Which broadcast. */
 export type BroadcastInput = {
   /** The id of the broadcast. */
@@ -221,6 +225,11 @@ export type BroadcastState =
   /** No mail leaves before every process of the portal shows the public page. */
   | 'WAITING_FOR_PAGE';
 
+export type CitationInput = {
+  announcementId: string;
+  page: number;
+};
+
 /** Why the company declines to answer a question. Its asker reads the wording that an owner has set for it. */
 export type DeclineReason =
   /** Abusive. */
@@ -240,12 +249,15 @@ export type DeclineReason =
 
 /** The settings to change. What is left out stays. */
 export type DisclosureSettingsUpdateInput = {
+  basisRequired?: boolean | null | undefined;
   /** Whether flagged questions are hidden from the public. */
   flaggedAreHidden?: boolean | null | undefined;
+  frozen?: boolean | null | undefined;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
   /** Whether new questions wait for approval. */
   questionsNeedApproval?: boolean | null | undefined;
+  reviewRequired?: boolean | null | undefined;
 };
 
 /** Which events: all that is given must hold. */
@@ -352,6 +364,10 @@ export type MailKind =
 export type ModerationAction =
   /** It was given its official answer. */
   | 'ANSWERED'
+  | 'ANSWER_RECALLED'
+  | 'ANSWER_REVIEWED'
+  | 'ANSWER_SAVED'
+  | 'ANSWER_SUBMITTED'
   /** It was approved for the public. */
   | 'APPROVED'
   /** It was archived. */
@@ -545,6 +561,8 @@ export type QuestionActionInput = {
 export type QuestionAnswerInput = {
   /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000. */
   answerText: string;
+  basis?: AnswerBasis | null | undefined;
+  citations?: Array<CitationInput> | null | undefined;
   /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
   expectedVersion?: number | null | undefined;
   /** The question that is answered. */
@@ -702,6 +720,8 @@ export type QueueName =
   | 'ARCHIVED'
   /** Flagged, not archived, answered or not; latest change first. */
   | 'FLAGGED'
+  | 'HELD'
+  | 'IN_REVIEW'
   /** Not answered, not archived; oldest first unless `order` says otherwise. */
   | 'PENDING';
 
