@@ -4,7 +4,7 @@ import { formatExactTime } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
-import { differenceOf } from './difference'
+import { differenceOf } from '../../ui/typography/difference'
 import { fieldLabel } from './event-words'
 
 const { colour, space } = theme
