@@ -216,7 +216,12 @@ describe('Answers that another person approves', () => {
 
   it('Where changes are requested, the note stands under the text, and submitting waits for an edit', async () => {
     const { findByText, getByRole, data, user } = desk(
-      withAnswer({ state: 'CHANGES_REQUESTED', reviewer: other, reviewNote: 'Leave the forecast out.', reviewedAt: '2026-11-02T21:55:00.000Z' }),
+      withAnswer({
+        state: 'CHANGES_REQUESTED',
+        reviewer: other,
+        reviewNote: 'Leave the forecast out.',
+        reviewedAt: '2026-11-02T21:55:00.000Z',
+      }),
     )
     expect(await findByText('Leave the forecast out.')).toBeVisible()
     expect(await findByText('Changes requested')).toBeVisible()
@@ -248,7 +253,9 @@ describe('Answers that another person approves', () => {
   })
 
   it('An approved answer is published from the held ones', async () => {
-    const { findByRole, findByText, data, user } = desk(withAnswer({ state: 'APPROVED', reviewer: other, reviewedAt: '2026-11-02T21:55:00.000Z' }))
+    const { findByRole, findByText, data, user } = desk(
+      withAnswer({ state: 'APPROVED', reviewer: other, reviewedAt: '2026-11-02T21:55:00.000Z' }),
+    )
     await user.click(await findByRole('tab', { name: 'Held 1' }))
     expect(await findByText('Approved')).toBeVisible()
     await user.click(await findByRole('button', { name: 'Publish Now' }))
@@ -260,9 +267,13 @@ describe('Answers that another person approves', () => {
   it('Several are published together, or none of them with the reason', async () => {
     const approved = (id: string) =>
       withAnswer({ id: `answer-of-${id}`, state: 'APPROVED' }, { id, questionText: `What about the ${id} one of them?` })
-    const { findByRole, findByText, findAllByRole, getByRole, data, user } = desk(approved('first'), {}, {
-      questions: [approved('first'), approved('second')],
-    })
+    const { findByRole, findByText, findAllByRole, getByRole, data, user } = desk(
+      approved('first'),
+      {},
+      {
+        questions: [approved('first'), approved('second')],
+      },
+    )
     await user.click(await findByRole('tab', { name: 'Held 2' }))
     for (const choice of await findAllByRole('checkbox', { name: 'Choose to publish with others' })) await user.click(choice)
     const bar = within(await findByRole('region', { name: 'Chosen answers' }))

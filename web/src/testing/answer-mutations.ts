@@ -34,7 +34,14 @@ export function answerMutations(data: PortalData): RootResolvers {
   }
   return {
     answerSave: ({ input }) => {
-      const { questionId, text, basis, citations, declarationId, expectedRevision = 0 } = input as unknown as {
+      const {
+        questionId,
+        text,
+        basis,
+        citations,
+        declarationId,
+        expectedRevision = 0,
+      } = input as unknown as {
         questionId: string
         text: string
         basis: SampleAnswer['basis']

@@ -175,7 +175,11 @@ export function statusOf(question: SampleQuestion): rules.QuestionStatus {
   return question.answeredAt ? 'ANSWERED' : 'PENDING'
 }
 
-const reviewQueues: Partial<Record<SampleAnswer['state'], 'IN_REVIEW' | 'HELD'>> = { IN_REVIEW: 'IN_REVIEW', APPROVED: 'HELD', HELD: 'HELD' }
+const reviewQueues: Partial<Record<SampleAnswer['state'], 'IN_REVIEW' | 'HELD'>> = {
+  IN_REVIEW: 'IN_REVIEW',
+  APPROVED: 'HELD',
+  HELD: 'HELD',
+}
 
 export function queuesOf(question: SampleQuestion): SampleQueueName[] {
   const queues = rules.queuesOf({ status: statusOf(question), isFlagged: question.isFlagged })
@@ -219,7 +223,8 @@ export function questionsOfList(
   return isOldestFirst ? found.toSorted((a, b) => a[key].localeCompare(b[key])) : found
 }
 
-export const allQueues = (data: PortalData) => (['PENDING', 'IN_REVIEW', 'HELD', 'ANSWERED', 'FLAGGED', 'ARCHIVED'] as const).map(name => queueOf(data, name))
+export const allQueues = (data: PortalData) =>
+  (['PENDING', 'IN_REVIEW', 'HELD', 'ANSWERED', 'FLAGGED', 'ARCHIVED'] as const).map(name => queueOf(data, name))
 
 export const statsOf = (data: PortalData) => ({
   totalQuestions: data.questions.length,

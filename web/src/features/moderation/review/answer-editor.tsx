@@ -239,12 +239,7 @@ export function AnswerEditor({ question, latest, onRestore, children }: AnswerEd
         <Below>
           {conflict && <DraftConflictNotice draft={conflict} onRestore={onRestore} />}
           {!conflict && editor?.theirs && (
-            <TextConflict
-              mine={written.text}
-              theirs={editor.theirs.text}
-              onMine={() => editors.takeMine(id)}
-              onTheirs={takeTheirs}
-            />
+            <TextConflict mine={written.text} theirs={editor.theirs.text} onMine={() => editors.takeMine(id)} onTheirs={takeTheirs} />
           )}
           {!conflict && (
             <>

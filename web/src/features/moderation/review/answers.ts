@@ -27,7 +27,12 @@ export function answersLoader(client: ApolloClient) {
     if (wanted.size > 0) timer = setTimeout(() => void read(), 0)
     const ids = asked.map(([id]) => id)
     try {
-      await client.query({ query: AnswersOfDocument, variables: { ids }, fetchPolicy: 'network-only', context: { queryDeduplication: false } })
+      await client.query({
+        query: AnswersOfDocument,
+        variables: { ids },
+        fetchPolicy: 'network-only',
+        context: { queryDeduplication: false },
+      })
       for (const [id, revision] of asked) know(id, revision)
       failed.set(new Set([...failed.get()].filter(id => !ids.includes(id))))
     } catch {

@@ -170,9 +170,7 @@ function CitationRow({ cited: { announcementId, title, publishedAt, page, pages 
       <div>
         <Title>{title}</Title>
         <Meta as="span">{announcementId === null ? 'Deleted: it cannot be cited any more' : releasedWords(publishedAt)}</Meta>
-        {!isPage && (
-          <FieldProblem id={hint}>{pages === null ? 'Give a page, from 1' : `Give a page from 1 to ${pages}`}</FieldProblem>
-        )}
+        {!isPage && <FieldProblem id={hint}>{pages === null ? 'Give a page, from 1' : `Give a page from 1 to ${pages}`}</FieldProblem>}
       </div>
       <Page>
         Page

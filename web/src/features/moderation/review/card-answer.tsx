@@ -143,7 +143,12 @@ function SubmittedAnswer({ question, answer, onEdit, children }: SubmittedAnswer
         ) : (
           mayEdit &&
           isApproved && (
-            <Button size="small" busy={isBusy} busyText="Publishing..." onClick={() => void run(() => publish([{ id: question.id, answerId: id }]))}>
+            <Button
+              size="small"
+              busy={isBusy}
+              busyText="Publishing..."
+              onClick={() => void run(() => publish([{ id: question.id, answerId: id }]))}
+            >
               Publish Now
             </Button>
           )

@@ -49,19 +49,30 @@ const inputOf = (questionId: string, { text, basis, citations, declarationId }: 
   text,
   basis,
   citations:
-    basis === 'RELEASED' ? citations.flatMap(({ announcementId, page }) => (announcementId === null ? [] : [{ announcementId, page }])) : [],
+    basis === 'RELEASED'
+      ? citations.flatMap(({ announcementId, page }) => (announcementId === null ? [] : [{ announcementId, page }]))
+      : [],
   declarationId: basis === 'NOTHING_NEW' ? declarationId : null,
   expectedRevision,
 })
 
 /** Writes what a step has brought, and puts the question where it stands now. */
-function written(cache: ApolloCache, loader: AnswersLoader, { question, ...counts }: Pick<AnswerStepFragment, 'question' | 'queues' | 'stats'>) {
+function written(
+  cache: ApolloCache,
+  loader: AnswersLoader,
+  { question, ...counts }: Pick<AnswerStepFragment, 'question' | 'queues' | 'stats'>,
+) {
   loader.know(question.id, question.moderation?.reviewRevision ?? 0)
   placeQuestion(cache, question.id)
   writeDeskCounts(cache, counts)
 }
 
-async function take<Input>(client: ApolloClient, loader: AnswersLoader, mutation: StepDocument<Input>, input: Input): Promise<AnswerStepFragment> {
+async function take<Input>(
+  client: ApolloClient,
+  loader: AnswersLoader,
+  mutation: StepDocument<Input>,
+  input: Input,
+): Promise<AnswerStepFragment> {
   const { data } = await client.mutate({
     mutation,
     variables: { input: { ...input, idempotencyKey: newRequestKey() } },
