@@ -1162,7 +1162,7 @@ export type WordingUpdateMutation = { wordingUpdate: { wording: { id: string, ke
 export type FrozenQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type FrozenQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { frozen: boolean, changes: Array<{ setting: string, at: string, by: string | null }> } };
+export type FrozenQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { reviewRequired: boolean, frozen: boolean, changes: Array<{ setting: string, at: string, by: string | null }> } };
 
 export type ReleasesFreezeMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -1388,7 +1388,7 @@ export type DeskQuestionOfIdQueryVariables = Exact<{
 }>;
 
 
-export type DeskQuestionOfIdQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { reviewRequired: boolean }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null };
+export type DeskQuestionOfIdQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { reviewRequired: boolean, frozen: boolean }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null };
 
 export type DeskCountsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -1436,7 +1436,7 @@ export type DeskQuestionFragment = { questionText: string, createdAt: string, pr
 
 export type DeskQueueFragment = { name: QueueName, counter: { count: number, revision: number, reviewRequests: number } };
 
-export type GateFragment = { reviewRequired: boolean };
+export type GateFragment = { reviewRequired: boolean, frozen: boolean };
 
 export type DeskStatsFragment = { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number };
 
@@ -1854,7 +1854,7 @@ export type AdminAnnouncementDetailQuery = { announcement: { source: Announcemen
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminDashboardQuery = { viewer: { id: string, role: AdminRole | null } | null, adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number }, disclosureSettings: { reviewRequired: boolean }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }> };
+export type AdminDashboardQuery = { viewer: { id: string, role: AdminRole | null } | null, adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number }, disclosureSettings: { reviewRequired: boolean, frozen: boolean }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }> };
 
 export type AdminPolicyDetailQueryVariables = Exact<{
   id: string;

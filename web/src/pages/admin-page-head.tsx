@@ -29,7 +29,7 @@ export interface AdminPageHeadProps {
 export function AdminPageHead({ back, title, end, children }: AdminPageHeadProps) {
   return (
     <>
-      <FrozenPlace />
+      <FrozenPlace asks />
       <DashboardHead>
         <Container>
           <Back>

@@ -1,8 +1,9 @@
+import { useFragment } from '@apollo/client/react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { includesRole } from '@portal/rules/admin-roles'
 import { formErrorTitled } from '../../apollo/form-errors'
-import { useFrozenQuery, useReleasesThawMutation } from '../../generated/graphql'
+import { GateFragmentDoc, useFrozenQuery, useReleasesThawMutation, type GateFragment } from '../../generated/graphql'
 import { formatExactTime } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { Button } from '../../ui/form/button'
@@ -55,15 +56,30 @@ const Notice = styled.div`
   }
 `
 
+/** Whether nothing is published, as far as this page knows. */
+function useIsFrozen(): boolean {
+  const { data, complete } = useFragment<GateFragment>({
+    fragment: GateFragmentDoc,
+    fragmentName: 'Gate',
+    from: { __typename: 'DisclosureSettings' },
+  })
+  return complete && data.frozen
+}
+
+interface FrozenNoticeProps {
+  /** Left out where the page asks for the settings itself. */
+  asks?: boolean
+}
+
 /** Tops every page of the admin area while nothing is published. */
-export function FrozenNotice() {
-  const { data } = useFrozenQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+export function FrozenNotice({ asks = false }: FrozenNoticeProps) {
+  const isFrozen = useIsFrozen()
+  const { data } = useFrozenQuery({ skip: !asks && !isFrozen, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const [thaw, { loading }] = useReleasesThawMutation()
   const { toast } = useToast()
   const timeZone = useTimeZone()
   const settings = data?.disclosureSettings
   const role = data?.viewer?.role
-  const isFrozen = settings?.frozen === true
   const [wasFrozen, setWasFrozen] = useState(false)
   if (isFrozen && !wasFrozen) setWasFrozen(true)
   const last = settings?.changes.find(({ setting }) => setting === 'frozen')

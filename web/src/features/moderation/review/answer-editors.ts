@@ -99,7 +99,7 @@ export function answerEditors({ save, keep }: AnswerEditorsOptions) {
   /** Saves at once what is not saved yet; whether all of it is. */
   async function flush(questionId: string): Promise<boolean> {
     clearTimeout(timers.get(questionId))
-    await saving.get(questionId)
+    while (saving.has(questionId)) await saving.get(questionId)
     const editor = of(questionId)
     if (!editor || editor.phase === 'clean') return true
     if (editor.phase === 'conflict') return false

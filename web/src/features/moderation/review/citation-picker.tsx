@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
 import { useCitableAnnouncementsQuery, type CitableAnnouncementsQuery } from '../../../generated/graphql'
 import { Status } from '../../../ui/feedback/status'
@@ -89,6 +89,8 @@ const reasonOf = ({ isCitable, source }: Announcement): string | null => {
   return source === 'MANUAL' ? 'Entered by hand: it cannot be cited as released' : 'Its document is not stored: it cannot be cited'
 }
 
+const bringIntoSight = (option: HTMLElement | null): void => option?.scrollIntoView?.({ block: 'nearest' })
+
 interface CitationPickerProps {
   onPick: (announcement: Announcement) => void
 }
@@ -100,7 +102,6 @@ export function CitationPicker({ onPick }: CitationPickerProps) {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(0)
   const list = useId()
-  const box = useRef<HTMLUListElement>(null)
   const releasedWords = useReleasedWords()
   useEffect(() => {
     const timer = setTimeout(setSearch, REST_MS, words.trim())
@@ -115,8 +116,6 @@ export function CitationPicker({ onPick }: CitationPickerProps) {
   const options = [...found.filter(({ isCitable }) => isCitable), ...found.filter(({ isCitable }) => !isCitable)]
   const isShown = isOpen && search !== '' && options.length > 0
   const at = Math.min(active, options.length - 1)
-
-  useEffect(() => box.current?.querySelector('[data-active]')?.scrollIntoView?.({ block: 'nearest' }), [at, isShown])
 
   function pick(announcement: Announcement | undefined) {
     if (!announcement || reasonOf(announcement) !== null) return
@@ -165,13 +164,14 @@ export function CitationPicker({ onPick }: CitationPickerProps) {
         onKeyDown={onKeyDown}
         onBlur={() => setOpen(false)}
       />
-      <List ref={box} id={list} role="listbox" aria-label="Announcements" hidden={!isShown}>
+      <List id={list} role="listbox" aria-label="Announcements" hidden={!isShown}>
         {isShown &&
           options.map((announcement, place) => {
             const reason = reasonOf(announcement)
             return (
               <Option
                 key={announcement.id}
+                ref={place === at ? bringIntoSight : undefined}
                 id={`${list}-${place}`}
                 role="option"
                 aria-selected={place === at}

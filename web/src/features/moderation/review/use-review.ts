@@ -135,13 +135,13 @@ export function useAnswers({ id, moderation: { reviewRevision } }: ModeratedQues
 
   const answers = complete ? (data.answers ?? NONE) : reviewRevision === 0 ? NONE : undefined
   const latest = answers?.[0]
-  const awaitsFigures = latest?.figures === null && latest.basis === 'RELEASED' && latest.state !== 'PUBLISHED'
+  const awaited = latest?.figures === null && latest.basis === 'RELEASED' && latest.state !== 'PUBLISHED' ? latest.revision : null
   useEffect(() => {
-    if (!awaitsFigures) return
+    if (awaited === null) return
     let left = FIGURES_ASKED
     const timer = setInterval(() => (left-- > 0 ? loader.readAgain(id) : clearInterval(timer)), FIGURES_AFTER_MS)
     return () => clearInterval(timer)
-  }, [loader, id, awaitsFigures, latest?.revision])
+  }, [loader, id, awaited])
 
   return { answers, failed: failed && answers === undefined, onRetry: () => loader.readAgain(id) }
 }
