@@ -107,6 +107,7 @@ export const messages = {
   citationUnread: (title: string) => `The document of “${title}” cannot be cited: its pages could not be read`,
   citationNotReleased: (title: string) => `“${title}” was not released by the exchange. Only what was can be cited.`,
   declarationNeeded: 'Please declare that the answer says nothing new, in the wording that holds now',
+  documentNotThere: 'Its document is not stored here.',
   answersToPublish: (limit: number) => `Please choose 1 to ${limit} answers`,
   announcementCited: (question: string) => `An answer that is not published yet cites this announcement: “${question}”`,
   /** Why an answer may not be published; by the names that `publish_answer` gives. */

@@ -2,6 +2,7 @@
 export const adminPaths = {
   tab: (tab: 'shareholders' | 'presentations' | 'announcements' | 'policies') => `/admin/dashboard?tab=${tab}`,
   question: (id: string) => `/admin/questions/${encodeURIComponent(id)}`,
+  review: (id: string) => `/admin/questions/${encodeURIComponent(id)}/review`,
   presentation: (id: string) => `/admin/presentations/${encodeURIComponent(id)}`,
   announcement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,
   policy: (id: string) => `/admin/policies/${encodeURIComponent(id)}`,

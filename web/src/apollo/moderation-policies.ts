@@ -25,7 +25,13 @@ const list: Record<'questions' | 'loaded', FieldPolicy> = {
 }
 
 /** What is replaced as one value: of two states the newer stays, whichever response brings it. */
-const newest = (by: string): TypePolicy => ({ merge: (known, incoming) => (known?.[by] > incoming[by] ? known : incoming) })
+const newest = (by: string, then = by): TypePolicy => ({
+  merge: (known, incoming) =>
+    known?.[by] > incoming[by] || (known?.[by] === incoming[by] && known?.[then] > incoming[then]) ? known : incoming,
+})
+
+/** Pending questions whose answer is in review, or approved, stand in lists of their own. */
+const pendingLists = ['PENDING', 'IN_REVIEW', 'HELD']
 
 const policies: TypePolicies = {
   Query: {
@@ -36,16 +42,20 @@ const policies: TypePolicies = {
     },
   },
   ModerationQueue: { keyFields: ['name'], fields: list },
-  QuestionModeration: newest('version'),
+  QuestionModeration: newest('version', 'reviewRevision'),
   QueueCounter: newest('revision'),
   AdminStats: {
     ...newest('revision'),
     fields: {
-      // One number in two places of the API is one here: changed in the list's counter alone, by an optimistic layer as well. A layer
+      // One number in two places of the API is one here: changed in the lists' counters alone, by an optimistic layer as well. A layer
       // that wrote a root field would hide what is read meanwhile under all others.
       pendingQuestions: {
-        read: (known: number | undefined, { readField, toReference }) =>
-          readField<{ count: number }>('counter', toReference({ __typename: 'ModerationQueue', name: 'PENDING' }))?.count ?? known,
+        read: (known: number | undefined, { readField, toReference }) => {
+          const [pending, ...others] = pendingLists.map(
+            name => readField<{ count: number }>('counter', toReference({ __typename: 'ModerationQueue', name }))?.count,
+          )
+          return pending === undefined ? known : others.reduce<number>((sum, count = 0) => sum + count, pending)
+        },
       },
     },
   },

@@ -237,6 +237,7 @@ export const routes: PageRoute[] = [
   page(paths.adminTeam, adminPage('AdminTeamPage')),
   page('/admin/team/:id', adminPage('AdminTeamMemberPage')),
   page('/admin/questions/:id', adminPage('AdminQuestionPage')),
+  page('/admin/questions/:id/review', adminPage('AdminReviewPage')),
   page('/admin/presentations/:id', adminPage('AdminPresentationPage')),
   page('/admin/announcements/:id', adminPage('AdminAnnouncementPage')),
   page('/admin/policies/:id', adminPage('AdminPolicyPage')),

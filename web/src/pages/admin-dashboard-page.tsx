@@ -12,6 +12,7 @@ import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { lazyPart } from '../ui/feedback/lazy-part'
 import { TabBar, TabPanel, Tabs } from '../ui/layout/tabs'
 import { useQueryChoice } from '../ui/use-query-param'
+import { FrozenPlace } from './frozen-place'
 import { AdminTitle, BarRow, DashboardHead, PageLink, PageLinks, TitleRow, WorkArea } from './admin-dashboard-style'
 
 /** Each tab with its forms is loaded when it is first looked at. */
@@ -58,6 +59,7 @@ function Dashboard() {
   const [tab, setTab] = useQueryChoice('tab', tabNames, 'questions', ['search', 'presentation'])
   return (
     <Tabs value={tab} onChange={setTab}>
+      <FrozenPlace />
       <DashboardHead>
         <Container>
           <TitleRow>

@@ -2,6 +2,7 @@ import { firstWordings } from '@portal/rules/decline-reasons'
 import { alertTopics, type AlertFrequency, type AlertTopic } from '@portal/rules/alerts'
 import type {
   SampleAdministrator,
+  SampleAnswer,
   SampleAlerts,
   SampleAudience,
   SampleBroadcast,
@@ -242,3 +243,26 @@ export function aQuestion(given: Partial<SampleQuestion> = {}): SampleQuestion {
     ...given,
   }
 }
+
+/** A draft of the administrator at the desk, which rests on nothing yet. */
+export const anAnswer = (given: Partial<SampleAnswer> = {}): SampleAnswer => ({
+  id: nextId('answer'),
+  number: 1,
+  revision: 1,
+  text: '',
+  basis: null,
+  citations: [],
+  declarationId: null,
+  state: 'DRAFT',
+  authors: [],
+  reviewer: null,
+  reviewNote: null,
+  reviewedAt: null,
+  savedAt: null,
+  submittedAt: null,
+  publishedAt: null,
+  figures: [],
+  figuresProblem: null,
+  sha256: null,
+  ...given,
+})

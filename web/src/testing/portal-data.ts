@@ -14,6 +14,7 @@ import {
 } from './factories'
 import type {
   SampleAdministrator,
+  SampleAnswer,
   SampleAlerts,
   SampleAudience,
   SampleBroadcast,
@@ -85,6 +86,9 @@ export function portalData(given: Partial<PortalData>): PortalData {
     mailedTo: [],
     restoredAt: null,
     disclosureSettings: {
+      reviewRequired: false,
+      basisRequired: false,
+      frozen: false,
       questionsNeedApproval: false,
       flaggedAreHidden: false,
       appliedAt: '2024-01-01T00:00:00.000Z',
@@ -171,7 +175,17 @@ export function statusOf(question: SampleQuestion): rules.QuestionStatus {
   return question.answeredAt ? 'ANSWERED' : 'PENDING'
 }
 
-export const queuesOf = (question: SampleQuestion) => rules.queuesOf({ status: statusOf(question), isFlagged: question.isFlagged })
+const reviewQueues: Partial<Record<SampleAnswer['state'], 'IN_REVIEW' | 'HELD'>> = {
+  IN_REVIEW: 'IN_REVIEW',
+  APPROVED: 'HELD',
+  HELD: 'HELD',
+}
+
+export function queuesOf(question: SampleQuestion): SampleQueueName[] {
+  const queues = rules.queuesOf({ status: statusOf(question), isFlagged: question.isFlagged })
+  const state = question.answers?.[0]?.state
+  return queues.map(name => (name === 'PENDING' ? ((state && reviewQueues[state]) ?? name) : name))
+}
 
 export function queueOf(data: PortalData, name: SampleQueueName) {
   const questions = data.questions.filter(question => queuesOf(question).includes(name))
@@ -179,7 +193,7 @@ export function queueOf(data: PortalData, name: SampleQueueName) {
   return { name, count: questions.length, revision: data.revision, reviewRequests, questions: latestFirst(questions, sortKeyOf(name)) }
 }
 
-const sortKeyOf = (name: SampleQueueName) => (name === 'PENDING' ? 'createdAt' : 'changedAt')
+const sortKeyOf = (name: SampleQueueName) => (['PENDING', 'IN_REVIEW', 'HELD'].includes(name) ? 'createdAt' : 'changedAt')
 
 export type SampleQueue = ReturnType<typeof queueOf>
 
@@ -209,11 +223,12 @@ export function questionsOfList(
   return isOldestFirst ? found.toSorted((a, b) => a[key].localeCompare(b[key])) : found
 }
 
-export const allQueues = (data: PortalData) => (['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED'] as const).map(name => queueOf(data, name))
+export const allQueues = (data: PortalData) =>
+  (['PENDING', 'IN_REVIEW', 'HELD', 'ANSWERED', 'FLAGGED', 'ARCHIVED'] as const).map(name => queueOf(data, name))
 
 export const statsOf = (data: PortalData) => ({
   totalQuestions: data.questions.length,
-  pendingQuestions: queueOf(data, 'PENDING').count,
+  pendingQuestions: data.questions.filter(question => statusOf(question) === 'PENDING').length,
   totalUsers: data.shareholders.length,
   oldestPendingAt: queueOf(data, 'PENDING').questions.at(-1)?.createdAt ?? null,
   revision: data.revision,

@@ -3,6 +3,7 @@ import { messages } from '@portal/rules/messages'
 import * as accounts from '@portal/rules/schemas/account-schemas'
 import { alertPreferencesSchema } from '@portal/rules/schemas/alert-schema'
 import { answerSchema, questionSchema, wordingSchema } from '@portal/rules/schemas/question-schemas'
+import { answerMutations } from './answer-mutations'
 import { contentMutations } from './content-mutations'
 import { legalHoldSchema } from '@portal/rules/schemas/shareholder-schema'
 import { aPack, aQuestion, aViewer, anAdministrator } from './factories'
@@ -124,6 +125,7 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
     questionLedger: ({ year }) => ledgerOfYear(data, year),
     questionYears: () => yearsAsked(data),
     viewerQuestions: args => connectionOf(questionsOf(data, viewer()), args),
+    nodes: args => (args as unknown as { ids: string[] }).ids.map(id => byId(data.questions, id)),
     moderationQueue: ({ name }) => queueOf(data, name),
     moderationQueues: () => allQueues(data),
     adminStats: () => statsOf(data),
@@ -314,6 +316,7 @@ function mergeQuestions(data: PortalData, { ids, intoId }: { ids: string[]; into
 
 export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer | null): RootResolvers => ({
   ...contentMutations(data),
+  ...answerMutations(data),
   ...accountMutations,
   ...teamMutations(data),
   ...evidenceMutations(data),

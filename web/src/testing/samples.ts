@@ -105,6 +105,7 @@ export interface SampleAnnouncement {
   source: 'MANUAL' | 'EXCHANGE'
   asxAnnouncementId: string | null
   isPriceSensitive: boolean
+  documentPages?: number | null
   sameAs: SampleAnnouncement | null
   version: number
 }
@@ -177,6 +178,9 @@ export interface SamplePack {
 }
 
 export interface SampleDisclosureSettings {
+  reviewRequired: boolean
+  basisRequired: boolean
+  frozen: boolean
   questionsNeedApproval: boolean
   flaggedAreHidden: boolean
   appliedAt: string | null
@@ -184,7 +188,7 @@ export interface SampleDisclosureSettings {
 }
 
 export interface SampleWording {
-  key: DeclineReason
+  key: DeclineReason | 'NOTHING_NEW'
   number: number
   text: string
   since: string | null
@@ -239,9 +243,40 @@ export interface SampleQuestion {
   /** The addresses of who has reported it. */
   reportedBy?: string[]
   mails?: SampleQuestionMail[]
+  /** Newest first. */
+  answers?: SampleAnswer[]
+  reviewRevision?: number
   version: number
   presentation: SamplePresentation
   user: { name: string | null; email: string }
 }
 
-export type SampleQueueName = 'PENDING' | 'ANSWERED' | 'FLAGGED' | 'ARCHIVED'
+export interface SampleCitation {
+  announcementId: string | null
+  title: string
+  publishedAt: string
+  page: number
+}
+
+export interface SampleAnswer {
+  id: string
+  number: number
+  revision: number
+  text: string
+  basis: 'RELEASED' | 'NOTHING_NEW' | null
+  citations: SampleCitation[]
+  declarationId: string | null
+  state: 'DRAFT' | 'IN_REVIEW' | 'CHANGES_REQUESTED' | 'APPROVED' | 'HELD' | 'PUBLISHED' | 'SUPERSEDED' | 'WITHDRAWN'
+  authors: { id: string; name: string | null }[]
+  reviewer: { id: string; name: string | null } | null
+  reviewNote: string | null
+  reviewedAt: string | null
+  savedAt: string | null
+  submittedAt: string | null
+  publishedAt: string | null
+  figures: { text: string; found: boolean; page: number | null; line: string | null }[] | null
+  figuresProblem: string | null
+  sha256: string | null
+}
+
+export type SampleQueueName = 'IN_REVIEW' | 'HELD' | 'PENDING' | 'ANSWERED' | 'FLAGGED' | 'ARCHIVED'

@@ -4,6 +4,7 @@ import { ANSWER_BASES, ANSWER_STATES, OPEN_ANSWER_STATES, type AnswerBasis, type
 import { messages } from '@portal/rules/messages'
 import { DomainError } from '../../platform/errors/errors'
 import { newId } from '../../platform/ids'
+import type { FoundFigure } from '../questions/figures/find-figures'
 import { Question } from '../questions/question.entity'
 
 const oneOf = (values: readonly string[]) => `(${values.map(value => `'${value}'`).join(', ')})`
@@ -86,6 +87,17 @@ export class Answer {
 
   @Property({ type: 'text', nullable: true })
   reviewNote: string | null = null
+
+  /** Those of the text, looked up in what it cites, as of a revision. */
+  @Property({ type: 'json', nullable: true })
+  figures: FoundFigure[] | null = null
+
+  /** Where a document could not be read. */
+  @Property({ type: 'text', nullable: true })
+  figuresProblem: string | null = null
+
+  @Property({ type: 'integer', nullable: true })
+  figuresRevision: number | null = null
 
   /** Set by `publish_answer` alone, as is the state of being published. */
   @Property({ nullable: true, type: 'datetime' })

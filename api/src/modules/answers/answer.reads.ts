@@ -10,6 +10,7 @@ import { Keyset } from '../../platform/graphql/keyset'
 import type { Page } from '../../platform/graphql/page'
 import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
+import type { FoundFigure } from '../questions/figures/find-figures'
 import { can } from './answer.permissions'
 
 /** A version of an answer. */
@@ -30,6 +31,9 @@ export interface AnswerRow {
   reviewNote: string | null
   publishedAt: Date | null
   createdAt: Date
+  /** As of this revision; null until they are looked up. */
+  figures: FoundFigure[] | null
+  figuresProblem: string | null
 }
 
 const answers = (db: Database) =>
@@ -37,6 +41,8 @@ const answers = (db: Database) =>
     .selectFrom('answer')
     .select(['id', 'question_id as questionId', 'number', 'text', 'state', 'revision', 'basis', 'declaration', 'sha256'])
     .select(['saved_at as savedAt', 'submitted_at as submittedAt', 'published_at as publishedAt', 'created_at as createdAt'])
+    .select(sql<FoundFigure[] | null>`case when figures_revision = revision then figures end`.as('figures'))
+    .select(sql<string | null>`case when figures_revision = revision then figures_problem end`.as('figuresProblem'))
     .select(['reviewer_id as reviewerId', 'reviewed_at as reviewedAt', 'review_note as reviewNote'])
 
 /** Whether the viewer may read a version: administrators every one, everybody else what was published. */

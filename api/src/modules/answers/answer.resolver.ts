@@ -32,6 +32,7 @@ import {
   AnswerActionInput,
   AnswerBasisEnum,
   AnswerConnection,
+  AnswerFigure,
   AnswerPayload,
   AnswerPerson,
   AnswerPublishInput,
@@ -219,6 +220,22 @@ export class AnswerResolver {
   @FieldResolver(() => Date, { nullable: true, description: `When it was submitted for review; ${forAdministrators}` })
   submittedAt(@Root() { submittedAt }: AnswerRow, @Ctx() { viewer }: Context) {
     return can(viewer, 'see', {}) ? submittedAt : null
+  }
+
+  @FieldResolver(() => [AnswerFigure], {
+    nullable: true,
+    description: `Its numbers, dates and percentages, in the order of the text; null until they are looked up, and where no document could be read; ${forAdministrators}`,
+  })
+  figures(@Root() { figures }: AnswerRow, @Ctx() { viewer }: Context) {
+    return can(viewer, 'see', {}) ? figures : null
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `Which document could not be read for them and why, null where each could; ${forAdministrators}`,
+  })
+  figuresProblem(@Root() { figuresProblem }: AnswerRow, @Ctx() { viewer }: Context) {
+    return can(viewer, 'see', {}) ? figuresProblem : null
   }
 
   @FieldResolver(() => String, {

@@ -15,6 +15,7 @@ import { answerDrafted, answerRecalled, answerReviewed, answerSubmitted, answerS
 import { Answer, type AnswerContent } from './answer.entity'
 import { isAuthor, nextNumber, openAnswer, questionOf } from './answer.load'
 import { copyCitations, settleCitations, writeCitations, type CitationInput, type CitedPage } from './citations'
+import { enqueueFigures } from './figures.job'
 import { stepAnswer, type StepResult, type Stepped } from './step-answer'
 
 /** What is saved of a draft. What is left out stays as it was. */
@@ -78,6 +79,7 @@ export async function writeDraft(
   }
   await addAuthor(em, answer, authorId, at)
   if (draft.citations != null) await writeCitations(em, answer, draft.citations)
+  await enqueueFigures(context.services, em, answer, at)
   return { answer, events }
 }
 

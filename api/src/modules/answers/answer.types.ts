@@ -76,6 +76,21 @@ export class CitationType {
   announcementId!: string
 }
 
+@ObjectType({ simpleResolvers: true, description: 'A number, date or percentage of an answer, looked up in the documents that it cites.' })
+export class AnswerFigure {
+  @Field({ description: 'As the answer writes it.' })
+  text!: string
+
+  @Field({ description: 'Whether a cited document has the same value, however it is written there.' })
+  found!: boolean
+
+  @Field(() => Int, { nullable: true, description: 'The page on which it stands, from 1; null where it was not found.' })
+  page!: number | null
+
+  @Field(() => String, { nullable: true, description: 'The line in which it stands; null where it was not found.' })
+  line!: string | null
+}
+
 @ObjectType('Answer', {
   implements: Node,
   simpleResolvers: true,

@@ -5,12 +5,14 @@ import { Answer } from './answer.entity'
 import { answerLoader } from './answer.reads'
 import { AnswerResolver, CitationResolver, QuestionAnswersResolver } from './answer.resolver'
 import { Citation } from './citation.entity'
+import { figuresJob } from './figures.job'
 
 const entities = [Answer, AnswerAuthor, Citation] as const
 
 export const answers = {
   entities,
   resolvers: [AnswerResolver, CitationResolver, QuestionAnswersResolver],
+  jobs: [figuresJob],
   nodeTypes: [{ name: 'Answer', table: 'answer', load: (context, id) => answerLoader(context).load(id) }],
 } satisfies PortalModule
 

@@ -1,12 +1,14 @@
 import type { DisclosureFragment } from '../../generated/graphql'
 
-export type DisclosureSwitch = 'questionsNeedApproval' | 'flaggedAreHidden'
+export type DisclosureSwitch = 'questionsNeedApproval' | 'flaggedAreHidden' | 'reviewRequired' | 'basisRequired'
 
 interface SwitchWords {
   label: string
   hint: string
   on: string
   off: string
+  /** The switch that has to be on for this one to be. */
+  needs?: DisclosureSwitch
 }
 
 /** What each switch is called and does, and what is said once it was turned. */
@@ -23,9 +25,23 @@ export const switches: Readonly<Record<DisclosureSwitch, SwitchWords>> = {
     on: 'Flagged questions are hidden',
     off: 'Flagged questions are shown',
   },
+  reviewRequired: {
+    label: 'Review every answer',
+    hint: 'Nobody publishes alone: somebody else approves each version.',
+    on: 'Every answer is reviewed',
+    off: 'Answers are published at once',
+  },
+  basisRequired: {
+    label: 'Every answer states its basis',
+    hint: 'Released announcements, or a declaration that nothing in it is new.',
+    on: 'Every answer states its basis',
+    off: 'Answers need no basis',
+    needs: 'reviewRequired',
+  },
 }
 
 export const switchNames = Object.keys(switches) as DisclosureSwitch[]
 
 /** The last change of a switch; undefined where it never was turned. */
-export const lastChangeOf = ({ changes }: DisclosureFragment, name: DisclosureSwitch) => changes.find(({ setting }) => setting === name)
+export const lastChangeOf = ({ changes }: DisclosureFragment, name: DisclosureSwitch | 'frozen') =>
+  changes.find(({ setting }) => setting === name)

@@ -1,7 +1,8 @@
-import { startTransition, useDeferredValue, useEffect, useMemo, useOptimistic, useRef, useState } from 'react'
+import { startTransition, Suspense, useDeferredValue, useEffect, useMemo, useOptimistic, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { QueueName } from '../../generated/graphql'
 import { theme } from '../../ui/theme'
+import { lazyPart } from '../../ui/feedback/lazy-part'
 import { SegmentedTabBar, TabPanel, Tabs } from '../../ui/layout/tabs'
 import { listenForActionKeys } from './actions/action-keys'
 import { DeskFilter } from './queue/desk-filter'
@@ -12,13 +13,16 @@ import { useReadyList } from './queue/use-ready-list'
 import { SelectionPlace } from './merge/selection-place'
 import { KeyHints, useShortcuts } from './actions/key-hints'
 import { QueueCount } from './queue/queue-count'
-import { keyOfList, queueTabs } from './queues'
+import { isReviewQueue, keyOfList, queueTabs } from './queues'
 import { OpenDesk } from './open-desk'
 import { useDesk } from './use-desk'
+import { useIsReviewed } from './use-is-reviewed'
 import { useDeskList } from './use-desk-list'
 import { useLiveQuestions } from './live/use-live-questions'
 
 const { space } = theme
+
+const PublishBar = lazyPart(() => import('./review/publish-bar').then(module => module.PublishBar))
 
 /** The bar that sticks to the window's edge while the cards go by. */
 const DeskHead = styled.div`
@@ -44,9 +48,11 @@ const ArrivalsPlace = styled.div`
   }
 `
 
-const items = queueTabs.map(({ value, label }) => ({ value, label, count: <QueueCount name={value} /> }))
+const allItems = queueTabs.map(({ value, label }) => ({ value, label, count: <QueueCount name={value} /> }))
 
-/** The Questions tab: four lists that change by themselves, whoever changes them. */
+const unreviewedItems = allItems.filter(({ value }) => !isReviewQueue(value))
+
+/** The Questions tab: four lists, six while answers are reviewed, that change by themselves, whoever changes them. */
 export function ModerationDesk({ isShown }: { isShown: boolean }) {
   return (
     <OpenDesk>
@@ -57,6 +63,7 @@ export function ModerationDesk({ isShown }: { isShown: boolean }) {
 
 function Lists({ isShown }: { isShown: boolean }) {
   const open = useDesk()
+  const isReviewed = useIsReviewed()
   const choice = useDeskList(isShown)
   // The tab answers at once; the address and the cards follow.
   const [current, showAtOnce] = useOptimistic(choice.list.name)
@@ -97,7 +104,7 @@ function Lists({ isShown }: { isShown: boolean }) {
         }}
       >
         <DeskHead>
-          <SegmentedTabBar label="Questions by state" items={items} />
+          <SegmentedTabBar label="Questions by state" items={isReviewed ? allItems : unreviewedItems} />
           <ArrivalsPlace ref={setArrivalsPlace} />
           <KeyHints list={current} on={areShortcutsOn} onTurn={turnShortcuts} />
         </DeskHead>
@@ -115,6 +122,11 @@ function Lists({ isShown }: { isShown: boolean }) {
         </TabPanel>
       </Tabs>
       <SelectionPlace />
+      {isReviewed && (
+        <Suspense fallback={null}>
+          <PublishBar />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -19,9 +19,13 @@ import { ChooseQuestion } from '../merge/choose-question'
 import { CardNote } from './card-note'
 import { QuestionText } from './question-text'
 import { useDesk, useDraftConflict } from '../use-desk'
+import { useIsReviewed } from '../use-is-reviewed'
 import { useCardQuestion } from './use-loaded-questions'
 import { underline } from '../../../ui/typography/underline'
 
+/** While answers are reviewed. */
+const AnswerBadge = lazyPart(() => import('../review/answer-badge').then(module => module.AnswerBadge))
+const CardAnswer = lazyPart(() => import('../review/card-answer').then(module => module.CardAnswer))
 /** The archive's alone. */
 const CardEnding = lazyPart(() => import('./card-ending').then(module => module.CardEnding))
 
@@ -66,6 +70,7 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
   const actions = <CardActions question={question} />
   const Row = moderation.answeredAt ? Actions : EqualActions
   const isPending = moderation.status === 'PENDING' && mayEdit
+  const isReviewed = useIsReviewed() && moderation.status === 'PENDING'
   const words = (
     <div>
       <Meta>
@@ -86,7 +91,13 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
           {moderation.isFlagged && <Badge variant="flagged" />}
           {!moderation.isApproved && <Badge variant="unapproved" />}
           {moderation.isReviewRequested && <Badge variant="reviewRequested" />}
-          {standing && <Badge variant={badgeOf(standing)} />}
+          {isReviewed && !conflict ? (
+            <Suspense fallback={null}>
+              <AnswerBadge question={question} />
+            </Suspense>
+          ) : (
+            standing && <Badge variant={badgeOf(standing)} />
+          )}
         </Badges>
       </CardHead>
       <QuestionText id={question.id} text={question.questionText} />
@@ -95,7 +106,7 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
   )
   return (
     <>
-      {isPending ? (
+      {isPending && !moderation.queues.includes('HELD') ? (
         <ChoiceRow>
           <ChooseQuestion question={question} />
           {words}
@@ -104,7 +115,14 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
       ) : (
         words
       )}
-      {isPending && (
+      {isReviewed && (
+        <Suspense fallback={<div />}>
+          <CardAnswer question={question} onRestore={() => void perform('restore', question)}>
+            {actions}
+          </CardAnswer>
+        </Suspense>
+      )}
+      {isPending && !isReviewed && (
         <AnswerForm
           question={question}
           onSubmit={answerText => void perform('answer', question, { answerText })}

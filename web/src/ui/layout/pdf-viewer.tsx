@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react'
 import styled from 'styled-components'
-import { TextAnchor } from '../../ui/typography/text-link'
-import { theme } from '../../ui/theme'
-import { type } from '../../ui/typography/type-styles'
+import { TextAnchor } from '../typography/text-link'
+import { theme } from '../theme'
+import { type } from '../typography/type-styles'
 
 const { space, colour } = theme
 
