@@ -1,10 +1,15 @@
 import { messages } from '@portal/rules/messages'
 import pg from 'pg'
+import { documentsJob } from '../src/modules/announcements/announcement-documents.job'
+import { figuresJob } from '../src/modules/answers/figures.job'
 import { evidenceOf } from './harness/evidence'
 import { ANSWER } from './harness/operations'
+import { pdfOfLines } from './harness/pdfs'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { runJob } from './harness/run-job'
 import { signedIn } from './harness/signed-in'
+import { exchanged } from './harness/test-feed'
 
 const TEXT = 'Production starts in the third quarter.'
 const DECLARATION = 'NOTHING_NEW-1'
@@ -372,5 +377,98 @@ describe('The database', () => {
     const { question, id } = await inReview()
     await client.query('delete from question where id = $1', [question.id])
     expect((await client.query('select from answer_author where answer_id = $1', [id])).rowCount).toBe(0)
+  })
+})
+
+describe('What an answer cites', () => {
+  const URL = 'https://asx.test/file/results.pdf'
+  let cited: string
+  beforeEach(async () => {
+    await turn({ reviewRequired: true, basisRequired: true })
+    portal.feed.documents.set(URL, await pdfOfLines(['Results of the quarter'], ['Net cash was A$41 million at 30 September.']))
+    portal.feed.has(exchanged({ documentUrl: URL }))
+    const { announcementsImport } = await owner!.ask('mutation { announcementsImport { announcements { id } } }')
+    cited = announcementsImport.announcements[0].id
+    await runJob(documentsJob, portal.services)
+  })
+  const citing = (page = 2, announcementId = cited) => ({ basis: 'RELEASED', citations: [{ announcementId, page }] })
+  const FIGURES =
+    'query ($id: ID!) { answer(id: $id) { figures { text found page line } figuresProblem citations { title page documentSha256 announcement { id } } } }'
+  const lookUp = async (answerId: string, revision: number) => {
+    await runJob(figuresJob, portal.services, { answerId, revision })
+    return (await owner!.ask(FIGURES, { id: answerId })).answer
+  }
+
+  it('A released announcement carries an answer to its publication, and its hash is in the evidence', async () => {
+    const question = await portal.make.question()
+    const { answer } = await save(question.id, citing())
+    await submit(answer.id)
+    await review(answer.id)
+    await editor!.ask(PUBLISH, { ids: [answer.id] })
+    const [, submitted] = await evidenceOf(portal, question.id)
+    expect(submitted).toMatchObject({
+      body: { basis: 'RELEASED', citations: [{ announcementId: cited, page: 2, documentSha256: expect.stringMatching(/^[0-9a-f]{64}$/) }] },
+    })
+  })
+
+  it('Without a citation, of a page that is not there, or of what the exchange has not released, nothing is submitted', async () => {
+    const question = await portal.make.question()
+    const byHand = await portal.make.announcement()
+    const { answer } = await save(question.id, { basis: 'RELEASED' })
+    expect(await refused(editor!, SUBMIT, { id: answer.id })).toMatchObject(badInput('citations'))
+    await save(question.id, citing(3))
+    expect(await refused(editor!, SUBMIT, { id: answer.id })).toMatchObject({
+      ...badInput('citations'),
+      message: expect.stringContaining('2 pages'),
+    })
+    await save(question.id, citing(1, byHand.id))
+    expect(await refused(editor!, SUBMIT, { id: answer.id })).toMatchObject(
+      conflict(messages.citationNotReleased(byHand.title), 'citations'),
+    )
+    const unknown = { input: { questionId: question.id, text: TEXT, ...citing(1, '0193a7c0-5c1e-7000-8000-000000000002') } }
+    expect(await refused(editor!, SAVE, unknown)).toMatchObject(badInput('citations'))
+  })
+
+  it('An answer whose document has changed since it was approved is not published', async () => {
+    const question = await portal.make.question()
+    const { answer } = await save(question.id, citing())
+    await submit(answer.id)
+    await review(answer.id)
+    await client.query(`update announcement_document set sha256 = repeat('0', 64) where announcement_id = $1`, [cited])
+    expect(await refused(editor!, PUBLISH, { ids: [answer.id] })).toMatchObject(conflict(messages.publicationRefused.NOT_RELEASED))
+  })
+
+  it('Figures of a draft are looked up in the cited document; those of an older revision are told no more', async () => {
+    const question = await portal.make.question()
+    const { answer } = await save(question.id, { ...citing(), text: 'Net cash was A$41 million, 12% more.' })
+    expect(await lookUp(answer.id, 1)).toEqual({
+      figures: [
+        { text: 'A$41 million', found: true, page: 2, line: 'Net cash was A$41 million at 30 September.' },
+        { text: '12%', found: false, page: null, line: null },
+      ],
+      figuresProblem: null,
+      citations: [expect.objectContaining({ page: 2, announcement: { id: cited } })],
+    })
+    await save(question.id, { text: 'Net cash was A$42 million.' })
+    expect(await lookUp(answer.id, 1)).toMatchObject({ figures: null })
+    expect(await lookUp(answer.id, 2)).toMatchObject({ figures: [{ text: 'A$42 million', found: false }] })
+  })
+
+  it('A document that is not there is said openly', async () => {
+    const byHand = await portal.make.announcement({ title: 'By hand' })
+    const { answer } = await save((await portal.make.question()).id, citing(1, byHand.id))
+    expect(await lookUp(answer.id, 1)).toMatchObject({ figures: null, figuresProblem: `By hand: ${messages.documentNotThere}` })
+  })
+
+  it('What an unpublished answer cites is not deleted', async () => {
+    const question = await portal.make.question({ questionText: 'How much cash is there?' })
+    const { answer } = await save(question.id, citing())
+    const remove = 'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }'
+    expect(await refused(owner!, remove, { id: cited })).toMatchObject(conflict(messages.announcementCited('How much cash is there?')))
+    await submit(answer.id)
+    await review(answer.id)
+    await editor!.ask(PUBLISH, { ids: [answer.id] })
+    await owner!.ask(remove, { id: cited })
+    expect((await owner!.ask(FIGURES, { id: answer.id })).answer.citations).toMatchObject([{ page: 2, announcement: null }])
   })
 })

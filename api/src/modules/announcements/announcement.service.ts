@@ -1,4 +1,5 @@
 import { changeContent, lockExisting } from '../../platform/change-content'
+import { beforeDeletion } from '../../platform/deletion-hooks'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { hasValues, isAlreadyApplied, refuseStale, type ExpectedVersion } from '../../platform/expected-version'
@@ -49,6 +50,7 @@ export const deleteAnnouncement = (context: Context, id: string, expected?: Expe
   changeContent(context, 'announcement', async em => {
     const announcement = await lockExisting(em, Announcement, id)
     refuseStale(announcement, expected)
+    await beforeDeletion(context, em, announcement)
     em.remove(announcement)
     await recordEvents(em, context, evidence.deleted(announcement))
     const { asxAnnouncementId } = announcement

@@ -4,7 +4,9 @@ import { AnswerAuthor } from './answer-author.entity'
 import { Answer } from './answer.entity'
 import { answerLoader } from './answer.reads'
 import { AnswerResolver, CitationResolver, QuestionAnswersResolver } from './answer.resolver'
+import { Announcement } from '../announcements/announcement.entity'
 import { Citation } from './citation.entity'
+import { refuseCited } from './citations'
 import { figuresJob } from './figures.job'
 
 const entities = [Answer, AnswerAuthor, Citation] as const
@@ -13,6 +15,7 @@ export const answers = {
   entities,
   resolvers: [AnswerResolver, CitationResolver, QuestionAnswersResolver],
   jobs: [figuresJob],
+  deletionHooks: [{ of: Announcement, before: refuseCited }],
   nodeTypes: [{ name: 'Answer', table: 'answer', load: (context, id) => answerLoader(context).load(id) }],
 } satisfies PortalModule
 

@@ -1,11 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
-import { CITATIONS_MAX } from '@portal/rules/answers'
+import { CITATIONS_MAX, OPEN_ANSWER_STATES } from '@portal/rules/answers'
 import { messages } from '@portal/rules/messages'
-import { anyOf } from '../../platform/database/any-of'
+import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { badInput, DomainError } from '../../platform/errors/errors'
 import { isId } from '../../platform/ids'
+import type { Announcement } from '../announcements/announcement.entity'
 import type { Answer } from './answer.entity'
 
 /** What an author cites. */
@@ -30,7 +31,8 @@ export async function writeCitations(em: SqlEntityManager, answer: Answer, cited
     insert into citation (answer_id, position, announcement_id, page, document_sha256, title, published_at)
     select ${answer.id}::uuid, cited.at - 1, announcement.id, cited.page, document.sha256, announcement.title, announcement.published_at
     from unnest(${cited.map(({ announcementId }) => announcementId)}::uuid[], ${cited.map(({ page }) => page)}::int[]) with ordinality as cited (id, page, at)
-    join announcement on announcement.id = cited.id
+    join (select id, title, published_at from announcement where id = any(${cited.map(({ announcementId }) => announcementId)}::uuid[]) for key share) announcement
+      on announcement.id = cited.id
     left join announcement_document document on document.announcement_id = announcement.id
     returning position`.execute(db)
   if (rows.length !== cited.length) throw badInput(messages.citationUnknown, 'citations')
@@ -80,16 +82,17 @@ export async function settleCitations(em: SqlEntityManager, answer: Answer): Pro
   return rows.map(({ announcementId, page, sha256 }) => ({ announcementId, page, documentSha256: sha256 ?? '' }))
 }
 
-/** Whether an answer that is not published yet cites one of these announcements: the question of the first. */
-export async function citedBy(em: SqlEntityManager, announcementIds: string[]): Promise<string | null> {
-  const found = await sqlOf(em)
+/** Throws CONFLICT where an answer that is not published yet cites the announcement, which its locked row is about to leave. */
+export async function refuseCited(_context: Context, em: SqlEntityManager, { id }: Announcement): Promise<object> {
+  const citing = await sqlOf(em)
     .selectFrom('citation')
     .innerJoin('answer', 'answer.id', 'citation.answer_id')
     .innerJoin('question', 'question.id', 'answer.question_id')
     .select('question.question_text as text')
-    .where('citation.announcement_id', '=', anyOf(announcementIds))
-    .where('answer.state', 'in', ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED', 'HELD'])
+    .where('citation.announcement_id', '=', id)
+    .where('answer.state', 'in', OPEN_ANSWER_STATES)
     .limit(1)
     .executeTakeFirst()
-  return found?.text ?? null
+  if (citing) throw new DomainError('CONFLICT', messages.announcementCited(citing.text))
+  return {}
 }
