@@ -8,7 +8,7 @@ export const adminPages = {
   AdminTeamPage: () => import('../pages/admin-team-page').then(module => module.AdminTeamPage),
   AdminTeamMemberPage: () => import('../pages/admin-team-member-page').then(module => module.AdminTeamMemberPage),
   AdminQuestionPage: () => import('../pages/admin-question-page').then(module => module.AdminQuestionPage),
-  AdminReviewPage: () => import('../pages/admin-review-page').then(module => module.AdminReviewPage),
+  AdminReviewPage: () => import('../pages/admin-question-page').then(module => module.AdminReviewPage),
   AdminPresentationPage: () => import('../pages/admin-presentation-page').then(module => module.AdminPresentationPage),
   AdminAnnouncementPage: () => import('../pages/admin-announcement-page').then(module => module.AdminAnnouncementPage),
   AdminPolicyPage: () => import('../pages/admin-policy-page').then(module => module.AdminPolicyPage),

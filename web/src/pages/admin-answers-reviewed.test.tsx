@@ -1,8 +1,6 @@
 import { within } from '@testing-library/react'
 // Loaded beforehand: a chunk is compiled when it is first asked for, which takes longer than a test waits.
-import '../features/moderation/review/answer-badge'
-import '../features/moderation/review/card-answer'
-import '../features/moderation/review/publish-bar'
+import '../features/moderation/review/parts'
 import { anAnnouncement, anAnswer } from '../testing/factories'
 import { counts, openDesk, pending } from '../testing/open-desk'
 import type { PortalData } from '../testing/portal-data'
@@ -200,8 +198,13 @@ describe('Answers that another person approves', () => {
     await user.fill(field, answer)
     await user.click(await findByRole('button', { name: 'Take Theirs' }, { timeout: 3_000 }))
     expect(await findByText('Their text was taken')).toBeVisible()
+    expect(await findByRole('textbox', box)).toHaveValue('What another person wrote.')
     await user.click(await findByRole('button', { name: 'Undo' }))
     expect(await findByRole('textbox', box)).toHaveValue(answer)
+    await user.click(await findByRole('textbox', box))
+    await user.tab()
+    expect(await findByText('Saved 09:41')).toBeVisible()
+    expect(data.questions[0]?.answers?.[0]).toMatchObject({ text: answer, revision: 6 })
   })
 
   it('What another person saves is shown to whoever has typed nothing', async () => {

@@ -1,5 +1,4 @@
 import { Suspense } from 'react'
-import { UndeliveredNotice } from '../features/mails/undelivered-notice'
 import { DeskCounters } from '../features/moderation/desk-counters'
 import { ModerationDesk } from '../features/moderation/moderation-desk'
 import { ByRole } from '../features/team/by-role'
@@ -9,11 +8,15 @@ import { paths } from '../paths'
 import { RequireAdmin } from '../session/require-admin'
 import { Container } from '../ui/layout/container'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
+import { lazyOptional } from '../ui/feedback/lazy-optional'
 import { lazyPart } from '../ui/feedback/lazy-part'
 import { TabBar, TabPanel, Tabs } from '../ui/layout/tabs'
 import { useQueryChoice } from '../ui/use-query-param'
 import { FrozenPlace } from './frozen-place'
 import { AdminTitle, BarRow, DashboardHead, PageLink, PageLinks, TitleRow, WorkArea } from './admin-dashboard-style'
+
+/** Mostly there is nothing to be told. */
+const UndeliveredNotice = lazyOptional(() => import('../features/mails/undelivered-notice').then(module => module.UndeliveredNotice))
 
 /** Each tab with its forms is loaded when it is first looked at. */
 const lists = {

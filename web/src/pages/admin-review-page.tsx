@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import styled from 'styled-components'
 import { adminPaths } from '../admin-paths'
-import { useShortcuts } from '../features/moderation/actions/key-hints'
 import type { ModeratedQuestion } from '../features/moderation/moderated-question'
 import { OpenDesk } from '../features/moderation/open-desk'
 import { AnswerStateBadge } from '../features/moderation/review/answer-badge'
@@ -94,16 +93,12 @@ export function AdminReviewPage() {
 function WaitingReviews({ id }: { id: string }) {
   const { place, total, previous, next } = useInReview(id)
   const navigate = useNavigate()
-  const [areShortcutsOn] = useShortcuts()
   const leadTo = (question: string | undefined) => (question === undefined ? undefined : () => void navigate(adminPaths.review(question)))
-  useReviewKeys(
-    {
-      j: leadTo(next),
-      k: leadTo(previous),
-      n: () => document.querySelector<HTMLElement>('textarea[name="note"]')?.focus(),
-    },
-    areShortcutsOn,
-  )
+  useReviewKeys({
+    j: leadTo(next),
+    k: leadTo(previous),
+    n: () => document.querySelector<HTMLElement>('textarea[name="note"]')?.focus(),
+  })
   if (place === null && next === undefined) return null
   return (
     <Neighbours aria-label="Answers in review">

@@ -8,21 +8,19 @@ import { listenForActionKeys } from './actions/action-keys'
 import { DeskFilter } from './queue/desk-filter'
 import { DeskQueue } from './queue/desk-queue'
 import { LongestWaiting } from './queue/longest-waiting'
-import { ReviewRequests } from './queue/review-requests'
 import { useReadyList } from './queue/use-ready-list'
 import { SelectionPlace } from './merge/selection-place'
 import { KeyHints, useShortcuts } from './actions/key-hints'
-import { QueueCount } from './queue/queue-count'
+import { QueueCount, useReviewRequests } from './queue/queue-count'
 import { isReviewQueue, keyOfList, queueTabs } from './queues'
 import { OpenDesk } from './open-desk'
+import { PublishBar } from './review-parts'
 import { useDesk } from './use-desk'
 import { useIsReviewed } from './use-is-reviewed'
-import { useDeskList } from './use-desk-list'
+import { useDeskList, type DeskListChoice } from './use-desk-list'
 import { useLiveQuestions } from './live/use-live-questions'
 
 const { space } = theme
-
-const PublishBar = lazyPart(() => import('./review/publish-bar').then(module => module.PublishBar))
 
 /** The bar that sticks to the window's edge while the cards go by. */
 const DeskHead = styled.div`
@@ -48,9 +46,24 @@ const ArrivalsPlace = styled.div`
   }
 `
 
+/** The archive's alone. */
+const ReviewRequests = lazyPart(() => import('./queue/review-requests').then(module => module.ReviewRequests))
+
 const allItems = queueTabs.map(({ value, label }) => ({ value, label, count: <QueueCount name={value} /> }))
 
 const unreviewedItems = allItems.filter(({ value }) => !isReviewQueue(value))
+
+/** Tops the archive while somebody waits for another person's review. */
+function ReviewRequestsPlace({ choice }: { choice: DeskListChoice }) {
+  const count = useReviewRequests()
+  const { list } = choice
+  if (list.name !== 'ARCHIVED' || (!count && !list.reviewRequested)) return null
+  return (
+    <Suspense fallback={null}>
+      <ReviewRequests choice={choice} count={count} />
+    </Suspense>
+  )
+}
 
 /** The Questions tab: four lists, six while answers are reviewed, that change by themselves, whoever changes them. */
 export function ModerationDesk({ isShown }: { isShown: boolean }) {
@@ -110,7 +123,7 @@ function Lists({ isShown }: { isShown: boolean }) {
         </DeskHead>
         <DeskFilter choice={choice} isShown={isShown} />
         {current === 'PENDING' && <LongestWaiting />}
-        <ReviewRequests choice={choice} />
+        <ReviewRequestsPlace choice={choice} />
         <TabPanel value={current} aria-busy={isReading}>
           <DeskQueue
             key={keyOfList(shown)}

@@ -16,8 +16,11 @@ it.each(actionNames.filter(name => actions[name].key))('The key of the action "%
   expect(taken).not.toContain(actions[name].key)
 })
 
-it.each(['IN_REVIEW', 'HELD'] as const)('A pending question in %s stays there when it is flagged, and leaves it when it is archived', queue => {
-  const { moderation } = inState(aDeskQuestion('a'), { queues: [queue] })
-  expect(stateAfter('flag', moderation, { at: '' }).queues).toEqual([queue, 'FLAGGED'])
-  expect(stateAfter('archive', moderation, { at: '' }).queues).toEqual(['ARCHIVED'])
-})
+it.each(['IN_REVIEW', 'HELD'] as const)(
+  'A pending question in %s stays there when it is flagged, and leaves it when it is archived',
+  queue => {
+    const { moderation } = inState(aDeskQuestion('a'), { queues: [queue] })
+    expect(stateAfter('flag', moderation, { at: '' }).queues).toEqual([queue, 'FLAGGED'])
+    expect(stateAfter('archive', moderation, { at: '' }).queues).toEqual(['ARCHIVED'])
+  },
+)

@@ -18,14 +18,12 @@ import { LikelyDuplicates } from '../merge/likely-duplicates'
 import { ChooseQuestion } from '../merge/choose-question'
 import { CardNote } from './card-note'
 import { QuestionText } from './question-text'
+import { AnswerBadge, CardAnswer } from '../review-parts'
 import { useDesk, useDraftConflict } from '../use-desk'
 import { useIsReviewed } from '../use-is-reviewed'
 import { useCardQuestion } from './use-loaded-questions'
 import { underline } from '../../../ui/typography/underline'
 
-/** While answers are reviewed. */
-const AnswerBadge = lazyPart(() => import('../review/answer-badge').then(module => module.AnswerBadge))
-const CardAnswer = lazyPart(() => import('../review/card-answer').then(module => module.CardAnswer))
 /** The archive's alone. */
 const CardEnding = lazyPart(() => import('./card-ending').then(module => module.CardEnding))
 

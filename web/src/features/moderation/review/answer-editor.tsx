@@ -120,7 +120,7 @@ interface AnswerEditorProps {
 export function AnswerEditor({ question, latest, onRestore, children }: AnswerEditorProps) {
   const { id } = question
   const { drafts, parts } = useDesk()
-  const { editors } = useReview()
+  const { editors, loader } = useReview()
   const { submit } = useAnswerSteps()
   const editor = useSyncExternalStore(editors.subscribe, () => editors.of(id))
   const conflict = useDraftConflict(id)
@@ -165,6 +165,11 @@ export function AnswerEditor({ question, latest, onRestore, children }: AnswerEd
     if (next.text !== undefined) drafts.write(question, next.text)
     editors.change(id, shown, base, next)
   }
+  // A toast outlives what it was raised over.
+  const changeNow = useRef(change)
+  useEffect(() => {
+    changeNow.current = change
+  })
   function leadTo(field: string) {
     const place = field === 'text' ? form.current?.querySelector('textarea') : form.current?.querySelector(`[data-field="${field}"] input`)
     if (place instanceof HTMLElement) place.focus()
@@ -197,14 +202,16 @@ export function AnswerEditor({ question, latest, onRestore, children }: AnswerEd
     event.preventDefault()
     void send()
   }
-  function takeTheirs() {
+  async function takeTheirs() {
     const mine = written
+    // Their basis and citations as well.
+    await loader.readNow(id)
     editors.discard(id)
     drafts.discard(id)
     parts.toast({
       title: 'Their text was taken',
       tone: 'success',
-      action: { label: 'Undo', run: () => change({ text: mine.text }) },
+      action: { label: 'Undo', run: () => changeNow.current({ text: mine.text }) },
     })
   }
   return (
@@ -239,7 +246,12 @@ export function AnswerEditor({ question, latest, onRestore, children }: AnswerEd
         <Below>
           {conflict && <DraftConflictNotice draft={conflict} onRestore={onRestore} />}
           {!conflict && editor?.theirs && (
-            <TextConflict mine={written.text} theirs={editor.theirs.text} onMine={() => editors.takeMine(id)} onTheirs={takeTheirs} />
+            <TextConflict
+              mine={written.text}
+              theirs={editor.theirs.text}
+              onMine={() => editors.takeMine(id)}
+              onTheirs={() => void takeTheirs()}
+            />
           )}
           {!conflict && (
             <>

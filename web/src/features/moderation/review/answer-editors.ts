@@ -176,5 +176,3 @@ export function answerEditors({ save, keep }: AnswerEditorsOptions) {
     },
   }
 }
-
-export type AnswerEditors = ReturnType<typeof answerEditors>

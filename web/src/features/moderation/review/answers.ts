@@ -25,6 +25,9 @@ export function answersLoader(client: ApolloClient) {
     const asked = [...wanted].slice(0, MOST)
     for (const [id] of asked) wanted.delete(id)
     if (wanted.size > 0) timer = setTimeout(() => void read(), 0)
+    await readThese(asked)
+  }
+  async function readThese(asked: readonly (readonly [id: string, revision: number])[]): Promise<void> {
     const ids = asked.map(([id]) => id)
     try {
       await client.query({
@@ -51,6 +54,8 @@ export function answersLoader(client: ApolloClient) {
     },
     /** Whatever is known: figures come some moments after what they are looked up for. */
     readAgain: (id: string) => ask(id, known.get(id) ?? 0),
+    /** At once; resolves when it has come, or failed to. */
+    readNow: (id: string) => readThese([[id, known.get(id) ?? 0]]),
   }
 }
 
