@@ -79,7 +79,7 @@ export class Migration20261201100000_disclosure_gate extends Migration {
       create trigger "answer_saved" after insert on "answer" for each row when (new.saved_at is not null) execute function follow_answer();`)
     this.addSql(`
       create trigger "answer_stepped" after update on "answer" for each row
-      when (new.saved_at is not null and (new.state, new.revision) is distinct from (old.state, old.revision)) execute function follow_answer();`)
+      when (new.saved_at is not null and (new.state, new.revision, new.figures_revision) is distinct from (old.state, old.revision, old.figures_revision)) execute function follow_answer();`)
     this.addSql(`
       create function follow_review_required() returns trigger language plpgsql as $$
       begin

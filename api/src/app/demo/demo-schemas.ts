@@ -114,6 +114,8 @@ function questionSchema({ shareholders, administrators }: DemoKeys) {
     archivedAt: optionalMoment(),
     withdrawnAt: optionalMoment(),
     decline: declineSchema(administrator).nullable().default(null),
+    /** The answer that waits for another person's review; of a pending question. */
+    inReview: optional(),
     moderationNote: optional(),
   }).exact()
 }

@@ -20,6 +20,7 @@ import { fileUploaded } from '../../modules/uploads/file-events'
 import { StoredFile } from '../../modules/uploads/stored-file.entity'
 import { storedLink } from '../../modules/uploads/stored-link'
 import { alertDemo } from './alert-demo'
+import { gateDemo } from './gate-demo'
 import { hasContent } from './has-content'
 import { loadDemo } from './load-demo'
 import { moderateDemo, type AskedQuestion } from './moderate-demo'
@@ -93,15 +94,18 @@ export async function seedDemo({ orm, files, jobs, clock, settings }: Services):
     await em.flush()
     const subscribers = shareholders.map(({ key, alerts }) => ({ shareholder: shareholdersByKey.get(key)!, alerts }))
     events.push(...(await alertDemo(em, subscribers, settings.alerts.resultsCategories)))
+    const administratorIds = await idsOf(em, company.administrators)
     events.push(
       ...(await moderateDemo(em, asked, {
-        administratorIds: await idsOf(em, company.administrators),
+        administratorIds,
         shareholdersByKey,
         at,
         now,
         settings,
       })),
     )
+    const [author] = administratorIds.values()
+    events.push(...(await gateDemo(em, asked, author ?? '', now)))
     await recordEvents(em, { actor: system, now: () => now }, ...events)
     await fetchDocumentsSoon({ jobs }, statementRunner(em))
   })

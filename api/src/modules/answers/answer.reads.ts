@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
-import { OPEN_ANSWER_STATES, type AnswerBasis, type AnswerState } from '@portal/rules/answers'
+import type { AnswerBasis, AnswerState } from '@portal/rules/answers'
 import { anyOf } from '../../platform/database/any-of'
 import { dependsOn } from '../../platform/cache-tags'
 import type { Viewer } from '../../platform/access/viewer'
@@ -149,5 +149,3 @@ export const authorLoader = perRequest(
       return ids.map(id => (byAnswer.get(id) ?? []).map(({ id: adminId, name }) => ({ id: adminId, name })))
     }),
 )
-
-export const isOpen = ({ state }: Pick<AnswerRow, 'state'>): boolean => (OPEN_ANSWER_STATES as readonly AnswerState[]).includes(state)

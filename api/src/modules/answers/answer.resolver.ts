@@ -110,7 +110,7 @@ export class AnswerResolver {
   @ofStep
   @Mutation(() => AnswerPayload, {
     description:
-      'Submits a draft for review, after which it is not rewritten. Already in review changes nothing. Errors: BAD_USER_INPUT (`answerText`, `basis`, `citations`, `declarationId`, `idempotencyKey`), NOT_FOUND, CONFLICT (`citations`, or when answers need no review, it is no draft, or the question is not pending).',
+      'Submits a draft for review, after which it is not rewritten. Already in review changes nothing. Errors: BAD_USER_INPUT (`text`, `basis`, `citations`, `declarationId`, `idempotencyKey`), NOT_FOUND, CONFLICT (`citations`, or when answers need no review, it is no draft, or the question is not pending).',
   })
   async answerSubmit(@Arg('input', version) input: AnswerActionInput, @Ctx() context: Context) {
     return stepped(context, await submitAnswer(context, input))
@@ -140,7 +140,7 @@ export class AnswerResolver {
   @Idempotent((context, _id, ids: string[]) => published(context, ids), (ids: string[]) => ids)
   @Mutation(() => AnswerPublishPayload, {
     description:
-      'Publishes approved versions, or drafts where answers need no review: all of them, or none. What is published already stays. Errors: BAD_USER_INPUT (`ids`, `answerText`, `idempotencyKey`), NOT_FOUND, CONFLICT with the rule that forbids it.',
+      'Publishes approved versions, or drafts where answers need no review: all of them, or none. What is published already stays. Errors: BAD_USER_INPUT (`ids`, `text`, `idempotencyKey`), NOT_FOUND, CONFLICT with the rule that forbids it.',
   })
   async answerPublish(@Arg('input', { description: 'Which versions.' }) input: AnswerPublishInput, @Ctx() context: Context) {
     return published(context, await publishAnswers(context, input))

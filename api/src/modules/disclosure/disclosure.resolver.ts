@@ -53,7 +53,8 @@ export class DisclosureResolver {
   @Allow('APPROVER')
   @Idempotent(asStored)
   @Mutation(() => DisclosureSettingsUpdatePayload, {
-    description: 'Freezes all publication of answers, until an owner thaws it. Frozen already changes nothing. Errors: BAD_USER_INPUT (`idempotencyKey`).',
+    description:
+      'Freezes all publication of answers, until an owner thaws it. Frozen already changes nothing. Errors: BAD_USER_INPUT (`idempotencyKey`).',
   })
   async releasesFreeze(
     @Arg('input', () => ReleasesFreezeInput, { nullable: true, description: 'How it is sent.' }) _input: ReleasesFreezeInput | null,

@@ -44,7 +44,10 @@ export class DisclosureSettingsType {
   changes!: DisclosureChange[]
 }
 
-@ObjectType('Wording', { simpleResolvers: true, description: 'What askers read where the company declines to answer, by reason; and the declaration that an answer says nothing new.' })
+@ObjectType('Wording', {
+  simpleResolvers: true,
+  description: 'What askers read where the company declines to answer, by reason; and the declaration that an answer says nothing new.',
+})
 export class WordingType {
   @Field(() => ID, { description: 'Of this version of the wording.' })
   id!: string

@@ -91,14 +91,23 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
       : [values.has('note') ? `noted: “${values.get('note')}”` : 'wrote a note, which is erased.', 'A note was written.'],
   'question.deleted': () => ['deleted the question, with what it belonged to.', 'The question was deleted.'],
   'answer.drafted': event => did('began', answerVersion(event)),
-  'answer.submitted': event => [`submitted ${answerVersion(event)} for review.`, `${capital(answerVersion(event))} was submitted for review.`],
-  'answer.recalled': event => [`took ${answerVersion(event)} back from review.`, `${capital(answerVersion(event))} was taken back from review.`],
+  'answer.submitted': event => [
+    `submitted ${answerVersion(event)} for review.`,
+    `${capital(answerVersion(event))} was submitted for review.`,
+  ],
+  'answer.recalled': event => [
+    `took ${answerVersion(event)} back from review.`,
+    `${capital(answerVersion(event))} was taken back from review.`,
+  ],
   'answer.approved': event => did('approved', answerVersion(event)),
   'answer.changes_requested': event => {
     const note = event.values.has('note') ? `: “${event.values.get('note')}”` : '.'
     return [`requested changes of ${answerVersion(event)}${note}`, `Changes of ${answerVersion(event)} were requested${note}`]
   },
-  'answer.superseded': event => [`ended ${answerVersion(event)}, which was not published.`, `${capital(answerVersion(event))}, which was not published, ended.`],
+  'answer.superseded': event => [
+    `ended ${answerVersion(event)}, which was not published.`,
+    `${capital(answerVersion(event))}, which was not published, ended.`,
+  ],
   'answer.published': ({ body }) => [
     `published version ${String(body.number)} of the answer.`,
     `Version ${String(body.number)} of the answer was published.`,

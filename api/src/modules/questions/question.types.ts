@@ -175,7 +175,10 @@ registerEnumType(ModerationAction, {
     REPORTED: { description: 'A shareholder reported it.' },
     MERGED: { description: 'It was merged with one that asks the same, or what became of that one has changed.' },
     UNMERGED: { description: 'It was merged, and stands alone again.' },
-    ANSWER_SAVED: { description: 'A draft of its answer was saved, or its figures were looked up. Its version stays, as with the next three; `reviewRevision` grows.' },
+    ANSWER_SAVED: {
+      description:
+        'A draft of its answer was saved, or its figures were looked up. Its version stays, as with the next three; `reviewRevision` grows.',
+    },
     ANSWER_SUBMITTED: { description: 'A version of its answer was submitted for review.' },
     ANSWER_RECALLED: { description: 'A version of its answer was taken back from review.' },
     ANSWER_REVIEWED: { description: 'A version of its answer was approved, or changes were requested.' },
