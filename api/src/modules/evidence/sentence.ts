@@ -33,9 +33,9 @@ const FIELDS = new Map([
 const SETTINGS = new Map([
   ['questionsNeedApproval', 'Approve questions first'],
   ['flaggedAreHidden', 'Hide flagged questions'],
-  ['reviewRequired', 'Approve answers first'],
-  ['basisRequired', 'Ask for a basis'],
-  ['frozen', 'Freeze publication'],
+  ['reviewRequired', 'Review every answer'],
+  ['basisRequired', 'Every answer states its basis'],
+  ['frozen', 'Freeze all releases'],
 ])
 
 const ALERT_SOURCES = new Map([
