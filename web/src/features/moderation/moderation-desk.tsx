@@ -28,8 +28,9 @@ const DeskHead = styled.div`
   top: 0;
   z-index: 1;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: ${space[16]};
+  gap: ${space[8]} ${space[16]};
   padding: ${space[20]} 0 ${space[16]};
   background: ${theme.colour.sunken};
 `
