@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { messages } from '@portal/rules/messages'
 import pg from 'pg'
 import { documentsJob } from '../src/modules/announcements/announcement-documents.job'
 import { figuresJob } from '../src/modules/answers/figures.job'
 import { evidenceOf } from './harness/evidence'
 import { ANSWER } from './harness/operations'
+import { subscriber, tokenFor } from './harness/alerts'
 import { pdfOfLines } from './harness/pdfs'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { publicSurfaces } from './harness/public-surfaces'
 import { runJob } from './harness/run-job'
 import { signedIn } from './harness/signed-in'
 import { exchanged } from './harness/test-feed'
@@ -471,4 +474,49 @@ describe('What an answer cites', () => {
     await owner!.ask(remove, { id: cited })
     expect((await owner!.ask(FIGURES, { id: answer.id })).answer.citations).toMatchObject([{ page: 2, announcement: null }])
   })
+})
+
+describe('The text of an answer that is not published', () => {
+  /** The tables, among them those of keys, deliveries and events, with a row that contains the word. */
+  async function tablesWith(word: string): Promise<string[]> {
+    const { rows } = await client.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+    const found: string[] = []
+    for (const { name } of rows)
+      if ((await client.query(`select from "${name}" t where to_jsonb(t)::text like $1 limit 1`, [`%${word}%`])).rowCount) found.push(name)
+    return found
+  }
+  const CANARY = 'Quokkaberg'
+  const FILTERS: Record<string, string> = { category: 'category: "ESG Report"', topic: 'topic: "ESG"', search: `search: "${CANARY}"` }
+
+  it.each(['DRAFT', 'CHANGES_REQUESTED', 'APPROVED'])(
+    'In state %s nobody but administrators finds it anywhere',
+    async state => {
+      await turn({ reviewRequired: true })
+      const asker = await portal.make.shareholder()
+      const presentation = await portal.make.presentation()
+      const question = await portal.make.question({ presentation, shareholder: asker })
+      const { answer } = await save(question.id, { text: `The mine at ${CANARY} opens in May.`, idempotencyKey: randomUUID() })
+      if (state !== 'DRAFT') await submit(answer.id)
+      if (state === 'CHANGES_REQUESTED') await review(answer.id, { decision: 'REQUEST_CHANGES', note: `Not ${CANARY}.` })
+      if (state === 'APPROVED') await review(answer.id, { note: `As ${CANARY} says.` })
+      const surfaces = publicSurfaces(portal, {
+        ids: [question.id, answer.id],
+        words: [CANARY],
+        filtered: new Proxy({}, { get: (_, field) => () => FILTERS[String(field)] ?? `${String(field)}: true` }),
+        paths: [
+          `/presentations/${presentation.id}`,
+          `/presentations/${presentation.id}?question=${question.id}`,
+          `/api/presentations/${presentation.id}`,
+        ],
+        alertToken: await tokenFor(portal, await subscriber(portal, { ANSWERS: 'IMMEDIATELY' }), 'ANSWERS'),
+      })
+      for (const person of [portal.visitor(), await signedIn(portal, asker), await signedIn(portal, await portal.make.shareholder())])
+        expect((await surfaces.betrayals(person)).filter(betrayal => betrayal.includes(CANARY))).toEqual([])
+      expect(await tablesWith(CANARY)).toEqual(state === 'DRAFT' ? ['answer'] : ['answer', 'evidence_value'])
+      // The same places tell it once it is published.
+      if (state !== 'APPROVED') return
+      await editor!.ask(PUBLISH, { ids: [answer.id] })
+      expect((await surfaces.betrayals(portal.visitor())).filter(betrayal => betrayal.includes(CANARY)).length).toBeGreaterThan(5)
+    },
+  )
 })

@@ -196,6 +196,7 @@ describe('Whoever asks for a node', () => {
       const forAdministrators = [
         'Admin, an owner',
         'Announcement, scheduled',
+        'Answer, in review',
         'Broadcast, on its way',
         'EvidenceEvent, of a webhook',
         'EvidencePack, waiting',
@@ -256,7 +257,7 @@ describe('The statements of a node', () => {
 
   it('Any number of nodes take one statement, one more for each type among them, events two more and exports one more for their words', async () => {
     const announcements = await Promise.all(Array.from({ length: 5 }, async () => (await portal.make.announcement()).id))
-    expect(await countOf(people['an administrator'], NODES, { ids: [...announcements, ...Object.values(ids)] })).toBe(15)
+    expect(await countOf(people['an administrator'], NODES, { ids: [...announcements, ...Object.values(ids)] })).toBe(16)
     expect(await countOf(people['an administrator'], NODES, { ids: announcements })).toBe(2)
     expect(await countOf(portal.visitor(), NODES, { ids: [newId(), newId()] })).toBe(1)
     expect(await countOf(portal.visitor(), NODES, { ids: ['nonsense'] })).toBe(0)
