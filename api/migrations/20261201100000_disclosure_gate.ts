@@ -26,7 +26,7 @@ export class Migration20261201100000_disclosure_gate extends Migration {
 
   private addVersions(): void {
     this.addSql(
-      `alter table "answer" add column "revision" int not null default 1, add column "basis" text null, add column "declaration" int null, add column "saved_at" timestamptz null, add column "submitted_at" timestamptz null, add column "sha256" text null, add column "reviewer_id" uuid null, add column "reviewed_at" timestamptz null, add column "review_note" text null, add column "figures" jsonb null, add column "figures_problem" text null, add column "figures_revision" int null;`,
+      `alter table "answer" add column "revision" int not null default 1, add column "basis" text null, add column "declaration" int null, add column "saved_at" timestamptz null, add column "submitted_at" timestamptz null, add column "sha256" text null, add column "reviewer_id" uuid null, add column "reviewed_at" timestamptz null, add column "review_note" text null, add column "review_decision" text null, add column "figures" jsonb null, add column "figures_problem" text null, add column "figures_revision" int null;`,
     )
     this.addSql(`alter table "answer" drop constraint "answer_state_check";`)
     this.addSql(
@@ -34,6 +34,9 @@ export class Migration20261201100000_disclosure_gate extends Migration {
     )
     this.addSql(
       `alter table "answer" add constraint "answer_basis_check" check (basis in ('RELEASED', 'NOTHING_NEW') and (basis = 'NOTHING_NEW') = (declaration is not null)) not valid;`,
+    )
+    this.addSql(
+      `alter table "answer" add constraint "answer_review_decision_check" check (review_decision in ('APPROVE', 'REQUEST_CHANGES')) not valid;`,
     )
     this.addSql(
       `create table "answer_author" ("answer_id" uuid not null, "admin_id" uuid not null, "at" timestamptz not null, primary key ("answer_id", "admin_id"));`,

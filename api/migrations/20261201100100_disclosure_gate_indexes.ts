@@ -4,7 +4,8 @@ import { IndexMigration } from '../src/platform/database/index-migration'
 export class Migration20261201100100_disclosure_gate_indexes extends IndexMigration {
   override async up(): Promise<void> {
     await this.execute('alter table disclosure_settings validate constraint disclosure_settings_basis_check')
-    for (const name of ['answer_state_check', 'answer_basis_check']) await this.execute(`alter table answer validate constraint ${name}`)
+    for (const name of ['answer_state_check', 'answer_basis_check', 'answer_review_decision_check'])
+      await this.execute(`alter table answer validate constraint ${name}`)
     await this.buildIndex(
       'answer_open',
       `on answer (question_id) where state in ('DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED', 'HELD') and saved_at is not null`,

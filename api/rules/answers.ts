@@ -19,6 +19,9 @@ export type OpenAnswerState = (typeof OPEN_ANSWER_STATES)[number]
 export const ANSWER_BASES = ['RELEASED', 'NOTHING_NEW'] as const
 export type AnswerBasis = (typeof ANSWER_BASES)[number]
 
+export const ANSWER_DECISIONS = ['APPROVE', 'REQUEST_CHANGES'] as const
+export type AnswerDecision = (typeof ANSWER_DECISIONS)[number]
+
 /** The key of the declaration's wording. */
 export const DECLARATION_KEY = 'NOTHING_NEW'
 /** Its first wording, until an owner writes another. */

@@ -488,35 +488,32 @@ describe('The text of an answer that is not published', () => {
   const CANARY = 'Quokkaberg'
   const FILTERS: Record<string, string> = { category: 'category: "ESG Report"', topic: 'topic: "ESG"', search: `search: "${CANARY}"` }
 
-  it.each(['DRAFT', 'CHANGES_REQUESTED', 'APPROVED'])(
-    'In state %s nobody but administrators finds it anywhere',
-    async state => {
-      await turn({ reviewRequired: true })
-      const asker = await portal.make.shareholder()
-      const presentation = await portal.make.presentation()
-      const question = await portal.make.question({ presentation, shareholder: asker })
-      const { answer } = await save(question.id, { text: `The mine at ${CANARY} opens in May.`, idempotencyKey: randomUUID() })
-      if (state !== 'DRAFT') await submit(answer.id)
-      if (state === 'CHANGES_REQUESTED') await review(answer.id, { decision: 'REQUEST_CHANGES', note: `Not ${CANARY}.` })
-      if (state === 'APPROVED') await review(answer.id, { note: `As ${CANARY} says.` })
-      const surfaces = publicSurfaces(portal, {
-        ids: [question.id, answer.id],
-        words: [CANARY],
-        filtered: new Proxy({}, { get: (_, field) => () => FILTERS[String(field)] ?? `${String(field)}: true` }),
-        paths: [
-          `/presentations/${presentation.id}`,
-          `/presentations/${presentation.id}?question=${question.id}`,
-          `/api/presentations/${presentation.id}`,
-        ],
-        alertToken: await tokenFor(portal, await subscriber(portal, { ANSWERS: 'IMMEDIATELY' }), 'ANSWERS'),
-      })
-      for (const person of [portal.visitor(), await signedIn(portal, asker), await signedIn(portal, await portal.make.shareholder())])
-        expect((await surfaces.betrayals(person)).filter(betrayal => betrayal.includes(CANARY))).toEqual([])
-      expect(await tablesWith(CANARY)).toEqual(state === 'DRAFT' ? ['answer'] : ['answer', 'evidence_value'])
-      // The same places tell it once it is published.
-      if (state !== 'APPROVED') return
-      await editor!.ask(PUBLISH, { ids: [answer.id] })
-      expect((await surfaces.betrayals(portal.visitor())).filter(betrayal => betrayal.includes(CANARY)).length).toBeGreaterThan(5)
-    },
-  )
+  it.each(['DRAFT', 'CHANGES_REQUESTED', 'APPROVED'])('In state %s nobody but administrators finds it anywhere', async state => {
+    await turn({ reviewRequired: true })
+    const asker = await portal.make.shareholder()
+    const presentation = await portal.make.presentation()
+    const question = await portal.make.question({ presentation, shareholder: asker })
+    const { answer } = await save(question.id, { text: `The mine at ${CANARY} opens in May.`, idempotencyKey: randomUUID() })
+    if (state !== 'DRAFT') await submit(answer.id)
+    if (state === 'CHANGES_REQUESTED') await review(answer.id, { decision: 'REQUEST_CHANGES', note: `Not ${CANARY}.` })
+    if (state === 'APPROVED') await review(answer.id, { note: `As ${CANARY} says.` })
+    const surfaces = publicSurfaces(portal, {
+      ids: [question.id, answer.id],
+      words: [CANARY],
+      filtered: new Proxy({}, { get: (_, field) => () => FILTERS[String(field)] ?? `${String(field)}: true` }),
+      paths: [
+        `/presentations/${presentation.id}`,
+        `/presentations/${presentation.id}?question=${question.id}`,
+        `/api/presentations/${presentation.id}`,
+      ],
+      alertToken: await tokenFor(portal, await subscriber(portal, { ANSWERS: 'IMMEDIATELY' }), 'ANSWERS'),
+    })
+    for (const person of [portal.visitor(), await signedIn(portal, asker), await signedIn(portal, await portal.make.shareholder())])
+      expect((await surfaces.betrayals(person)).filter(betrayal => betrayal.includes(CANARY))).toEqual([])
+    expect(await tablesWith(CANARY)).toEqual(state === 'DRAFT' ? ['answer'] : ['answer', 'evidence_value'])
+    // The same places tell it once it is published.
+    if (state !== 'APPROVED') return
+    await editor!.ask(PUBLISH, { ids: [answer.id] })
+    expect((await surfaces.betrayals(portal.visitor())).filter(betrayal => betrayal.includes(CANARY)).length).toBeGreaterThan(5)
+  })
 })

@@ -11,6 +11,7 @@ const VALUES: Record<string, Record<string, string>> = {
     published_at: 'null',
     basis: 'null',
     declaration: 'null',
+    review_decision: 'null',
     saved_at: 'null',
   },
   citation: { position: '(random() * 1000000000)::int' },

@@ -221,6 +221,7 @@ describe('Answers that another person approves', () => {
     const { findByText, getByRole, data, user } = desk(
       withAnswer({
         state: 'CHANGES_REQUESTED',
+        reviewDecision: 'REQUEST_CHANGES',
         reviewer: other,
         reviewNote: 'Leave the forecast out.',
         reviewedAt: '2026-11-02T21:55:00.000Z',

@@ -88,6 +88,7 @@ export function answerMutations(data: PortalData): RootResolvers {
         state: decision === 'APPROVE' ? 'APPROVED' : 'CHANGES_REQUESTED',
         reviewer: me(),
         reviewNote: note ?? null,
+        reviewDecision: decision as SampleAnswer['reviewDecision'],
         reviewedAt: SAVED_AT,
       })
     },

@@ -257,6 +257,7 @@ export const anAnswer = (given: Partial<SampleAnswer> = {}): SampleAnswer => ({
   authors: [],
   reviewer: null,
   reviewNote: null,
+  reviewDecision: null,
   reviewedAt: null,
   savedAt: null,
   submittedAt: null,

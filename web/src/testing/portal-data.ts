@@ -224,7 +224,7 @@ export function questionsOfList(
 }
 
 export const allQueues = (data: PortalData) =>
-  (['PENDING', 'IN_REVIEW', 'HELD', 'ANSWERED', 'FLAGGED', 'ARCHIVED'] as const).map(name => queueOf(data, name))
+  (['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED', 'IN_REVIEW', 'HELD'] as const).map(name => queueOf(data, name))
 
 export const statsOf = (data: PortalData) => ({
   totalQuestions: data.questions.length,

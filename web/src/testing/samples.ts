@@ -270,6 +270,7 @@ export interface SampleAnswer {
   authors: { id: string; name: string | null }[]
   reviewer: { id: string; name: string | null } | null
   reviewNote: string | null
+  reviewDecision: 'APPROVE' | 'REQUEST_CHANGES' | null
   reviewedAt: string | null
   savedAt: string | null
   submittedAt: string | null

@@ -1,6 +1,14 @@
 import { EntityName, OptionalProps, type Rel } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
-import { ANSWER_BASES, ANSWER_STATES, OPEN_ANSWER_STATES, type AnswerBasis, type AnswerState } from '@portal/rules/answers'
+import {
+  ANSWER_BASES,
+  ANSWER_DECISIONS,
+  ANSWER_STATES,
+  OPEN_ANSWER_STATES,
+  type AnswerBasis,
+  type AnswerDecision,
+  type AnswerState,
+} from '@portal/rules/answers'
 import { messages } from '@portal/rules/messages'
 import { DomainError } from '../../platform/errors/errors'
 import { newId } from '../../platform/ids'
@@ -31,6 +39,7 @@ export interface AnswerContent {
   name: 'answer_basis_check',
   expression: `basis in ${oneOf(ANSWER_BASES)} and (basis = 'NOTHING_NEW') = (declaration is not null)`,
 })
+@Check({ name: 'answer_review_decision_check', expression: `review_decision in ${oneOf(ANSWER_DECISIONS)}` })
 export class Answer {
   [EntityName]?: 'Answer';
   [OptionalProps]?: 'state' | 'revision'
@@ -87,6 +96,9 @@ export class Answer {
 
   @Property({ type: 'text', nullable: true })
   reviewNote: string | null = null
+
+  @Property({ type: 'text', nullable: true })
+  reviewDecision: AnswerDecision | null = null
 
   /** Those of the text, looked up in what it cites, as of a revision. */
   @Property({ type: 'json', nullable: true })
@@ -160,6 +172,7 @@ export class Answer {
   private review(state: 'APPROVED' | 'CHANGES_REQUESTED', reviewerId: string, note: string | null, at: Date): void {
     this.refuseUnlessInReview()
     this.state = state
+    this.reviewDecision = state === 'APPROVED' ? 'APPROVE' : 'REQUEST_CHANGES'
     this.reviewerId = reviewerId
     this.reviewNote = note
     this.reviewedAt = at

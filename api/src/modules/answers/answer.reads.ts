@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
-import type { AnswerBasis, AnswerState } from '@portal/rules/answers'
+import type { AnswerBasis, AnswerDecision, AnswerState } from '@portal/rules/answers'
 import { anyOf } from '../../platform/database/any-of'
 import { dependsOn } from '../../platform/cache-tags'
 import type { Viewer } from '../../platform/access/viewer'
@@ -29,6 +29,7 @@ export interface AnswerRow {
   reviewerId: string | null
   reviewedAt: Date | null
   reviewNote: string | null
+  reviewDecision: AnswerDecision | null
   publishedAt: Date | null
   createdAt: Date
   /** As of this revision; null until they are looked up. */
@@ -43,7 +44,7 @@ const answers = (db: Database) =>
     .select(['saved_at as savedAt', 'submitted_at as submittedAt', 'published_at as publishedAt', 'created_at as createdAt'])
     .select(sql<FoundFigure[] | null>`case when figures_revision = revision then figures end`.as('figures'))
     .select(sql<string | null>`case when figures_revision = revision then figures_problem end`.as('figuresProblem'))
-    .select(['reviewer_id as reviewerId', 'reviewed_at as reviewedAt', 'review_note as reviewNote'])
+    .select(['reviewer_id as reviewerId', 'reviewed_at as reviewedAt', 'review_note as reviewNote', 'review_decision as reviewDecision'])
 
 /** Whether the viewer may read a version: administrators every one, everybody else what was published. */
 const isVisible = (viewer: Viewer | null, { publishedAt, state }: AnswerRow) =>

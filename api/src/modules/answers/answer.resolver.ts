@@ -32,6 +32,7 @@ import {
   AnswerActionInput,
   AnswerBasisEnum,
   AnswerConnection,
+  AnswerDecisionEnum,
   AnswerFigure,
   AnswerPayload,
   AnswerPerson,
@@ -202,6 +203,14 @@ export class AnswerResolver {
   @FieldResolver(() => String, { nullable: true, description: `What the reviewer noted; ${forAdministrators}` })
   reviewNote(@Root() { reviewNote }: AnswerRow, @Ctx() { viewer }: Context) {
     return can(viewer, 'see', {}) ? reviewNote : null
+  }
+
+  @FieldResolver(() => AnswerDecisionEnum, {
+    nullable: true,
+    description: `What the reviewer decided, also of one that a later version took the place of; ${forAdministrators}`,
+  })
+  reviewDecision(@Root() { reviewDecision }: AnswerRow, @Ctx() { viewer }: Context) {
+    return can(viewer, 'see', {}) ? reviewDecision : null
   }
 
   @FieldResolver(() => Date, { nullable: true, description: `When it was reviewed; ${forAdministrators}` })

@@ -1,5 +1,5 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { ANSWER_BASES, ANSWER_STATES, CITATIONS_MAX, type AnswerBasis } from '@portal/rules/answers'
+import { ANSWER_BASES, ANSWER_DECISIONS, ANSWER_STATES, CITATIONS_MAX, type AnswerBasis, type AnswerDecision } from '@portal/rules/answers'
 import { ANSWERS_PUBLISHED_MAX } from '@portal/rules/limits'
 import { connectionType } from '../../platform/graphql/connection'
 import { Node } from '../../platform/graphql/node'
@@ -36,8 +36,7 @@ registerEnumType(AnswerBasisEnum, {
   },
 })
 
-export type AnswerDecision = 'APPROVE' | 'REQUEST_CHANGES'
-export const AnswerDecisionEnum = enumeration(['APPROVE', 'REQUEST_CHANGES'])
+export const AnswerDecisionEnum = enumeration(ANSWER_DECISIONS)
 registerEnumType(AnswerDecisionEnum, {
   name: 'AnswerDecision',
   description: 'What a reviewer decides of a version of an official answer.',

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
-import { leasedTransaction } from '../../platform/jobs/leased-transaction'
+import { leasedTransaction, requireLease } from '../../platform/jobs/leased-transaction'
 import { documentText } from '../announcements/announcement-document.service'
 import { findFigures, type FigureDocument } from '../questions/figures/find-figures'
 import type { Answer } from './answer.entity'
@@ -39,6 +39,7 @@ export const figuresJob: JobDefinition = {
   concurrency: 1,
   keyed: true,
   handler: services => async (data: FiguresOf, job) => {
+    await requireLease(services, job)
     const draft = await draftOf(services, data)
     if (!draft) return
     const { documents, problems } = await read(services, draft.cited)

@@ -111,13 +111,15 @@ interface AnswerEditorProps {
   question: ModeratedQuestion
   /** The newest version; undefined where nobody has written anything. */
   latest: AnswerDetail | undefined
+  /** The version of which changes were requested. */
+  requested: AnswerDetail | undefined
   onRestore: () => void
   /** The card's other actions stand beside the button. */
   children: ReactNode
 }
 
 /** Where an answer is written that somebody else has to approve. It is saved as it is typed. */
-export function AnswerEditor({ question, latest, onRestore, children }: AnswerEditorProps) {
+export function AnswerEditor({ question, latest, requested, onRestore, children }: AnswerEditorProps) {
   const { id } = question
   const { drafts, parts } = useDesk()
   const { editors, loader } = useReview()
@@ -255,7 +257,7 @@ export function AnswerEditor({ question, latest, onRestore, children }: AnswerEd
           )}
           {!conflict && (
             <>
-              {latest?.state === 'CHANGES_REQUESTED' && <ReviewNote answer={latest} />}
+              {requested && <ReviewNote answer={requested} />}
               {isOpen && <BasisField written={written} onChange={change} problem={problem} />}
               <Actions>
                 <Button type="submit" size="small" disabled={!canSubmit} busy={isSubmitting} busyText="Sending...">

@@ -66,7 +66,7 @@ export function CardAnswer({ question, onRestore, children }: CardAnswerProps) {
   const isOpen = latest === undefined || ['DRAFT', 'CHANGES_REQUESTED', 'SUPERSEDED', 'WITHDRAWN', 'PUBLISHED'].includes(latest.state ?? '')
   if (mayEdit && (isOpen || conflict !== undefined || (isEdited && latest.state !== 'IN_REVIEW')))
     return (
-      <AnswerEditor question={question} latest={latest} onRestore={onRestore}>
+      <AnswerEditor question={question} latest={latest} requested={requestOf(answers)} onRestore={onRestore}>
         {children}
       </AnswerEditor>
     )
@@ -77,6 +77,10 @@ export function CardAnswer({ question, onRestore, children }: CardAnswerProps) {
     </SubmittedAnswer>
   )
 }
+
+/** The version of which changes were requested, also while the next one is written. */
+const requestOf = ([latest, previous]: readonly AnswerDetail[]): AnswerDetail | undefined =>
+  [latest, ...(latest?.state === 'DRAFT' ? [previous] : [])].find(answer => answer?.reviewDecision === 'REQUEST_CHANGES')
 
 interface SubmittedAnswerProps {
   question: ModeratedQuestion
