@@ -64,6 +64,7 @@ const WITHOUT = {
   Wording: 'never changes: the next one has another id',
   EvidenceEvent: 'never changes',
   EvidencePack: 'an export on its way, for administrators alone',
+  Answer: 'for administrators, who have the times of its steps; of a published one `publishedAt`',
   AnswerPerson: 'the account of who wrote or reviewed an answer',
   EvidenceActor: 'the account of who acted',
   EvidenceSubject: 'what an event is about',

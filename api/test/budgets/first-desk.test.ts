@@ -35,7 +35,8 @@ describe('The first desk of 200 questions', () => {
     async (name, variables, statements, bytes) => {
       let answer: object = {}
       const texts = await statementsOf(async () => (answer = await admin.ask(print(operations[name] as DocumentNode), variables)))
-      expect(texts.map(about)).toEqual(statements)
+      // Those of one level come in any order.
+      expect(texts.map(about).toSorted()).toEqual(statements.toSorted())
       const size = Buffer.byteLength(JSON.stringify({ data: answer }))
       expect(size).toBeLessThanOrEqual(bytes)
       expect(size).toBeGreaterThan(bytes / 2)

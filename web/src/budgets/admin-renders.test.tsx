@@ -45,6 +45,7 @@ const rendered = (name: string) => mockRenders.get(name) ?? 0
 async function before() {
   const desk = openDesk({ data: { questions: questions() } })
   const card = within(await desk.findByRole('article', { name: /dividend/ }))
+  await waitFor(() => expect(desk.network.operations).toContain('UndeliveredMailCount'))
   desk.network.hold()
   return { ...desk, card }
 }
@@ -128,7 +129,7 @@ describe('A long list of the desk', () => {
       'QueueCount',
       'TabCount',
       'LongestWaiting',
-      'ReviewRequests',
+      'ReviewRequestsPlace',
     ]
     const frame = ['DeskQueue', 'NewArrivals', 'CardList', 'VirtualCard', 'QueueFoot', 'ListFoot']
     const own = [...components.keys()].filter(name => !/^styled/i.test(name))

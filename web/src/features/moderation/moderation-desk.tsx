@@ -22,17 +22,24 @@ import { useLiveQuestions } from './live/use-live-questions'
 
 const { space } = theme
 
-/** The bar that sticks to the window's edge while the cards go by. */
-const DeskHead = styled.div`
+/** The bar that sticks to the window's edge while the cards go by. Six lists leave no room for the keys beside them on a tablet. */
+const DeskHead = styled.div<{ $wraps: boolean }>`
   position: sticky;
   top: 0;
   z-index: 1;
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: ${space[8]} ${space[16]};
   padding: ${space[20]} 0 ${space[16]};
   background: ${theme.colour.sunken};
+
+  ${theme.from.tablet} {
+    flex-wrap: ${({ $wraps }) => ($wraps ? 'wrap' : 'nowrap')};
+  }
+
+  ${theme.from.desktop} {
+    flex-wrap: nowrap;
+  }
 `
 
 /** Beside the lists' names, or below them on a phone: over the cards, so that nothing moves when it comes. */
@@ -117,7 +124,7 @@ function Lists({ isShown }: { isShown: boolean }) {
           })
         }}
       >
-        <DeskHead>
+        <DeskHead $wraps={isReviewed}>
           <SegmentedTabBar label="Questions by state" items={isReviewed ? allItems : unreviewedItems} />
           <ArrivalsPlace ref={setArrivalsPlace} />
           <KeyHints list={current} on={areShortcutsOn} onTurn={turnShortcuts} />
