@@ -229,7 +229,7 @@ describe('With the gate', () => {
   it('Saving after an approval begins the next version, which needs a review of its own', async () => {
     const { question, id } = await inReview()
     await review(id)
-    const { answer } = await save(question.id, { text: `${TEXT} Probably.` })
+    const { answer } = await save(question.id, { text: `${TEXT} Probably.`, expectedRevision: 0 })
     expect(answer).toMatchObject({ number: 2, state: 'DRAFT', revision: 2 })
     expect(await refused(editor!, PUBLISH, { ids: [id] })).toMatchObject({ extensions: { code: 'CONFLICT' } })
     expect(await refused(editor!, PUBLISH, { ids: [answer.id] })).toMatchObject(conflict(messages.publicationRefused.NOT_APPROVED))

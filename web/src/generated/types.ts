@@ -252,7 +252,7 @@ export type AnswerSaveInput = {
   citations?: Array<CitationInput> | null | undefined;
   /** With NOTHING_NEW the id of the declaration’s wording that holds, as `wordings` has it. Any other is no declaration: then it has no basis yet. */
   declarationId?: string | null | undefined;
-  /** The revision on which this rests, 0 where there is no version under way. If somebody has saved since, this is refused with CONFLICT and `revision`, `text`, `number` and `state` in `extensions.current`. Left out, there is no check. */
+  /** The revision on which this rests, 0 where there is no draft. If somebody has saved since, this is refused with CONFLICT and `revision`, `text`, `number` and `state` in `extensions.current`. Left out, there is no check. */
   expectedRevision?: number | null | undefined;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;

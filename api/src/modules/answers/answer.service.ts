@@ -37,10 +37,16 @@ export const saveAnswer = (
     async () => input.questionId,
     async ({ question }, at, em) => {
       const open = await openAnswer(em, question)
-      if (input.expectedRevision != null && input.expectedRevision !== (open?.revision ?? 0)) throw savedMeanwhile(open)
+      refuseStale(open, input.expectedRevision)
       return writeDraft(context, em, question, { open, draft: input, at })
     },
   )
+
+/** Whoever begins a version rests on no draft. */
+function refuseStale(open: Answer | null, expected: number | null | undefined): void {
+  if (expected == null || expected === (open?.revision ?? 0) || (expected === 0 && open?.state !== 'DRAFT')) return
+  throw savedMeanwhile(open)
+}
 
 const savedMeanwhile = (open: Answer | null) =>
   new DomainError('CONFLICT', messages.answerSavedMeanwhile, {

@@ -152,7 +152,7 @@ export class AnswerSaveInput extends IdempotentInput {
   @Field(() => Int, {
     nullable: true,
     description:
-      'The revision on which this rests, 0 where there is no version under way. If somebody has saved since, this is refused with CONFLICT and `revision`, `text`, `number` and `state` in `extensions.current`. Left out, there is no check.',
+      'The revision on which this rests, 0 where there is no draft. If somebody has saved since, this is refused with CONFLICT and `revision`, `text`, `number` and `state` in `extensions.current`. Left out, there is no check.',
   })
   expectedRevision?: number | null
 }
