@@ -2,7 +2,6 @@ import { startTransition, Suspense, useDeferredValue, useEffect, useMemo, useOpt
 import styled from 'styled-components'
 import type { QueueName } from '../../generated/graphql'
 import { theme } from '../../ui/theme'
-import { lazyPart } from '../../ui/feedback/lazy-part'
 import { SegmentedTabBar, TabPanel, Tabs } from '../../ui/layout/tabs'
 import { listenForActionKeys } from './actions/action-keys'
 import { DeskFilter } from './queue/desk-filter'
@@ -12,6 +11,7 @@ import { useReadyList } from './queue/use-ready-list'
 import { SelectionPlace } from './merge/selection-place'
 import { KeyHints, useShortcuts } from './actions/key-hints'
 import { QueueCount, useReviewRequests } from './queue/queue-count'
+import { ReviewRequests } from './queue/review-requests'
 import { isReviewQueue, keyOfList, queueTabs } from './queues'
 import { OpenDesk } from './open-desk'
 import { PublishBar } from './review-parts'
@@ -53,9 +53,6 @@ const ArrivalsPlace = styled.div`
     margin-top: -${space[8]};
   }
 `
-
-/** The archive's alone. */
-const ReviewRequests = lazyPart(() => import('./queue/review-requests').then(module => module.ReviewRequests))
 
 const allItems = queueTabs.map(({ value, label }) => ({ value, label, count: <QueueCount name={value} /> }))
 
