@@ -628,7 +628,7 @@ describe('A process that dies while it hands over a batch', () => {
     const mailer: Mailer = {
       provider,
       sendBatch: async mails => {
-        if (count > 0) await postmarkMailer().sendBatch(mails.slice(0, count))
+        if (count > 0) await postmarkMailer().sendBatch([...mails].slice(0, count))
         throw new Error('Killed')
       },
     }
@@ -683,10 +683,11 @@ describe('A process that dies while it hands over a batch', () => {
     const mailer: Mailer = {
       provider: postmarkMailer().provider,
       sendBatch: async mails => {
-        await postmarkMailer().sendBatch(mails.slice(0, 2))
+        const all = [...mails]
+        await postmarkMailer().sendBatch(all.slice(0, 2))
         // As if it had taken eight seconds longer with these.
         const { taken } = postmark
-        await postmarkMailer().sendBatch(mails.slice(2))
+        await postmarkMailer().sendBatch(all.slice(2))
         for (const mail of taken.slice(2)) mail.at += 8_000
         throw new Error('Killed')
       },
@@ -753,9 +754,10 @@ describe('A process that dies while it hands over a batch', () => {
     const slow: Mailer = {
       provider: postmarkMailer().provider,
       sendBatch: async mails => {
-        await postmarkMailer().sendBatch(mails)
+        const all = [...mails]
+        await postmarkMailer().sendBatch(all)
         await answered.promise
-        return mails.map(busy)
+        return all.map(busy)
       },
     }
     await sendBroadcasts({ ...portal.services, mailer: slow })
@@ -783,10 +785,11 @@ describe('Several processes', () => {
       provider: null,
       sendBatch: async mails => {
         most = Math.max(most, ++underWay)
-        sent.push(...mails.map(({ to }) => to))
+        const all = [...mails]
+        sent.push(...all.map(({ to }) => to))
         await goOn.promise
         underWay--
-        return mails.map(takes)
+        return all.map(takes)
       },
     }
     await sendBroadcasts({ ...portal.services, mailer })

@@ -21,9 +21,9 @@ export const onExit = (end: () => void): void => void process.once('exit', end)
 process.setMaxListeners(50)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
-/** Starts a server in a process of its own and waits until it is ready. Its log is discarded. */
+/** Starts a server in a process of its own, with the memory of the portal's, and waits until it is ready. Its log is discarded. */
 export async function start(name: string, port: number, file: string, env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [resolve(file)], {
+  const child = spawn(process.execPath, ['--max-old-space-size=768', resolve(file)], {
     cwd: tmpdir(), // where no .env of the checkout is read
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

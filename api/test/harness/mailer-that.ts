@@ -2,6 +2,6 @@ import type { Mail, Mailer, MailOutcome, MailProvider } from '../../src/platform
 
 /** A mailer that does with each mail what a test wants. */
 export const mailerThat = (deal: (mail: Mail) => MailOutcome, provider: MailProvider | null = null): Mailer => ({
-  sendBatch: async mails => mails.map(deal),
+  sendBatch: async mails => Array.from(mails, deal),
   provider,
 })

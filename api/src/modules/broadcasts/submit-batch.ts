@@ -21,25 +21,26 @@ export class NotHandedOver extends Error {
 
 /** Hands a batch to the provider: those who still want it, each with links of their own. Returns how many mails that were. */
 export async function submitBatch(services: Services, batch: ClaimedBatch): Promise<number> {
-  const { wanted, mails, outcomes } = await prepared(services, batch).catch((error: unknown) => {
+  const { numbers, mails, outcomes } = await prepared(services, batch).catch((error: unknown) => {
     throw error instanceof ItemGone ? error : new NotHandedOver('The mails of a batch could not be prepared', { cause: error })
   })
   const timer = setInterval(() => void stillAt(sqlOf(services.orm.em.fork()), batch).catch(() => undefined), STILL_AT_EVERY_MS).unref()
   try {
-    const sent = wanted.length === 0 ? [] : await services.mailer.sendBatch(mails)
-    outcomes.push(...wanted.map(({ number }, at) => toOutcome(number, sent[at])))
+    const sent = numbers.length === 0 ? [] : await services.mailer.sendBatch(mails)
+    outcomes.push(...numbers.map((number, at) => toOutcome(number, sent[at])))
   } finally {
     clearInterval(timer)
   }
   services.log.debug({ broadcast: batch.broadcastId, batch: batch.number }, 'a batch was handed over')
   await recordOutcomes(services, batch, outcomes)
-  return mails.length
+  return numbers.length
 }
 
 interface PreparedBatch {
-  wanted: WaitingRecipient[]
-  /** One for each of them. */
-  mails: Mail[]
+  /** Of the recipients who want it. */
+  numbers: number[]
+  /** One for each of them, to be read once. */
+  mails: Iterable<Mail>
   /** Of the others. */
   outcomes: RecipientOutcome[]
 }
@@ -50,9 +51,12 @@ async function prepared(services: Services, batch: ClaimedBatch): Promise<Prepar
   const mails = await preparedMails(services, db, batch.broadcastId)
   const waiting = await waitingRecipients(db, batch, mails)
   const { wanted, unwanted } = await choose(services, waiting, mails.stream)
-  const made = wanted.map(recipient => mailFor(services, batch, mails, recipient))
   if (performance.now() - claimedAt > CALL_WITHIN_MS) throw new Error('A batch was held up before it was handed over')
-  return { wanted, mails: made, outcomes: unwanted.map(({ number }) => ({ number, state: 'LEFT_BEFORE' })) }
+  return {
+    numbers: wanted.map(({ number }) => number),
+    mails: mailsFor(services, batch, mails, wanted),
+    outcomes: unwanted.map(({ number }) => ({ number, state: 'LEFT_BEFORE' })),
+  }
 }
 
 /** An address that bounced or complained gets no more, whatever its owner has chosen. */
@@ -77,6 +81,11 @@ async function choose(services: Services, waiting: readonly WaitingRecipient[], 
   const isWanted = ({ number, email, topics }: WaitingRecipient) =>
     email !== null && topics.length > 0 && !hashesOf.get(number)?.some(hash => suppressed.has(hash))
   return { wanted: waiting.filter(isWanted), unwanted: waiting.filter(recipient => !isWanted(recipient)) }
+}
+
+/** Lets go of each recipient whose mail is read: kept until the provider answers, a batch outlives young memory. */
+function* mailsFor(services: Services, batch: ClaimedBatch, mails: MailsOfBroadcast, recipients: WaitingRecipient[]): Generator<Mail> {
+  for (let recipient = recipients.shift(); recipient; recipient = recipients.shift()) yield mailFor(services, batch, mails, recipient)
 }
 
 function mailFor({ settings, mailer }: Services, batch: ClaimedBatch, mails: MailsOfBroadcast, recipient: WaitingRecipient): Mail {

@@ -8,7 +8,7 @@ import { statementRunner } from '../../platform/database/statement-runner'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
-import { enterBroadcasts, type EnteringServices } from '../alerts/enter-broadcasts'
+import { broadcastsOf, wakeSenderAfter, type EnteringServices } from '../alerts/enter-broadcasts'
 import { recordEvents, type Acting } from '../evidence/record-events'
 import { isPublished, isScheduled, type Publishable } from './published'
 import { enqueuePublished, type PublishingServices } from './published-webhooks'
@@ -41,29 +41,23 @@ async function recordDue(
   acting: Acting,
   ids?: string[],
 ): Promise<number> {
-  const due = await sqlOf(em)
-    .updateTable('publication')
-    .set({ recorded_at: sql<Date>`portal_now()` })
-    .where('recorded_at', 'is', null)
-    .where(isPublished('publication'))
-    .$if(ids !== undefined, query => query.where('item_id', '=', anyOf(ids ?? [])))
-    .returning(['subject', 'item_id as id', 'recorded_at as at', 'is_alerted as isAlerted'])
-    .execute()
+  const { alerts } = services.settings
+  const { rows: due } = await sql<{ subject: Publishable; id: string; at: Date; isAlerted: boolean }>`
+    with published as (
+      update publication set recorded_at = portal_now()
+      where recorded_at is null and ${isPublished('publication')} ${ids ? sql`and item_id = ${anyOf(ids)}` : sql``}
+      returning subject, item_id, recorded_at, is_alerted
+    )${alerts.offered ? sql`, entered as (${broadcastsOf('published', alerts)})` : sql``}
+    select subject, item_id as id, recorded_at as at, is_alerted as "isAlerted" from published`.execute(sqlOf(em))
+  if (alerts.offered && due.some(({ isAlerted }) => isAlerted)) wakeSenderAfter(services, em)
   await recordEvents(
     em,
     acting,
-    ...due.map(({ subject, id }) => {
-      const type = subject as Publishable
-      return { type: `${type}.published` as const, subject: { type, id } }
-    }),
+    ...due.map(({ subject, id }) => ({ type: `${subject}.published` as const, subject: { type: subject, id } })),
   )
   for (const { subject, id, at } of due)
-    await services.events.publish(statementRunner(em), { type: 'published', subject: subject as Publishable, id, at: at?.toISOString() })
-  for (const [subject, items] of Map.groupBy(due, item => item.subject as Publishable)) {
-    const alerted = items.filter(({ isAlerted }) => isAlerted)
-    await enterBroadcasts(services, em, subject, idsOf(alerted))
-    await enqueuePublished(services, em, subject, idsOf(items))
-  }
+    await services.events.publish(statementRunner(em), { type: 'published', subject, id, at: at.toISOString() })
+  for (const [subject, items] of Map.groupBy(due, item => item.subject)) await enqueuePublished(services, em, subject, idsOf(items))
   return due.length
 }
 

@@ -7,7 +7,7 @@ import { transact } from '../../platform/transact'
 import { messages } from '@portal/rules/messages'
 import { statusOf } from '@portal/rules/question-state'
 import { answerSchema, noteSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
-import { enterBroadcasts } from '../alerts/enter-broadcasts'
+import { wakeSenderAfter } from '../alerts/enter-broadcasts'
 import { hidesFlagged } from '../disclosure/disclosure.load'
 import { recordAndNotify } from '../evidence/record-events'
 import { Answer } from './answer.entity'
@@ -69,9 +69,10 @@ export async function answerQuestion(
     const authorId = context.actor?.kind === 'admin' ? context.actor.id : null
     const answer = new Answer({ question, number: 1, text: answerText, authorId, at })
     await em.insert(answer)
-    await publishAnswer(em, answer, at)
+    const isAlerted = context.services.settings.alerts.offered
+    await publishAnswer(em, answer, at, { isAlerted })
+    if (isAlerted) wakeSenderAfter(context.services, em)
     await enqueueAnswered(context.services, em, question, at)
-    await enterBroadcasts(context.services, em, 'question', [question.id])
     await mailAsker(context, em, loaded, 'question-answered', {
       name: asker.name,
       presentationTitle,

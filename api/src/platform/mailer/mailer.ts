@@ -35,8 +35,8 @@ export interface FailedMail {
 
 /** Passes mails to a provider. */
 export interface Mailer {
-  /** Returns one outcome per mail, in their order. */
-  sendBatch(mails: readonly Mail[]): Promise<MailOutcome[]>
+  /** Reads the mails once, and returns one outcome for each, in their order. */
+  sendBatch(mails: Iterable<Mail>): Promise<MailOutcome[]>
   /** Answers what it took, and who wants no more; null for a provider that keeps neither. */
   readonly provider: MailProvider | null
 }

@@ -15,7 +15,7 @@ export class OutboxMailer implements Mailer {
     private readonly sender: Sender,
   ) {}
 
-  async sendBatch(mails: readonly Mail[]): Promise<MailOutcome[]> {
+  async sendBatch(mails: Iterable<Mail>): Promise<MailOutcome[]> {
     const outcomes: MailOutcome[] = []
     for (const mail of mails)
       outcomes.push(

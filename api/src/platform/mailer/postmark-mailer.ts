@@ -13,13 +13,15 @@ const PAYLOAD_TOO_LARGE = 413
 const MAX_MAILS = 500
 const MAX_BYTES = 50_000_000
 const TIMEOUT_MS = 10_000
-const [OPENING, COMMA, CLOSING] = ['[', ',', ']'].map(text => Buffer.from(text)) as [Buffer, Buffer, Buffer]
+const [OPENING, CLOSING] = [Buffer.from('['), Buffer.from(']')]
 
 /** What goes out in one request. */
 interface Batch {
   stream: MailStream
-  /** Each as JSON. */
-  messages: Buffer[]
+  /** The mails as JSON, with commas between them: one buffer, since five hundred outlive young memory while the provider answers. */
+  messages: Buffer
+  /** Where each mail ends in it. */
+  ends: number[]
 }
 
 /** Postmark's response to one mail, or to a request that fails as a whole. */
@@ -45,27 +47,28 @@ export class PostmarkMailer implements Mailer {
     this.provider = new PostmarkProvider(server)
   }
 
-  sendBatch(mails: readonly Mail[]): Promise<MailOutcome[]> {
+  sendBatch(mails: Iterable<Mail>): Promise<MailOutcome[]> {
     return this.sendAll(this.batchesOf(mails))
   }
 
   /** Renders a batch when the one before is out, so that only one is in memory. */
-  private *batchesOf(mails: readonly Mail[]): Generator<Batch> {
-    let batch: Batch | undefined
+  private *batchesOf(mails: Iterable<Mail>): Generator<Batch> {
+    const messages: Buffer[] = []
+    let stream: MailStream | undefined
     let bytes = 0
     for (const mail of mails) {
       const message = Buffer.from(JSON.stringify(this.messageOf(mail)))
       // A comma or bracket goes with each.
-      bytes += message.length + 1
-      const isFull = !batch || batch.messages.length === MAX_MAILS || bytes + 1 >= MAX_BYTES || batch.stream !== mail.stream
-      if (batch && !isFull) batch.messages.push(message)
-      else {
-        if (batch) yield batch
-        batch = { stream: mail.stream, messages: [message] }
-        bytes = message.length + 1
+      const isFull = messages.length === MAX_MAILS || bytes + message.length + 2 >= MAX_BYTES || stream !== mail.stream
+      if (stream && isFull) {
+        yield { stream, ...joined(messages.splice(0)) }
+        bytes = 0
       }
+      stream = mail.stream
+      messages.push(message)
+      bytes += message.length + 1
     }
-    if (batch) yield batch
+    if (stream) yield { stream, ...joined(messages.splice(0)) }
   }
 
   /** One after the other. After one that Postmark leaves unanswered it gets no more, which then are known not to be taken. */
@@ -73,34 +76,35 @@ export class PostmarkMailer implements Mailer {
     const outcomes: MailOutcome[] = []
     for (const batch of batches) {
       const unanswered = outcomes.find(outcome => outcome.status === 'failed' && outcome.isTaken === 'unknown')
-      outcomes.push(...(unanswered ? batch.messages.map(() => ({ ...unanswered, isTaken: 'no' as const })) : await this.send(batch)))
+      outcomes.push(...(unanswered ? batch.ends.map(() => ({ ...unanswered, isTaken: 'no' as const })) : await this.send(batch)))
     }
     return outcomes
   }
 
   private async send(batch: Batch): Promise<MailOutcome[]> {
-    const { stream, messages } = batch
-    const response = await this.post(stream, messages)
-    if (response.status === 'failed') return messages.map(() => response)
+    const { ends } = batch
+    const isOne = ends.length === 1
+    const response = await this.post(batch)
+    if (response.status === 'failed') return ends.map(() => response)
     const { status, body } = response
-    if (status === PAYLOAD_TOO_LARGE && messages.length > 1) return this.sendAll(halvesOf(batch))
+    if (status === PAYLOAD_TOO_LARGE && !isOne) return this.sendAll(halvesOf(batch))
     if (status === PAYLOAD_TOO_LARGE) return [{ status: 'refused', reason: 'Postmark takes the mail for too large (413)' }]
     const isOk = status >= 200 && status < 300
-    if (messages.length === 1 && (isOk || PERMANENT_ERRORS[answerIn(body).ErrorCode ?? 0])) return [outcomeOf(body)]
-    if (isOk) return messages.map((_, at) => outcomeOf(Array.isArray(body) ? body[at] : undefined))
+    if (isOne && (isOk || PERMANENT_ERRORS[answerIn(body).ErrorCode ?? 0])) return [outcomeOf(body)]
+    if (isOk) return ends.map((_, at) => outcomeOf(Array.isArray(body) ? body[at] : undefined))
     const failure = failureOf(status, answerIn(body).ErrorCode ?? 0)
-    return messages.map(() => failure)
+    return ends.map(() => failure)
   }
 
-  private async post(stream: MailStream, messages: Buffer[]): Promise<FailedMail | { status: number; body: unknown }> {
+  private async post({ stream, messages, ends }: Batch): Promise<FailedMail | { status: number; body: unknown }> {
     const pause = stream === 'transactional' ? 'transactional' : 'broadcast'
     if (Date.now() < this.pausedUntil[pause]) return failed('Postmark has asked to wait', 'no')
     const { apiUrl, token } = this.server
-    const isOne = messages.length === 1
+    const isOne = ends.length === 1
     try {
       const { status, retryAfter, body } = await postParts(new URL(`${apiUrl.replace(/\/$/, '')}/email${isOne ? '' : '/batch'}`), {
         headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-Postmark-Server-Token': token },
-        parts: isOne ? messages : listOf(messages),
+        parts: isOne ? [messages] : [OPENING, messages, CLOSING],
         signal: this.deadline(),
       })
       if (status === 429 || status === 503)
@@ -129,11 +133,23 @@ export class PostmarkMailer implements Mailer {
   }
 }
 
-const listOf = (messages: Buffer[]): Buffer[] => [...messages.flatMap((message, at) => [at === 0 ? OPENING : COMMA, message]), CLOSING]
+function joined(messages: Buffer[]): Pick<Batch, 'messages' | 'ends'> {
+  let end = -1
+  const ends = messages.map(({ length }) => (end += length + 1))
+  const joint = Buffer.alloc(end, ',')
+  messages.forEach((message, at) => message.copy(joint, (ends[at] ?? 0) - message.length))
+  return { messages: joint, ends }
+}
 
-function halvesOf({ stream, messages }: Batch): Batch[] {
-  const half = Math.ceil(messages.length / 2)
-  return [messages.slice(0, half), messages.slice(half)].map(part => ({ stream, messages: part }))
+function halvesOf({ stream, messages, ends }: Batch): Batch[] {
+  const half = Math.ceil(ends.length / 2)
+  const middle = ends[half - 1] ?? 0
+  // Without the comma between them.
+  const second = ends.slice(half).map(end => end - middle - 1)
+  return [
+    { stream, messages: messages.subarray(0, middle), ends: ends.slice(0, half) },
+    { stream, messages: messages.subarray(middle + 1), ends: second },
+  ]
 }
 
 const answerIn = (body: unknown): Answer => (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {})

@@ -25,10 +25,10 @@ export class SmtpMailer implements Mailer {
   ) {}
 
   /** Over as many connections as there are mails, up to a limit. Where the server accepts fewer, those send the mails of the others. */
-  async sendBatch(mails: readonly Mail[]): Promise<MailOutcome[]> {
+  async sendBatch(mails: Iterable<Mail>): Promise<MailOutcome[]> {
     const outcomes: MailOutcome[] = []
-    const queue = new RetryQueue(mails.map((mail, at) => ({ mail, at, tries: 0 })))
-    const connections = Array.from({ length: Math.min(MAX_CONNECTIONS, mails.length) }, () => this.sendFrom(queue, outcomes))
+    const queue = new RetryQueue(Array.from(mails, (mail, at) => ({ mail, at, tries: 0 })))
+    const connections = Array.from({ length: Math.min(MAX_CONNECTIONS, queue.remaining.length) }, () => this.sendFrom(queue, outcomes))
     const ends = await Promise.all(connections)
     // None is left where any remain.
     const end = ends.find(failure => failure !== null)
