@@ -11,7 +11,8 @@ import { load, type Request } from './suite/wrk'
 /**
  * An announcement is mailed to SUBSCRIBERS (200,000) by two processes, through a provider that takes 100 ms for each batch, while visitors
  * read pages of both at a rate that they can serve. Then the response that publishes is timed with and without alerts, ROUNDS (10) times in
- * turn: longer by the job that is enqueued after its transaction. It needs wrk, and uses PORT (5000) and those after it. Exits with 1 where a goal is missed.
+ * turn: longer by the job that is enqueued after its transaction. It needs wrk, and uses PORT (5000) and those after it. Exits with 1 where a
+ * goal is missed.
  */
 const SUBSCRIBERS = Number(process.env.SUBSCRIBERS ?? 200_000)
 const ROUNDS = Number(process.env.ROUNDS ?? 10)
