@@ -10,14 +10,14 @@ import { LongestWaiting } from './queue/longest-waiting'
 import { useReadyList } from './queue/use-ready-list'
 import { SelectionPlace } from './merge/selection-place'
 import { KeyHints, useShortcuts } from './actions/key-hints'
-import { QueueCount, useReviewRequests } from './queue/queue-count'
+import { QueueCount } from './queue/queue-count'
 import { ReviewRequests } from './queue/review-requests'
 import { isReviewQueue, keyOfList, queueTabs } from './queues'
 import { OpenDesk } from './open-desk'
 import { PublishBar } from './review-parts'
 import { useDesk } from './use-desk'
 import { useIsReviewed } from './use-is-reviewed'
-import { useDeskList, type DeskListChoice } from './use-desk-list'
+import { useDeskList } from './use-desk-list'
 import { useLiveQuestions } from './live/use-live-questions'
 
 const { space } = theme
@@ -57,18 +57,6 @@ const ArrivalsPlace = styled.div`
 const allItems = queueTabs.map(({ value, label }) => ({ value, label, count: <QueueCount name={value} /> }))
 
 const unreviewedItems = allItems.filter(({ value }) => !isReviewQueue(value))
-
-/** Tops the archive while somebody waits for another person's review. */
-function ReviewRequestsPlace({ choice }: { choice: DeskListChoice }) {
-  const count = useReviewRequests()
-  const { list } = choice
-  if (list.name !== 'ARCHIVED' || (!count && !list.reviewRequested)) return null
-  return (
-    <Suspense fallback={null}>
-      <ReviewRequests choice={choice} count={count} />
-    </Suspense>
-  )
-}
 
 /** The Questions tab: four lists, six while answers are reviewed, that change by themselves, whoever changes them. */
 export function ModerationDesk({ isShown }: { isShown: boolean }) {
@@ -127,8 +115,9 @@ function Lists({ isShown }: { isShown: boolean }) {
           <KeyHints list={current} on={areShortcutsOn} onTurn={turnShortcuts} />
         </DeskHead>
         <DeskFilter choice={choice} isShown={isShown} />
-        {current === 'PENDING' && <LongestWaiting />}
-        <ReviewRequestsPlace choice={choice} />
+        {/* They come with the cards: before them, they would move those of the list that is left. */}
+        {shown.name === 'PENDING' && <LongestWaiting />}
+        {shown.name === 'ARCHIVED' && <ReviewRequests choice={choice} />}
         <TabPanel value={current} aria-busy={isReading}>
           <DeskQueue
             key={keyOfList(shown)}

@@ -5,6 +5,7 @@ import { theme } from '../../../ui/theme'
 import { countWords } from '../../../ui/typography/count-words'
 import { type } from '../../../ui/typography/type-styles'
 import type { DeskListChoice } from '../use-desk-list'
+import { useReviewRequests } from './queue-count'
 
 const { colour, space } = theme
 
@@ -32,8 +33,10 @@ const Notice = styled.div`
 `
 
 /** Tops the archive: how many declined questions wait for another person's review, and a way to them alone. */
-export function ReviewRequests({ choice, count }: { choice: DeskListChoice; count: number }) {
+export function ReviewRequests({ choice }: { choice: DeskListChoice }) {
   const { list, setReviewRequested } = choice
+  const count = useReviewRequests()
+  if (!count && !list.reviewRequested) return null
   const waiting = count === 1 ? '1 declined question waits' : `${countWords(count, 'declined question')} wait`
   return (
     <Notice>
