@@ -21,6 +21,7 @@ const rooms = {
     'uploads',
     'announcements',
     'answers',
+    'releases',
     'broadcasts',
     'policies',
     'packs',

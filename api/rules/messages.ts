@@ -110,6 +110,13 @@ export const messages = {
   documentNotThere: 'Its document is not stored here.',
   answersToPublish: (limit: number) => `Please choose 1 to ${limit} answers`,
   announcementCited: (question: string) => `An answer that is not published yet cites this announcement: “${question}”`,
+  withdrawNotPublished: 'Only a published answer can be withdrawn.',
+  withdrawalReasonNeeded: 'Please say why the answer is withdrawn',
+  heldIsApproved: 'Only an approved answer can wait for its release.',
+  releaseCondition: 'Please choose a time, an announcement, or both',
+  releaseTimePast: 'Please choose a time that is ahead',
+  releaseAnnouncementUnknown: 'This announcement is not there any more',
+  releaseAnnouncementNotAwaited: 'The exchange is not expected to release this announcement',
   /** Why an answer may not be published; by the names that `publish_answer` gives. */
   publicationRefused: {
     FROZEN: 'Publication is frozen. An owner ends that.',
@@ -118,6 +125,28 @@ export const messages = {
     CHANGED_SINCE_APPROVAL: 'This answer has changed since it was approved.',
     NO_BASIS: 'This answer does not say what it rests on.',
     NOT_RELEASED: 'What this answer cites is not released, or its document has changed.',
+    NOT_DUE: 'The time of this release has not come.',
+    AWAITS_EXCHANGE: 'The exchange has not released what this release waits for.',
+    RELEASE_OVER: 'This release is over.',
+  },
+  /** What holds a release; by the names that `release_refusal` gives. */
+  releaseHeld: {
+    FROZEN: 'Publication is frozen, until an owner ends that.',
+    NOT_DUE: (at: string) => `It waits for ${at}.`,
+    AWAITS_EXCHANGE: (title: string) => `It waits until the exchange has released “${title}”.`,
+    OVERDUE: (at: string, title: string) => `It was due at ${at}. The exchange has not released “${title}”.`,
+    NOT_RELEASED: 'One of its answers cites what is not released, or a document that has changed.',
+    NOT_APPROVED: 'One of its answers is not approved any more.',
+  },
+  /** Why a release was cancelled. */
+  releaseCancelled: {
+    ADMINISTRATOR: 'An administrator cancelled it.',
+    REWRITTEN: 'A later version took the place of its last answer.',
+    MERGED: 'Its last question was merged.',
+    DECLINED: 'Its last question was declined.',
+    ARCHIVED: 'Its last question was archived.',
+    WITHDRAWN: 'Its last question was withdrawn by its asker.',
+    DELETED: 'Its last question was deleted.',
   },
   /** What has ended a question, and forbids every other change of it. */
   questionEnded: {

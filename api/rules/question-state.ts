@@ -1,5 +1,5 @@
 export type QuestionStatus = 'PENDING' | 'ANSWERED' | 'ARCHIVED'
-/** In which list a pending question stands while its answer is reviewed, or waits to be published; only while answers need review. */
+/** In which list a question stands while its answer, or a correction of it, is reviewed or waits to be published; only while answers need review. */
 export type AnswerQueue = 'IN_REVIEW' | 'HELD'
 export type QueueName = QuestionStatus | 'FLAGGED' | AnswerQueue
 
@@ -81,14 +81,15 @@ export function progressOf(question: Standing): QuestionProgress {
   return isLookedAt ? 'UNDER_REVIEW' : definitionOf(state).progress
 }
 
-/** The lists in which a question stands. */
-export const queuesOf = ({ status, isFlagged, answerQueue }: InQueues): QueueName[] =>
-  (Object.keys(questionQueues) as CountedQueue[])
-    .filter(name => {
-      const queue = questionQueues[name]
-      return queue.statuses.includes(status) && (isFlagged || !queue.isFlagged)
-    })
-    .map(name => (name === 'PENDING' && answerQueue) || name)
+/** The lists in which a question stands: one whose answer is corrected in a list of reviewed answers beside its own. */
+export function queuesOf({ status, isFlagged, answerQueue }: InQueues): QueueName[] {
+  const lists: QueueName[] = (Object.keys(questionQueues) as CountedQueue[]).filter(name => {
+    const queue = questionQueues[name]
+    return queue.statuses.includes(status) && (isFlagged || !queue.isFlagged)
+  })
+  if (!answerQueue) return lists
+  return lists.includes('PENDING') ? lists.map(name => (name === 'PENDING' ? answerQueue : name)) : [...lists, answerQueue]
+}
 
 interface InQueues {
   status: QuestionStatus

@@ -125,7 +125,7 @@ describe('Saving a draft', () => {
     expect(await versionsOf(question.id)).toMatchObject({ version, queues: ['PENDING'], moderation: { version, reviewRevision: 2 } })
   })
 
-  it('Viewers save nothing, and nothing is saved of a question that is answered, archived or gone', async () => {
+  it('Viewers save nothing, and nothing is saved of a question that is archived or gone', async () => {
     const question = await portal.make.question()
     const viewer = await colleague('VIEWER', 'Vera')
     expect(await refused(viewer, SAVE, { input: { questionId: question.id, text: TEXT } })).toMatchObject({
@@ -135,9 +135,9 @@ describe('Saving a draft', () => {
     expect(await refused(editor!, SAVE, { input: { questionId: question.id, text: TEXT } })).toMatchObject(
       conflict(messages.archivedNotAnswerable),
     )
-    const answered = await portal.make.question({}, made => void made.answer(TEXT, portal.clock.now()))
-    expect(await refused(editor!, SAVE, { input: { questionId: answered.id, text: TEXT } })).toMatchObject(
-      conflict(messages.alreadyAnswered),
+    const archived = await portal.make.question({}, made => void made.archive(portal.clock.now()))
+    expect(await refused(editor!, SAVE, { input: { questionId: archived.id, text: TEXT } })).toMatchObject(
+      conflict(messages.archivedNotAnswerable),
     )
     const gone = { input: { questionId: '0193a7c0-5c1e-7000-8000-000000000002', text: TEXT } }
     expect(await refused(editor!, SAVE, gone)).toMatchObject({ extensions: { code: 'NOT_FOUND' } })

@@ -1,7 +1,8 @@
 import { createContext } from '../src/platform/context'
 import { DomainError } from '../src/platform/errors/errors'
 import { recallAnswer, reviewAnswer, saveAnswer, submitAnswer } from '../src/modules/answers/answer.service'
-import { answerQuestion, publishAnswers } from '../src/modules/answers/publish-answers.service'
+import { answerQuestion } from '../src/modules/answers/answer-question.service'
+import { publishAtOnce } from '../src/modules/releases/publish-release'
 import { updateSettings } from '../src/modules/disclosure/disclosure.service'
 import { archiveQuestion, restoreQuestion } from '../src/modules/questions/question.service'
 import type { AdminRole } from '@portal/rules/admin-roles'
@@ -30,7 +31,7 @@ const CALLS = {
   approve: (context, { answerId }) => reviewAnswer(context, { id: answerId, decision: 'APPROVE' }),
   'request changes': (context, { answerId }) =>
     reviewAnswer(context, { id: answerId, decision: 'REQUEST_CHANGES', note: 'Which quarter?' }),
-  publish: (context, { answerId }) => publishAnswers(context, { ids: [answerId] }),
+  publish: (context, { answerId }) => publishAtOnce(context, { ids: [answerId] }),
   answer: (context, { questionId }) => answerQuestion(context, { id: questionId, answerText: TEXT }),
   archive: (context, { questionId }) => archiveQuestion(context, { id: questionId }),
   restore: (context, { questionId }) => restoreQuestion(context, { id: questionId }),

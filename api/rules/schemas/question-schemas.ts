@@ -24,6 +24,9 @@ export const submittedSchema = object({
   text: lines(ANSWER_MAX_LENGTH).required(messages.answerTooShort).min(ANSWER_MIN_LENGTH, messages.answerTooShort),
 })
 export const reviewNoteSchema = object({ note: optionalLines(NOTE_MAX_LENGTH) })
+export const withdrawalReasonSchema = object({
+  reason: lines(NOTE_MAX_LENGTH).required(messages.withdrawalReasonNeeded),
+})
 export const wordingSchema = object({
   text: lines(WORDING_MAX_LENGTH).required(messages.wordingTooShort).min(WORDING_MIN_LENGTH, messages.wordingTooShort),
 })

@@ -19,6 +19,7 @@ import { portal } from '../modules/portal/portal.module'
 import { presentations } from '../modules/presentations/presentations.module'
 import { publication } from '../modules/publication/publication.module'
 import { questions } from '../modules/questions/questions.module'
+import { releases } from '../modules/releases/releases.module'
 import { removals } from '../modules/removals/removals.module'
 import { shareholders } from '../modules/shareholders/shareholders.module'
 import { uploads } from '../modules/uploads/uploads.module'
@@ -48,6 +49,7 @@ const modules: PortalModule[] = [
   uploads,
   announcements,
   answers,
+  releases,
   broadcasts,
   policies,
   packs,

@@ -426,6 +426,10 @@ export type MailKind =
   | 'ADMIN_ADDED'
   /** Invites an administrator, with a link that lets them choose a password. */
   | 'ADMIN_INVITED'
+  /** Tells whoever was mailed an official answer that it has been corrected. */
+  | 'ANSWER_UPDATED'
+  /** Tells whoever was mailed an official answer that it has been withdrawn. */
+  | 'ANSWER_WITHDRAWN'
   /** A checkpoint of the evidence, for whoever keeps them outside the company. */
   | 'CHECKPOINT_SIGNED'
   /** Tells an administrator that the password was changed. */
@@ -436,6 +440,8 @@ export type MailKind =
   | 'QUESTION_ANSWERED'
   /** Tells a shareholder that the company declines to answer, and why. */
   | 'QUESTION_DECLINED'
+  /** Tells an administrator that a release is due and held. */
+  | 'RELEASE_OVERDUE'
   /** Tells a shareholder what came of the review of a declined question. */
   | 'REVIEW_DECIDED'
   /** A link that signs somebody in. */
@@ -445,13 +451,15 @@ export type MailKind =
 
 /** What happened to a question. */
 export type ModerationAction =
-  /** It was given its official answer. */
+  /** It was given its official answer, or that was corrected or withdrawn. */
   | 'ANSWERED'
+  /** A version of its answer waits for its release, for another one, or no longer. */
+  | 'ANSWER_HELD'
   /** A version of its answer was taken back from review. */
   | 'ANSWER_RECALLED'
   /** A version of its answer was approved, or changes were requested. */
   | 'ANSWER_REVIEWED'
-  /** A draft of its answer was saved, or its figures were looked up. Its version stays, as with the next three; `reviewRevision` grows. */
+  /** A draft of its answer was saved, or its figures were looked up. Its version stays, as with the next four; `reviewRevision` grows. */
   | 'ANSWER_SAVED'
   /** A version of its answer was submitted for review. */
   | 'ANSWER_SUBMITTED'

@@ -104,7 +104,7 @@ function stepsOf(em: SqlEntityManager, question: Question, demo: DemoQuestion, p
       const answer = new Answer({ question, number: 1, text, authorId: desk.id, at })
       await em.insert(answer)
       await publishAnswer(em, answer, at)
-      return [answerPublished(question, answer)]
+      return [answerPublished(question, answer, { isFirst: true })]
     }
     steps.push({ at: at(answeredAt), actor: desk, act: publish })
   }

@@ -28,10 +28,26 @@ export const answerReviewed = (answer: Answer): EventValues => ({
 
 export const answerSuperseded = (answer: Answer): EventValues => about(answer, 'answer.superseded')
 
-/** Published on one signature, or with the approval of another person. */
-export const answerPublished = (question: Question, answer: Answer): EventValues =>
-  about({ question, number: answer.number }, 'answer.published', {
-    text: answer.text,
-    signatures: answer.reviewerId === null ? 1 : 2,
-    ...(answer.sha256 !== null && { sha256: answer.sha256 }),
-  })
+/**
+ * Published on one signature, or with the approval of another person: the first version, one that corrects what was published, or one that
+ * withdraws it, for a reason that administrators alone read.
+ */
+export const answerPublished = (question: Question, answer: Answer, { isFirst }: { isFirst: boolean }): EventValues => {
+  const signed = { signatures: answer.reviewerId === null ? 1 : 2, ...(answer.sha256 !== null && { sha256: answer.sha256 }) }
+  const of = { question, number: answer.number }
+  if (answer.withdrawalReason === null)
+    return about(of, isFirst ? 'answer.published' : 'answer.corrected', { text: answer.text, ...signed })
+  return { ...about(of, 'answer.withdrawn', signed), personal: { reason: { value: answer.withdrawalReason, personId: null } } }
+}
+
+/** When it is to be published, as of now. */
+export interface HeldUntil {
+  releaseId: string
+  publishAt: Date | null
+  announcementId: string | null
+}
+
+export const answerHeld = (answer: Answer, { releaseId, publishAt, announcementId }: HeldUntil): EventValues =>
+  about(answer, 'answer.held', { releaseId, publishAt: publishAt?.toISOString() ?? null, announcementId })
+
+export const answerLetGo = (answer: Answer, releaseId: string): EventValues => about(answer, 'answer.let_go', { releaseId })

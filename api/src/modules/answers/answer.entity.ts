@@ -42,7 +42,7 @@ export interface AnswerContent {
 @Check({ name: 'answer_review_decision_check', expression: `review_decision in ${oneOf(ANSWER_DECISIONS)}` })
 export class Answer {
   [EntityName]?: 'Answer';
-  [OptionalProps]?: 'state' | 'revision'
+  [OptionalProps]?: 'state' | 'revision' | 'withdrawalReason'
 
   @PrimaryKey({ type: 'uuid' })
   id: string = newId()
@@ -69,6 +69,10 @@ export class Answer {
 
   @Property({ type: 'integer', nullable: true })
   declaration: number | null = null
+
+  /** Of a version without text that takes the answer back: why, for administrators alone. */
+  @Property({ type: 'text', nullable: true })
+  withdrawalReason: string | null = null
 
   /** The administrator who wrote it first: no foreign key, so that it outlives the account. Null for answers that are older than versions. */
   @Property({ type: 'uuid', nullable: true })
@@ -115,10 +119,11 @@ export class Answer {
   @Property({ nullable: true, type: 'datetime' })
   publishedAt: Date | null = null
 
-  constructor(values: { question: Question; number: number; text: string; authorId: string | null; at: Date }) {
+  constructor(values: { question: Question; number: number; text: string; authorId: string | null; at: Date; withdrawalReason?: string }) {
     this.question = values.question
     this.number = values.number
     this.text = values.text
+    this.withdrawalReason = values.withdrawalReason ?? null
     this.authorId = values.authorId
     this.createdAt = values.at
   }
@@ -161,10 +166,26 @@ export class Answer {
     this.state = 'SUPERSEDED'
   }
 
+  /** It waits for its release. */
+  hold(): void {
+    if (this.state !== 'APPROVED') throw new DomainError('CONFLICT', messages.heldIsApproved)
+    this.state = 'HELD'
+  }
+
+  /** Its release is cancelled. */
+  letGo(): void {
+    if (this.state === 'HELD') this.state = 'APPROVED'
+  }
+
+  /** Whether `publish_answer` would look at it at all. */
+  refuseUnpublishable(): void {
+    if (this.state !== 'DRAFT' && this.state !== 'APPROVED' && this.state !== 'HELD')
+      throw new DomainError('CONFLICT', messages.publicationRefused.NOT_APPROVED)
+  }
+
   /** What `publish_answer` writes. */
   publish(at: Date): void {
-    if (this.state === 'PUBLISHED') throw new DomainError('CONFLICT', messages.alreadyAnswered)
-    if (this.state !== 'DRAFT' && this.state !== 'APPROVED') throw new DomainError('CONFLICT', messages.publicationRefused.NOT_APPROVED)
+    this.refuseUnpublishable()
     this.state = 'PUBLISHED'
     this.publishedAt = at
   }

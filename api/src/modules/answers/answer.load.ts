@@ -13,9 +13,9 @@ export const openAnswer = (em: SqlEntityManager, question: Question): Promise<An
     ? Promise.resolve(null)
     : em.findOne(Answer, { question: question.id, state: { $in: [...OPEN_ANSWER_STATES] } })
 
-/** The number of the next version; without a step before it, it is the first. */
+/** The number of the next version; without an answer or a step before it, it is the first. */
 export async function nextNumber(em: SqlEntityManager, question: Question): Promise<number> {
-  if (question.answerSteps === 0) return 1
+  if (question.answerSteps === 0 && question.answeredAt === null) return 1
   const { last } = await sqlOf(em)
     .selectFrom('answer')
     .select(({ fn }) => fn.max('number').as('last'))

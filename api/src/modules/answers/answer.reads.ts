@@ -30,6 +30,7 @@ export interface AnswerRow {
   reviewedAt: Date | null
   reviewNote: string | null
   reviewDecision: AnswerDecision | null
+  withdrawalReason: string | null
   publishedAt: Date | null
   createdAt: Date
   /** As of this revision; null until they are looked up. */
@@ -45,6 +46,7 @@ const answers = (db: Database) =>
     .select(sql<FoundFigure[] | null>`case when figures_revision = revision then figures end`.as('figures'))
     .select(sql<string | null>`case when figures_revision = revision then figures_problem end`.as('figuresProblem'))
     .select(['reviewer_id as reviewerId', 'reviewed_at as reviewedAt', 'review_note as reviewNote', 'review_decision as reviewDecision'])
+    .select('withdrawal_reason as withdrawalReason')
 
 /** Whether the viewer may read a version: administrators every one, everybody else what was published. */
 const isVisible = (viewer: Viewer | null, { publishedAt, state }: AnswerRow) =>
@@ -70,7 +72,9 @@ export const answersOfQuestion = perRequest(
       dependsOn('question')
       const rows = (await answers(db())
         .where('question_id', '=', anyOf([...questionIds]))
-        .$if(!can(viewer, 'see', {}), query => query.where('published_at', 'is not', null))
+        .$if(!can(viewer, 'see', {}), query =>
+          query.where('published_at', 'is not', null).where('state', 'in', ['PUBLISHED', 'SUPERSEDED']),
+        )
         .orderBy('number', 'desc')
         .execute()) as AnswerRow[]
       const byQuestion = Map.groupBy(

@@ -26,8 +26,9 @@ import {
   type CitationRow,
 } from './answer.reads'
 import { recallAnswer, reviewAnswer, saveAnswer, submitAnswer } from './answer.service'
-import { answerQuestion, publishAnswers } from './publish-answers.service'
+import { answerQuestion } from './answer-question.service'
 import type { StepResult } from './step-answer'
+import { withdrawAnswer } from './withdraw-answer.service'
 import {
   AnswerActionInput,
   AnswerBasisEnum,
@@ -36,12 +37,11 @@ import {
   AnswerFigure,
   AnswerPayload,
   AnswerPerson,
-  AnswerPublishInput,
-  AnswerPublishPayload,
   AnswerReviewInput,
   AnswerSaveInput,
   AnswerStateEnum,
   AnswerType,
+  AnswerWithdrawInput,
   CitationType,
   QuestionAnswerInput,
 } from './answer.types'
@@ -59,12 +59,6 @@ const ofStep = Idempotent(
   (context, _id, result: StepResult) => stepped(context, result),
   ({ answerId, questionId }: StepResult) => ({ answerId, questionId }),
 )
-
-async function published(context: Context, ids: readonly string[]) {
-  const loader = answerLoader(context)
-  const answers = await Promise.all(ids.map(id => loader.clear(id).load(id)))
-  return { answers: answers.map(answer => requireFound(answer, 'Answer')), ...toModerationSnapshot(await queueCounts(context.db())) }
-}
 
 const forAdministrators = 'null for everyone but administrators.'
 const version = { description: 'Which version.' }
@@ -138,13 +132,13 @@ export class AnswerResolver {
   }
 
   @Allow('EDITOR')
-  @Idempotent((context, _id, ids: string[]) => published(context, ids), (ids: string[]) => ids)
-  @Mutation(() => AnswerPublishPayload, {
+  @ofStep
+  @Mutation(() => AnswerPayload, {
     description:
-      'Publishes approved versions, or drafts where answers need no review: all of them, or none. What is published already stays. Errors: BAD_USER_INPUT (`ids`, `text`, `idempotencyKey`), NOT_FOUND, CONFLICT with the rule that forbids it.',
+      'Takes a published answer back. Where answers need review, a version that says so is submitted for review, and its approval publishes it. Errors: BAD_USER_INPUT (`reason`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is not what is published, a version is in review, or publication is frozen.',
   })
-  async answerPublish(@Arg('input', { description: 'Which versions.' }) input: AnswerPublishInput, @Ctx() context: Context) {
-    return published(context, await publishAnswers(context, input))
+  async answerWithdraw(@Arg('input', { description: 'Which version, and why.' }) input: AnswerWithdrawInput, @Ctx() context: Context) {
+    return stepped(context, await withdrawAnswer(context, input))
   }
 
   @FieldResolver(() => Question, { description: 'The question that it answers.' })
@@ -213,6 +207,14 @@ export class AnswerResolver {
     return can(viewer, 'see', {}) ? reviewDecision : null
   }
 
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `Of a version without text, which takes the answer back: why; ${forAdministrators}`,
+  })
+  withdrawalReason(@Root() { withdrawalReason }: AnswerRow, @Ctx() { viewer }: Context) {
+    return can(viewer, 'see', {}) ? withdrawalReason : null
+  }
+
   @FieldResolver(() => Date, { nullable: true, description: `When it was reviewed; ${forAdministrators}` })
   reviewedAt(@Root() { reviewedAt }: AnswerRow, @Ctx() { viewer }: Context) {
     return can(viewer, 'see', {}) ? reviewedAt : null
@@ -274,7 +276,10 @@ export class QuestionAnswersResolver {
     return can(context.viewer, 'see', {}) ? answersOfQuestion(context).load(id) : null
   }
 
-  @FieldResolver(() => [AnswerType], { description: 'The published versions of its official answer, oldest first.' })
+  @FieldResolver(() => [AnswerType], {
+    description:
+      'The published versions of its official answer, oldest first. After it was withdrawn, of what was published before none is left, and the last one has no text.',
+  })
   async answerHistory(@Root() { id, answeredAt }: QuestionRow, @Ctx() context: Context) {
     if (answeredAt === null) return []
     return (await answersOfQuestion(context).load(id)).filter(({ publishedAt }) => publishedAt !== null).toReversed()

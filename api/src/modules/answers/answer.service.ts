@@ -14,6 +14,7 @@ import type { Question } from '../questions/question.entity'
 import { answerDrafted, answerRecalled, answerReviewed, answerSubmitted, answerSuperseded } from './answer-events'
 import { Answer, type AnswerContent } from './answer.entity'
 import { isAuthor, nextNumber, openAnswer, questionOf } from './answer.load'
+import { publishStored } from './publish-version'
 import { copyCitations, settleCitations, writeCitations, type CitationInput, type CitedPage } from './citations'
 import { enqueueFigures } from './figures.job'
 import { stepAnswer, type StepResult, type Stepped } from './step-answer'
@@ -61,7 +62,7 @@ export async function writeDraft(
   question: Question,
   { open, draft, at }: { open: Answer | null; draft: AnswerDraft; at: Date },
 ): Promise<Stepped> {
-  question.refuseUnanswerable()
+  question.refuseClosed()
   if (open?.state === 'IN_REVIEW') throw new DomainError('CONFLICT', messages.answerInReview)
   const authorId = context.viewer?.id ?? ''
   const content = await contentOf(context, em, draft, open)
@@ -115,7 +116,7 @@ async function inherit(em: SqlEntityManager, from: Answer, to: Answer): Promise<
   await copyCitations(em, from, to)
 }
 
-const addAuthor = (em: SqlEntityManager, answer: Answer, adminId: string, at: Date): Promise<unknown> =>
+export const addAuthor = (em: SqlEntityManager, answer: Answer, adminId: string, at: Date): Promise<unknown> =>
   sqlOf(em)
     .insertInto('answer_author')
     .values({ answer_id: answer.id, admin_id: adminId, at })
@@ -131,7 +132,7 @@ export const submitAnswer = (context: Context, { id }: { id: string }): Promise<
     async ({ question }, at, em) => {
       const answer = await em.findOneOrFail(Answer, id)
       if (answer.state === 'IN_REVIEW') return { answer, events: null }
-      question.refuseUnanswerable()
+      question.refuseClosed()
       return { answer, events: [await submitDraft(context, em, answer, at)] }
     },
   )
@@ -143,6 +144,11 @@ export async function submitDraft(context: Context, em: SqlEntityManager, answer
   if (answer.state !== 'DRAFT') throw new DomainError('CONFLICT', messages.answerNotDraft)
   validate(submittedSchema, { text: answer.text })
   const citations = await refuseBaseless(context, em, answer, basisRequired)
+  return freeze(em, answer, citations, at)
+}
+
+/** Binds what is submitted to its hash. */
+export async function freeze(em: SqlEntityManager, answer: Answer, citations: CitedPage[], at: Date): Promise<EventValues> {
   const { rows } = await sql<{ sha256: string }>`select answer_sha256(${answer.id}) as sha256`.execute(sqlOf(em))
   answer.submit(rows[0]?.sha256 ?? '', at)
   return answerSubmitted(answer, citations)
@@ -186,7 +192,7 @@ export const reviewAnswer = (context: Context, input: Review): Promise<StepResul
     context,
     'review',
     em => questionOf(em, input.id),
-    async (_loaded, at, em) => {
+    async (loaded, at, em) => {
       const { id, decision } = input
       const { note } = validate(reviewNoteSchema, { note: input.note })
       const answer = await em.findOneOrFail(Answer, id)
@@ -202,7 +208,12 @@ export const reviewAnswer = (context: Context, input: Review): Promise<StepResul
           await requireDeclaration(context, em, answer, input.declarationId)
         answer.approve(adminId, note ?? null, at)
       }
-      return { answer, events: [answerReviewed(answer)] }
+      const events = [answerReviewed(answer)]
+      if (answer.state === 'APPROVED' && answer.withdrawalReason !== null) {
+        await em.flush()
+        events.push(await publishStored(context, em, loaded, answer.id, at))
+      }
+      return { answer, events }
     },
   )
 

@@ -163,6 +163,15 @@ export class AnswerActionInput extends IdempotentInput {
   id!: string
 }
 
+@InputType({ description: 'The published answer that is taken back.' })
+export class AnswerWithdrawInput extends IdempotentInput {
+  @Field(() => ID, { description: 'The published version’s id.' })
+  id!: string
+
+  @Field({ description: 'Why, for administrators alone; at most 1,000 characters.' })
+  reason!: string
+}
+
 @InputType({ description: 'A decision on a version of an answer.' })
 export class AnswerReviewInput extends IdempotentInput {
   @Field(() => ID, { description: 'The version’s id.' })
@@ -222,18 +231,6 @@ export class AnswerPayload {
 
   @Field(() => Question, { description: 'Its question.' })
   question!: Question
-
-  @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
-  queues!: ModerationQueue[]
-
-  @Field(() => AdminStats, { description: 'The desk’s counters.' })
-  stats!: AdminStats
-}
-
-@ObjectType({ simpleResolvers: true, description: 'What a publication changed.' })
-export class AnswerPublishPayload {
-  @Field(() => [AnswerType], { description: 'The versions as they are now, in the order of the input.' })
-  answers!: AnswerType[]
 
   @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
   queues!: ModerationQueue[]

@@ -9,6 +9,7 @@ import { messages } from '@portal/rules/messages'
 import type { EventValues } from '../evidence/new-event'
 import { recordAndNotify } from '../evidence/record-events'
 import { publishQuestion } from '../questions/change-question'
+import { publishMerged } from '../questions/publish-merged'
 import { lockedQuestion, type LockedQuestion } from '../questions/question.load'
 import { can, type AnswerStep } from './answer.permissions'
 import type { Answer } from './answer.entity'
@@ -34,8 +35,8 @@ export interface StepResult {
 }
 
 /**
- * Carries out a step of an answer that is not published: locks its question, whose version stays, and tells the desk alone. Returns what
- * it concerned.
+ * Carries out a step of an answer that is not published: locks its question, whose version stays unless the step publishes, and tells the
+ * desk alone. Returns what it concerned.
  */
 export const stepAnswer = (
   context: Context,
@@ -48,12 +49,17 @@ export const stepAnswer = (
     const loaded = isId(questionId) ? await lockedQuestion(em, questionId) : null
     if (!loaded) throw new DomainError('NOT_FOUND', messages.notFound('Question'))
     if (!can(context.actor, step, {})) throw refusalOf(context.actor, step === 'review' ? 'APPROVER' : 'EDITOR')
+    const { question } = loaded
+    const { version } = question
     const { answer, events } = await act(loaded, context.now(), em)
     await em.flush()
+    // What approved a withdrawal has published it.
+    const isPublished = question.version !== version
     if (events !== null)
-      await publishQuestion(context, em, loaded.question, ACTIONS[step], {
-        isForDeskAlone: true,
+      await publishQuestion(context, em, question, isPublished ? 'ANSWERED' : ACTIONS[step], {
+        isForDeskAlone: !isPublished,
         send: notifications => recordAndNotify(em, context, events, notifications),
       })
-    return { answerId: answer.id, questionId: loaded.question.id }
+    if (isPublished && loaded.merged > 0) await publishMerged(context, em, question)
+    return { answerId: answer.id, questionId: question.id }
   })

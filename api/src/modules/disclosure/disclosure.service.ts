@@ -12,6 +12,7 @@ import { recordEvents } from '../evidence/record-events'
 import { APPLY_DISCLOSURE_QUEUE } from './apply-disclosure-queue'
 import { DISCLOSURE_SWITCHES, DisclosureSettings, type DisclosureSwitch } from './disclosure-settings.entity'
 import { currentWordings, type WordingRow } from './disclosure.reads'
+import { RELEASES_QUEUE } from './releases-queue'
 import { Wording, WORDING_KEYS, type WordingKey } from './wording.entity'
 
 /** Turns switches. Waits for whoever decides by them right now, and whoever decides after this decides by the new ones. */
@@ -30,6 +31,8 @@ export async function updateSettings(context: Context, input: Partial<Record<Dis
       context,
       ...turned.map(setting => ({ type: 'settings.changed' as const, subject, body: { setting, isOn: settings[setting] } })),
     )
+    // What was due meanwhile is published now.
+    if (turned.includes('frozen') && !settings.frozen) await context.services.jobs.enqueue(statementRunner(em), RELEASES_QUEUE, {})
     if (turned.includes('flaggedAreHidden')) await context.services.jobs.enqueue(statementRunner(em), APPLY_DISCLOSURE_QUEUE, {})
   })
 }

@@ -112,6 +112,22 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
     `published version ${String(body.number)} of the answer.`,
     `Version ${String(body.number)} of the answer was published.`,
   ],
+  'answer.corrected': ({ body }) => [
+    `published version ${String(body.number)} of the answer, which corrects it.`,
+    `Version ${String(body.number)} of the answer, which corrects it, was published.`,
+  ],
+  'answer.withdrawn': ({ values }) => {
+    const because = values.has('reason') ? `: “${values.get('reason')}”` : '.'
+    return [`withdrew the answer${because}`, `The answer was withdrawn${because}`]
+  },
+  'answer.held': event => {
+    const until = heldUntil(event)
+    return [`scheduled ${answerVersion(event)} ${until}.`, `${capital(answerVersion(event))} was scheduled ${until}.`]
+  },
+  'answer.let_go': event => [
+    `took ${answerVersion(event)} out of its release.`,
+    `${capital(answerVersion(event))} was taken out of its release.`,
+  ],
   'presentation.created': event => content('presentation', 'created', event),
   'presentation.updated': event => changed('presentation', event),
   'presentation.published': () => did('published', 'the presentation'),
@@ -210,6 +226,12 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
 
 const reasonName = (reason: unknown): string =>
   reason === DECLARATION_KEY ? 'Says nothing new' : (declineReasonNames[reason as DeclineReason] ?? String(reason))
+/** The instant is as the event has it, in UTC: evidence is read wherever the reader is. */
+function heldUntil({ body }: Tellable): string {
+  const at = typeof body.publishAt === 'string' ? `for ${body.publishAt.slice(0, 16).replace('T', ' ')} UTC` : ''
+  const release = body.announcementId === null ? '' : 'for the release of an announcement by the exchange'
+  return [at, release].filter(Boolean).join(' and ')
+}
 const answerVersion = ({ body }: Tellable): string => `version ${String(body.number)} of the answer`
 const administrator = (event: Tellable): string => `administrator ${person(event) ?? '(erased)'}`
 const capital = (text: string): string => text.replace(/^./, first => first.toUpperCase())

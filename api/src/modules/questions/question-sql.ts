@@ -53,11 +53,11 @@ export const countersOnPresentationSql = `select 'question ' || term || 'on ' ||
 
 export const { check: stateCheck, queues: queuePredicates, onPage: onPagePredicate } = questionSql()
 
-/** The predicate of each list of the desk. Pending questions whose answers are reviewed stand in lists of their own. */
+/** The predicate of each list of the desk. Questions whose answers are reviewed stand in lists of their own: pending ones there alone. */
 export const listPredicates: Record<QueueName, string> = {
   ...queuePredicates,
   PENDING: `${queuePredicates.PENDING} and answer_queue is null`,
-  IN_REVIEW: `${queuePredicates.PENDING} and answer_queue = 'IN_REVIEW'`,
-  HELD: `${queuePredicates.PENDING} and answer_queue = 'HELD'`,
+  IN_REVIEW: `answer_queue = 'IN_REVIEW'`,
+  HELD: `answer_queue = 'HELD'`,
 }
 export const inAnswerQueue = 'answer_queue is not null'

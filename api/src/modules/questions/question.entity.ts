@@ -108,6 +108,15 @@ export class Question {
   @Field(() => Date, { nullable: true, description: 'When the official answer was given, or null while the question is pending.' })
   answeredAt: Date | null = null
 
+  /** A copy of the published answer's, like the two before. */
+  @Property({ nullable: true, type: 'datetime' })
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When the official answer was corrected or withdrawn last, null while the first one stands. With an `answerText` it is corrected, without one it is withdrawn.',
+  })
+  answerUpdatedAt: Date | null = null
+
   @Property()
   @Field({ description: 'When the question was asked.' })
   createdAt: Date
@@ -214,9 +223,23 @@ export class Question {
     this.enter('ANSWERED', at)
   }
 
+  /** Puts a later version in place of the answer that is published; null withdraws it. It stays answered, as of when it first was. */
+  correctAnswer(text: string | null, at: Date): void {
+    this.refuseClosed()
+    this.answerText = text
+    this.answerUpdatedAt = at
+    this.updatedAt = at
+    this.changedAt = at
+  }
+
   /** Throws CONFLICT if it is answered, archived or ended. */
   refuseUnanswerable(): void {
     if (this.answeredAt) throw new DomainError('CONFLICT', messages.alreadyAnswered)
+    this.refuseClosed()
+  }
+
+  /** Throws CONFLICT if it is archived or ended: then no version of its answer is written. */
+  refuseClosed(): void {
     this.refuseEnded()
     if (statusOf(this) === 'ARCHIVED') throw new DomainError('CONFLICT', messages.archivedNotAnswerable)
   }

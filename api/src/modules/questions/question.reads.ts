@@ -30,6 +30,7 @@ export interface QuestionRow {
   questionText: string
   answerText: string | null
   answeredAt: Date | null
+  answerUpdatedAt: Date | null
   createdAt: Date
   changedAt: Date
   updatedAt: Date
@@ -64,6 +65,7 @@ export const questionColumns = [
   'question.question_text as questionText',
   'question.answer_text as answerText',
   'question.answered_at as answeredAt',
+  'question.answer_updated_at as answerUpdatedAt',
   'question.created_at as createdAt',
   'question.changed_at as changedAt',
   'question.state',

@@ -148,6 +148,7 @@ export enum ModerationAction {
   ANSWER_SUBMITTED = 'ANSWER_SUBMITTED',
   ANSWER_RECALLED = 'ANSWER_RECALLED',
   ANSWER_REVIEWED = 'ANSWER_REVIEWED',
+  ANSWER_HELD = 'ANSWER_HELD',
 }
 // Every action that is published, and the subscription's own.
 void (ModerationAction satisfies Record<QuestionAction | 'OPENED', string>)
@@ -157,7 +158,7 @@ registerEnumType(ModerationAction, {
   valuesConfig: {
     OPENED: { description: 'No change yet: the subscription is active, and these are the initial counts.' },
     ASKED: { description: 'A shareholder asked it.' },
-    ANSWERED: { description: 'It was given its official answer.' },
+    ANSWERED: { description: 'It was given its official answer, or that was corrected or withdrawn.' },
     FLAGGED: { description: 'It was flagged.' },
     UNFLAGGED: { description: 'Its flag was taken away.' },
     ARCHIVED: { description: 'It was archived.' },
@@ -177,11 +178,12 @@ registerEnumType(ModerationAction, {
     UNMERGED: { description: 'It was merged, and stands alone again.' },
     ANSWER_SAVED: {
       description:
-        'A draft of its answer was saved, or its figures were looked up. Its version stays, as with the next three; `reviewRevision` grows.',
+        'A draft of its answer was saved, or its figures were looked up. Its version stays, as with the next four; `reviewRevision` grows.',
     },
     ANSWER_SUBMITTED: { description: 'A version of its answer was submitted for review.' },
     ANSWER_RECALLED: { description: 'A version of its answer was taken back from review.' },
     ANSWER_REVIEWED: { description: 'A version of its answer was approved, or changes were requested.' },
+    ANSWER_HELD: { description: 'A version of its answer waits for its release, for another one, or no longer.' },
   },
 })
 

@@ -55,7 +55,8 @@ export async function queueCounts(db: Database): Promise<QueueCounts> {
   return {
     revision: row.revision,
     queues: {
-      PENDING: row.pending - (row.inReview ?? 0) - (row.held ?? 0),
+      // Corrections are counted beside the pending questions.
+      PENDING: row.pending - (row.pendingReviewed ?? 0),
       ANSWERED: row.answered,
       FLAGGED: row.flagged,
       ARCHIVED: row.archived,
@@ -89,10 +90,11 @@ const counts = statement(db =>
       revision.as('revision'),
       sql<number>`(select count(*)::int from question where is_review_requested)`.as('reviewRequests'),
       // Few at any time, and found by an index.
-      sql<number>`(select count(*)::int from question where answer_queue is not null and ${sql.raw(listPredicates.IN_REVIEW)})`.as(
-        'inReview',
+      sql<number>`(select count(*)::int from question where ${sql.raw(listPredicates.IN_REVIEW)})`.as('inReview'),
+      sql<number>`(select count(*)::int from question where ${sql.raw(listPredicates.HELD)})`.as('held'),
+      sql<number>`(select count(*)::int from question where ${sql.raw(inAnswerQueue)} and ${sql.raw(queuePredicates.PENDING)})`.as(
+        'pendingReviewed',
       ),
-      sql<number>`(select count(*)::int from question where answer_queue is not null and ${sql.raw(listPredicates.HELD)})`.as('held'),
       sql<Date | null>`(select min(created_at) from question where ${sql.raw(queuePredicates.PENDING)})`.as('oldestPendingAt'),
     ])
     .where('what', 'in', ['question', 'shareholder', ...COUNTED.map(name => `question ${name}` as const)]),

@@ -8,8 +8,11 @@ export const mailKinds: Record<MailKind, string> = {
   ADMIN_INVITED: 'Invitation of an administrator',
   QUESTION_ANSWERED: 'Official response',
   UPVOTED_QUESTION_ANSWERED: 'Answer, asked too',
+  ANSWER_UPDATED: 'Updated answer',
+  ANSWER_WITHDRAWN: 'Withdrawn answer',
   QUESTION_DECLINED: 'Declined question',
   REVIEW_DECIDED: 'Review of a declined question',
+  RELEASE_OVERDUE: 'Release that is due and held',
   CHECKPOINT_SIGNED: 'Checkpoint of the evidence',
 }
 

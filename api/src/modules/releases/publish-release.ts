@@ -1,0 +1,62 @@
+import { LockMode } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import type { Context } from '../../platform/context'
+import { statementRunner } from '../../platform/database/statement-runner'
+import { transact } from '../../platform/transact'
+import { publishStored } from '../answers/publish-version'
+import { changeQuestionIn } from '../questions/change-question'
+import { idsOfRelease, lockAnswers } from './held-answers'
+import { ReleaseAnswer } from './release-answer.entity'
+import { answersToRelease } from './release.service'
+import { Release } from './release.entity'
+import { checkpointAfter } from './checkpoint-after'
+
+/** Publishes the answers of a held release: all of them, or none. False where it is over. Throws CONFLICT with the rule that forbids it. */
+export async function publishRelease(context: Context, em: SqlEntityManager, id: string): Promise<boolean> {
+  const ids = await idsOfRelease(em, id)
+  const locked = await lockAnswers(em, ids)
+  const release = await em.findOne(Release, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const held = locked.filter(({ answer }) => answer.state === 'HELD')
+  if (release?.state !== 'HELD' || held.length === 0) return false
+  // The versions are read anew, unmanaged: `publish_answer` alone writes that they are published.
+  const versions = held.map(({ answer, question }) => ({ id: answer.id, questionId: question.id }))
+  em.clear()
+  await publishAll(context, em, versions)
+  const published = await em.findOneOrFail(Release, id)
+  published.publish(context.now())
+  await em.flush()
+  await finish(context, em, id)
+  return true
+}
+
+/** Publishes approved answers at once, or without reviews drafts as well: all of them, or none. Returns the release that they are. */
+export function publishAtOnce(context: Context, { ids }: { ids: readonly string[] }): Promise<{ releaseId: string | null; ids: string[] }> {
+  const wanted = answersToRelease(ids, 'ids')
+  return transact(context, async em => {
+    const locked = await lockAnswers(em, wanted)
+    const versions = locked
+      .filter(({ answer }) => answer.state !== 'PUBLISHED')
+      .map(({ answer, question }) => ({ id: answer.id, questionId: question.id }))
+    em.clear()
+    if (versions.length === 0) return { releaseId: null, ids: wanted }
+    await publishAll(context, em, versions)
+    const at = context.now()
+    const release = new Release({ scheduledById: context.viewer?.id ?? '', at })
+    release.publish(at)
+    await em.persist(release).flush()
+    for (const { id } of versions) em.persist(em.create(ReleaseAnswer, { release, answer: id, leftAt: null }))
+    await em.flush()
+    await finish(context, em, release.id)
+    return { releaseId: release.id, ids: wanted }
+  })
+}
+
+async function publishAll(context: Context, em: SqlEntityManager, versions: readonly { id: string; questionId: string }[]): Promise<void> {
+  for (const { id, questionId } of versions)
+    await changeQuestionIn(context, em, questionId, 'answer', async (loaded, at) => [await publishStored(context, em, loaded, id, at)])
+}
+
+async function finish(context: Context, em: SqlEntityManager, id: string): Promise<void> {
+  await context.services.events.publish(statementRunner(em), { type: 'release', id })
+  await checkpointAfter(context.services, em)
+}
