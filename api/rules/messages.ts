@@ -114,6 +114,7 @@ export const messages = {
   withdrawalReasonNeeded: 'Please say why the answer is withdrawn',
   heldIsApproved: 'Only an approved answer can wait for its release.',
   releaseCondition: 'Please choose a time, an announcement, or both',
+  releaseTimeNeeded: 'Please choose a time of that day',
   releaseTimePast: 'Please choose a time that is ahead',
   releaseAnnouncementUnknown: 'This announcement is not there any more',
   releaseAnnouncementNotAwaited: 'The exchange is not expected to release this announcement',

@@ -17,8 +17,7 @@ const SCHEDULE = `mutation ($input: ReleaseScheduleInput!) { releaseSchedule(inp
 const UPDATE = `mutation ($input: ReleaseUpdateInput!) { releaseUpdate(input: $input) { ${RELEASE} } }`
 const CANCEL = `mutation ($id: ID!) { releaseCancel(input: { id: $id }) { ${RELEASE} } }`
 const PUBLISH = `mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { id state release { id } } ${RELEASE} } }`
-const RELEASES =
-  'query ($state: ReleaseState) { releases(first: 20, state: $state) { totalCount nodes { id state heldBecause cancelledBecause answers { id state } } } }'
+const RELEASES = '{ releases(first: 20) { totalCount nodes { id state heldBecause cancelledBecause answers { id state } } } }'
 const FREEZE = 'mutation { releasesFreeze { disclosureSettings { frozen } } }'
 const THAW = 'mutation { releasesThaw { disclosureSettings { frozen } } }'
 

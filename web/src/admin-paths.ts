@@ -10,6 +10,9 @@ export const adminPaths = {
   teamMember: (id: string) => `/admin/team/${encodeURIComponent(id)}`,
   disclosure: '/admin/disclosure',
   broadcasts: '/admin/broadcasts',
+  releases: '/admin/releases',
+  /** With the dialog that schedules these. */
+  scheduleAnswers: (ids: readonly string[]) => `/admin/releases?answers=${ids.map(encodeURIComponent).join(',')}`,
   evidence: '/admin/evidence',
   /** With this chosen to be exported. */
   evidenceAbout: (what: Partial<Record<'presentation' | 'question' | 'shareholder', string>>) =>

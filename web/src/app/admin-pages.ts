@@ -15,6 +15,7 @@ export const adminPages = {
   AdminShareholderPage: () => import('../pages/admin-shareholder-page').then(module => module.AdminShareholderPage),
   AdminDisclosurePage: () => import('../pages/admin-disclosure-page').then(module => module.AdminDisclosurePage),
   AdminBroadcastsPage: () => import('../pages/admin-broadcasts-page').then(module => module.AdminBroadcastsPage),
+  AdminReleasesPage: () => import('../pages/admin-releases-page').then(module => module.AdminReleasesPage),
   AdminEvidencePage: () => import('../pages/admin-evidence-page').then(module => module.AdminEvidencePage),
   AdminEvidenceEventsPage: () => import('../pages/admin-evidence-events-page').then(module => module.AdminEvidenceEventsPage),
 } satisfies Record<string, () => Promise<ComponentType>>

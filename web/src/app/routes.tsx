@@ -244,6 +244,7 @@ export const routes: PageRoute[] = [
   page('/admin/shareholders/:id', adminPage('AdminShareholderPage')),
   page('/admin/disclosure', adminPage('AdminDisclosurePage')),
   page('/admin/broadcasts', adminPage('AdminBroadcastsPage')),
+  page('/admin/releases', adminPage('AdminReleasesPage')),
   page('/admin/evidence', adminPage('AdminEvidencePage')),
   page('/admin/evidence/events', adminPage('AdminEvidenceEventsPage')),
   page(

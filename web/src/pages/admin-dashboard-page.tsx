@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { DeskCounters } from '../features/moderation/desk-counters'
 import { ModerationDesk } from '../features/moderation/moderation-desk'
+import { useIsReviewed } from '../features/moderation/use-is-reviewed'
 import { ByRole } from '../features/team/by-role'
 import { useAdminDashboardQuery } from '../generated/graphql'
 import { adminPaths } from '../admin-paths'
@@ -59,6 +60,7 @@ function Counters() {
 
 /** The questions' desk stays open while another tab is looked at, so that it misses nothing and keeps what was typed. */
 function Dashboard() {
+  const isReviewed = useIsReviewed()
   const [tab, setTab] = useQueryChoice('tab', tabNames, 'questions', ['search', 'presentation'])
   return (
     <Tabs value={tab} onChange={setTab}>
@@ -72,6 +74,7 @@ function Dashboard() {
           <BarRow>
             <TabBar label="Admin" items={tabs} />
             <PageLinks>
+              {isReviewed && <PageLink to={adminPaths.releases}>Releases</PageLink>}
               <PageLink to={adminPaths.broadcasts}>Broadcasts</PageLink>
               <PageLink to={adminPaths.evidence}>Evidence</PageLink>
               <PageLink to={paths.adminWebhooks}>Webhooks</PageLink>

@@ -54,12 +54,12 @@ export const newestFirst = new Keyset<ReleaseRow>(
   ['release.id', 'id', 'desc', row => row.id],
 )
 
-/** Releases, the latest scheduled first, of all states or of one. */
-export async function releasePage(db: Database, page: Page, state: ReleaseState | null): Promise<Connection<ReleaseRow>> {
+/** Releases, the latest scheduled first, of all states or of some. */
+export async function releasePage(db: Database, page: Page, states: readonly ReleaseState[] | null): Promise<Connection<ReleaseRow>> {
   dependsOn('question')
   const list = newestFirst.in(page)
   const rows = await releases(db)
-    .$if(state !== null, query => query.where('state', '=', state!))
+    .$if(states !== null, query => query.where('state', 'in', [...(states ?? [])]))
     .$if(page.after !== null, query => query.where(list.after(newestFirst.values(page))))
     .orderBy(list.order)
     .limit(page.first + 1)
@@ -68,7 +68,7 @@ export async function releasePage(db: Database, page: Page, state: ReleaseState 
     (
       await db
         .selectFrom('release')
-        .$if(state !== null, query => query.where('state', '=', state!))
+        .$if(states !== null, query => query.where('state', 'in', [...(states ?? [])]))
         .select(sql<number>`count(*)::int`.as('count'))
         .executeTakeFirstOrThrow()
     ).count

@@ -56,11 +56,11 @@ export class ReleaseResolver {
   @Query(() => ReleaseConnection, { description: 'The releases of answers, the latest scheduled first.' })
   releases(
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('state', () => ReleaseStateEnum, { nullable: true, description: 'Only those that stand so.' })
-    state: ReleaseStateEnum | null | undefined,
+    @Arg('states', () => [ReleaseStateEnum], { nullable: true, description: 'Only those that stand so. Left out: all.' })
+    states: ReleaseStateEnum[] | null | undefined,
     @Ctx() context: Context,
   ) {
-    return releasePage(context.db(), pageOf(page, context.maxPageSize, newestFirst), state ?? null)
+    return releasePage(context.db(), pageOf(page, context.maxPageSize, newestFirst), states ?? null)
   }
 
   @Allow('EDITOR')

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/form/button-link'
 import { Checkbox } from '../../../ui/form/checkbox'
 import { ReviewEye } from '../../../ui/icons/answer-icons'
 import { Pencil } from '../../../ui/icons/admin-icons'
+import { Clock } from '../../../ui/icons/icons'
 import { Undo2 } from '../../../ui/icons/question-icons'
 import { useMayEdit } from '../../../ui/may-edit'
 import { theme } from '../../../ui/theme'
@@ -125,6 +126,7 @@ function SubmittedAnswer({ question, answer, onEdit, children }: SubmittedAnswer
           </>
         )}
       </Meta>
+      {state === 'HELD' && answer.release?.heldBecause && <Meta>{answer.release.heldBecause}</Meta>}
       {state === 'CHANGES_REQUESTED' && <ReviewNote answer={answer} />}
       <KeptText questionId={question.id} />
       {isApproved && mayEdit && (
@@ -156,6 +158,26 @@ function SubmittedAnswer({ question, answer, onEdit, children }: SubmittedAnswer
               Publish Now
             </Button>
           )
+        )}
+        {mayEdit && isApproved && (
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            to={adminPaths.scheduleAnswers([id])}
+            icon={<Clock size={16} strokeWidth={2} aria-hidden="true" />}
+          >
+            Schedule
+          </ButtonLink>
+        )}
+        {state === 'HELD' && (
+          <ButtonLink
+            size="small"
+            variant="secondary"
+            to={adminPaths.releases}
+            icon={<Clock size={16} strokeWidth={2} aria-hidden="true" />}
+          >
+            View Release
+          </ButtonLink>
         )}
         {mayEdit && state === 'IN_REVIEW' && isAuthor && (
           <Button

@@ -1,8 +1,10 @@
 import { useFragment } from '@apollo/client/react'
 import { useState, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
+import { adminPaths } from '../../../admin-paths'
 import { QuestionAnswersFragmentDoc, type QuestionAnswersFragment } from '../../../generated/graphql'
 import { Button } from '../../../ui/form/button'
+import { ButtonLink } from '../../../ui/form/button-link'
 import { Container } from '../../../ui/layout/container'
 import { useBottomBar } from '../../../ui/layout/use-bottom-bar'
 import { theme } from '../../../ui/theme'
@@ -83,6 +85,9 @@ function Chosen({ approved }: { approved: readonly { id: string; answerId: strin
         <Button size="small" variant="quiet" onClick={clear}>
           Clear
         </Button>
+        <ButtonLink variant="secondary" to={adminPaths.scheduleAnswers(approved.map(({ answerId }) => answerId))}>
+          Schedule
+        </ButtonLink>
         <Button busy={isBusy} busyText="Publishing..." onClick={() => void run()}>
           Publish Now
         </Button>
