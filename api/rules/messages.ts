@@ -108,7 +108,12 @@ export const messages = {
   citationNotReleased: (title: string) => `“${title}” was not released by the exchange. Only what was can be cited.`,
   declarationNeeded: 'Please declare that the answer says nothing new, in the wording that holds now',
   documentNotThere: 'Its document is not stored here.',
+  documentElsewhere: 'The document is not in the portal’s own file store.',
   answersToPublish: (limit: number) => `Please choose 1 to ${limit} answers`,
+  announcementPublic: 'This announcement is public already. It cannot await the exchange any more.',
+  announcementOfExchange: 'The exchange has this announcement. It becomes public here once the exchange has released it.',
+  announcementAwaitsNothing: 'This announcement does not await the exchange.',
+  feedItemUnknown: 'The exchange’s announcement is not here any more. Please look at the list again.',
   announcementCited: (question: string) => `An answer that is not published yet cites this announcement: “${question}”`,
   /** Why an answer may not be published; by the names that `publish_answer` gives. */
   publicationRefused: {
