@@ -37,6 +37,8 @@ export const EVENT_TYPES = [
   'announcement.updated',
   'announcement.published',
   'announcement.kept',
+  'announcement.matched',
+  'announcement.released',
   'announcement.deleted',
   'policy.created',
   'policy.updated',

@@ -309,6 +309,13 @@ const mutations: Record<string, Act> = {
     events: ['announcement.deleted'],
   },
   announcementKeep: { prepare: sends('announcementKeep', () => idOf(portal.make.importedAnnouncement())), events: ['announcement.kept'] },
+  announcementMatch: {
+    prepare: async () => {
+      const [{ id }, imported] = [await portal.make.awaitingAnnouncement(), await portal.make.importedAnnouncement()]
+      return sends('announcementMatch', async () => ({ id, feedItemId: imported.asxAnnouncementId }))()
+    },
+    events: ['announcement.deleted', 'announcement.matched', 'announcement.published', 'announcement.released'],
+  },
   announcementsImport: {
     prepare: imports,
     events: ['announcement.imported', 'announcement.imported', 'announcement.published', 'announcement.published'],

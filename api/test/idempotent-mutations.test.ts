@@ -162,6 +162,15 @@ const mutations: Record<string, Mutation> = {
       return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
     },
   },
+  announcementMatch: {
+    fields: 'announcement { id version asxAnnouncementId } deletedAnnouncementId',
+    prepare: async () => {
+      const [{ id }, other] = [await portal.make.awaitingAnnouncement(), await portal.make.awaitingAnnouncement()]
+      const { asxAnnouncementId: feedItemId } = await portal.make.importedAnnouncement()
+      const { asxAnnouncementId: another } = await portal.make.importedAnnouncement()
+      return { input: { id, feedItemId }, other: { id: other.id, feedItemId: another }, refused: { id: NOBODY, feedItemId } }
+    },
+  },
   announcementsImport: {
     fields: 'message imported announcements { id title }',
     prepare: async () => {
@@ -638,6 +647,7 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
       'presentationDelete',
       'shareholderDelete',
       'announcementsImport',
+      'announcementMatch',
       'webhookEndpointTest',
       'administratorRemove',
       'questionMerge',

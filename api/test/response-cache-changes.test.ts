@@ -128,6 +128,10 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
   },
   releasesThaw: () => on('releasesThaw', {})(),
   announcementKeep: async () => on('announcementKeep', { id: (await here.make.importedAnnouncement()).id })(),
+  announcementMatch: async () => {
+    const [{ id }, { asxAnnouncementId: feedItemId }] = [await here.make.awaitingAnnouncement(), await here.make.importedAnnouncement()]
+    await on('announcementMatch', { id, feedItemId })()
+  },
   broadcastCancel: async () => on('broadcastCancel', { id: await aBroadcast(here) })(),
   broadcastPause: async () => on('broadcastPause', { id: await aBroadcast(here) })(),
   broadcastResume: async () => on('broadcastResume', { id: await aBroadcast(here, 'PAUSED') })(),

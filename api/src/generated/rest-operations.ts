@@ -38,6 +38,8 @@ export type AlertTopic =
 
 /** A new announcement. */
 export type AnnouncementCreateInput = {
+  /** Whether only administrators see it until the exchange has released it, which is expected at `publishedAt`. Unchanged when left out; only of what is not public yet. */
+  awaitsExchange?: boolean | null | undefined;
   /** Category, as the company names it. */
   category?: string | null | undefined;
   /** The whole text, plain, one paragraph per line; not empty. */
@@ -87,6 +89,8 @@ export type AnnouncementSource =
 
 /** The new values of an announcement. `category` is unchanged when left out. */
 export type AnnouncementUpdateInput = {
+  /** Whether only administrators see it until the exchange has released it, which is expected at `publishedAt`. Unchanged when left out; only of what is not public yet. */
+  awaitsExchange?: boolean | null | undefined;
   /** Category, as the company names it. */
   category?: string | null | undefined;
   /** The whole text, plain, one paragraph per line; not empty. */

@@ -81,6 +81,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     ],
     announcementDelete: ['editors', `announcementDelete(input: { id: "${ID}" }) { id }`],
     announcementKeep: ['editors', `announcementKeep(input: { id: "${ID}" }) { announcement { id } }`],
+    announcementMatch: ['editors', `announcementMatch(input: { id: "${ID}", feedItemId: "research:1" }) { deletedAnnouncementId }`],
     announcementUpdate: [
       'editors',
       `announcementUpdate(input: { id: "${ID}", title: "", content: "", publishedAt: "2026-01-01" }) { announcement { id } }`,

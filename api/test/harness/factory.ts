@@ -57,6 +57,13 @@ export class Factory {
     return this.save(announcement)
   }
 
+  /** As an administrator enters it to await the exchange. */
+  async awaitingAnnouncement(values: Partial<AnnouncementValues> = {}): Promise<Announcement> {
+    const announcement = this.unsavedAnnouncement(values)
+    announcement.awaitExchange()
+    return this.save(announcement)
+  }
+
   private unsavedAnnouncement(values: Partial<AnnouncementValues>): Announcement {
     return new Announcement({
       title: `Announcement ${++this.count}`,

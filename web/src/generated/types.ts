@@ -141,6 +141,8 @@ export type AlertTopic =
 
 /** A new announcement. */
 export type AnnouncementCreateInput = {
+  /** Whether only administrators see it until the exchange has released it, which is expected at `publishedAt`. Unchanged when left out; only of what is not public yet. */
+  awaitsExchange?: boolean | null | undefined;
   /** Category, as the company names it. */
   category?: string | null | undefined;
   /** The whole text, plain, one paragraph per line; not empty. */
@@ -182,6 +184,8 @@ export type AnnouncementSource =
 
 /** The new values of an announcement. `category` is unchanged when left out. */
 export type AnnouncementUpdateInput = {
+  /** Whether only administrators see it until the exchange has released it, which is expected at `publishedAt`. Unchanged when left out; only of what is not public yet. */
+  awaitsExchange?: boolean | null | undefined;
   /** Category, as the company names it. */
   category?: string | null | undefined;
   /** The whole text, plain, one paragraph per line; not empty. */
@@ -1793,16 +1797,16 @@ export type SimilarQuestionsQueryVariables = Exact<{
 
 export type SimilarQuestionsQuery = { similarQuestions: Array<{ id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } }> };
 
-export type HeldAnswerFragment = { id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } };
+export type HeldAnswerFragment = { id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } };
 
-export type ReleaseCardFragment = { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> };
+export type ReleaseCardFragment = { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> };
 
 export type AdminReleasesQueryVariables = Exact<{
   first: number;
 }>;
 
 
-export type AdminReleasesQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { reviewRequired: boolean, frozen: boolean }, releases: { totalCount: number, edges: Array<{ node: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } }> }, answersApproved: { totalCount: number, edges: Array<{ node: { id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } } }> } };
+export type AdminReleasesQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { reviewRequired: boolean, frozen: boolean }, releases: { totalCount: number, edges: Array<{ node: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } }> }, answersApproved: { totalCount: number, edges: Array<{ node: { id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } } }> } };
 
 export type PastReleasesQueryVariables = Exact<{
   first: number;
@@ -1817,35 +1821,35 @@ export type AwaitedAnnouncementsQueryVariables = Exact<{
 }>;
 
 
-export type AwaitedAnnouncementsQuery = { announcements: { edges: Array<{ node: { id: string, title: string, awaitsExchange: boolean, releasedAt: string } }> } };
+export type AwaitedAnnouncementsQuery = { announcements: { edges: Array<{ node: { id: string, title: string, awaitsExchange: boolean, releasedAt: string | null } }> } };
 
 export type ReleaseScheduleMutationVariables = Exact<{
   input: ReleaseScheduleInput;
 }>;
 
 
-export type ReleaseScheduleMutation = { releaseSchedule: { release: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } } };
+export type ReleaseScheduleMutation = { releaseSchedule: { release: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } } };
 
 export type ReleaseUpdateMutationVariables = Exact<{
   input: ReleaseUpdateInput;
 }>;
 
 
-export type ReleaseUpdateMutation = { releaseUpdate: { release: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } } };
+export type ReleaseUpdateMutation = { releaseUpdate: { release: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } } };
 
 export type ReleaseCancelMutationVariables = Exact<{
   input: ReleaseCancelInput;
 }>;
 
 
-export type ReleaseCancelMutation = { releaseCancel: { release: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } } };
+export type ReleaseCancelMutation = { releaseCancel: { release: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } } };
 
 export type ReleaseNowMutationVariables = Exact<{
   input: AnswerPublishInput;
 }>;
 
 
-export type ReleaseNowMutation = { answerPublish: { answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } };
+export type ReleaseNowMutation = { answerPublish: { answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } };
 
 export type ReleaseChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 

@@ -11,14 +11,18 @@ import { Announcement } from './announcement.entity'
 export class AnnouncementDocument {
   [EntityName]?: 'AnnouncementDocument';
   [PrimaryKeyProp]?: 'announcement';
-  [OptionalProps]?: 'attempts'
+  [OptionalProps]?: 'attempts' | 'isEntered'
 
   @OneToOne(() => Announcement, { primary: true, deleteRule: 'cascade' })
   announcement!: Rel<Announcement>
 
-  /** Where the exchange has it, whatever link the announcement is given here. */
+  /** Where the exchange has it, whatever link the announcement is given here; or the link of one that was entered. */
   @Property({ type: 'text' })
   url!: string
+
+  /** Whether it was entered with an announcement that awaits the exchange, which has not said where its own is. */
+  @Property({ default: false })
+  isEntered: boolean = false
 
   /** In hexadecimal. Written before the file, so that there is no file without a row. */
   @Property({ type: 'text', nullable: true })

@@ -23,6 +23,7 @@ import {
   AnnouncementPayload,
   AnnouncementUpdateInput,
 } from './announcement.types'
+import { possibleMatches } from './possible-matches.reads'
 import { sameAs } from './same-as.reads'
 
 /** The announcement as it was committed. */
@@ -66,7 +67,8 @@ export class AnnouncementResolver {
   @Allow('EDITOR')
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
-    description: 'Updates an announcement. Errors: those of announcementCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
+    description:
+      'Updates an announcement. Errors: those of announcementCreate, NOT_FOUND, CONFLICT (`expectedVersion`, or `awaitsExchange` of what is public or the exchange’s).',
   })
   async announcementUpdate(
     @Arg('input', { description: 'The id and the new values.' }) { id, expectedVersion, ...values }: AnnouncementUpdateInput,
@@ -108,7 +110,7 @@ export class AnnouncementResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      'Whether an answer can cite it: imported from the exchange, with its document stored here as a PDF with pages, a while after the import.',
+      'Whether an answer can cite it: imported from the exchange or awaiting it, with its document stored here as a PDF with pages, a while after it was imported or entered.',
   })
   async isCitable(@Root() announcement: AnnouncementRow, @Ctx() context: Context) {
     return (await this.documentPages(announcement, context)) !== null
@@ -118,8 +120,20 @@ export class AnnouncementResolver {
     nullable: true,
     description: 'The number of pages of the document that answers cite; null where `isCitable` is false.',
   })
-  documentPages(@Root() { id, asxAnnouncementId }: AnnouncementRow, @Ctx() context: Context): Promise<number | null> | null {
-    return asxAnnouncementId === null ? null : documentPagesLoader(context).load(id)
+  documentPages(
+    @Root() { id, asxAnnouncementId, awaitsExchange }: AnnouncementRow,
+    @Ctx() context: Context,
+  ): Promise<number | null> | null {
+    return asxAnnouncementId === null && !awaitsExchange ? null : documentPagesLoader(context).load(id)
+  }
+
+  @FieldResolver(() => [Announcement], {
+    nullable: true,
+    description:
+      'What was imported from the exchange and may be what this one awaits, for `announcementMatch`: of the same day in the portal’s time zone, or of the same title within a month; the likeliest first, three at most. Null for what awaits nothing, and for everyone but administrators.',
+  })
+  possibleMatches(@Root() announcement: AnnouncementRow, @Ctx() context: Context) {
+    return possibleMatches(context, announcement)
   }
 
   @FieldResolver(() => Announcement, {

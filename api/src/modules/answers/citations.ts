@@ -29,9 +29,9 @@ export async function writeCitations(em: SqlEntityManager, answer: Answer, cited
   if (cited.length === 0) return
   const { rows } = await sql<{ position: number }>`
     insert into citation (answer_id, position, announcement_id, page, document_sha256, title, published_at)
-    select ${answer.id}::uuid, cited.at - 1, announcement.id, cited.page, document.sha256, announcement.title, announcement.published_at
+    select ${answer.id}::uuid, cited.at - 1, announcement.id, cited.page, document.sha256, announcement.title, coalesce(announcement.expected_at, announcement.published_at)
     from unnest(${cited.map(({ announcementId }) => announcementId)}::uuid[], ${cited.map(({ page }) => page)}::int[]) with ordinality as cited (id, page, at)
-    join (select id, title, published_at from announcement where id = any(${cited.map(({ announcementId }) => announcementId)}::uuid[]) for key share) announcement
+    join (select id, title, published_at, expected_at from announcement where id = any(${cited.map(({ announcementId }) => announcementId)}::uuid[]) for key share) announcement
       on announcement.id = cited.id
     left join announcement_document document on document.announcement_id = announcement.id
     returning position`.execute(db)
@@ -47,8 +47,8 @@ export const copyCitations = (em: SqlEntityManager, from: Answer, to: Answer): P
   )
 
 /**
- * Throws where one of a draft's citations cannot carry an answer: BAD_USER_INPUT (`citations`), or CONFLICT for what the exchange has not
- * released. A document that was fetched since the draft was saved is taken over.
+ * Throws where one of a draft's citations cannot carry an answer: BAD_USER_INPUT (`citations`), or CONFLICT for what the exchange has neither
+ * released nor is awaited to. A document that was fetched since the draft was saved is taken over.
  */
 export async function settleCitations(em: SqlEntityManager, answer: Answer): Promise<CitedPage[]> {
   const db = sqlOf(em)
@@ -62,20 +62,20 @@ export async function settleCitations(em: SqlEntityManager, answer: Answer): Pro
     title: string
     page: number
     isThere: boolean
-    isReleased: boolean
+    mayBeCited: boolean
     sha256: string | null
     pages: number | null
   }>`
     select citation.announcement_id as "announcementId", citation.title, citation.page, announcement.id is not null as "isThere",
-      coalesce(announcement.asx_announcement_id is not null and announcement.published_at <= portal_now(), false) as "isReleased",
+      coalesce(announcement.awaits_exchange or announcement.asx_announcement_id is not null and announcement.published_at <= portal_now(), false) as "mayBeCited",
       document.sha256, document.pages
     from citation left join announcement on announcement.id = citation.announcement_id
     left join announcement_document document on document.announcement_id = citation.announcement_id
     where citation.answer_id = ${answer.id} order by citation.position`.execute(db)
   if (rows.length === 0) throw badInput(messages.citationNeeded, 'citations')
-  for (const { title, page, isThere, isReleased, sha256, pages } of rows) {
+  for (const { title, page, isThere, mayBeCited, sha256, pages } of rows) {
     if (!isThere) throw badInput(messages.citationUnknown, 'citations')
-    if (!isReleased) throw new DomainError('CONFLICT', messages.citationNotReleased(title), { field: 'citations' })
+    if (!mayBeCited) throw new DomainError('CONFLICT', messages.citationNotReleased(title), { field: 'citations' })
     if (sha256 === null || pages === null) throw badInput(messages.citationUnread(title), 'citations')
     if (page > pages) throw badInput(messages.citationPage(title, pages), 'citations')
   }

@@ -28,6 +28,7 @@ const FIELDS = new Map([
   ['content', 'the text'],
   ['documentUrl', 'the document'],
   ['pdfUrl', 'the document'],
+  ['awaitsExchange', 'whether the exchange is awaited'],
 ])
 
 const SETTINGS = new Map([
@@ -137,6 +138,11 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   'announcement.updated': event => changed('announcement', event),
   'announcement.published': () => did('published', 'the announcement'),
   'announcement.kept': () => ['kept the announcement beside the company’s own.', 'The announcement was kept beside the company’s own.'],
+  'announcement.matched': ({ body }) =>
+    body.isConfirmed === true
+      ? ['confirmed what of the exchange’s the announcement awaits.', 'What the announcement awaits was confirmed.']
+      : ['found by an import what the announcement awaits.', 'The import found what the announcement awaits.'],
+  'announcement.released': () => ['imported the exchange’s release of the announcement.', 'The exchange released the announcement.'],
   'announcement.deleted': event => content('announcement', 'deleted', event),
   'policy.created': event => content('policy', 'created', event),
   'policy.updated': event => changed('policy', event),

@@ -1,4 +1,4 @@
-/** An announcement as a stock exchange published it. */
+/** An announcement as a stock exchange has it. */
 export interface ExchangeAnnouncement {
   /** The exchange's identifier, prefixed with its namespace: `company:02187984`, `research:2924-03145894-3A703622`. */
   identifier: string
@@ -6,7 +6,10 @@ export interface ExchangeAnnouncement {
   headline: string
   /** The exchange's names of the types; possibly empty. */
   types: string[]
-  publishedAt: Date
+  /** When it was released to the market; null while the exchange has not said so. */
+  publishedAt: Date | null
+  /** When the company submitted it, where the exchange says so of what is not released. */
+  submittedAt?: Date
   /** The absolute URL of the document. */
   documentUrl: string | null
   isPriceSensitive: boolean
