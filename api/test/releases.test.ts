@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '@portal/rules/messages'
 import pg from 'pg'
+import { askExchangeJob } from '../src/modules/releases/ask-exchange.job'
 import { releasesJob } from '../src/modules/releases/releases.job'
 import { answerIn } from './harness/answers'
 import { deliverMails } from './harness/captured-mails'
@@ -10,6 +11,7 @@ import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { runJob } from './harness/run-job'
 import { signedIn } from './harness/signed-in'
+import { exchanged } from './harness/test-feed'
 
 const RELEASE =
   'release { id state publishAt announcementTitle heldBecause cancelledBecause publishedAt scheduledBy { name } answers { id state } }'
@@ -242,6 +244,56 @@ describe('A held release', () => {
     portal.clock.pass({ hours: 1 })
     await wake()
     expect(await textOf(questionId)).not.toBeNull()
+  })
+})
+
+describe('Waiting for the exchange', () => {
+  const awaited = async () =>
+    (
+      await editor!.ask('mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }', {
+        input: { title: 'Quarterly Report', content: 'All of it.', publishedAt: inAnHour(), awaitsExchange: true },
+      })
+    ).announcementCreate.announcement.id as string
+  const releasedNow = () => portal.feed.has(exchanged({ headline: 'Quarterly Report', publishedAt: portal.clock.now() }))
+
+  it('What waits for an announcement is published once the exchange has released that, which is asked each minute', async () => {
+    const [{ id, questionId }, announcementId] = [await approved(), await awaited()]
+    const release = await schedule([id], { announcementId })
+    expect(release).toMatchObject({
+      announcementTitle: 'Quarterly Report',
+      heldBecause: messages.releaseHeld.AWAITS_EXCHANGE('Quarterly Report'),
+    })
+    portal.feed.has()
+    await runJob(askExchangeJob, portal.services)
+    await wake()
+    expect(await textOf(questionId)).toBeNull()
+    releasedNow()
+    await runJob(askExchangeJob, portal.services)
+    const { rows } = await client.query(`delete from test_job where queue = 'releases' and data->>'releaseId' is null returning data`)
+    expect(rows).toHaveLength(1)
+    await wake(rows[0].data)
+    expect(await textOf(questionId)).not.toBeNull()
+    expect((await releaseOf(release.id)).state).toBe('PUBLISHED')
+  })
+
+  it('With a time as well, both have to hold; due and not released, it says so', async () => {
+    const [{ id, questionId }, announcementId] = [await approved(), await awaited()]
+    const release = await schedule([id], { announcementId, publishAt: inAnHour() })
+    portal.clock.pass({ hours: 1 })
+    await wake()
+    expect((await releaseOf(release.id)).heldBecause).toMatch(/^It was due at .* The exchange has not released “Quarterly Report”\.$/)
+    releasedNow()
+    await runJob(askExchangeJob, portal.services)
+    await wake()
+    expect(await textOf(questionId)).not.toBeNull()
+  })
+
+  it('Where nothing waits, the exchange is not asked', async () => {
+    releasedNow()
+    await awaited()
+    await runJob(askExchangeJob, portal.services)
+    const { rows } = await client.query('select count(*)::int as count from announcement where released_at is not null')
+    expect(rows).toEqual([{ count: 0 }])
   })
 })
 

@@ -32,12 +32,12 @@ async function awaited(em: SqlEntityManager, id: string): Promise<{ id: string; 
   const found = isId(id)
     ? await sqlOf(em)
         .selectFrom('announcement')
-        .select(['id', 'title', 'asx_announcement_id as exchangeId'])
+        .select(['id', 'title', 'asx_announcement_id as exchangeId', 'awaits_exchange as awaitsExchange'])
         .where('id', '=', id)
         .forKeyShare()
         .executeTakeFirst()
     : undefined
   if (!found) throw badInput(messages.releaseAnnouncementUnknown, 'announcementId')
-  if (found.exchangeId === null) throw badInput(messages.releaseAnnouncementNotAwaited, 'announcementId')
+  if (found.exchangeId === null && !found.awaitsExchange) throw badInput(messages.releaseAnnouncementNotAwaited, 'announcementId')
   return { id: found.id, title: found.title }
 }

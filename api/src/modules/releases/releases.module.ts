@@ -7,6 +7,7 @@ import { AnswerReleaseResolver, ReleaseResolver } from './release.resolver'
 import { releaseLoader } from './release.reads'
 import { ReleaseSubscriptionResolver } from './release.subscription'
 import { releasesJob } from './releases.job'
+import { wakeReleases } from './releases-wake'
 
 const entities = [Release, ReleaseAnswer] as const
 
@@ -14,6 +15,7 @@ export const releases = {
   entities,
   resolvers: [ReleaseResolver, AnswerReleaseResolver, ReleaseSubscriptionResolver],
   jobs: [releasesJob, askExchangeJob],
+  releaseHooks: [wakeReleases],
   nodeTypes: [{ name: 'Release', table: 'release', load: (context, id) => releaseLoader(context).load(id) }],
 } satisfies PortalModule
 
