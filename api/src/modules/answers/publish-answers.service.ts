@@ -19,7 +19,7 @@ import type { LockedQuestion } from '../questions/question.load'
 import type { QuestionRow } from '../questions/question.reads'
 import { answerPublished, answerSuperseded } from './answer-events'
 import { Answer } from './answer.entity'
-import { nextNumber, openAnswer, questionOf } from './answer.load'
+import { nextVersion, openAnswer, questionOf } from './answer.load'
 import { submitDraft, writeDraft, type AnswerDraft } from './answer.service'
 import { publishAnswer } from './publish-answer'
 
@@ -54,7 +54,8 @@ export async function answerQuestion(context: Context, input: AnswerInput): Prom
     }
     if (open) open.supersede()
     const authorId = context.actor?.kind === 'admin' ? context.actor.id : null
-    const answer = new Answer({ question, number: await nextNumber(em, question), text: answerText, authorId, at })
+    const { number } = await nextVersion(em, question)
+    const answer = new Answer({ question, number, text: answerText, authorId, at })
     await em.flush()
     await em.insert(answer)
     await publish(context, em, loaded, answer, at)
