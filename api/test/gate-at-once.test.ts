@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { messages } from '@portal/rules/messages'
 import pg from 'pg'
 import { ANSWER_PUBLISH, ANSWER_RECALL, ANSWER_REVIEW, ANSWER_SAVE, answerIn, requireReview, type Stage } from './harness/answers'
+import type { Question } from '../src/modules/questions/question.entity'
 import { firstValue } from './harness/databases'
 import { evidenceOf } from './harness/evidence'
-import { ANSWER, DELETE_SHAREHOLDER } from './harness/operations'
+import { ANSWER } from './harness/operations'
 import { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
@@ -13,6 +14,7 @@ import { untilBlocked } from './harness/until'
 const TEXT = 'Production starts in the third quarter.'
 const FREEZE = 'mutation { releasesFreeze { disclosureSettings { frozen } } }'
 const ARCHIVE = 'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { id } } }'
+const DELETE_PRESENTATION = 'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }'
 const VERSIONS = 'query ($id: ID!) { question(id: $id) { queues answerText answers { state reviewer { id } publishedAt } } viewer { id } }'
 const SETTINGS = 'select id from disclosure_settings for update'
 const QUESTION = 'select id from question where id = $1 for update'
@@ -71,25 +73,33 @@ async function together(
   values: unknown[] = [],
 ): Promise<string[]> {
   await client.query('begin')
-  await client.query(lock, values)
-  const first = one()
-  await untilBlocked(portal.em(), 1)
-  const second = other()
-  await untilBlocked(portal.em(), 2)
-  await client.query('commit')
-  return Promise.all([first, second])
+  try {
+    await client.query(lock, values)
+    const first = one()
+    await untilBlocked(portal.em(), 1)
+    const second = other()
+    await untilBlocked(portal.em(), 2)
+    await client.query('commit')
+    return await Promise.all([first, second])
+  } finally {
+    await client.query('rollback')
+  }
 }
 
 /** The same of a version that stands so, with what has become of it. */
 async function bothAct(stage: Stage, names: readonly [CallName, CallName], lock = QUESTION) {
   const { id, questionId } = await answerIn(portal, stage, { author: author! })
-  const before = (await evidenceOf(portal, questionId)).length
+  const before = (await typesOf(questionId)).length
   const call = (name: CallName) => () => CALLS[name](id, questionId)
   const outcomes = await together([call(names[0]), call(names[1])], lock, lock === QUESTION ? [questionId] : [])
   const { question } = await owner!.ask(VERSIONS, { id: questionId })
-  const types = (await evidenceOf(portal, questionId)).map(({ type }) => type).slice(before)
-  return { outcomes, question, types, questionId }
+  return { outcomes, question, types: (await typesOf(questionId)).slice(before) }
 }
+const remove =
+  ({ presentation }: Question) =>
+  () =>
+    sent(approver!, DELETE_PRESENTATION, { id: presentation.id })
+const typesOf = async (id: string) => (await evidenceOf(portal, id)).map(({ type }) => type)
 const countOf = (table: string) => firstValue(portal.database.url, `select count(*)::int from ${table}`)
 const inBothOrders = <Item>(pairs: readonly (readonly [Item, Item])[]): [Item, Item][] =>
   pairs.flatMap(([one, other]): [Item, Item][] => [
@@ -165,20 +175,20 @@ describe('Of two who act on an approved version at once', () => {
     expect([published?.type, frozen?.type]).toEqual(['answer.published', 'settings.changed'])
   })
 
-  it('When its asker is deleted first it is not found any more, and otherwise it was published before', async () => {
-    for (const isPublishedFirst of [true, false]) {
-      const question = await portal.make.question()
-      const { id } = await answerIn(portal, 'APPROVED', { author: author!, question })
-      const calls = [
-        () => sent(owner!, ANSWER_PUBLISH, { input: { ids: [id] } }),
-        () => sent(approver!, DELETE_SHAREHOLDER, { id: question.shareholder.id }),
-      ] as const
-      const outcomes = await together(isPublishedFirst ? calls : [calls[1], calls[0]], QUESTION, [question.id])
-      expect(outcomes).toEqual(isPublishedFirst ? ['done', 'done'] : ['done', 'NOT_FOUND'])
-      const types = (await evidenceOf(portal, question.id)).map(({ type }) => type)
-      expect(types.slice(3)).toEqual([isPublishedFirst ? 'answer.published' : 'answer.superseded', 'question.deleted'])
-    }
+  it('Whoever publishes it after its presentation was deleted does not find it', async () => {
+    const question = await portal.make.question()
+    const { id } = await answerIn(portal, 'APPROVED', { author: author!, question })
+    const publish = () => sent(owner!, ANSWER_PUBLISH, { input: { ids: [id] } })
+    expect(await together([remove(question), publish], QUESTION, [question.id])).toEqual(['done', 'NOT_FOUND'])
+    expect(await typesOf(question.id)).not.toContain('answer.published')
   })
+})
+
+it('A draft that is begun while its presentation is about to be deleted ends by an event, too', async () => {
+  const question = await portal.make.question()
+  const save = () => sent(author!, ANSWER_SAVE, { input: { questionId: question.id, text: TEXT } })
+  expect(await together([save, remove(question)], QUESTION, [question.id])).toEqual(['done', 'done'])
+  expect(await typesOf(question.id)).toEqual(['answer.drafted', 'answer.superseded', 'question.deleted'])
 })
 
 it('A freeze that comes before an answer on one signature, with the gate off, lets it not be published either', async () => {

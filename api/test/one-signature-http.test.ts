@@ -49,7 +49,7 @@ const REFUSALS = new Set(['CONFLICT', 'FORBIDDEN', 'NOT_FOUND', 'BAD_USER_INPUT'
 it('In no role does one signed-in administrator publish an answer, by any sequence of twelve requests over GraphQL and REST', async () => {
   const people = new Map<AdminRole, Person>()
   for (const role of adminRoles) people.set(role, await anAdmin(portal, role))
-  await tryAlone(portal, 'sequences of requests by one administrator', { short: 16, thorough: 2_000 }, async (role, call) => {
+  await tryAlone(portal, 'sequences of requests by one administrator', { short: 12, thorough: 2_000 }, async (role, call) => {
     const refusal = await CALLS[call.name](people.get(role)!, call)
     if (refusal !== null && !REFUSALS.has(refusal)) throw new Error(`${call.name} was refused with ${refusal}`)
     return refusal
