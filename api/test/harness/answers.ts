@@ -4,28 +4,44 @@ import type { Person } from './person'
 import type { TestPortal } from './portal'
 import { anAdmin } from './signed-in'
 
-type Stage = 'DRAFT' | 'IN_REVIEW' | 'APPROVED'
+export const STAGES = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED'] as const
+export type Stage = (typeof STAGES)[number]
+
+const step = (name: string, input = name) =>
+  `mutation ($input: Answer${input}Input!) { answer${name}(input: $input) { answer { id number revision state text } question { id queues } } }`
+export const ANSWER_SAVE = step('Save')
+export const ANSWER_SUBMIT = step('Submit', 'Action')
+export const ANSWER_RECALL = step('Recall', 'Action')
+export const ANSWER_REVIEW = step('Review')
+export const ANSWER_PUBLISH =
+  'mutation ($input: AnswerPublishInput!) { answerPublish(input: $input) { answers { id state publishedAt } stats { pendingQuestions } } }'
 
 /** Whether answers need review. */
 export const requireReview = (portal: TestPortal, isRequired = true): Promise<unknown> =>
   sql`update disclosure_settings set review_required = ${isRequired}`.execute(sqlOf(portal.em()))
 
-/** A version of an answer that stands so, by this author; who approved it is somebody else. Answers need review from then on. */
+interface Making {
+  author?: Person
+  approver?: Person
+  text?: string
+  question?: { id: string }
+}
+
+/** A version of an answer that stands so, by this author; who reviewed it is somebody else. Answers need review from then on. */
 export async function answerIn(
   portal: TestPortal,
   stage: Stage,
-  { author, text = 'Production starts in the third quarter.' }: { author?: Person; text?: string } = {},
+  { author, approver, text = 'Production starts in the third quarter.', question }: Making = {},
 ): Promise<{ id: string; questionId: string }> {
   await requireReview(portal)
-  const [writer, question] = [author ?? (await anAdmin(portal)), await portal.make.question()]
-  const saved = await writer.ask('mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }', {
-    input: { questionId: question.id, text },
-  })
+  const writer = author ?? (await anAdmin(portal))
+  const { id: questionId } = question ?? (await portal.make.question())
+  const saved = await writer.ask(ANSWER_SAVE, { input: { questionId, text } })
   const id = String(saved.answerSave.answer.id)
-  if (stage !== 'DRAFT') await writer.ask('mutation ($id: ID!) { answerSubmit(input: { id: $id }) { answer { id } } }', { id })
-  if (stage === 'APPROVED')
-    await (
-      await anAdmin(portal)
-    ).ask('mutation ($id: ID!) { answerReview(input: { id: $id, decision: APPROVE }) { answer { id } } }', { id })
-  return { id, questionId: question.id }
+  if (stage !== 'DRAFT') await writer.ask(ANSWER_SUBMIT, { input: { id } })
+  if (stage === 'APPROVED' || stage === 'CHANGES_REQUESTED') {
+    const decision = stage === 'APPROVED' ? { decision: 'APPROVE' } : { decision: 'REQUEST_CHANGES', note: 'Which quarter?' }
+    await (approver ?? (await anAdmin(portal))).ask(ANSWER_REVIEW, { input: { id, ...decision } })
+  }
+  return { id, questionId }
 }

@@ -8,7 +8,7 @@ import { changeQuestion } from '../questions/change-question'
 import type { QuestionRow } from '../questions/question.reads'
 import { answerSuperseded } from './answer-events'
 import { Answer } from './answer.entity'
-import { nextNumber, openAnswer } from './answer.load'
+import { nextVersion, openAnswer } from './answer.load'
 import { submitDraft, writeDraft, type AnswerDraft } from './answer.service'
 import { publishVersion } from './publish-version'
 import { tellDesk } from './tell-desk'
@@ -42,7 +42,8 @@ export async function answerQuestion(context: Context, input: AnswerInput): Prom
     }
     if (open) open.supersede()
     const authorId = context.actor?.kind === 'admin' ? context.actor.id : null
-    const answer = new Answer({ question, number: await nextNumber(em, question), text: answerText, authorId, at })
+    const { number } = await nextVersion(em, question)
+    const answer = new Answer({ question, number, text: answerText, authorId, at })
     await em.flush()
     await em.insert(answer)
     const published = await publishVersion(context, em, loaded, answer, at)

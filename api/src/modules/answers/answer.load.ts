@@ -13,15 +13,15 @@ export const openAnswer = (em: SqlEntityManager, question: Question): Promise<An
     ? Promise.resolve(null)
     : em.findOne(Answer, { question: question.id, state: { $in: [...OPEN_ANSWER_STATES] } })
 
-/** The number of the next version; without an answer or a step before it, it is the first. */
-export async function nextNumber(em: SqlEntityManager, question: Question): Promise<number> {
-  if (question.answerSteps === 0 && question.answeredAt === null) return 1
-  const { last } = await sqlOf(em)
+/** What the next version of a question's answer begins with; without an answer or a step before it, it is the first. */
+export async function nextVersion(em: SqlEntityManager, question: Question): Promise<{ number: number; revision: number }> {
+  if (question.answerSteps === 0 && question.answeredAt === null) return { number: 1, revision: 1 }
+  const { number, revision } = await sqlOf(em)
     .selectFrom('answer')
-    .select(({ fn }) => fn.max('number').as('last'))
+    .select(({ fn }) => [fn.max('number').as('number'), fn.max('revision').as('revision')])
     .where('question_id', '=', question.id)
     .executeTakeFirstOrThrow()
-  return (last ?? 0) + 1
+  return { number: (number ?? 0) + 1, revision: (revision ?? 0) + 1 }
 }
 
 /** The question of a version, which is locked before it. Throws NOT_FOUND. */

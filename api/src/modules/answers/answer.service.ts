@@ -13,7 +13,7 @@ import type { EventValues } from '../evidence/new-event'
 import type { Question } from '../questions/question.entity'
 import { answerDrafted, answerRecalled, answerReviewed, answerSubmitted, answerSuperseded } from './answer-events'
 import { Answer, type AnswerContent } from './answer.entity'
-import { isAuthor, nextNumber, openAnswer, questionOf } from './answer.load'
+import { isAuthor, nextVersion, openAnswer, questionOf } from './answer.load'
 import { publishStored } from './publish-version'
 import { copyCitations, settleCitations, writeCitations, type CitationInput, type CitedPage } from './citations'
 import { enqueueFigures } from './figures.job'
@@ -67,10 +67,10 @@ export async function writeDraft(
   const authorId = context.viewer?.id ?? ''
   const content = await contentOf(context, em, draft, open)
   const events: EventValues[] = []
-  const revision = (open?.revision ?? 0) + 1
   let answer = open
   if (!answer || answer.state !== 'DRAFT') {
-    answer = new Answer({ question, number: await nextNumber(em, question), text: content.text, authorId, at })
+    const { number, revision } = await nextVersion(em, question)
+    answer = new Answer({ question, number, text: content.text, authorId, at })
     if (open) {
       open.supersede()
       events.push(answerSuperseded(open))
@@ -81,7 +81,7 @@ export async function writeDraft(
     if (open) await inherit(em, open, answer)
     events.push(answerDrafted(answer))
   } else {
-    answer.save(content, { revision, at })
+    answer.save(content, { revision: answer.revision + 1, at })
     await em.flush()
   }
   await addAuthor(em, answer, authorId, at)

@@ -9,7 +9,7 @@ import { gateOf } from '../disclosure/disclosure.load'
 import { changeQuestionIn } from '../questions/change-question'
 import { answerDrafted, answerSuperseded } from './answer-events'
 import { Answer } from './answer.entity'
-import { nextNumber, openAnswer, questionOf } from './answer.load'
+import { nextVersion, openAnswer, questionOf } from './answer.load'
 import { addAuthor, freeze } from './answer.service'
 import { publishVersion } from './publish-version'
 import type { StepResult } from './step-answer'
@@ -30,12 +30,12 @@ export async function withdrawAnswer(context: Context, input: { id: string; reas
       open?.supersede()
       await em.flush()
       const authorId = context.viewer?.id ?? ''
-      const values = { question, number: await nextNumber(em, question), text: '', authorId, at, withdrawalReason: reason }
-      const answer = new Answer(values)
+      const { number, revision } = await nextVersion(em, question)
+      const answer = new Answer({ question, number, text: '', authorId, at, withdrawalReason: reason })
       answerId = answer.id
       const superseded = open ? [answerSuperseded(open)] : []
       if ((await gateOf(em)).reviewRequired) {
-        answer.save({ text: '', basis: null, declaration: null }, { revision: (open?.revision ?? 0) + 1, at })
+        answer.save({ text: '', basis: null, declaration: null }, { revision, at })
         await em.persist(answer).flush()
         await addAuthor(em, answer, authorId, at)
         const submitted = await freeze(em, answer, [], at)
