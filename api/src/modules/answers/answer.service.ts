@@ -16,6 +16,7 @@ import { Answer, type AnswerContent } from './answer.entity'
 import { isAuthor, nextNumber, openAnswer, questionOf } from './answer.load'
 import { copyCitations, settleCitations, writeCitations, type CitationInput, type CitedPage } from './citations'
 import { enqueueFigures } from './figures.job'
+import { mailApprovers, mailAuthors } from './review-mails'
 import { stepAnswer, type StepResult, type Stepped } from './step-answer'
 
 /** What is saved of a draft. What is left out stays as it was. */
@@ -122,8 +123,8 @@ const addAuthor = (em: SqlEntityManager, answer: Answer, adminId: string, at: Da
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** Submits a draft for review. From then on it is not rewritten. */
-export const submitAnswer = (context: Context, { id }: { id: string }): Promise<StepResult> =>
+/** Submits a draft for review. From then on it is not rewritten. Approvers are mailed at once where that is asked for. */
+export const submitAnswer = (context: Context, { id, asksAtOnce }: { id: string; asksAtOnce?: boolean | null }): Promise<StepResult> =>
   stepAnswer(
     context,
     'submit',
@@ -132,7 +133,12 @@ export const submitAnswer = (context: Context, { id }: { id: string }): Promise<
       const answer = await em.findOneOrFail(Answer, id)
       if (answer.state === 'IN_REVIEW') return { answer, events: null }
       question.refuseUnanswerable()
-      return { answer, events: [await submitDraft(context, em, answer, at)] }
+      const submitted = await submitDraft(context, em, answer, at)
+      if (asksAtOnce) {
+        await em.flush()
+        await mailApprovers(context, em, answer)
+      }
+      return { answer, events: [submitted] }
     },
   )
 
@@ -186,7 +192,7 @@ export const reviewAnswer = (context: Context, input: Review): Promise<StepResul
     context,
     'review',
     em => questionOf(em, input.id),
-    async (_loaded, at, em) => {
+    async (loaded, at, em) => {
       const { id, decision } = input
       const { note } = validate(reviewNoteSchema, { note: input.note })
       const answer = await em.findOneOrFail(Answer, id)
@@ -202,6 +208,7 @@ export const reviewAnswer = (context: Context, input: Review): Promise<StepResul
           await requireDeclaration(context, em, answer, input.declarationId)
         answer.approve(adminId, note ?? null, at)
       }
+      await mailAuthors(context, em, loaded, answer)
       return { answer, events: [answerReviewed(answer)] }
     },
   )

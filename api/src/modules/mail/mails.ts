@@ -1,5 +1,7 @@
 import { adminAdded } from './admin-added-mail'
 import { adminInvited } from './admin-invited-mail'
+import { answerReviewed } from './answer-reviewed-mail'
+import { answersToReview } from './answers-to-review-mail'
 import { checkpointSigned } from './checkpoint-signed-mail'
 import { passwordChanged } from './password-changed-mail'
 import { passwordReset } from './password-reset-mail'
@@ -21,6 +23,8 @@ export const mails = [
   questionDeclined,
   reviewDecided,
   checkpointSigned,
+  answerReviewed,
+  answersToReview,
 ] as const
 
 type Definition = (typeof mails)[number]

@@ -11,6 +11,8 @@ export const mailKinds: Record<MailKind, string> = {
   QUESTION_DECLINED: 'Declined question',
   REVIEW_DECIDED: 'Review of a declined question',
   CHECKPOINT_SIGNED: 'Checkpoint of the evidence',
+  ANSWER_REVIEWED: 'Review of an answer',
+  ANSWERS_TO_REVIEW: 'Answers to review',
 }
 
 /** 'Sign-in link to margaret@example.com'. */
