@@ -214,6 +214,13 @@ describe('Approvers who are asked at once', () => {
     expect(await portal.mails()).toEqual([])
   })
 
+  it('Several authors are named as in a sentence', async () => {
+    const { id, questionId } = await draft()
+    for (const name of ['Ann Day', 'Bo Eames']) await save(questionId, await colleague('EDITOR', name))
+    await submit(id, { asksAtOnce: true })
+    expect((await portal.mails())[0]!.text).toContain('by Edith Ames, Ann Day and Bo Eames, since ')
+  })
+
   it('A submission that is refused mails nobody', async () => {
     const { id } = await draft()
     await change('update disclosure_settings set basis_required = true')

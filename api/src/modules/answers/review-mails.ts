@@ -22,6 +22,9 @@ type ReviewMailServices = MailServices & Pick<Services, 'settings'>
 const QUESTION_LENGTH = 300
 const LINE_LENGTH = 120
 
+/** 'Ann, Bo and Cy'. */
+const listOfNames = new Intl.ListFormat('en-AU')
+
 /** Tells the authors of a version what its reviewer, who is none of them, has decided. */
 export async function mailAuthors(
   context: Context,
@@ -107,7 +110,7 @@ async function inReview(em: SqlEntityManager, { settings }: Pick<Services, 'sett
       questionId: row.questionId,
       questionText: shortenLine(row.questionText, LINE_LENGTH),
       presentationTitle: shortenLine(row.presentationTitle, LINE_LENGTH),
-      writtenBy: names.length === 0 ? 'somebody who has left the team' : names.join(', '),
+      writtenBy: names.length === 0 ? 'somebody who has left the team' : listOfNames.format(names),
       submittedAt: submittedAt.toISOString(),
       since: formatInstant(submittedAt, settings.timeZone),
     },

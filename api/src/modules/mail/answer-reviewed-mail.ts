@@ -34,7 +34,7 @@ export const answerReviewed = defineMail({
     ],
     button: { label: 'Open the Question', url: publicUrl + adminPagePaths.question(about.questionId) },
     footnotes: [
-      'What is under review is not public. Do not forward this email outside the company.',
+      'The answer is not public yet. Do not forward this email outside the company.',
       'You receive this email because you wrote this version, or one that it grew from.',
     ],
   }),

@@ -59,7 +59,7 @@ export const answersToReview = defineMail({
           ? { label: 'Review the Answer', url: publicUrl + adminPagePaths.review(first.questionId) }
           : { label: 'Open the List', url: publicUrl + adminPagePaths.inReview },
       footnotes: [
-        'What is under review is not public. Do not forward this email outside the company.',
+        'What is in review is not public. Do not forward this email outside the company.',
         askedBy === null
           ? 'You receive this email because you may approve answers. One a day, none when nothing waits for you.'
           : `You receive this email because you may approve answers, and ${askedBy} asked for it when submitting. What else waits comes once a day.`,
