@@ -172,5 +172,7 @@ export const COMPLAINT_SHARE_MAX = 0.003
 export const COMPLAINTS_MIN = 3
 /** The desk says so where the public page does not show what was published after this. */
 export const PAGE_NOT_SHOWN_MINUTES = 10
+/** The daily mail of what waits for review lists so many, the longest waiting ones; it stays below the 102 kB at which Gmail clips a mail. */
+export const REVIEW_MAIL_ANSWERS_MAX = 50
 /** When daily mails leave, in the portal's time zone. */
 export const DIGEST_TIME = '08:30'

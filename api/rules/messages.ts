@@ -102,6 +102,7 @@ export const messages = {
   reviewNoteNeeded: 'Please say what should change',
   basisNeeded: 'Please say what the answer rests on',
   citationNeeded: 'Please cite at least one announcement',
+  citationsWrong: 'Each citation needs an announcement and the number of a page',
   citationUnknown: 'One of the announcements is not there any more',
   citationPage: (title: string, pages: number) => `“${title}” has ${pages === 1 ? 'one page' : `${pages} pages`}`,
   citationUnread: (title: string) => `The document of “${title}” cannot be cited: its pages could not be read`,

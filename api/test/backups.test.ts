@@ -135,6 +135,7 @@ const ROWS_OF_OTHERS = `
   insert into alert_leaving (id, topic, way, at) values (gen_random_uuid(), 'RESULTS', 'ONE_CLICK', now());
   insert into announcement_document (announcement_id, url) select id, '/objects/one.pdf' from announcement limit 1;
   insert into mail_suppression (address_hash, stream, reason, is_active, changed_at) values ('hash', 'results', 'COMPLAINT', true, now());
+  insert into review_reminder (date) values ('2026-03-01');
   insert into digest_run (date, until) values ('2026-03-01', '2026-02-28T21:30:00Z');
   insert into upload_ticket (id, session_id, token_hash, purpose, expires_at) select gen_random_uuid(), id, 'hash', 'policy', now() from session limit 1`
 

@@ -70,6 +70,7 @@ const UNTOLD: Record<string, string> = {
   audit_entry: 'of processes of the previous version; a trigger carries it over',
   broadcast_batch: 'where the mails of a broadcast stand, whose start and end are told',
   broadcast_recipient: 'to whom the mails of a broadcast went, for 28 days; how many is told',
+  review_reminder: 'that approvers were mailed on a day what waits for them',
   digest_run: 'that a day was seen to; its broadcast is told of',
   dismissed_announcement: 'follows the deletion of an announcement',
   evidence_checkpoint: 'evidence itself',

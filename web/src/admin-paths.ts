@@ -1,8 +1,9 @@
+import { adminPagePaths } from '@portal/rules/admin-page-paths'
+
 /** Addresses of the admin area's pages, apart from `paths`, which every page loads. */
 export const adminPaths = {
   tab: (tab: 'shareholders' | 'presentations' | 'announcements' | 'policies') => `/admin/dashboard?tab=${tab}`,
-  question: (id: string) => `/admin/questions/${encodeURIComponent(id)}`,
-  review: (id: string) => `/admin/questions/${encodeURIComponent(id)}/review`,
+  ...adminPagePaths,
   presentation: (id: string) => `/admin/presentations/${encodeURIComponent(id)}`,
   announcement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,
   policy: (id: string) => `/admin/policies/${encodeURIComponent(id)}`,

@@ -315,10 +315,12 @@ export type QuestionActionInput = {
 export type QuestionAnswerInput = {
   /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000. */
   answerText: string;
-  /** What it rests on, where answers are reviewed: RELEASED with `citations`. NOTHING_NEW takes `answerSave`. */
+  /** What it rests on, where answers are reviewed: RELEASED with `citations`, or NOTHING_NEW with `declarationId`. Left out, it stays as a draft has it. */
   basis?: AnswerBasis | null | undefined;
   /** The pages on which it rests, at most 20, in place of those that it has. Left out, they stay. */
   citations?: Array<CitationInput> | null | undefined;
+  /** With NOTHING_NEW the id of the declaration’s wording that holds, as `wordings` has it. */
+  declarationId?: string | null | undefined;
   /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
   expectedVersion?: number | null | undefined;
   /** The question that is answered. */

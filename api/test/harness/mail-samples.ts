@@ -47,6 +47,40 @@ export const ordersWith = (words: string): QueuedMail[] => [
     about: { name: words, presentationTitle: words, questionText: words, outcome: 'UPHELD', text: words, isByAnother: true },
   },
   { kind: 'checkpoint-signed', to, about: { size: 3, note: words } },
+  {
+    kind: 'answer-reviewed',
+    to,
+    about: {
+      name: words,
+      reviewer: words,
+      decision: 'REQUEST_CHANGES',
+      note: words,
+      number: 1,
+      presentationTitle: words,
+      questionId: 'one',
+      questionText: words,
+    },
+  },
+  {
+    kind: 'answers-to-review',
+    to,
+    about: {
+      name: words,
+      askedBy: words,
+      answers: [
+        {
+          answerId: 'one',
+          questionId: 'two',
+          questionText: words,
+          presentationTitle: words,
+          writtenBy: words,
+          submittedAt: '2026-11-02T21:30:00.000Z',
+          since: '3 Nov 2026, 08:30\u00a0AEDT',
+        },
+      ],
+      more: 2,
+    },
+  },
 ]
 
 /** Of a published text: its paragraphs, and links that lead away. */

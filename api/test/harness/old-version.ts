@@ -59,6 +59,7 @@ const VALUES: Record<string, Record<string, string>> = {
     announcement_id:
       '(select a.id from announcement a where not exists (select from announcement_document d where d.announcement_id = a.id) offset n - 1 limit 1)',
   },
+  review_reminder: { date: '(select coalesce(max(date), current_date) from review_reminder) + n' },
   digest_run: { date: '(select coalesce(max(date), current_date) from digest_run) + n' },
   stored_file: { uploaded_by_id: 'null' },
   tally: { id: `nextval('tally_id_seq')` },

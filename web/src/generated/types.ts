@@ -285,6 +285,16 @@ export type AnswerState =
   /** It was published and is no longer shown. */
   | 'WITHDRAWN';
 
+/** The version of an answer that is submitted for review. */
+export type AnswerSubmitInput = {
+  /** Whether approvers are mailed at once: those who wrote nothing of it. Left out, or false, they are mailed once a day what waits for them. */
+  asksAtOnce?: boolean | null | undefined;
+  /** The version’s id. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
 /** Which broadcast. */
 export type BroadcastInput = {
   /** The id of the broadcast. */
@@ -430,6 +440,10 @@ export type MailKind =
   | 'ADMIN_ADDED'
   /** Invites an administrator, with a link that lets them choose a password. */
   | 'ADMIN_INVITED'
+  /** Tells an administrator which answers wait for their review: once a day, or when an author asks for it. */
+  | 'ANSWERS_TO_REVIEW'
+  /** Tells an administrator that another one has approved an answer of theirs, or asks for changes. */
+  | 'ANSWER_REVIEWED'
   /** Tells whoever was mailed an official answer that it has been corrected. */
   | 'ANSWER_UPDATED'
   /** Tells whoever was mailed an official answer that it has been withdrawn. */
@@ -660,10 +674,12 @@ export type QuestionActionInput = {
 export type QuestionAnswerInput = {
   /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000. */
   answerText: string;
-  /** What it rests on, where answers are reviewed: RELEASED with `citations`. NOTHING_NEW takes `answerSave`. */
+  /** What it rests on, where answers are reviewed: RELEASED with `citations`, or NOTHING_NEW with `declarationId`. Left out, it stays as a draft has it. */
   basis?: AnswerBasis | null | undefined;
   /** The pages on which it rests, at most 20, in place of those that it has. Left out, they stay. */
   citations?: Array<CitationInput> | null | undefined;
+  /** With NOTHING_NEW the id of the declaration’s wording that holds, as `wordings` has it. */
+  declarationId?: string | null | undefined;
   /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
   expectedVersion?: number | null | undefined;
   /** The question that is answered. */
@@ -1595,7 +1611,7 @@ export type AnswerSaveMutationVariables = Exact<{
 export type AnswerSaveMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null, release: { id: string, heldBecause: string | null } | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null, release: { id: string, heldBecause: string | null } | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type AnswerSubmitMutationVariables = Exact<{
-  input: AnswerActionInput;
+  input: AnswerSubmitInput;
 }>;
 
 

@@ -146,6 +146,23 @@ describe('Answers that another person approves', () => {
     expect(data.questions[0]?.answers?.[0]).toMatchObject({ basis: 'NOTHING_NEW', declarationId: 'NOTHING_NEW-2' })
   })
 
+  it.each([
+    ['Nobody is mailed at once unless it is ticked', false],
+    ['Ticked, the approvers are mailed at once', true],
+  ])('%s', async (_what, isTicked) => {
+    const { findByRole, findByText, getByRole, queryByText, queryByRole, data, user } = desk(withAnswer({ basis: 'NOTHING_NEW' }))
+    const ask = { name: 'Mail the approvers now' }
+    const field = await findByRole('textbox', box)
+    expect(queryByRole('checkbox', ask)).not.toBeInTheDocument()
+    await user.click(field)
+    expect(getByRole('checkbox', ask)).not.toBeChecked()
+    if (isTicked) await user.click(getByRole('checkbox', ask))
+    await user.click(getByRole('button', submitButton))
+    expect(await findByText('Sent for review')).toBeVisible()
+    expect(queryByText('The approvers are mailed now.') !== null).toBe(isTicked)
+    expect(data.askedAtOnce).toEqual(isTicked ? ['answer'] : [])
+  })
+
   it('A refused submission says so at its field, which takes the focus', async () => {
     const { findByRole, findByText, getByRole, user } = desk(withAnswer({}))
     await user.click(await findByRole('textbox', box))

@@ -72,9 +72,10 @@ export function answerMutations(data: PortalData): RootResolvers {
         savedAt: SAVED_AT,
       })
     },
-    answerSubmit: ({ input: { id } }) => {
+    answerSubmit: ({ input: { id, asksAtOnce } }) => {
       const { question, answer } = known(id)
       if (data.disclosureSettings.basisRequired && answer.basis === null) throw refusal('BAD_USER_INPUT', 'Say what it rests on.', 'basis')
+      if (asksAtOnce) data.askedAtOnce.push(answer.id)
       return step(question, answer, { state: 'IN_REVIEW', submittedAt: SAVED_AT })
     },
     answerRecall: ({ input: { id } }) => {

@@ -59,6 +59,8 @@ export interface PortalData {
   restoredAt: string | null
   disclosureSettings: SampleDisclosureSettings
   wordings: SampleWording[]
+  /** The versions of answers of which approvers are mailed at once. */
+  askedAtOnce: string[]
   /** Of the shareholder who is signed in, or who has the link. */
   alerts: SampleAlerts
   broadcasts: SampleBroadcast[]
@@ -95,6 +97,7 @@ export function portalData(given: Partial<PortalData>): PortalData {
       changes: [],
     },
     wordings: DECLINE_REASONS.map(key => ({ key, number: 1, text: firstWordings[key]('Meridian Copper'), since: null })),
+    askedAtOnce: [],
     alerts: someAlerts(),
     broadcasts: [],
     audience: anAudience(),

@@ -18,6 +18,7 @@ interface AnswerInput {
   answerText: string
   basis?: AnswerDraft['basis']
   citations?: AnswerDraft['citations']
+  declarationId?: AnswerDraft['declarationId']
   expectedVersion?: ExpectedVersion
 }
 
@@ -34,8 +35,9 @@ export async function answerQuestion(context: Context, input: AnswerInput): Prom
     question.refuseUnanswerable()
     const open = await openAnswer(em, question)
     if ((await gateOf(em)).reviewRequired) {
-      const { basis, citations } = input
-      const { answer, events } = await writeDraft(context, em, question, { open, draft: { text: answerText, basis, citations }, at })
+      const { basis, citations, declarationId } = input
+      const draft = { text: answerText, basis, citations, declarationId }
+      const { answer, events } = await writeDraft(context, em, question, { open, draft, at })
       const submitted = await submitDraft(context, em, answer, at)
       await em.flush()
       return tellDesk(context, em, question, [...(events ?? []), submitted])

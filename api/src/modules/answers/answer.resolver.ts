@@ -40,6 +40,7 @@ import {
   AnswerReviewInput,
   AnswerSaveInput,
   AnswerStateEnum,
+  AnswerSubmitInput,
   AnswerType,
   AnswerWithdrawInput,
   CitationType,
@@ -83,7 +84,7 @@ export class AnswerResolver {
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
     description:
-      'Gives a question its official answer, which is published and mailed to the asker. Where answers need review (`DisclosureSettings.reviewRequired`) it is submitted for review instead, and the question stays pending. Errors: BAD_USER_INPUT (`answerText`, `basis`, `citations`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is already answered, archived or in review, or publication is frozen.',
+      'Gives a question its official answer, which is published and mailed to the asker. Where answers need review (`DisclosureSettings.reviewRequired`) it is submitted for review instead, and the question stays pending. Errors: BAD_USER_INPUT (`answerText`, `basis`, `citations`, `declarationId`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is already answered, archived or in review, or publication is frozen.',
   })
   async questionAnswer(@Arg('input', { description: 'The answer.' }) input: QuestionAnswerInput, @Ctx() context: Context) {
     const row = await answerQuestion(context, input)
@@ -107,7 +108,7 @@ export class AnswerResolver {
     description:
       'Submits a draft for review, after which it is not rewritten. Already in review changes nothing. Errors: BAD_USER_INPUT (`text`, `basis`, `citations`, `declarationId`, `idempotencyKey`), NOT_FOUND, CONFLICT (`citations`, or when answers need no review, it is no draft, or the question is not pending).',
   })
-  async answerSubmit(@Arg('input', version) input: AnswerActionInput, @Ctx() context: Context) {
+  async answerSubmit(@Arg('input', version) input: AnswerSubmitInput, @Ctx() context: Context) {
     return stepped(context, await submitAnswer(context, input))
   }
 

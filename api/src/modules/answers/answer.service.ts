@@ -17,6 +17,7 @@ import { isAuthor, nextVersion, openAnswer, questionOf } from './answer.load'
 import { publishStored } from './publish-version'
 import { copyCitations, settleCitations, writeCitations, type CitationInput, type CitedPage } from './citations'
 import { enqueueFigures } from './figures.job'
+import { mailApprovers, mailAuthors } from './review-mails'
 import { stepAnswer, type StepResult, type Stepped } from './step-answer'
 
 /** What is saved of a draft. What is left out stays as it was. */
@@ -123,8 +124,8 @@ export const addAuthor = (em: SqlEntityManager, answer: Answer, adminId: string,
     .onConflict(conflict => conflict.doNothing())
     .execute()
 
-/** Submits a draft for review. From then on it is not rewritten. */
-export const submitAnswer = (context: Context, { id }: { id: string }): Promise<StepResult> =>
+/** Submits a draft for review. From then on it is not rewritten. Approvers are mailed at once where that is asked for. */
+export const submitAnswer = (context: Context, { id, asksAtOnce }: { id: string; asksAtOnce?: boolean | null }): Promise<StepResult> =>
   stepAnswer(
     context,
     'submit',
@@ -133,7 +134,12 @@ export const submitAnswer = (context: Context, { id }: { id: string }): Promise<
       const answer = await em.findOneOrFail(Answer, id)
       if (answer.state === 'IN_REVIEW') return { answer, events: null }
       question.refuseClosed()
-      return { answer, events: [await submitDraft(context, em, answer, at)] }
+      const submitted = await submitDraft(context, em, answer, at)
+      if (asksAtOnce) {
+        await em.flush()
+        await mailApprovers(context, em, answer)
+      }
+      return { answer, events: [submitted] }
     },
   )
 
@@ -208,6 +214,7 @@ export const reviewAnswer = (context: Context, input: Review): Promise<StepResul
           await requireDeclaration(context, em, answer, input.declarationId)
         answer.approve(adminId, note ?? null, at)
       }
+      await mailAuthors(context, em, loaded, answer)
       const events = [answerReviewed(answer)]
       if (answer.state === 'APPROVED' && answer.withdrawalReason !== null) {
         await em.flush()

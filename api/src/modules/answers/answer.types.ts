@@ -172,6 +172,16 @@ export class AnswerWithdrawInput extends IdempotentInput {
   reason!: string
 }
 
+@InputType({ description: 'The version of an answer that is submitted for review.' })
+export class AnswerSubmitInput extends AnswerActionInput {
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether approvers are mailed at once: those who wrote nothing of it. Left out, or false, they are mailed once a day what waits for them.',
+  })
+  asksAtOnce?: boolean | null
+}
+
 @InputType({ description: 'A decision on a version of an answer.' })
 export class AnswerReviewInput extends IdempotentInput {
   @Field(() => ID, { description: 'The version’s id.' })
@@ -209,12 +219,19 @@ export class QuestionAnswerInput extends IdempotentInput {
 
   @Field(() => AnswerBasisEnum, {
     nullable: true,
-    description: 'What it rests on, where answers are reviewed: RELEASED with `citations`. NOTHING_NEW takes `answerSave`.',
+    description:
+      'What it rests on, where answers are reviewed: RELEASED with `citations`, or NOTHING_NEW with `declarationId`. Left out, it stays as a draft has it.',
   })
   basis?: AnswerBasis | null
 
   @Field(() => [CitationInputType], citationsField)
   citations?: CitationInputType[] | null
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'With NOTHING_NEW the id of the declaration’s wording that holds, as `wordings` has it.',
+  })
+  declarationId?: string | null
 
   @Field(() => Int, {
     nullable: true,

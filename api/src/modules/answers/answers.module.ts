@@ -8,13 +8,15 @@ import { Announcement } from '../announcements/announcement.entity'
 import { Citation } from './citation.entity'
 import { refuseCited } from './citations'
 import { figuresJob } from './figures.job'
+import { ReviewReminder } from './review-reminder.entity'
+import { reviewRemindersJob } from './review-reminders.job'
 
-const entities = [Answer, AnswerAuthor, Citation] as const
+const entities = [Answer, AnswerAuthor, Citation, ReviewReminder] as const
 
 export const answers = {
   entities,
   resolvers: [AnswerResolver, CitationResolver, QuestionAnswersResolver],
-  jobs: [figuresJob],
+  jobs: [figuresJob, reviewRemindersJob],
   deletionHooks: [{ of: Announcement, before: refuseCited }],
   nodeTypes: [{ name: 'Answer', table: 'answer', load: (context, id) => answerLoader(context).load(id) }],
 } satisfies PortalModule

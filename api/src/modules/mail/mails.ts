@@ -2,6 +2,8 @@ import { adminAdded } from './admin-added-mail'
 import { adminInvited } from './admin-invited-mail'
 import { answerUpdated } from './answer-updated-mail'
 import { answerWithdrawn } from './answer-withdrawn-mail'
+import { answerReviewed } from './answer-reviewed-mail'
+import { answersToReview } from './answers-to-review-mail'
 import { checkpointSigned } from './checkpoint-signed-mail'
 import { passwordChanged } from './password-changed-mail'
 import { passwordReset } from './password-reset-mail'
@@ -27,6 +29,8 @@ export const mails = [
   reviewDecided,
   releaseOverdue,
   checkpointSigned,
+  answerReviewed,
+  answersToReview,
 ] as const
 
 type Definition = (typeof mails)[number]

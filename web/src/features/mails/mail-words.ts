@@ -14,6 +14,8 @@ export const mailKinds: Record<MailKind, string> = {
   REVIEW_DECIDED: 'Review of a declined question',
   RELEASE_OVERDUE: 'Release that is due and held',
   CHECKPOINT_SIGNED: 'Checkpoint of the evidence',
+  ANSWER_REVIEWED: 'Review of an answer',
+  ANSWERS_TO_REVIEW: 'Answers to review',
 }
 
 /** 'Sign-in link to margaret@example.com'. */

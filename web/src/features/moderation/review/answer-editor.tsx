@@ -3,8 +3,10 @@ import styled from 'styled-components'
 import { ANSWER_MAX_LENGTH, ANSWER_MIN_LENGTH } from '@portal/rules/limits'
 import { getApiError } from '../../../apollo/errors'
 import { Button } from '../../../ui/form/button'
+import { Checkbox } from '../../../ui/form/checkbox'
 import { controlStyle } from '../../../ui/form/control-style'
 import { theme } from '../../../ui/theme'
+import { Meta } from '../../../ui/typography/text'
 import { DraftConflictNotice } from '../answer/draft-conflict-notice'
 import type { ModeratedQuestion } from '../moderated-question'
 import { Actions } from '../question-card-style'
@@ -91,6 +93,29 @@ const Mirror = styled.div<{ $dense: boolean }>`
   pointer-events: none;
 `
 
+/** The button, and what goes with it; on a phone below each other. */
+const Submission = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[4]} ${space[16]};
+
+  ${theme.below.tablet} {
+    > button {
+      flex-basis: 100%;
+    }
+  }
+`
+
+/** The row is the target. */
+const AskAtOnce = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+  min-height: 36px;
+  cursor: pointer;
+`
+
 export const EMPTY: WrittenAnswer = { text: '', basis: null, citations: [], declarationId: null }
 
 /** What is written of an answer. */
@@ -129,6 +154,7 @@ export function AnswerEditor({ question, latest, requested, onRestore, children 
   const form = useRef<HTMLFormElement>(null)
   const [isOpen, setOpen] = useState(() => editor !== undefined)
   const [isSubmitting, setSubmitting] = useState(false)
+  const [asksAtOnce, setAsksAtOnce] = useState(false)
   const [refused, setRefused] = useState<{ field: string | undefined; message: string } | null>(null)
 
   const draft = latest?.state === 'DRAFT' ? latest : null
@@ -185,7 +211,7 @@ export function AnswerEditor({ question, latest, requested, onRestore, children 
       const { problem: saving, base: saved = base } = editors.of(id) ?? {}
       if (!isSaved) return saving?.field && leadTo(saving.field)
       if (!saved.id) return
-      const error = await submit(question, saved.id)
+      const error = await submit(question, saved.id, asksAtOnce)
       if (!error) return editors.discard(id)
       const { field, message } = getApiError(error) ?? {}
       if (field === undefined || message === undefined) return
@@ -260,9 +286,17 @@ export function AnswerEditor({ question, latest, requested, onRestore, children 
               {requested && <ReviewNote answer={requested} />}
               {isOpen && <BasisField written={written} onChange={change} problem={problem} />}
               <Actions>
-                <Button type="submit" size="small" disabled={!canSubmit} busy={isSubmitting} busyText="Sending...">
-                  Submit for Review
-                </Button>
+                <Submission>
+                  <Button type="submit" size="small" disabled={!canSubmit} busy={isSubmitting} busyText="Sending...">
+                    Submit for Review
+                  </Button>
+                  {isOpen && (
+                    <AskAtOnce>
+                      <Checkbox checked={asksAtOnce} onChange={({ target }) => setAsksAtOnce(target.checked)} />
+                      <Meta as="span">Mail the approvers now</Meta>
+                    </AskAtOnce>
+                  )}
+                </Submission>
                 {children}
               </Actions>
             </>

@@ -174,8 +174,14 @@ export function useAnswerSteps() {
     }
   }
   return {
-    submit: (question: ModeratedQuestion, id: string) =>
-      step(question, AnswerSubmitDocument, { id }, { title: 'Sent for review' }, 'Not sent for review'),
+    submit: (question: ModeratedQuestion, id: string, asksAtOnce: boolean) =>
+      step(
+        question,
+        AnswerSubmitDocument,
+        { id, asksAtOnce },
+        { title: 'Sent for review', ...(asksAtOnce && { description: 'The approvers are mailed now.' }) },
+        'Not sent for review',
+      ),
     recall: (question: ModeratedQuestion, id: string) =>
       step(question, AnswerRecallDocument, { id }, { title: 'Answer recalled', description: 'It is a draft again.' }, 'Not recalled'),
     review: (question: ModeratedQuestion, input: AnswerReviewInput) =>
