@@ -17,6 +17,7 @@ const rooms = {
     'presentations',
     'shareholders',
     'disclosure',
+    'owners',
     'questions',
     'uploads',
     'announcements',

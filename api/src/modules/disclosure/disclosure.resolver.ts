@@ -6,7 +6,6 @@ import { currentWordings, readSettings, type WordingRow } from './disclosure.rea
 import { updateSettings, updateWording } from './disclosure.service'
 import {
   DisclosureSettingsType,
-  DisclosureSettingsUpdateInput,
   DisclosureSettingsUpdatePayload,
   ReleasesFreezeInput,
   ReleasesThawInput,
@@ -34,20 +33,6 @@ export class DisclosureResolver {
   })
   async wordings(@Ctx() context: Context) {
     return (await currentWordings(context.db(), context.services.settings.companyName)).map(shown)
-  }
-
-  @Allow('OWNER')
-  @Idempotent(asStored)
-  @Mutation(() => DisclosureSettingsUpdatePayload, {
-    description:
-      'Changes the settings that are given. Errors: BAD_USER_INPUT (`idempotencyKey`), CONFLICT for `basisRequired` without `reviewRequired`.',
-  })
-  async disclosureSettingsUpdate(
-    @Arg('input', { description: 'The settings to change.' }) input: DisclosureSettingsUpdateInput,
-    @Ctx() context: Context,
-  ) {
-    await updateSettings(context, input)
-    return asStored(context)
   }
 
   @Allow('APPROVER')

@@ -4,8 +4,8 @@ import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { Admin } from './admin.entity'
-import { adminById, adminList, type AdminRow } from './admin.reads'
+import { Admin } from '../accounts/admin.entity'
+import { adminById, adminList, type AdminRow } from '../accounts/admin.reads'
 import { inviteAdministrator, removeAdministrator, resendInvitation, updateAdministrator } from './team.service'
 import {
   AdministratorInviteInput,

@@ -9,11 +9,11 @@ import { messages } from '@portal/rules/messages'
 import { adminRoleSchema, newAdminSchema } from '@portal/rules/schemas/account-schemas'
 import { recordEvents } from '../evidence/record-events'
 import { enqueueMail } from '../mail/enqueue'
-import { Admin } from './admin.entity'
-import { administratorEvent, roleChanged } from './administrator-events'
-import { can } from './admin.permissions'
-import type { AdminRow } from './admin.reads'
-import { giveRole, inviteByLink, lockInvited, removeFromTeam, unknownPassword } from './team'
+import { Admin } from '../accounts/admin.entity'
+import { administratorEvent, roleChanged } from '../accounts/administrator-events'
+import { can } from '../accounts/admin.permissions'
+import type { AdminRow } from '../accounts/admin.reads'
+import { giveRole, inviteByLink, lockInvited, removeFromTeam, unknownPassword } from '../accounts/team'
 
 /** Invites somebody as an administrator, by a mailed link that lets them choose a password. A taken address is a CONFLICT. */
 export async function inviteAdministrator(context: Context, input: { email: string; name: string; role: string }): Promise<string> {

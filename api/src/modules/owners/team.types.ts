@@ -1,8 +1,8 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import type { AdminRole as Role } from '@portal/rules/admin-roles'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
-import { Admin } from './admin.entity'
-import { AdminRole } from './admin-role'
+import { Admin } from '../accounts/admin.entity'
+import { AdminRole } from '../accounts/admin-role'
 
 @InputType({ description: 'Who is invited.' })
 export class AdministratorInviteInput extends IdempotentInput {
