@@ -51,6 +51,7 @@ import { Migration20261130100000_alerts } from './20261130100000_alerts'
 import { Migration20261201090000_announcement_documents } from './20261201090000_announcement_documents'
 import { Migration20261201100000_disclosure_gate } from './20261201100000_disclosure_gate'
 import { Migration20261201100100_disclosure_gate_indexes } from './20261201100100_disclosure_gate_indexes'
+import { Migration20261202090000_change_requests } from './20261202090000_change_requests'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -107,4 +108,5 @@ export const migrations = [
   { name: '20261201090000_announcement_documents', class: Migration20261201090000_announcement_documents },
   { name: '20261201100000_disclosure_gate', class: Migration20261201100000_disclosure_gate },
   { name: '20261201100100_disclosure_gate_indexes', class: Migration20261201100100_disclosure_gate_indexes },
+  { name: '20261202090000_change_requests', class: Migration20261202090000_change_requests },
 ]

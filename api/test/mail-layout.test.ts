@@ -40,6 +40,10 @@ describe('A mail', () => {
     questionId: 'two',
     answeredBy: null,
     isByAnother: true,
+    by: 'Rosalind',
+    subject: 'Make Ingrid an owner',
+    until: '3 Mar 2026, 11:00 AEDT',
+    isConfirmed: true,
     size: 3,
     note: 'Note',
   }
@@ -49,6 +53,7 @@ describe('A mail', () => {
     { kind: 'question-answered', about: { ...about, answeredAs: 'Why is it so?' } },
     { kind: 'question-declined', about: { ...about, reason: 'Already answered', answeredBy } },
     { kind: 'review-decided', about: { ...about, outcome: 'REOPENED' } },
+    { kind: 'change-decided', about: { ...about, isConfirmed: false } },
   ].map(order => [order.kind, render({ ...order, to: 'ann@example.com' } as QueuedMail, settings)] as const)
 
   it.each(written)('The text of the mail %s speaks of no button, which it has not', (_kind, { text }) => {

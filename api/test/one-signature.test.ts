@@ -2,7 +2,7 @@ import { createContext } from '../src/platform/context'
 import { DomainError } from '../src/platform/errors/errors'
 import { recallAnswer, reviewAnswer, saveAnswer, submitAnswer } from '../src/modules/answers/answer.service'
 import { answerQuestion, publishAnswers } from '../src/modules/answers/publish-answers.service'
-import { updateSettings } from '../src/modules/disclosure/disclosure.service'
+import { freezeReleases } from '../src/modules/disclosure/disclosure.service'
 import { archiveQuestion, restoreQuestion } from '../src/modules/questions/question.service'
 import type { AdminRole } from '@portal/rules/admin-roles'
 import type { Viewer } from '../src/platform/access/viewer'
@@ -34,7 +34,7 @@ const CALLS = {
   answer: (context, { questionId }) => answerQuestion(context, { id: questionId, answerText: TEXT }),
   archive: (context, { questionId }) => archiveQuestion(context, { id: questionId }),
   restore: (context, { questionId }) => restoreQuestion(context, { id: questionId }),
-  freeze: context => updateSettings(context, { frozen: random(2) === 0 }),
+  freeze: context => freezeReleases(context, random(2) === 0),
 } satisfies Record<string, (context: ReturnType<typeof createContext>, at: { questionId: string; answerId: string }) => Promise<unknown>>
 
 /** The newest version of the question's answer. */

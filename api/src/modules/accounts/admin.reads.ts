@@ -38,6 +38,16 @@ export const adminList = (db: Database): Promise<AdminRow[]> => admins(db).order
 export const adminById = async (db: Database, id: string): Promise<AdminRow | null> =>
   (await admins(db).where('id', '=', id).executeTakeFirst()) ?? null
 
+/** The owners who can sign in: whoever has not accepted the invitation yet decides nothing. */
+export const ownersWhoSignIn = (db: Database) =>
+  db
+    .selectFrom('admin')
+    .select(['id', 'name', 'email'])
+    .where('role', '=', 'OWNER')
+    .where('invited_until', 'is', null)
+    .orderBy('id')
+    .execute()
+
 /** Whether nobody else can decide what editors decide. */
 export async function isOnlyEditor(db: Database, id: string): Promise<boolean> {
   const another = await db

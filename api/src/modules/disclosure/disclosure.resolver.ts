@@ -3,7 +3,7 @@ import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { currentWordings, readSettings, type WordingRow } from './disclosure.reads'
-import { updateSettings, updateWording } from './disclosure.service'
+import { freezeReleases, updateWording } from './disclosure.service'
 import {
   DisclosureSettingsType,
   DisclosureSettingsUpdatePayload,
@@ -45,7 +45,7 @@ export class DisclosureResolver {
     @Arg('input', () => ReleasesFreezeInput, { nullable: true, description: 'How it is sent.' }) _input: ReleasesFreezeInput | null,
     @Ctx() context: Context,
   ) {
-    await updateSettings(context, { frozen: true })
+    await freezeReleases(context, true)
     return asStored(context)
   }
 
@@ -58,7 +58,7 @@ export class DisclosureResolver {
     @Arg('input', () => ReleasesThawInput, { nullable: true, description: 'How it is sent.' }) _input: ReleasesThawInput | null,
     @Ctx() context: Context,
   ) {
-    await updateSettings(context, { frozen: false })
+    await freezeReleases(context, false)
     return asStored(context)
   }
 

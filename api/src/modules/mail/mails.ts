@@ -1,5 +1,7 @@
 import { adminAdded } from './admin-added-mail'
 import { adminInvited } from './admin-invited-mail'
+import { changeDecided } from './change-decided-mail'
+import { changeRequested } from './change-requested-mail'
 import { checkpointSigned } from './checkpoint-signed-mail'
 import { passwordChanged } from './password-changed-mail'
 import { passwordReset } from './password-reset-mail'
@@ -20,6 +22,8 @@ export const mails = [
   upvotedQuestionAnswered,
   questionDeclined,
   reviewDecided,
+  changeRequested,
+  changeDecided,
   checkpointSigned,
 ] as const
 

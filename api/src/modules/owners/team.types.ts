@@ -39,6 +39,10 @@ export class AdministratorRemoveInput extends IdempotentInput {
 
 @ObjectType({ simpleResolvers: true, description: 'The result of inviting, changing or removing an administrator.' })
 export class AdministratorPayload {
-  @Field(() => Admin, { description: 'The administrator after the change, or as it was before the removal.' })
-  administrator!: Admin
+  @Field(() => Admin, {
+    nullable: true,
+    description:
+      'The administrator after the change, or as it was before the removal; as it stands while that waits for another owner. Null for an invitation that waits.',
+  })
+  administrator!: Admin | null
 }

@@ -10,6 +10,8 @@ export const mailKinds: Record<MailKind, string> = {
   UPVOTED_QUESTION_ANSWERED: 'Answer, asked too',
   QUESTION_DECLINED: 'Declined question',
   REVIEW_DECIDED: 'Review of a declined question',
+  CHANGE_REQUESTED: 'Change to be confirmed',
+  CHANGE_DECIDED: 'Decision on a change',
   CHECKPOINT_SIGNED: 'Checkpoint of the evidence',
 }
 
