@@ -392,6 +392,7 @@ const LISTS: Case[] = [
   ['announcements', 'AdminAnnouncements', 'admin', nothing],
   ['undelivered mails', 'UndeliveredMails', 'admin', nothing],
   ['broadcasts', 'AdminBroadcasts', 'admin', nothing],
+  ['what waits for another owner', 'WaitingChanges', 'admin', nothing],
   ['policies', 'AdminPolicies', 'admin', nothing],
   ['presentations', 'AdminPresentations', 'admin', nothing],
   ['shareholders', 'AdminShareholders', 'admin', nothing],
@@ -445,6 +446,8 @@ const CHANGES: Case[] = [
   ['another role of no administrator', 'AdministratorUpdate', 'admin', () => input({ id: NOBODY, role: 'EDITOR' })],
   ['an administrator who is removed', 'AdministratorRemove', 'admin', which('ingrid')],
   ['the last owner who is removed', 'AdministratorRemove', 'admin', which('rosalind')],
+  ['no change that is confirmed', 'ChangeConfirm', 'admin', which('nothing')],
+  ['no change that is rejected', 'ChangeReject', 'admin', which('nothing')],
   ['no administrator who is removed', 'AdministratorRemove', 'admin', which('nothing')],
   ['a presentation that is added', 'PresentationCreate', 'admin', () => input({ ...presentation, year: 2021, topic: 'Sustainability' })],
   // Not a plain date, which means midnight in the portal’s time zone here, and in UTC there.

@@ -1601,7 +1601,7 @@ export type WaitingChangeFragment = { id: string, subject: string, requestedBy: 
 export type WaitingChangesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WaitingChangesQuery = { viewer: { id: string, role: AdminRole | null } | null, changeRequests: { nodes: Array<{ id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string }> } };
+export type WaitingChangesQuery = { viewer: { id: string, role: AdminRole | null } | null, changeRequests: { edges: Array<{ node: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } }> } };
 
 export type ChangeConfirmMutationVariables = Exact<{
   input: ChangeRequestInput;
