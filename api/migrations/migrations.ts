@@ -52,6 +52,7 @@ import { Migration20261201090000_announcement_documents } from './20261201090000
 import { Migration20261201100000_disclosure_gate } from './20261201100000_disclosure_gate'
 import { Migration20261201100100_disclosure_gate_indexes } from './20261201100100_disclosure_gate_indexes'
 import { Migration20261201110000_review_reminders } from './20261201110000_review_reminders'
+import { Migration20261202090000_change_requests } from './20261202090000_change_requests'
 import { Migration20261203090000_awaited_announcements } from './20261203090000_awaited_announcements'
 import { Migration20261203090100_awaited_announcements_indexes } from './20261203090100_awaited_announcements_indexes'
 import { Migration20261204090000_releases } from './20261204090000_releases'
@@ -112,6 +113,7 @@ export const migrations = [
   { name: '20261201100000_disclosure_gate', class: Migration20261201100000_disclosure_gate },
   { name: '20261201100100_disclosure_gate_indexes', class: Migration20261201100100_disclosure_gate_indexes },
   { name: '20261201110000_review_reminders', class: Migration20261201110000_review_reminders },
+  { name: '20261202090000_change_requests', class: Migration20261202090000_change_requests },
   { name: '20261203090000_awaited_announcements', class: Migration20261203090000_awaited_announcements },
   { name: '20261203090100_awaited_announcements_indexes', class: Migration20261203090100_awaited_announcements_indexes },
   { name: '20261204090000_releases', class: Migration20261204090000_releases },

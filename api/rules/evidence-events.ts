@@ -75,6 +75,9 @@ export const EVENT_TYPES = [
   'database.restored',
   'settings.changed',
   'wording.changed',
+  'change.requested',
+  'change.confirmed',
+  'change.rejected',
   'evidence.exported',
 ] as const
 

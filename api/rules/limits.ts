@@ -45,6 +45,10 @@ export const MAX_VALID_SIGN_IN_LINKS = 3
 export const RESET_LINK_HOURS = 1
 /** Lifetime of the link that invites an administrator. */
 export const INVITATION_HOURS = 24
+/** How long another owner may confirm what one has asked for. */
+export const CHANGE_REQUEST_HOURS = 24
+/** How long after that what was asked is kept beside the evidence. */
+export const CHANGE_REQUESTS_KEPT_DAYS = 28
 /** Unused reset links of one administrator that are valid at the same time. */
 export const MAX_VALID_RESET_LINKS = 3
 

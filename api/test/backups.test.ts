@@ -111,6 +111,8 @@ async function fill(): Promise<void> {
 const ROWS_OF_OTHERS = `
   insert into audit_entry (id, admin_id, admin_name, action, entity, entity_id, at) values (gen_random_uuid(), gen_random_uuid(), 'Rosalind', 'update', 'Policy', gen_random_uuid(), now());
   insert into legal_hold (shareholder_id, reason, since) values (gen_random_uuid(), 'A claim', now());
+  insert into change_request (id, change, subject, requested_by_id, at, void_at)
+    values (gen_random_uuid(), '{"kind":"REMOVAL","administratorId":"01a1fd87-5d32-7439-9fd5-377ba6850815"}', 'Remove Rosalind from the team', gen_random_uuid(), now(), now());
   update disclosure_settings set flagged_are_hidden = true;
   insert into wording (key, number, text, since) values ('ABUSIVE', 2, 'Please ask again without it.', now());
   insert into decline (id, question_id, reason, text, declined_by_id, declined_at, revoked_at)

@@ -373,6 +373,7 @@ const READS: Case[] = [
   ['the hold on a shareholder', 'LegalHold', 'admin', () => ({ shareholderId: ids.ben })],
   ['how many questions a shareholder has', 'ShareholderQuestionCount', 'admin', one('ben')],
   ['the team', 'AdminTeam', 'admin', nothing],
+  ['what waits for another owner', 'WaitingChanges', 'admin', nothing],
   ['what is likely the same where nothing is', 'LikelyDuplicates', 'admin', () => ({ id: ids.going, first: 5 })],
   ['what is likely the same as no question', 'LikelyDuplicates', 'admin', () => ({ id: NOBODY, first: 5 })],
   ['what is merged into a question', 'MergedQuestions', 'admin', one('flagged')],
@@ -445,6 +446,8 @@ const CHANGES: Case[] = [
   ['another role of no administrator', 'AdministratorUpdate', 'admin', () => input({ id: NOBODY, role: 'EDITOR' })],
   ['an administrator who is removed', 'AdministratorRemove', 'admin', which('ingrid')],
   ['the last owner who is removed', 'AdministratorRemove', 'admin', which('rosalind')],
+  ['no change that is confirmed', 'ChangeConfirm', 'admin', which('nothing')],
+  ['no change that is rejected', 'ChangeReject', 'admin', which('nothing')],
   ['no administrator who is removed', 'AdministratorRemove', 'admin', which('nothing')],
   ['a presentation that is added', 'PresentationCreate', 'admin', () => input({ ...presentation, year: 2021, topic: 'Sustainability' })],
   // Not a plain date, which means midnight in the portal’s time zone here, and in UTC there.

@@ -10,6 +10,7 @@ import { Presentation } from '../src/modules/presentations/presentation.entity'
 import { FeedError } from '../src/platform/exchange/exchange-feed'
 import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
+import { aChangeRequest } from './harness/change-requests'
 import { aBroadcast } from './harness/alerts'
 import { answerIn } from './harness/answers'
 import { declinedQuestion, reviewedQuestion } from './harness/declined'
@@ -253,6 +254,20 @@ const mutations: Record<string, Mutation> = {
         await portal.make.question({ shareholder: askers[1]! }),
       ]
       return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
+    },
+  },
+  changeConfirm: {
+    fields: 'changeRequest { id state }',
+    prepare: async () => {
+      const [id, other] = [await aChangeRequest(portal), await aChangeRequest(portal)]
+      return { input: { id }, other: { id: other }, refused: { id: NOBODY } }
+    },
+  },
+  changeReject: {
+    fields: 'changeRequest { id state }',
+    prepare: async () => {
+      const [id, other] = [await aChangeRequest(portal), await aChangeRequest(portal)]
+      return { input: { id }, other: { id: other }, refused: { id: NOBODY } }
     },
   },
   disclosureSettingsUpdate: {
@@ -650,6 +665,9 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
       'announcementMatch',
       'webhookEndpointTest',
       'administratorRemove',
+      'administratorInvite',
+      'administratorUpdate',
+      'disclosureSettingsUpdate',
       'questionMerge',
       'wordingUpdate',
       'answerSave',

@@ -40,6 +40,10 @@ describe('A mail', () => {
     questionId: 'two',
     answeredBy: null,
     isByAnother: true,
+    by: 'Rosalind',
+    subject: 'Make Ingrid an owner',
+    until: '3 Mar 2026, 11:00 AEDT',
+    isConfirmed: true,
     size: 3,
     note: 'Note',
     decision: 'REQUEST_CHANGES',
@@ -67,6 +71,7 @@ describe('A mail', () => {
     { kind: 'review-decided', about: { ...about, outcome: 'REOPENED' } },
     { kind: 'answer-reviewed', about: { ...about, decision: 'APPROVE', note: null } },
     { kind: 'answers-to-review', about: { ...about, askedBy: 'Edith Ames', more: 2 } },
+    { kind: 'change-decided', about: { ...about, isConfirmed: false } },
   ].map(order => [order.kind, render({ ...order, to: 'ann@example.com' } as QueuedMail, settings)] as const)
 
   it.each(written)('The text of the mail %s speaks of no button, which it has not', (_kind, { text }) => {

@@ -3,7 +3,7 @@ import { DomainError } from '../src/platform/errors/errors'
 import { recallAnswer, reviewAnswer, saveAnswer, submitAnswer } from '../src/modules/answers/answer.service'
 import { answerQuestion } from '../src/modules/answers/answer-question.service'
 import { publishAtOnce } from '../src/modules/releases/publish-release'
-import { updateSettings } from '../src/modules/disclosure/disclosure.service'
+import { freezeReleases } from '../src/modules/disclosure/disclosure.service'
 import { declineQuestion } from '../src/modules/questions/decline.service'
 import { archiveQuestion, restoreQuestion } from '../src/modules/questions/question.service'
 import { adminRoles, type AdminRole } from '@portal/rules/admin-roles'
@@ -27,7 +27,7 @@ const CALLS = {
   decline: (context, { questionId }) => declineQuestion(context, { id: questionId, reason: 'NO_COMMENT' }),
   archive: (context, { questionId }) => archiveQuestion(context, { id: questionId }),
   restore: (context, { questionId }) => restoreQuestion(context, { id: questionId }),
-  freeze: (context, { isOther }) => updateSettings(context, { frozen: isOther }),
+  freeze: (context, { isOther }) => freezeReleases(context, isOther),
 } satisfies Record<Call['name'], (context: Context, call: Call) => Promise<unknown>>
 
 it('In no role does one administrator publish an answer, by any sequence of twelve calls', async () => {

@@ -1,6 +1,6 @@
 import { importAnnouncements } from '../src/modules/announcements/announcement-import.service'
 import { can as canTeam } from '../src/modules/accounts/admin.permissions'
-import { inviteAdministrator, removeAdministrator, resendInvitation, updateAdministrator } from '../src/modules/accounts/team.service'
+import { inviteAdministrator, removeAdministrator, resendInvitation, updateAdministrator } from '../src/modules/owners/team.service'
 import { can as canAnnouncements } from '../src/modules/announcements/announcement.permissions'
 import { can } from '../src/modules/questions/question.permissions'
 import { answerQuestion } from '../src/modules/answers/answer-question.service'

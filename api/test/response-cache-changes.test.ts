@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Question } from '../src/modules/questions/question.entity'
+import { aChangeRequest } from './harness/change-requests'
 import { answerIn, requireReview } from './harness/answers'
 import { reviewedQuestion } from './harness/declined'
 import { aBroadcast, CHOOSE } from './harness/alerts'
@@ -135,6 +136,8 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
   broadcastCancel: async () => on('broadcastCancel', { id: await aBroadcast(here) })(),
   broadcastPause: async () => on('broadcastPause', { id: await aBroadcast(here) })(),
   broadcastResume: async () => on('broadcastResume', { id: await aBroadcast(here, 'PAUSED') })(),
+  changeConfirm: async () => on('changeConfirm', { id: await aChangeRequest(here) })(),
+  changeReject: async () => on('changeReject', { id: await aChangeRequest(here) })(),
   evidencePackCancel: null,
   evidencePackCreate: () => on('evidencePackCreate', {})(),
   evidencePackRetry: null,

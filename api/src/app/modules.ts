@@ -13,6 +13,7 @@ import { broadcasts } from '../modules/broadcasts/broadcasts.module'
 import { disclosure } from '../modules/disclosure/disclosure.module'
 import { evidence } from '../modules/evidence/evidence.module'
 import { mail } from '../modules/mail/mail.module'
+import { owners } from '../modules/owners/owners.module'
 import { packs } from '../modules/packs/packs.module'
 import { policies } from '../modules/policies/policies.module'
 import { portal } from '../modules/portal/portal.module'
@@ -45,6 +46,7 @@ const modules: PortalModule[] = [
   presentations,
   shareholders,
   disclosure,
+  owners,
   questions,
   uploads,
   announcements,

@@ -23,6 +23,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     announcement: ['everybody', `announcement(id: "${ID}") { id }`],
     announcements: ['everybody', 'announcements { totalCount }'],
     answeredQuestions: ['everybody', 'answeredQuestions { totalCount }'],
+    changeRequests: ['administrators', 'changeRequests { totalCount }'],
     disclosureSettings: ['administrators', 'disclosureSettings { appliedAt }'],
     evidenceCheckpoints: ['administrators', 'evidenceCheckpoints { totalCount }'],
     evidenceEvents: ['administrators', 'evidenceEvents { totalCount }'],
@@ -87,6 +88,8 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
       `announcementUpdate(input: { id: "${ID}", title: "", content: "", publishedAt: "2026-01-01" }) { announcement { id } }`,
     ],
     announcementsImport: ['editors', 'announcementsImport { imported }'],
+    changeConfirm: ['owners', `changeConfirm(input: { id: "${ID}" }) { changeRequest { id } }`],
+    changeReject: ['owners', `changeReject(input: { id: "${ID}" }) { changeRequest { id } }`],
     disclosureSettingsUpdate: ['owners', 'disclosureSettingsUpdate(input: {}) { disclosureSettings { appliedAt } }'],
     evidencePackCancel: ['administrators', `evidencePackCancel(input: { id: "${ID}" }) { evidencePack { id } }`],
     // An empty period, so that nothing is exported.

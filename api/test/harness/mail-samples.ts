@@ -46,6 +46,8 @@ export const ordersWith = (words: string): QueuedMail[] => [
     to,
     about: { name: words, presentationTitle: words, questionText: words, outcome: 'UPHELD', text: words, isByAnother: true },
   },
+  { kind: 'change-requested', to, about: { name: words, by: words, subject: words, until: '3 Mar 2026, 11:00 AEDT', kind: 'ROLE' } },
+  { kind: 'change-decided', to, about: { name: words, by: words, subject: words, kind: 'SETTINGS', isConfirmed: true } },
   { kind: 'checkpoint-signed', to, about: { size: 3, note: words } },
   {
     kind: 'answer-reviewed',

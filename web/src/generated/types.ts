@@ -316,6 +316,14 @@ export type BroadcastState =
   /** No mail leaves before every process of the portal shows the public page. */
   | 'WAITING_FOR_PAGE';
 
+/** What is confirmed or rejected. */
+export type ChangeRequestInput = {
+  /** The id of the request. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
 /** A page of an announcement. */
 export type CitationInput = {
   /** The announcement. */
@@ -448,6 +456,10 @@ export type MailKind =
   | 'ANSWER_UPDATED'
   /** Tells whoever was mailed an official answer that it has been withdrawn. */
   | 'ANSWER_WITHDRAWN'
+  /** Tells an owner whether another one has confirmed what they had asked for. */
+  | 'CHANGE_DECIDED'
+  /** Asks an owner to confirm what another owner has asked for. */
+  | 'CHANGE_REQUESTED'
   /** A checkpoint of the evidence, for whoever keeps them outside the company. */
   | 'CHECKPOINT_SIGNED'
   /** Tells an administrator that the password was changed. */
@@ -1268,7 +1280,7 @@ export type DisclosureSettingsUpdateMutationVariables = Exact<{
 }>;
 
 
-export type DisclosureSettingsUpdateMutation = { disclosureSettingsUpdate: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> } } };
+export type DisclosureSettingsUpdateMutation = { disclosureSettingsUpdate: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> }, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
 
 export type WordingUpdateMutationVariables = Exact<{
   input: WordingUpdateInput;
@@ -1653,6 +1665,27 @@ export type CitableAnnouncementsQueryVariables = Exact<{
 
 export type CitableAnnouncementsQuery = { announcements: { edges: Array<{ node: { id: string, title: string, publishedAt: string, source: AnnouncementSource, isCitable: boolean, documentPages: number | null } }> } };
 
+export type WaitingChangeFragment = { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string };
+
+export type WaitingChangesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingChangesQuery = { viewer: { id: string, role: AdminRole | null } | null, changeRequests: { edges: Array<{ node: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } }> } };
+
+export type ChangeConfirmMutationVariables = Exact<{
+  input: ChangeRequestInput;
+}>;
+
+
+export type ChangeConfirmMutation = { changeConfirm: { changeRequest: { id: string } } };
+
+export type ChangeRejectMutationVariables = Exact<{
+  input: ChangeRequestInput;
+}>;
+
+
+export type ChangeRejectMutation = { changeReject: { changeRequest: { id: string } } };
+
 export type AdminPoliciesQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
@@ -1947,28 +1980,28 @@ export type AdministratorInviteMutationVariables = Exact<{
 }>;
 
 
-export type AdministratorInviteMutation = { administratorInvite: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } } };
+export type AdministratorInviteMutation = { administratorInvite: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } | null, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
 
 export type AdministratorInviteResendMutationVariables = Exact<{
   input: AdministratorInviteResendInput;
 }>;
 
 
-export type AdministratorInviteResendMutation = { administratorInviteResend: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } } };
+export type AdministratorInviteResendMutation = { administratorInviteResend: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } | null } };
 
 export type AdministratorUpdateMutationVariables = Exact<{
   input: AdministratorUpdateInput;
 }>;
 
 
-export type AdministratorUpdateMutation = { administratorUpdate: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } } };
+export type AdministratorUpdateMutation = { administratorUpdate: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } | null, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
 
 export type AdministratorRemoveMutationVariables = Exact<{
   input: AdministratorRemoveInput;
 }>;
 
 
-export type AdministratorRemoveMutation = { administratorRemove: { administrator: { id: string } } };
+export type AdministratorRemoveMutation = { administratorRemove: { administrator: { id: string } | null, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
 
 export type WebhookEndpointRowFragment = { id: string, url: string, events: Array<WebhookEvent>, state: WebhookEndpointState, disabledReason: string | null, disabledAt: string | null, secretHint: string, version: number };
 

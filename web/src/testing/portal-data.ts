@@ -19,6 +19,7 @@ import type {
   SampleAudience,
   SampleBroadcast,
   SampleAnnouncement,
+  SampleChangeRequest,
   SampleCheckpoint,
   SampleDisclosureSettings,
   SampleEvidenceEvent,
@@ -58,6 +59,8 @@ export interface PortalData {
   mailedTo: string[]
   restoredAt: string | null
   disclosureSettings: SampleDisclosureSettings
+  /** Newest first. */
+  changeRequests: SampleChangeRequest[]
   wordings: SampleWording[]
   /** The versions of answers of which approvers are mailed at once. */
   askedAtOnce: string[]
@@ -96,6 +99,7 @@ export function portalData(given: Partial<PortalData>): PortalData {
       appliedAt: '2024-01-01T00:00:00.000Z',
       changes: [],
     },
+    changeRequests: [],
     wordings: DECLINE_REASONS.map(key => ({ key, number: 1, text: firstWordings[key]('Meridian Copper'), since: null })),
     askedAtOnce: [],
     alerts: someAlerts(),

@@ -187,6 +187,19 @@ export interface SampleDisclosureSettings {
   changes: { setting: string; at: string; by: string | null }[]
 }
 
+/** What an owner has asked for; `done` is what a confirmation does. */
+export interface SampleChangeRequest {
+  id: string
+  kind: 'SETTINGS' | 'INVITATION' | 'ROLE' | 'REMOVAL'
+  subject: string
+  requestedBy: string | null
+  viewerHasRequested: boolean
+  at: string
+  voidAt: string
+  state: 'OPEN' | 'CONFIRMED' | 'REJECTED'
+  done?: () => void
+}
+
 export interface SampleWording {
   key: DeclineReason | 'NOTHING_NEW'
   number: number

@@ -1,11 +1,11 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Check, Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import type { DisclosureSwitch } from '@portal/rules/disclosure-switches'
 import { messages } from '@portal/rules/messages'
 import { DomainError } from '../../platform/errors/errors'
 
-/** What can be switched. */
-export const DISCLOSURE_SWITCHES = ['questionsNeedApproval', 'flaggedAreHidden', 'reviewRequired', 'basisRequired', 'frozen'] as const
-export type DisclosureSwitch = (typeof DISCLOSURE_SWITCHES)[number]
+/** What is switched. What is left out stays. */
+export type Switches = Partial<Record<DisclosureSwitch, boolean>>
 
 /** When a switch was last turned, and by whom. */
 export interface LastChange {
@@ -64,9 +64,15 @@ export class DisclosureSettings implements Record<DisclosureSwitch, boolean> {
     if (name === 'flaggedAreHidden') this.appliedAt = null
   }
 
-  /** Throws CONFLICT where the switches do not go together. */
-  check(): void {
-    if (this.basisRequired && !this.reviewRequired) throw new DomainError('CONFLICT', messages.basisNeedsReview)
+  /** Throws CONFLICT where the switches would not go together once these are turned. */
+  check(turned: Switches = {}): void {
+    const { reviewRequired, basisRequired } = { ...this, ...turned }
+    if (basisRequired && !reviewRequired) throw new DomainError('CONFLICT', messages.basisNeedsReview)
+  }
+
+  /** Whether less would be asked of an answer once these are turned. */
+  isWeakenedBy({ reviewRequired, basisRequired }: Switches): boolean {
+    return (this.reviewRequired && reviewRequired === false) || (this.basisRequired && basisRequired === false)
   }
 
   apply(at: Date): void {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { DECLARATION_KEY, firstDeclaration } from '@portal/rules/answers'
 import { firstWordings } from '@portal/rules/decline-reasons'
+import type { DisclosureSwitch } from '@portal/rules/disclosure-switches'
 import type { Database } from '../../platform/database/kysely'
-import type { DisclosureSettings, DisclosureSwitch } from './disclosure-settings.entity'
+import type { DisclosureSettings } from './disclosure-settings.entity'
 import { WORDING_KEYS, type WordingKey } from './wording.entity'
 
 /** A wording as it stands; `since` is null for the portal's own. */

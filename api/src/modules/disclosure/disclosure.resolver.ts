@@ -3,10 +3,9 @@ import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { currentWordings, readSettings, type WordingRow } from './disclosure.reads'
-import { updateSettings, updateWording } from './disclosure.service'
+import { freezeReleases, updateWording } from './disclosure.service'
 import {
   DisclosureSettingsType,
-  DisclosureSettingsUpdateInput,
   DisclosureSettingsUpdatePayload,
   ReleasesFreezeInput,
   ReleasesThawInput,
@@ -36,20 +35,6 @@ export class DisclosureResolver {
     return (await currentWordings(context.db(), context.services.settings.companyName)).map(shown)
   }
 
-  @Allow('OWNER')
-  @Idempotent(asStored)
-  @Mutation(() => DisclosureSettingsUpdatePayload, {
-    description:
-      'Changes the settings that are given. Errors: BAD_USER_INPUT (`idempotencyKey`), CONFLICT for `basisRequired` without `reviewRequired`.',
-  })
-  async disclosureSettingsUpdate(
-    @Arg('input', { description: 'The settings to change.' }) input: DisclosureSettingsUpdateInput,
-    @Ctx() context: Context,
-  ) {
-    await updateSettings(context, input)
-    return asStored(context)
-  }
-
   @Allow('APPROVER')
   @Idempotent(asStored)
   @Mutation(() => DisclosureSettingsUpdatePayload, {
@@ -60,7 +45,7 @@ export class DisclosureResolver {
     @Arg('input', () => ReleasesFreezeInput, { nullable: true, description: 'How it is sent.' }) _input: ReleasesFreezeInput | null,
     @Ctx() context: Context,
   ) {
-    await updateSettings(context, { frozen: true })
+    await freezeReleases(context, true)
     return asStored(context)
   }
 
@@ -73,7 +58,7 @@ export class DisclosureResolver {
     @Arg('input', () => ReleasesThawInput, { nullable: true, description: 'How it is sent.' }) _input: ReleasesThawInput | null,
     @Ctx() context: Context,
   ) {
-    await updateSettings(context, { frozen: false })
+    await freezeReleases(context, false)
     return asStored(context)
   }
 

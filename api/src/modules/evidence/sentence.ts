@@ -1,6 +1,7 @@
 import { alertTopicNames, type AlertFrequency, type AlertTopic } from '@portal/rules/alerts'
 import { DECLARATION_KEY } from '@portal/rules/answers'
 import { declineReasonNames, type DeclineReason } from '@portal/rules/decline-reasons'
+import { disclosureSwitchNames, type DisclosureSwitch } from '@portal/rules/disclosure-switches'
 import type { EventType } from '@portal/rules/evidence-events'
 
 /** An event as a sentence reads it. */
@@ -29,14 +30,6 @@ const FIELDS = new Map([
   ['documentUrl', 'the document'],
   ['pdfUrl', 'the document'],
   ['awaitsExchange', 'whether the exchange is awaited'],
-])
-
-const SETTINGS = new Map([
-  ['questionsNeedApproval', 'Approve questions first'],
-  ['flaggedAreHidden', 'Hide flagged questions'],
-  ['reviewRequired', 'Review every answer'],
-  ['basisRequired', 'Every answer states its basis'],
-  ['frozen', 'Freeze all releases'],
 ])
 
 const ALERT_SOURCES = new Map([
@@ -182,9 +175,9 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
     ]
   },
   'administrator.added': event => did('added', administrator(event)),
-  'administrator.invited': event => did('invited', administrator(event)),
+  'administrator.invited': event => did('invited', `${administrator(event)}${confirmed(event.body)}`),
   'administrator.role_changed': ({ body, ...event }) => [
-    `changed the role of ${administrator({ body, ...event })} from ${String(body.from)} to ${String(body.to)}.`,
+    `changed the role of ${administrator({ body, ...event })} from ${String(body.from)} to ${String(body.to)}${confirmed(body)}.`,
     `The role of ${administrator({ body, ...event })} was changed from ${String(body.from)} to ${String(body.to)}.`,
   ],
   'administrator.link_created': event => [
@@ -192,7 +185,7 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
     `A link that sets the password of ${administrator(event)} was made.`,
   ],
   'administrator.password_changed': () => ['chose a new password.', 'A password was changed.'],
-  'administrator.removed': event => did('removed', administrator(event)),
+  'administrator.removed': event => did('removed', `${administrator(event)}${confirmed(event.body)}`),
   'webhook.created': event => did('added', endpoint(event)),
   'webhook.updated': event => did('changed', endpoint(event)),
   'webhook.disabled': event => [`disabled ${endpoint(event)}.`, `${capital(endpoint(event))} was disabled: ${String(event.body.reason)}`],
@@ -223,10 +216,16 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   },
   'database.restored': () => ['restored the database.', 'The database was restored from a backup.'],
   'settings.changed': ({ body }) => {
-    const [turned, what] = [body.isOn ? 'on' : 'off', SETTINGS.get(String(body.setting)) ?? String(body.setting)]
-    return [`turned ${turned} “${what}”.`, `“${what}” was turned ${turned}.`]
+    const [turned, what] = [body.isOn ? 'on' : 'off', disclosureSwitchNames[body.setting as DisclosureSwitch] ?? String(body.setting)]
+    return [`turned ${turned} “${what}”${confirmed(body)}.`, `“${what}” was turned ${turned}.`]
   },
   'wording.changed': ({ body }) => did('wrote', `wording ${String(body.number)} of “${reasonName(body.key)}”: “${String(body.text)}”`),
+  'change.requested': event => [`asked another owner to confirm${change(event)}.`, `Another owner was asked to confirm${change(event)}.`],
+  'change.confirmed': event => did('confirmed', `what another owner had asked for${change(event)}`),
+  'change.rejected': event =>
+    event.body.isTakenBack === true
+      ? [`took back what they had asked for${change(event)}.`, `What an owner had asked for was taken back${change(event)}.`]
+      : did('rejected', `what another owner had asked for${change(event)}`),
   'evidence.exported': () => did('exported', 'evidence'),
 }
 
@@ -240,6 +239,9 @@ function heldUntil({ body }: Tellable): string {
 }
 const answerVersion = ({ body }: Tellable): string => `version ${String(body.number)} of the answer`
 const administrator = (event: Tellable): string => `administrator ${person(event) ?? '(erased)'}`
+/** Where it took two owners; the other one's event stands beside it. */
+const confirmed = (body: Tellable['body']): string => (body.confirmedById === undefined ? '' : ', as another owner confirmed')
+const change = ({ values }: Tellable): string => (values.has('text') ? `: “${values.get('text')}”` : '')
 const capital = (text: string): string => text.replace(/^./, first => first.toUpperCase())
 
 function list(names: string[]): string {

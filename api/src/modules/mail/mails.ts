@@ -4,6 +4,8 @@ import { answerUpdated } from './answer-updated-mail'
 import { answerWithdrawn } from './answer-withdrawn-mail'
 import { answerReviewed } from './answer-reviewed-mail'
 import { answersToReview } from './answers-to-review-mail'
+import { changeDecided } from './change-decided-mail'
+import { changeRequested } from './change-requested-mail'
 import { checkpointSigned } from './checkpoint-signed-mail'
 import { passwordChanged } from './password-changed-mail'
 import { passwordReset } from './password-reset-mail'
@@ -28,6 +30,8 @@ export const mails = [
   questionDeclined,
   reviewDecided,
   releaseOverdue,
+  changeRequested,
+  changeDecided,
   checkpointSigned,
   answerReviewed,
   answersToReview,

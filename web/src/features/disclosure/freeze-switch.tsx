@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { includesRole } from '@portal/rules/admin-roles'
+import { disclosureSwitchNames } from '@portal/rules/disclosure-switches'
 import { formErrorTitled } from '../../apollo/form-errors'
 import { useReleasesFreezeMutation, useReleasesThawMutation, useViewerRoleQuery } from '../../generated/graphql'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
@@ -41,7 +42,7 @@ export function FreezeSwitch({ isFrozen, standing, disabled }: FreezeSwitchProps
     <>
       <Switch
         name="frozen"
-        label="Freeze all releases"
+        label={disclosureSwitchNames.frozen}
         hint={`Nothing is published while this is on, whatever its time. ${standing}`}
         checked={isFrozen}
         disabled={disabled || !mayTurn || isBusy}

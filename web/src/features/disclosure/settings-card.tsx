@@ -10,6 +10,7 @@ import { useMayEdit } from '../../ui/may-edit'
 import { theme } from '../../ui/theme'
 import { useToast } from '../../ui/toast/toaster'
 import { Dense } from '../../ui/typography/text'
+import { waitingWords } from '../waiting-words'
 import { FreezeSwitch } from './freeze-switch'
 import { lastChangeOf, switches, switchNames, type DisclosureSwitch } from './switches'
 import { useDisclosureChanges } from './use-disclosure'
@@ -39,8 +40,8 @@ export function SettingsCard({ settings }: { settings: DisclosureFragment }) {
   async function change(name: DisclosureSwitch, isOn: boolean) {
     setTurning(name)
     try {
-      await turn(name, isOn)
-      toast({ title: isOn ? switches[name].on : switches[name].off, tone: 'success' })
+      const waiting = await turn(name, isOn)
+      toast(waiting ? waitingWords(waiting, timeZone) : { title: isOn ? switches[name].on : switches[name].off, tone: 'success' })
     } catch (error) {
       const { title, description = '' } = formErrorTitled('Failed to change the setting')(error)
       toast({ title, description, tone: 'error' })

@@ -13,6 +13,8 @@ export const mailKinds: Record<MailKind, string> = {
   QUESTION_DECLINED: 'Declined question',
   REVIEW_DECIDED: 'Review of a declined question',
   RELEASE_OVERDUE: 'Release that is due and held',
+  CHANGE_REQUESTED: 'Change to be confirmed',
+  CHANGE_DECIDED: 'Decision on a change',
   CHECKPOINT_SIGNED: 'Checkpoint of the evidence',
   ANSWER_REVIEWED: 'Review of an answer',
   ANSWERS_TO_REVIEW: 'Answers to review',

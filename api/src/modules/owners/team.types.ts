@@ -1,8 +1,8 @@
 import { Field, ID, InputType, ObjectType } from 'type-graphql'
 import type { AdminRole as Role } from '@portal/rules/admin-roles'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
-import { Admin } from './admin.entity'
-import { AdminRole } from './admin-role'
+import { Admin } from '../accounts/admin.entity'
+import { AdminRole } from '../accounts/admin-role'
 
 @InputType({ description: 'Who is invited.' })
 export class AdministratorInviteInput extends IdempotentInput {
@@ -39,6 +39,10 @@ export class AdministratorRemoveInput extends IdempotentInput {
 
 @ObjectType({ simpleResolvers: true, description: 'The result of inviting, changing or removing an administrator.' })
 export class AdministratorPayload {
-  @Field(() => Admin, { description: 'The administrator after the change, or as it was before the removal.' })
-  administrator!: Admin
+  @Field(() => Admin, {
+    nullable: true,
+    description:
+      'The administrator after the change, or as it was before the removal; as it stands while that waits for another owner. Null for an invitation that waits.',
+  })
+  administrator!: Admin | null
 }
