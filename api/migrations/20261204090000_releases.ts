@@ -152,7 +152,8 @@ export class Migration20261204090000_releases extends Migration {
       begin
         if is_restoring() then return null; end if;
         update release_answer set left_at = portal_now() where answer_id = new.id and left_at is null returning release_id into left_release;
-        perform end_empty_release(left_release, coalesce((select state from question where id = new.question_id and state not in ('RECEIVED', 'ANSWERED')), 'REWRITTEN'));
+        -- Of questions that are about to be deleted, whoever deletes them says so.
+        perform end_empty_release(left_release, coalesce(nullif(current_setting('portal.leaving', true), ''), (select state from question where id = new.question_id and state not in ('RECEIVED', 'ANSWERED')), 'REWRITTEN'));
         return null;
       end $$;`)
     this.addSql(`

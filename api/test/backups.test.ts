@@ -134,6 +134,8 @@ const ROWS_OF_OTHERS = `
   insert into answer_author (answer_id, admin_id, at) select id, gen_random_uuid(), now() from answer where text = 'A draft.';
   insert into citation (answer_id, position, announcement_id, page, title, published_at)
     select answer.id, 0, announcement.id, 2, announcement.title, announcement.published_at from answer, announcement where text = 'A draft.' limit 1;
+  insert into release (id, publish_at, scheduled_by_id, scheduled_at) values (gen_random_uuid(), now(), gen_random_uuid(), now());
+  insert into release_answer (release_id, answer_id) select release.id, answer.id from release, answer where text = 'A draft.' limit 1;
   insert into alert_leaving (id, topic, way, at) values (gen_random_uuid(), 'RESULTS', 'ONE_CLICK', now());
   insert into announcement_document (announcement_id, url) select id, '/objects/one.pdf' from announcement limit 1;
   insert into mail_suppression (address_hash, stream, reason, is_active, changed_at) values ('hash', 'results', 'COMPLAINT', true, now());

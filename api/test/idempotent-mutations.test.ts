@@ -12,7 +12,7 @@ import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
 import { aChangeRequest } from './harness/change-requests'
 import { aBroadcast } from './harness/alerts'
-import { answerIn } from './harness/answers'
+import { answerIn, heldRelease, inHours, publishedAnswer, requireReview } from './harness/answers'
 import { declinedQuestion, reviewedQuestion } from './harness/declined'
 import { evidenceOf } from './harness/evidence'
 import { capital, contentsOf } from './harness/contents'
@@ -220,6 +220,48 @@ const mutations: Record<string, Mutation> = {
       input: { ids: [(await answerIn(portal, 'APPROVED')).id] },
       other: { ids: [(await answerIn(portal, 'APPROVED')).id] },
       refused: { ids: [NOBODY] },
+    }),
+  },
+  answerWithdraw: {
+    fields: 'answer { id state } question { id answerText }',
+    prepare: async () => {
+      await requireReview(portal, false)
+      const reason = 'It was about another company.'
+      return {
+        input: { id: (await publishedAnswer(portal)).id, reason },
+        other: { id: (await publishedAnswer(portal)).id, reason },
+        refused: { id: NOBODY, reason },
+      }
+    },
+  },
+  releaseSchedule: {
+    fields: 'release { id state }',
+    prepare: async () => {
+      const publishAt = inHours(portal, 1)
+      return {
+        input: { answerIds: [(await answerIn(portal, 'APPROVED')).id], publishAt },
+        other: { answerIds: [(await answerIn(portal, 'APPROVED')).id], publishAt },
+        refused: { answerIds: [NOBODY], publishAt },
+      }
+    },
+  },
+  releaseUpdate: {
+    fields: 'release { id state publishAt }',
+    prepare: async () => {
+      const publishAt = inHours(portal, 2)
+      return {
+        input: { id: (await heldRelease(portal)).id, publishAt },
+        other: { id: (await heldRelease(portal)).id, publishAt },
+        refused: { id: NOBODY, publishAt },
+      }
+    },
+  },
+  releaseCancel: {
+    fields: 'release { id state }',
+    prepare: async () => ({
+      input: { id: (await heldRelease(portal)).id },
+      other: { id: (await heldRelease(portal)).id },
+      refused: { id: NOBODY },
     }),
   },
   releasesFreeze: {
@@ -675,6 +717,7 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
       'answerRecall',
       'answerReview',
       'answerPublish',
+      'answerWithdraw',
     ].includes(name)
     expect(under.length - without.length).toBe(keeps ? 2 : 1)
     expect(without.filter(text => text.includes('idempotency_key'))).toEqual([])

@@ -2,6 +2,8 @@ import { createContext, type Context } from '../src/platform/context'
 import { DomainError } from '../src/platform/errors/errors'
 import { recallAnswer, reviewAnswer, saveAnswer, submitAnswer } from '../src/modules/answers/answer.service'
 import { answerQuestion } from '../src/modules/answers/answer-question.service'
+import { withdrawAnswer } from '../src/modules/answers/withdraw-answer.service'
+import { scheduleRelease } from '../src/modules/releases/release.service'
 import { publishAtOnce } from '../src/modules/releases/publish-release'
 import { freezeReleases } from '../src/modules/disclosure/disclosure.service'
 import { declineQuestion } from '../src/modules/questions/decline.service'
@@ -23,6 +25,9 @@ const CALLS = {
   'request changes': (context, { answerId }) =>
     reviewAnswer(context, { id: answerId, decision: 'REQUEST_CHANGES', note: 'Which quarter?' }),
   publish: (context, { answerId }) => publishAtOnce(context, { ids: [answerId] }),
+  schedule: (context, { answerId }) =>
+    scheduleRelease(context, { answerIds: [answerId], publishAt: new Date(portal.clock.now().getTime() + 1) }),
+  withdraw: (context, { answerId }) => withdrawAnswer(context, { id: answerId, reason: 'It was about another company.' }),
   answer: (context, { questionId }) => answerQuestion(context, { id: questionId, answerText: TEXT }),
   decline: (context, { questionId }) => declineQuestion(context, { id: questionId, reason: 'NO_COMMENT' }),
   archive: (context, { questionId }) => archiveQuestion(context, { id: questionId }),

@@ -138,7 +138,7 @@ describe('Retention', () => {
     // These delete nothing by age.
     const others = new Set([
       ...['mail', 'publication', 'announcement-import', 'announcement-documents', 'webhook', 'evidence-checkpoint', 'evidence-pack'],
-      ...['tell-answer', 'tell-decline', 'apply-disclosure', 'answer-figures', 'review-reminders'],
+      ...['tell-answer', 'tell-decline', 'apply-disclosure', 'answer-figures', 'review-reminders', 'releases', 'ask-exchange'],
       ...['broadcasts', 'daily-mails', 'reconcile-suppressions', 'unsuppress'],
     ])
     const purging = jobDefinitions.map(({ name }) => name).filter(name => !others.has(name))

@@ -177,6 +177,7 @@ describe('What only administrators may see of a question', () => {
     const type = portal.schema.getType('Question')
     const forEverybody = [
       'answerHistory',
+      'answerUpdatedAt',
       'answerText',
       'answeredAt',
       'askedByCount',

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Question } from '../src/modules/questions/question.entity'
 import { aChangeRequest } from './harness/change-requests'
-import { answerIn, requireReview } from './harness/answers'
+import { answerIn, heldRelease, inHours, publishedAnswer, requireReview } from './harness/answers'
 import { reviewedQuestion } from './harness/declined'
 import { aBroadcast, CHOOSE } from './harness/alerts'
 import { rootFields } from './harness/access-table'
@@ -70,6 +70,11 @@ const seen: Record<string, () => Promise<() => Promise<unknown>>> = {
   presentationCreate: async () => on('presentationCreate', presentation),
   presentationDelete: async () => on('presentationDelete', { id: (await here.make.presentation()).id }),
   presentationUpdate: async () => on('presentationUpdate', { ...presentation, id: (await here.make.presentation()).id }),
+  answerWithdraw: async () => {
+    const { id } = await publishedAnswer(here)
+    await requireReview(here, false)
+    return on('answerWithdraw', { id, reason: 'It was about another company.' })
+  },
   answerPublish: async () => on('answerPublish', { ids: [(await answerIn(here, 'APPROVED')).id] }),
   questionAnswer: async () => {
     await requireReview(here, false)
@@ -123,6 +128,9 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
     on('answerReview', { id: (await answerIn(here, 'IN_REVIEW', { author: await anAdmin(here) })).id, decision: 'APPROVE' })(),
   answerSave: async () => on('answerSave', { questionId: (await aQuestion()).id, text: 'A draft.' })(),
   answerSubmit: async () => on('answerSubmit', { id: (await answerIn(here, 'DRAFT')).id })(),
+  releaseSchedule: async () => on('releaseSchedule', { answerIds: [(await answerIn(here, 'APPROVED')).id], publishAt: inHours(here, 1) })(),
+  releaseUpdate: async () => on('releaseUpdate', { id: (await heldRelease(here)).id, publishAt: inHours(here, 2) })(),
+  releaseCancel: async () => on('releaseCancel', { id: (await heldRelease(here)).id })(),
   releasesFreeze: async () => {
     await on('releasesFreeze', {})()
     await on('releasesThaw', {})()

@@ -10,7 +10,7 @@ export type Stage = (typeof STAGES)[number]
 const step = (name: string, input = name) =>
   `mutation ($input: Answer${input}Input!) { answer${name}(input: $input) { answer { id number revision state text } question { id queues } } }`
 export const ANSWER_SAVE = step('Save')
-export const ANSWER_SUBMIT = step('Submit', 'Action')
+export const ANSWER_SUBMIT = step('Submit')
 export const ANSWER_RECALL = step('Recall', 'Action')
 export const ANSWER_REVIEW = step('Review')
 export const ANSWER_PUBLISH =
@@ -45,3 +45,25 @@ export async function answerIn(
   }
   return { id, questionId }
 }
+
+/** The published version of an answered question. */
+export async function publishedAnswer(portal: TestPortal): Promise<{ id: string; questionId: string }> {
+  const question = await portal.make.question({}, made => void made.answer('It starts in the third quarter.', portal.clock.now()))
+  const { id } = await sqlOf(portal.em()).selectFrom('answer').select('id').where('question_id', '=', question.id).executeTakeFirstOrThrow()
+  return { id, questionId: question.id }
+}
+
+/** A release that holds one answer until an hour from now. Answers need review from then on. */
+export async function heldRelease(portal: TestPortal): Promise<{ id: string; publishAt: string; answerId: string; questionId: string }> {
+  const { id: answerId, questionId } = await answerIn(portal, 'APPROVED')
+  const publishAt = inHours(portal, 1)
+  const { releaseSchedule } = await (
+    await anAdmin(portal)
+  ).ask('mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }', {
+    input: { answerIds: [answerId], publishAt },
+  })
+  return { id: String(releaseSchedule.release.id), publishAt, answerId, questionId }
+}
+
+export const inHours = (portal: TestPortal, hours: number): string =>
+  new Date(portal.clock.now().getTime() + hours * 3_600_000).toISOString()

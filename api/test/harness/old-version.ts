@@ -66,6 +66,8 @@ const VALUES: Record<string, Record<string, string>> = {
   decline: { reason: `'NO_COMMENT'`, review_outcome: 'null' },
   webhook_delivery: { state: `'PENDING'` },
   webhook_endpoint: { state: `'ENABLED'` },
+  release: { state: `'HELD'`, published_at: 'null', cancelled_at: 'null', cancellation: 'null' },
+  release_answer: { left_at: 'now()' },
   change_request: { change: `'{"kind":"SETTINGS","switches":{}}'`, state: `'OPEN'`, decided_by_id: 'null' },
   // Days are few enough for two that are drawn to be the same one.
   evidence_pack: { state: `'WAITING'` },

@@ -17,6 +17,8 @@ const CALLS = [
   'approve',
   'request changes',
   'publish',
+  'schedule',
+  'withdraw',
   'answer',
   'decline',
   'archive',
@@ -26,7 +28,7 @@ const CALLS = [
 const STEPS = CALLS.slice(0, CALLS.indexOf('decline'))
 /** What an owner can do alone; the others may do less. */
 const DONE_ALONE: readonly CallName[] = ['save', 'submit', 'recall', 'answer', 'decline', 'archive', 'restore', 'freeze']
-const NEVER_DONE_ALONE: readonly CallName[] = ['approve', 'publish']
+const NEVER_DONE_ALONE: readonly CallName[] = ['approve', 'publish', 'schedule', 'withdraw']
 
 type CallName = (typeof CALLS)[number]
 
@@ -60,7 +62,7 @@ export async function tryAlone(portal: TestPortal, what: string, counts: { short
     const trace: string[] = []
     for (let number = 0; number < MAX_CALLS; number++) {
       // Mostly steps of the answer: what ends its question or freezes everything leaves less to try.
-      const name = pick(random(4) === 0 ? CALLS : STEPS)
+      const name = pick(random(3) === 0 ? CALLS : STEPS)
       const refusal = await call(role, {
         name,
         questionId,

@@ -40,6 +40,9 @@ export async function publishCascadeDelete(
     .execute()
   if (!ofPresentation) await releaseOthers(context, em, owner.id)
   const deletedQuestionIds = rows.map(({ id }) => id)
+  // What a release that loses its last answer says of it.
+  if (rows.some(({ answerStage }) => answerStage === 'HELD'))
+    await sql`select set_config('portal.leaving', 'DELETED', true)`.execute(sqlOf(em))
   await recordEvents(em, context, ...(await closeAnswers(em, rows)), ...questionsDeleted(rows))
   if (rows.length > 0)
     await context.services.events.publish(statementRunner(em), {

@@ -41,7 +41,7 @@ export function publishAtOnce(context: Context, { ids }: { ids: readonly string[
     if (versions.length === 0) return { releaseId: null, ids: wanted }
     await publishAll(context, em, versions)
     const at = context.now()
-    const release = new Release({ scheduledById: context.viewer?.id ?? '', at })
+    const release = new Release({ id: context.newId(), scheduledById: context.viewer?.id ?? '', at })
     release.publish(at)
     await em.persist(release).flush()
     for (const { id } of versions) em.persist(em.create(ReleaseAnswer, { release, answer: id, leftAt: null }))

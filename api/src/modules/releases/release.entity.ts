@@ -2,7 +2,6 @@ import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Check, Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { messages } from '@portal/rules/messages'
 import { DomainError } from '../../platform/errors/errors'
-import { newId } from '../../platform/ids'
 
 export const RELEASE_STATES = ['HELD', 'PUBLISHED', 'CANCELLED'] as const
 export type ReleaseState = (typeof RELEASE_STATES)[number]
@@ -39,7 +38,7 @@ export class Release {
   [OptionalProps]?: 'state'
 
   @PrimaryKey({ type: 'uuid' })
-  id: string = newId()
+  id: string
 
   @Property({ type: 'text', default: 'HELD' })
   state: ReleaseState = 'HELD'
@@ -75,7 +74,8 @@ export class Release {
   @Property({ nullable: true, type: 'datetime' })
   overdueToldAt: Date | null = null
 
-  constructor(values: { scheduledById: string; at: Date }) {
+  constructor(values: { id: string; scheduledById: string; at: Date }) {
+    this.id = values.id
     this.scheduledById = values.scheduledById
     this.scheduledAt = values.at
   }

@@ -106,7 +106,7 @@ export const releaseAnswersLoader = perRequest(
     }),
 )
 
-/** The release that holds a version, or that published it. */
+/** The release that holds a version. */
 export const releaseOfAnswer = perRequest(
   ({ db }) =>
     new DataLoader<string, string | null>(async answerIds => {

@@ -143,13 +143,14 @@ export class ReleaseResolver {
 
 @Resolver(() => AnswerType)
 export class AnswerReleaseResolver {
-  @FieldResolver(() => ReleaseType, {
+  @FieldResolver(() => String, {
     nullable: true,
-    description: 'The release that holds or published it; null without one, and for everyone but administrators.',
+    description: 'What its release waits for, as a sentence; null where it is in none that waits, and for everyone but administrators.',
   })
-  async release(@Root() { id }: AnswerRow, @Ctx() context: Context) {
-    if (!canAnswer(context.viewer, 'see', {})) return null
+  async heldBecause(@Root() { id, state }: AnswerRow, @Ctx() context: Context) {
+    if (state !== 'HELD' || !canAnswer(context.viewer, 'see', {})) return null
     const releaseId = await releaseOfAnswer(context).load(id)
-    return releaseId === null ? null : releaseLoader(context).load(releaseId)
+    const release = releaseId && (await releaseLoader(context).load(releaseId))
+    return release ? heldBecause(release, context.services.settings.timeZone) : null
   }
 }

@@ -21,7 +21,7 @@ export function scheduleRelease(context: Context, input: ConditionInput & { answ
     const at = context.now()
     const condition = await conditionOf(em, input)
     const locked = await lockAnswers(em, ids)
-    const release = new Release({ scheduledById: context.viewer?.id ?? '', at })
+    const release = new Release({ id: context.newId(), scheduledById: context.viewer?.id ?? '', at })
     release.waitFor(condition)
     await em.persist(release).flush()
     for (const { answer } of locked) {

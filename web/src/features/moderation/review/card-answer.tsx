@@ -126,7 +126,7 @@ function SubmittedAnswer({ question, answer, onEdit, children }: SubmittedAnswer
           </>
         )}
       </Meta>
-      {state === 'HELD' && answer.release?.heldBecause && <Meta>{answer.release.heldBecause}</Meta>}
+      {state === 'HELD' && answer.heldBecause && <Meta>{answer.heldBecause}</Meta>}
       {state === 'CHANGES_REQUESTED' && <ReviewNote answer={answer} />}
       <KeptText questionId={question.id} />
       {isApproved && mayEdit && (
