@@ -462,10 +462,16 @@ describe('A person who confirms what an announcement awaits', () => {
     for (const { node } of (await portal.visitor().ask(query)).announcements.edges) expect(node.possibleMatches).toBeNull()
   })
 
-  it('What is far from the day is offered by its title alone, and not at all after a month', async () => {
+  it('What is more than a day away is offered by its title alone, and not at all after a month', async () => {
     const { id } = await enter({ publishedAt: hours(-24 * 20).toISOString() })
     await imports(item(), item({ identifier: 'research:2924-2', headline: 'Appendix 4E' }))
     expect((await find(id)).possibleMatches).toMatchObject([{ asxAnnouncementId: ITEM }])
+    const offeredAt = async (expectedIn: number) => {
+      await admin.ask(UPDATE, { input: { id, ...valuesOf({ publishedAt: hours(expectedIn).toISOString() }) } })
+      return (await find(id)).possibleMatches.map(({ asxAnnouncementId }: { asxAnnouncementId: string }) => asxAnnouncementId)
+    }
+    expect(await offeredAt(-24)).toEqual([ITEM, 'research:2924-2'])
+    expect(await offeredAt(25)).toEqual([ITEM])
     await admin.ask(UPDATE, { input: { id, ...valuesOf({ publishedAt: hours(-24 * 32).toISOString() }) } })
     expect((await find(id)).possibleMatches).toEqual([])
   })
