@@ -239,7 +239,9 @@ describe('The document that is entered with it', () => {
   it('What the company publishes by hand has none, even when it was matched and its link is changed afterwards', async () => {
     const { id } = await enter()
     await imports(item())
-    await admin.ask(UPDATE, { input: { id, ...valuesOf({ documentUrl: await upload(), publishedAt: now().toISOString() }) } })
+    const documentUrl = await upload()
+    portal.feed.documents.set(documentUrl, entered)
+    await admin.ask(UPDATE, { input: { id, ...valuesOf({ documentUrl, publishedAt: now().toISOString() }) } })
     await fetches()
     expect(await find(id)).toMatchObject({ isCitable: false, releasedAt: now().toISOString() })
   })
@@ -549,6 +551,7 @@ describe('An answer that cites it', () => {
     await imports(item({ headline: 'Appendix 4E', documentUrl: URL }))
     await fetches()
     await match(id)
+    expect(await db().selectFrom('announcement_document').select(['url', 'is_entered']).execute()).toEqual([{ url: URL, is_entered: false }])
     expect(await find(id)).toMatchObject({ documentPages: 2 })
     expect((await admin.ask(PUBLISH, { ids: [answer] })).answerPublish.answers).toEqual([{ state: 'PUBLISHED' }])
   })
