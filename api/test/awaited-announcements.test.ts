@@ -551,7 +551,9 @@ describe('An answer that cites it', () => {
     await imports(item({ headline: 'Appendix 4E', documentUrl: URL }))
     await fetches()
     await match(id)
-    expect(await db().selectFrom('announcement_document').select(['url', 'is_entered']).execute()).toEqual([{ url: URL, is_entered: false }])
+    expect(await db().selectFrom('announcement_document').select(['url', 'is_entered']).execute()).toEqual([
+      { url: URL, is_entered: false },
+    ])
     expect(await find(id)).toMatchObject({ documentPages: 2 })
     expect((await admin.ask(PUBLISH, { ids: [answer] })).answerPublish.answers).toEqual([{ state: 'PUBLISHED' }])
   })
