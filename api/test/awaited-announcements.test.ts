@@ -239,7 +239,9 @@ describe('The document that is entered with it', () => {
   it('What the company publishes by hand has none, even when it was matched and its link is changed afterwards', async () => {
     const { id } = await enter()
     await imports(item())
-    await admin.ask(UPDATE, { input: { id, ...valuesOf({ documentUrl: await upload(), publishedAt: now().toISOString() }) } })
+    const documentUrl = await upload()
+    portal.feed.documents.set(documentUrl, entered)
+    await admin.ask(UPDATE, { input: { id, ...valuesOf({ documentUrl, publishedAt: now().toISOString() }) } })
     await fetches()
     expect(await find(id)).toMatchObject({ isCitable: false, releasedAt: now().toISOString() })
   })
@@ -462,10 +464,16 @@ describe('A person who confirms what an announcement awaits', () => {
     for (const { node } of (await portal.visitor().ask(query)).announcements.edges) expect(node.possibleMatches).toBeNull()
   })
 
-  it('What is far from the day is offered by its title alone, and not at all after a month', async () => {
+  it('What is more than a day away is offered by its title alone, and not at all after a month', async () => {
     const { id } = await enter({ publishedAt: hours(-24 * 20).toISOString() })
     await imports(item(), item({ identifier: 'research:2924-2', headline: 'Appendix 4E' }))
     expect((await find(id)).possibleMatches).toMatchObject([{ asxAnnouncementId: ITEM }])
+    const offeredAt = async (expectedIn: number) => {
+      await admin.ask(UPDATE, { input: { id, ...valuesOf({ publishedAt: hours(expectedIn).toISOString() }) } })
+      return (await find(id)).possibleMatches.map(({ asxAnnouncementId }: { asxAnnouncementId: string }) => asxAnnouncementId)
+    }
+    expect(await offeredAt(-24)).toEqual([ITEM, 'research:2924-2'])
+    expect(await offeredAt(25)).toEqual([ITEM])
     await admin.ask(UPDATE, { input: { id, ...valuesOf({ publishedAt: hours(-24 * 32).toISOString() }) } })
     expect((await find(id)).possibleMatches).toEqual([])
   })
@@ -543,6 +551,9 @@ describe('An answer that cites it', () => {
     await imports(item({ headline: 'Appendix 4E', documentUrl: URL }))
     await fetches()
     await match(id)
+    expect(await db().selectFrom('announcement_document').select(['url', 'is_entered']).execute()).toEqual([
+      { url: URL, is_entered: false },
+    ])
     expect(await find(id)).toMatchObject({ documentPages: 2 })
     expect((await admin.ask(PUBLISH, { ids: [answer] })).answerPublish.answers).toEqual([{ state: 'PUBLISHED' }])
   })

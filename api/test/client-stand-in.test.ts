@@ -250,7 +250,7 @@ async function contentAs(admin: Person): Promise<Values> {
   const answer = await admin.ask(`{
     portal { companyName exchangeName offersAlerts replyTo ticker timeZone }
     ${nodes('presentations', presentation)}
-    ${nodes('announcements', 'id title content category documentUrl publishedAt updatedAt isScheduled source asxAnnouncementId isPriceSensitive version')}
+    ${nodes('announcements', 'id title content category documentUrl publishedAt updatedAt isScheduled awaitsExchange releasedAt source asxAnnouncementId isPriceSensitive version')}
     ${nodes('policies', 'id title pdfUrl category lastUpdated version')}
     ${nodes('shareholders', 'id email name createdAt')}
     administrators { id email name role lastSignedInAt invitedUntil }
@@ -345,6 +345,7 @@ const READS: Case[] = [
   ['one announcement', 'Announcement', 'visitor', one('older')],
   ['an announcement that is not there', 'Announcement', 'visitor', one('nothing')],
   ['what an announcement repeats', 'AnnouncementSameAs', 'admin', one('older')],
+  ['what an announcement may await', 'AnnouncementMatches', 'admin', one('older')],
   ['all policies', 'Policies', 'visitor', nothing],
   ['one policy', 'Policy', 'visitor', one('Audit Charter')],
   ['a policy that is not there', 'Policy', 'visitor', one('nothing')],
@@ -476,6 +477,8 @@ const CHANGES: Case[] = [
   ['no announcement that is deleted', 'AnnouncementDelete', 'admin', which('nothing')],
   ['an announcement that is kept', 'AnnouncementKeep', 'admin', which('older')],
   ['no announcement that is kept', 'AnnouncementKeep', 'admin', which('nothing')],
+  ['a match of what awaits nothing', 'AnnouncementMatch', 'admin', () => input({ id: ids.newer, feedItemId: 'research:1' })],
+  ['a match of no announcement', 'AnnouncementMatch', 'admin', () => input({ id: NOBODY, feedItemId: 'research:1' })],
   ['an import of nothing new', 'AnnouncementsImport', 'admin', nothing],
   ['a policy that is added', 'PolicyCreate', 'admin', () => input(policy)],
   ['a policy without a PDF', 'PolicyCreate', 'admin', () => input({ ...policy, pdfUrl: '' })],

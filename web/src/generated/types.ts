@@ -175,6 +175,16 @@ export type AnnouncementKeepInput = {
   idempotencyKey?: string | null | undefined;
 };
 
+/** An announcement that awaits the exchange, and what it is matched to. */
+export type AnnouncementMatchInput = {
+  /** The exchange’s identifier of the imported announcement, its `asxAnnouncementId`: one of `Announcement.possibleMatches`, or any other. */
+  feedItemId: string;
+  /** The announcement that awaits the exchange. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
 /** The origin of an announcement. */
 export type AnnouncementSource =
   /** Imported from the stock exchange. */
@@ -285,16 +295,6 @@ export type AnswerState =
   /** It was published and is no longer shown. */
   | 'WITHDRAWN';
 
-/** The version of an answer that is submitted for review. */
-export type AnswerSubmitInput = {
-  /** Whether approvers are mailed at once: those who wrote nothing of it. Left out, or false, they are mailed once a day what waits for them. */
-  asksAtOnce?: boolean | null | undefined;
-  /** The version’s id. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
 /** Which broadcast. */
 export type BroadcastInput = {
   /** The id of the broadcast. */
@@ -315,14 +315,6 @@ export type BroadcastState =
   | 'SENDING'
   /** No mail leaves before every process of the portal shows the public page. */
   | 'WAITING_FOR_PAGE';
-
-/** What is confirmed or rejected. */
-export type ChangeRequestInput = {
-  /** The id of the request. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
 
 /** A page of an announcement. */
 export type CitationInput = {
@@ -448,18 +440,6 @@ export type MailKind =
   | 'ADMIN_ADDED'
   /** Invites an administrator, with a link that lets them choose a password. */
   | 'ADMIN_INVITED'
-  /** Tells an administrator which answers wait for their review: once a day, or when an author asks for it. */
-  | 'ANSWERS_TO_REVIEW'
-  /** Tells an administrator that another one has approved an answer of theirs, or asks for changes. */
-  | 'ANSWER_REVIEWED'
-  /** Tells whoever was mailed an official answer that it has been corrected. */
-  | 'ANSWER_UPDATED'
-  /** Tells whoever was mailed an official answer that it has been withdrawn. */
-  | 'ANSWER_WITHDRAWN'
-  /** Tells an owner whether another one has confirmed what they had asked for. */
-  | 'CHANGE_DECIDED'
-  /** Asks an owner to confirm what another owner has asked for. */
-  | 'CHANGE_REQUESTED'
   /** A checkpoint of the evidence, for whoever keeps them outside the company. */
   | 'CHECKPOINT_SIGNED'
   /** Tells an administrator that the password was changed. */
@@ -470,8 +450,6 @@ export type MailKind =
   | 'QUESTION_ANSWERED'
   /** Tells a shareholder that the company declines to answer, and why. */
   | 'QUESTION_DECLINED'
-  /** Tells an administrator that a release is due and held. */
-  | 'RELEASE_OVERDUE'
   /** Tells a shareholder what came of the review of a declined question. */
   | 'REVIEW_DECIDED'
   /** A link that signs somebody in. */
@@ -481,15 +459,13 @@ export type MailKind =
 
 /** What happened to a question. */
 export type ModerationAction =
-  /** It was given its official answer, or that was corrected or withdrawn. */
+  /** It was given its official answer. */
   | 'ANSWERED'
-  /** A version of its answer waits for its release, for another one, or no longer. */
-  | 'ANSWER_HELD'
   /** A version of its answer was taken back from review. */
   | 'ANSWER_RECALLED'
   /** A version of its answer was approved, or changes were requested. */
   | 'ANSWER_REVIEWED'
-  /** A draft of its answer was saved, or its figures were looked up. Its version stays, as with the next four; `reviewRevision` grows. */
+  /** A draft of its answer was saved, or its figures were looked up. Its version stays, as with the next three; `reviewRevision` grows. */
   | 'ANSWER_SAVED'
   /** A version of its answer was submitted for review. */
   | 'ANSWER_SUBMITTED'
@@ -686,12 +662,10 @@ export type QuestionActionInput = {
 export type QuestionAnswerInput = {
   /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000. */
   answerText: string;
-  /** What it rests on, where answers are reviewed: RELEASED with `citations`, or NOTHING_NEW with `declarationId`. Left out, it stays as a draft has it. */
+  /** What it rests on, where answers are reviewed: RELEASED with `citations`. NOTHING_NEW takes `answerSave`. */
   basis?: AnswerBasis | null | undefined;
   /** The pages on which it rests, at most 20, in place of those that it has. Left out, they stay. */
   citations?: Array<CitationInput> | null | undefined;
-  /** With NOTHING_NEW the id of the declaration’s wording that holds, as `wordings` has it. */
-  declarationId?: string | null | undefined;
   /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
   expectedVersion?: number | null | undefined;
   /** The question that is answered. */
@@ -864,47 +838,6 @@ export type QueueOrder =
   | 'NEWEST'
   /** The oldest first. Without an order so is the list of pending questions. */
   | 'OLDEST';
-
-/** The release to cancel. */
-export type ReleaseCancelInput = {
-  /** The release. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-};
-
-/** Answers to publish together, and what they wait for. */
-export type ReleaseScheduleInput = {
-  /** Not before the exchange has released this announcement. */
-  announcementId?: string | null | undefined;
-  /** The ids of 1 to 100 approved versions. */
-  answerIds: Array<string>;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-  /** Not before this time, which is ahead. With `announcementId` both have to hold; one of the two is needed. */
-  publishAt?: string | null | undefined;
-};
-
-/** How a release of answers stands. */
-export type ReleaseState =
-  /** It publishes nothing. */
-  | 'CANCELLED'
-  /** It waits for its time, for the exchange, or for both. */
-  | 'HELD'
-  /** All of its answers were published in one moment. */
-  | 'PUBLISHED';
-
-/** What a release waits for from now on, in place of what it waited for. */
-export type ReleaseUpdateInput = {
-  /** Not before the exchange has released this announcement. */
-  announcementId?: string | null | undefined;
-  /** The release. */
-  id: string;
-  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
-  idempotencyKey?: string | null | undefined;
-  /** Not before this time, which is ahead. With `announcementId` both have to hold; one of the two is needed. */
-  publishAt?: string | null | undefined;
-};
 
 /** How another person decides the review of a decline. */
 export type ReviewDecision =
@@ -1155,7 +1088,9 @@ export type AlertPreferencesUpdateMutationVariables = Exact<{
 
 export type AlertPreferencesUpdateMutation = { alertPreferencesUpdate: { alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }> } };
 
-export type AdminAnnouncementFragment = { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null };
+export type AdminAnnouncementFragment = { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null };
+
+export type AnnouncementMatchesFragment = { id: string, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null };
 
 export type AnnouncementSameAsFragment = { id: string, sameAs: { id: string, title: string } | null };
 
@@ -1165,7 +1100,14 @@ export type AdminAnnouncementsQueryVariables = Exact<{
 }>;
 
 
-export type AdminAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AdminAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type AnnouncementMatchesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AnnouncementMatchesQuery = { announcement: { id: string, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } | null };
 
 export type AnnouncementSameAsQueryVariables = Exact<{
   id: string;
@@ -1174,21 +1116,21 @@ export type AnnouncementSameAsQueryVariables = Exact<{
 
 export type AnnouncementSameAsQuery = { announcement: { id: string, sameAs: { id: string, title: string } | null } | null };
 
-export type AnnouncementArticleFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
+export type AnnouncementArticleFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
 
 export type AnnouncementCreateMutationVariables = Exact<{
   input: AnnouncementCreateInput;
 }>;
 
 
-export type AnnouncementCreateMutation = { announcementCreate: { announcement: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } } };
+export type AnnouncementCreateMutation = { announcementCreate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
 
 export type AnnouncementUpdateMutationVariables = Exact<{
   input: AnnouncementUpdateInput;
 }>;
 
 
-export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } } };
+export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
 
 export type AnnouncementDeleteMutationVariables = Exact<{
   input: AnnouncementDeleteInput;
@@ -1204,14 +1146,21 @@ export type AnnouncementKeepMutationVariables = Exact<{
 
 export type AnnouncementKeepMutation = { announcementKeep: { announcement: { id: string, sameAs: { id: string, title: string } | null } } };
 
+export type AnnouncementMatchMutationVariables = Exact<{
+  input: AnnouncementMatchInput;
+}>;
+
+
+export type AnnouncementMatchMutation = { announcementMatch: { deletedAnnouncementId: string | null, announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
+
 export type AnnouncementsImportMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, announcements: Array<{ source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null }> } };
+export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, announcements: Array<{ source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null }>, released: Array<{ source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null }> } };
 
-export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
+export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
 
-export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean };
+export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean, awaitsExchange: boolean };
 
 export type BroadcastRowFragment = { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null };
 
@@ -1280,7 +1229,7 @@ export type DisclosureSettingsUpdateMutationVariables = Exact<{
 }>;
 
 
-export type DisclosureSettingsUpdateMutation = { disclosureSettingsUpdate: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> }, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
+export type DisclosureSettingsUpdateMutation = { disclosureSettingsUpdate: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> } } };
 
 export type WordingUpdateMutationVariables = Exact<{
   input: WordingUpdateInput;
@@ -1599,9 +1548,9 @@ export type DeskPresentationsQueryVariables = Exact<{
 
 export type DeskPresentationsQuery = { presentations: { edges: Array<{ node: { id: string, title: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type AnswerDetailFragment = { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null };
+export type AnswerDetailFragment = { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null };
 
-export type QuestionAnswersFragment = { id: string, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null };
+export type QuestionAnswersFragment = { id: string, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null };
 
 export type AnswersOfQueryVariables = Exact<{
   ids: Array<string> | string;
@@ -1609,46 +1558,46 @@ export type AnswersOfQueryVariables = Exact<{
 
 
 export type AnswersOfQuery = { nodes: Array<
-    | { id: string, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null }
+    | { id: string, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null }
     | Record<PropertyKey, never>
    | null> };
 
-export type AnswerStepFragment = { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } };
+export type AnswerStepFragment = { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } };
 
 export type AnswerSaveMutationVariables = Exact<{
   input: AnswerSaveInput;
 }>;
 
 
-export type AnswerSaveMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type AnswerSaveMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type AnswerSubmitMutationVariables = Exact<{
-  input: AnswerSubmitInput;
+  input: AnswerActionInput;
 }>;
 
 
-export type AnswerSubmitMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type AnswerSubmitMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type AnswerRecallMutationVariables = Exact<{
   input: AnswerActionInput;
 }>;
 
 
-export type AnswerRecallMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type AnswerRecallMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type AnswerReviewMutationVariables = Exact<{
   input: AnswerReviewInput;
 }>;
 
 
-export type AnswerReviewMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type AnswerReviewMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type AnswerPublishMutationVariables = Exact<{
   input: AnswerPublishInput;
 }>;
 
 
-export type AnswerPublishMutation = { published: { answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }>, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type AnswerPublishMutation = { published: { answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }>, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type DeclarationFragment = { id: string, key: string, number: number, text: string, since: string | null };
 
@@ -1663,28 +1612,7 @@ export type CitableAnnouncementsQueryVariables = Exact<{
 }>;
 
 
-export type CitableAnnouncementsQuery = { announcements: { edges: Array<{ node: { id: string, title: string, publishedAt: string, source: AnnouncementSource, isCitable: boolean, documentPages: number | null } }> } };
-
-export type WaitingChangeFragment = { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string };
-
-export type WaitingChangesQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type WaitingChangesQuery = { viewer: { id: string, role: AdminRole | null } | null, changeRequests: { edges: Array<{ node: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } }> } };
-
-export type ChangeConfirmMutationVariables = Exact<{
-  input: ChangeRequestInput;
-}>;
-
-
-export type ChangeConfirmMutation = { changeConfirm: { changeRequest: { id: string } } };
-
-export type ChangeRejectMutationVariables = Exact<{
-  input: ChangeRequestInput;
-}>;
-
-
-export type ChangeRejectMutation = { changeReject: { changeRequest: { id: string } } };
+export type CitableAnnouncementsQuery = { announcements: { edges: Array<{ node: { id: string, title: string, publishedAt: string, source: AnnouncementSource, awaitsExchange: boolean, isCitable: boolean, documentPages: number | null } }> } };
 
 export type AdminPoliciesQueryVariables = Exact<{
   first: number;
@@ -1846,70 +1774,6 @@ export type SimilarQuestionsQueryVariables = Exact<{
 
 export type SimilarQuestionsQuery = { similarQuestions: Array<{ id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } }> };
 
-export type HeldAnswerFragment = { id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } };
-
-export type ReleaseCardFragment = { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> };
-
-export type AdminReleasesQueryVariables = Exact<{
-  first: number;
-}>;
-
-
-export type AdminReleasesQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { reviewRequired: boolean, frozen: boolean }, releases: { totalCount: number, edges: Array<{ node: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } }> }, answersApproved: { totalCount: number, edges: Array<{ node: { id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } } }> } };
-
-export type PastReleasesQueryVariables = Exact<{
-  first: number;
-  after?: string | null | undefined;
-}>;
-
-
-export type PastReleasesQuery = { releases: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, cancelledBecause: string | null, answers: Array<{ id: string }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
-
-export type AwaitedAnnouncementsQueryVariables = Exact<{
-  first: number;
-}>;
-
-
-export type AwaitedAnnouncementsQuery = { announcements: { edges: Array<{ node: { id: string, title: string, awaitsExchange: boolean, releasedAt: string | null } }> } };
-
-export type ReleaseScheduleMutationVariables = Exact<{
-  input: ReleaseScheduleInput;
-}>;
-
-
-export type ReleaseScheduleMutation = { releaseSchedule: { release: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } } };
-
-export type ReleaseUpdateMutationVariables = Exact<{
-  input: ReleaseUpdateInput;
-}>;
-
-
-export type ReleaseUpdateMutation = { releaseUpdate: { release: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } } };
-
-export type ReleaseCancelMutationVariables = Exact<{
-  input: ReleaseCancelInput;
-}>;
-
-
-export type ReleaseCancelMutation = { releaseCancel: { release: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } } };
-
-export type ReleaseNowMutationVariables = Exact<{
-  input: AnswerPublishInput;
-}>;
-
-
-export type ReleaseNowMutation = { answerPublish: { answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } };
-
-export type ReleaseChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ReleaseChangedSubscription = { releaseChanged: { id: string, state: ReleaseState } };
-
-export type ReviewedElsewhereSubscriptionVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ReviewedElsewhereSubscription = { questionModerated: { action: ModerationAction } };
-
 export type AdminShareholderFragment = { id: string, name: string | null, email: string, createdAt: string };
 
 export type AdminShareholdersQueryVariables = Exact<{
@@ -1980,28 +1844,28 @@ export type AdministratorInviteMutationVariables = Exact<{
 }>;
 
 
-export type AdministratorInviteMutation = { administratorInvite: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } | null, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
+export type AdministratorInviteMutation = { administratorInvite: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } } };
 
 export type AdministratorInviteResendMutationVariables = Exact<{
   input: AdministratorInviteResendInput;
 }>;
 
 
-export type AdministratorInviteResendMutation = { administratorInviteResend: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } | null } };
+export type AdministratorInviteResendMutation = { administratorInviteResend: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } } };
 
 export type AdministratorUpdateMutationVariables = Exact<{
   input: AdministratorUpdateInput;
 }>;
 
 
-export type AdministratorUpdateMutation = { administratorUpdate: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } | null, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
+export type AdministratorUpdateMutation = { administratorUpdate: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } } };
 
 export type AdministratorRemoveMutationVariables = Exact<{
   input: AdministratorRemoveInput;
 }>;
 
 
-export type AdministratorRemoveMutation = { administratorRemove: { administrator: { id: string } | null, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
+export type AdministratorRemoveMutation = { administratorRemove: { administrator: { id: string } } };
 
 export type WebhookEndpointRowFragment = { id: string, url: string, events: Array<WebhookEvent>, state: WebhookEndpointState, disabledReason: string | null, disabledAt: string | null, secretHint: string, version: number };
 
@@ -2064,7 +1928,7 @@ export type AdminAnnouncementDetailQueryVariables = Exact<{
 }>;
 
 
-export type AdminAnnouncementDetailQuery = { announcement: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } | null };
+export type AdminAnnouncementDetailQuery = { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } | null };
 
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2097,19 +1961,19 @@ export type AnnouncementQueryVariables = Exact<{
 }>;
 
 
-export type AnnouncementQuery = { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } | null };
+export type AnnouncementQuery = { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } | null };
 
 export type AnnouncementsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type AnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type AnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeQuery = { portal: { exchangeName: string, ticker: string }, pinnedPresentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number } | null, presentations: { edges: Array<{ cursor: string, node: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, announcements: { edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type HomeQuery = { portal: { exchangeName: string, ticker: string }, pinnedPresentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number } | null, presentations: { edges: Array<{ cursor: string, node: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, announcements: { edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean, awaitsExchange: boolean } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type PoliciesQueryVariables = Exact<{
   after?: string | null | undefined;

@@ -102,6 +102,20 @@ describe('Answers that another person approves', () => {
     expect(getByRole('button', submitButton)).toHaveFocus()
   })
 
+  it('An announcement that awaits the exchange can be cited, and says that it does', async () => {
+    const awaited = { ...report, source: 'MANUAL' as const, isScheduled: true, awaitsExchange: true }
+    const { findByRole, getByRole, getByText, user } = desk(withAnswer({}), {}, { announcements: [awaited] })
+    await user.click(await findByRole('textbox', box))
+    await user.click(getByRole('radio', { name: 'Rests on announcements' }))
+    await user.fill(getByRole('combobox', { name: 'Add an announcement' }), 'quarterly')
+    const option = await findByRole('option', { name: /^September 2026/ })
+    expect(option).toHaveTextContent('Awaits ASX, expected 22 Oct 2026, 08:41 AEDT')
+    expect(option).not.toHaveAttribute('aria-disabled')
+    await user.keyboard('{Enter}')
+    await findByRole('textbox', { name: `Page of “${report.title}”` })
+    expect(getByText('Awaits ASX, expected 22 Oct 2026, 08:41 AEDT')).toBeVisible()
+  })
+
   it('Announcements are found by their title; one that was entered by hand says why it cannot be cited', async () => {
     const { findByRole, findByText, getByRole, data, user } = desk(withAnswer({}))
     await user.click(await findByRole('textbox', box))

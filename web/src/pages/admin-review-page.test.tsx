@@ -83,6 +83,15 @@ describe('The review of an answer', () => {
     expect(document.querySelector('ins')).toHaveTextContent('payments')
   })
 
+  it('The document of what awaits the exchange is saved instead of shown, since only administrators may have it', async () => {
+    const { findByText, getByRole, queryByRole } = open(asked(), {
+      announcements: [{ ...report, isScheduled: true, awaitsExchange: true }],
+    })
+    expect(await findByText('Awaits ASX, expected 20 Aug 2026, 08:31 AEST, page 3')).toBeVisible()
+    expect(getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', '/objects/report.pdf')
+    expect(queryByRole('complementary', { name: 'Cited document' })).toBeNull()
+  })
+
   it('The cited document opens beside the answer at the page that is cited', async () => {
     const { findByRole } = open()
     const aside = within(await findByRole('complementary', { name: 'Cited document', hidden: true }))

@@ -136,7 +136,10 @@ export const anAnnouncement = (given: Partial<SampleAnnouncement> = {}): SampleA
   source: 'MANUAL',
   asxAnnouncementId: null,
   isPriceSensitive: false,
+  awaitsExchange: false,
+  releasedAt: null,
   sameAs: null,
+  possibleMatches: null,
   version: 1,
   ...given,
 })

@@ -86,7 +86,8 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
       Announcement: {
         document: ({ documentUrl }: SampleAnnouncement) => fileAt(documentUrl),
         documentPages: ({ documentPages = null }: SampleAnnouncement) => documentPages,
-        isCitable: ({ source, documentPages = null }: SampleAnnouncement) => source === 'EXCHANGE' && documentPages !== null,
+        isCitable: ({ source, awaitsExchange, documentPages = null }: SampleAnnouncement) =>
+          (source === 'EXCHANGE' || awaitsExchange) && documentPages !== null,
       },
       Citation: {
         announcement: ({ announcementId }: SampleCitation) => data.announcements.find(({ id }) => id === announcementId) ?? null,

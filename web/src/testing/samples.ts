@@ -106,7 +106,10 @@ export interface SampleAnnouncement {
   asxAnnouncementId: string | null
   isPriceSensitive: boolean
   documentPages?: number | null
+  awaitsExchange: boolean
+  releasedAt: string | null
   sameAs: SampleAnnouncement | null
+  possibleMatches: SampleAnnouncement[] | null
   version: number
 }
 

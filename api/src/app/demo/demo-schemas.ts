@@ -66,8 +66,12 @@ export const announcementSchema = object({
   /** For announcements that the exchange published. */
   asxAnnouncementId: optional(),
   isPriceSensitive: flag(),
+  /** Whether it awaits an announcement of the sample feed, expected when it would be published. */
+  awaitsExchange: flag(),
   /** The title of the PDF that is generated from the announcement's text. */
   document: optional(),
+  /** Where the PDF lies that another announcement has. */
+  documentUrl: optional(),
 }).exact()
 
 /** Whom questions may refer to: keys of the shareholders and of the administrators. */

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { system } from '../../platform/access/actor'
 import { Admin } from '../../modules/accounts/admin.entity'
 import { ensureAdmin } from '../../modules/accounts/ensure-admin'
+import { noteEnteredDocument } from '../../modules/announcements/announcement-document.service'
 import { Announcement } from '../../modules/announcements/announcement.entity'
 import { fetchDocumentsSoon } from '../../modules/announcements/documents-queue'
 import type { Services } from '../../platform/context'
@@ -56,15 +57,21 @@ export async function seedDemo({ orm, files, jobs, clock, settings }: Services):
     em.persist(policy)
     events.push({ ...contentEvents('policy').created(policy), at: policy.lastUpdated })
   }
-  for (const { document, publishedAt, asxAnnouncementId, isPriceSensitive, ...values } of announcements) {
-    const documentUrl = document && (await pdf('announcements', document, [{ paragraphs: values.content.split(/\n+/) }]))
+  const awaiting: Announcement[] = []
+  for (const { document, publishedAt, asxAnnouncementId, isPriceSensitive, awaitsExchange, ...values } of announcements) {
+    const documentUrl =
+      document === null ? values.documentUrl : await pdf('announcements', document, [{ paragraphs: values.content.split(/\n+/) }])
     const announcement = new Announcement({ ...values, documentUrl, publishedAt: at(publishedAt) })
     if (asxAnnouncementId) announcement.setExchangeOrigin(asxAnnouncementId, isPriceSensitive)
     else announcement.isPriceSensitive = isPriceSensitive
+    if (awaitsExchange) {
+      announcement.awaitExchange()
+      awaiting.push(announcement)
+    }
     em.persist(announcement)
     events.push({
       ...contentEvents('announcement').created(announcement, asxAnnouncementId ? 'imported' : 'created'),
-      at: announcement.publishedAt,
+      at: at(publishedAt),
     })
   }
   const shareholdersByKey = new Map(
@@ -92,6 +99,7 @@ export async function seedDemo({ orm, files, jobs, clock, settings }: Services):
   }
   await em.transactional(async em => {
     await em.flush()
+    for (const announcement of awaiting) await noteEnteredDocument(em, announcement, now)
     const subscribers = shareholders.map(({ key, alerts }) => ({ shareholder: shareholdersByKey.get(key)!, alerts }))
     events.push(...(await alertDemo(em, subscribers, settings.alerts.resultsCategories)))
     const administratorIds = await idsOf(em, company.administrators)

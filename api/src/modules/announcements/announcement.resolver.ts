@@ -130,7 +130,7 @@ export class AnnouncementResolver {
   @FieldResolver(() => [Announcement], {
     nullable: true,
     description:
-      'What was imported from the exchange and may be what this one awaits, for `announcementMatch`: of the same day in the portal’s time zone, or of the same title within a month; the likeliest first, three at most. Null for what awaits nothing, and for everyone but administrators.',
+      'What was imported from the exchange and may be what this one awaits, for `announcementMatch`: released within a day of when it is expected, or of the same title within a month; the likeliest first, three at most. Null for what awaits nothing, and for everyone but administrators.',
   })
   possibleMatches(@Root() announcement: AnnouncementRow, @Ctx() context: Context) {
     return possibleMatches(context, announcement)

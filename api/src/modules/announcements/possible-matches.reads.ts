@@ -1,15 +1,15 @@
 import DataLoader from 'dataloader'
 import type { Context } from '../../platform/context'
 import { statement } from '../../platform/database/statement'
-import { dayOf } from '../../platform/graphql/date-time'
 import { perRequest } from '../../platform/per-request'
 import { AnnouncementSource } from './announcement.entity'
 import { can } from './announcement.permissions'
 import { announcementColumns, type AnnouncementRow } from './announcement.reads'
 import { titleKey } from './title-key'
 
-/** How long before or after the day on which it is expected one of the same title may be what an announcement awaits. */
-const AROUND_DAYS = 31
+const DAY_MS = 86_400_000
+/** How long before or after it is expected one of the same title may be what an announcement awaits, and one of any other. */
+const AROUND = { sameTitle: 31 * DAY_MS, otherTitle: DAY_MS }
 const SHOWN = 3
 
 /** What was imported and may be what an announcement awaits, the likeliest first; for administrators, of one that awaits the exchange. */
@@ -19,27 +19,25 @@ export function possibleMatches(context: Context, announcement: AnnouncementRow)
 }
 
 const possibleMatchesLoader = perRequest(({ db, services: { settings } }) => {
-  const dayOfRow = ({ publishedAt }: AnnouncementRow) => dayOf(publishedAt, settings.timeZone)
   const keyOf = ({ title }: AnnouncementRow) => titleKey(title, settings.ticker)
   return new DataLoader<AnnouncementRow, AnnouncementRow[]>(async awaiting => {
-    const times = awaiting.map(({ publishedAt }) => publishedAt.getTime())
-    const imported = await importedAround(db(), { from: daysFrom(Math.min(...times), -1), until: daysFrom(Math.max(...times), 1) })
+    const times = awaiting.map(timeOf)
+    const from = new Date(Math.min(...times) - AROUND.sameTitle)
+    const until = new Date(Math.max(...times) + AROUND.sameTitle)
+    const imported = await importedBetween(db(), { from, until })
     return awaiting.map(row => {
-      const isLikely = (other: AnnouncementRow) => keyOf(other) === keyOf(row)
-      const isNear = ({ publishedAt }: AnnouncementRow) =>
-        Math.abs(publishedAt.getTime() - row.publishedAt.getTime()) <= AROUND_DAYS * DAY_MS
-      const others = imported.filter(other => other.id !== row.id && isNear(other))
-      const sameTitle = others.filter(isLikely)
-      return [...sameTitle, ...others.filter(other => !isLikely(other) && dayOfRow(other) === dayOfRow(row))].slice(0, SHOWN)
+      const within = (ms: number) => (other: AnnouncementRow) => Math.abs(timeOf(other) - timeOf(row)) <= ms
+      const others = imported.filter(({ id }) => id !== row.id)
+      const [same, different] = [others.filter(other => keyOf(other) === keyOf(row)), others.filter(other => keyOf(other) !== keyOf(row))]
+      return [...same.filter(within(AROUND.sameTitle)), ...different.filter(within(AROUND.otherTitle))].slice(0, SHOWN)
     })
   })
 })
 
-const DAY_MS = 86_400_000
-const daysFrom = (time: number, sign: number) => new Date(time + sign * AROUND_DAYS * DAY_MS)
+const timeOf = ({ publishedAt }: AnnouncementRow): number => publishedAt.getTime()
 
 /** Also those that await the exchange themselves. */
-const importedAround = statement((db, { from, until }: { from: Date; until: Date }) =>
+const importedBetween = statement((db, { from, until }: { from: Date; until: Date }) =>
   db
     .selectFrom('announcement')
     .select(announcementColumns)

@@ -126,7 +126,8 @@ export const writtenOf = ({ text, basis, citations, declarationId }: AnswerDetai
   citations: (citations ?? []).map(({ announcement, title, publishedAt, page }) => ({
     announcementId: announcement?.id ?? null,
     title,
-    publishedAt,
+    publishedAt: announcement?.releasedAt ?? publishedAt,
+    awaitsExchange: announcement?.awaitsExchange ?? false,
     page,
     pages: announcement?.documentPages ?? null,
   })),

@@ -9,6 +9,8 @@ export interface Cited {
   announcementId: string | null
   title: string
   publishedAt: string
+  /** Missing in what an earlier version has kept. */
+  awaitsExchange?: boolean
   page: number
   pages: number | null
 }

@@ -126,8 +126,8 @@ export function BasisField({ written: { basis, citations, declarationId }, onCha
             ))}
           </Rows>
           <CitationPicker
-            onPick={({ id: announcementId, title, publishedAt, documentPages: pages }) =>
-              onChange({ citations: [...citations, { announcementId, title, publishedAt, pages, page: 1 }] })
+            onPick={({ id: announcementId, title, publishedAt, awaitsExchange, documentPages: pages }) =>
+              onChange({ citations: [...citations, { announcementId, title, publishedAt, awaitsExchange, pages, page: 1 }] })
             }
           />
           <FieldProblem id={`${id}-citations`}>{citationProblem}</FieldProblem>
@@ -153,7 +153,8 @@ interface CitationRowProps {
   onRemove: () => void
 }
 
-function CitationRow({ cited: { announcementId, title, publishedAt, page, pages }, onPage, onRemove }: CitationRowProps) {
+function CitationRow({ cited, onPage, onRemove }: CitationRowProps) {
+  const { announcementId, title, page, pages } = cited
   const [typed, setTyped] = useState(String(page))
   const [known, setKnown] = useState(page)
   // Another person has chosen another page.
@@ -169,7 +170,7 @@ function CitationRow({ cited: { announcementId, title, publishedAt, page, pages 
       <FileCheck size={20} strokeWidth={1.75} aria-hidden="true" />
       <div>
         <Title>{title}</Title>
-        <Meta as="span">{announcementId === null ? 'Deleted: it cannot be cited any more' : releasedWords(publishedAt)}</Meta>
+        <Meta as="span">{announcementId === null ? 'Deleted: it cannot be cited any more' : releasedWords(cited)}</Meta>
         {!isPage && <FieldProblem id={hint}>{pages === null ? 'Give a page, from 1' : `Give a page from 1 to ${pages}`}</FieldProblem>}
       </div>
       <Page>

@@ -84,8 +84,9 @@ const Option = styled.li`
 `
 
 /** Why it cannot be cited; null where it can. */
-const reasonOf = ({ isCitable, source }: Announcement): string | null => {
+const reasonOf = ({ isCitable, source, awaitsExchange }: Announcement): string | null => {
   if (isCitable) return null
+  if (awaitsExchange) return 'Its document is not stored as a PDF: it cannot be cited yet'
   return source === 'MANUAL' ? 'Entered by hand: it cannot be cited as released' : 'Its document is not stored: it cannot be cited'
 }
 
@@ -182,7 +183,7 @@ export function CitationPicker({ onPick }: CitationPickerProps) {
                 onClick={() => pick(announcement)}
               >
                 {announcement.title}
-                <span>{reason ?? releasedWords(announcement.publishedAt)}</span>
+                <span>{reason ?? releasedWords(announcement)}</span>
               </Option>
             )
           })}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import styled from 'styled-components'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogFooter } from '../../../ui/dialog/dialog-style'
@@ -6,11 +6,12 @@ import { documentHref } from '../../../ui/document-href'
 import { Button } from '../../../ui/form/button'
 import { ButtonAnchor } from '../../../ui/form/button-link'
 import { FileCheck } from '../../../ui/icons/answer-icons'
-import { ExternalLink, FileText } from '../../../ui/icons/icons'
+import { Download, ExternalLink, FileText } from '../../../ui/icons/icons'
 import { PdfViewer } from '../../../ui/layout/pdf-viewer'
 import { theme } from '../../../ui/theme'
 import { Meta } from '../../../ui/typography/text'
 import { type } from '../../../ui/typography/type-styles'
+import { ScheduledLink } from '../../scheduled-link'
 import { useReleasedWords } from './released-words'
 import { Part, PartHead } from './review-answer'
 import type { AnswerDetail } from './use-review'
@@ -59,8 +60,19 @@ const Title = styled.p`
 /** The address at which the browser's viewer opens the page; null where the document cannot be shown. */
 const hrefOf = ({ announcement, page }: Citation): string | null => {
   const href = documentHref(announcement?.documentUrl ?? null)
-  return href === null ? null : `${href}#page=${page}`
+  // A plain request, as the viewer sends it, does not say that an administrator asks.
+  return href === null || announcement?.awaitsExchange ? null : `${href}#page=${page}`
 }
+
+/** The document of what awaits the exchange, which is saved instead of shown. */
+const savedHrefOf = ({ announcement }: Citation): string | null =>
+  announcement?.awaitsExchange ? documentHref(announcement.documentUrl) : null
+
+/** When the exchange has released it, or is expected to. */
+const releaseOf = ({ announcement, publishedAt }: Citation) => ({
+  publishedAt: announcement?.releasedAt ?? publishedAt,
+  awaitsExchange: announcement?.awaitsExchange,
+})
 
 const Frame = styled.aside`
   display: none;
@@ -106,6 +118,10 @@ const Foot = styled.div`
 const pageWords = ({ page, announcement }: Citation): string =>
   announcement?.documentPages ? `Page ${page} of ${announcement.documentPages}` : `Page ${page}`
 
+const SavedDocument = (props: ComponentProps<typeof ButtonAnchor>) => (
+  <ButtonAnchor {...props} variant="secondary" size="small" icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />} />
+)
+
 const OpenPdf = ({ href, wide = false }: { href: string; wide?: boolean }) => (
   <ButtonAnchor
     variant={wide ? 'secondary' : 'quiet'}
@@ -130,7 +146,7 @@ export function CitedDocument({ citation }: { citation: Citation }) {
         <FileCheck size={20} strokeWidth={1.75} aria-hidden="true" />
         <div>
           <Title>{citation.title}</Title>
-          <Meta>{releasedWords(citation.publishedAt)}</Meta>
+          <Meta>{releasedWords(releaseOf(citation))}</Meta>
         </div>
       </Head>
       <PdfViewer href={href} title={citation.title} />
@@ -182,9 +198,14 @@ export function Citations({ citations, shown, onShow }: CitationsProps) {
               <Meta>
                 {citation.announcement === null
                   ? 'The announcement was deleted since.'
-                  : `${releasedWords(citation.publishedAt)}, page ${citation.page}`}
+                  : `${releasedWords(releaseOf(citation))}, page ${citation.page}`}
               </Meta>
             </div>
+            {savedHrefOf(citation) !== null && (
+              <ScheduledLink href={savedHrefOf(citation) ?? ''} fileName={null} as={SavedDocument}>
+                Download PDF
+              </ScheduledLink>
+            )}
             {hrefOf(citation) !== null && (
               <Button
                 size="small"

@@ -2,10 +2,20 @@ import { usePortalQuery } from '../../../generated/graphql'
 import { formatExactTime } from '../../../ui/date/format-date'
 import { useTimeZone } from '../../../ui/date/time-zone'
 
-/** 'Released by ASX 20 Aug 2026, 08:31 AEST' */
-export function useReleasedWords(): (publishedAt: string) => string {
+interface Cited {
+  publishedAt: string
+  awaitsExchange?: boolean | undefined
+}
+
+/** 'Released by ASX 20 Aug 2026, 08:31 AEST', or 'Awaits ASX, expected …'. */
+export function useReleasedWords(): (cited: Cited) => string {
   const { data } = usePortalQuery({ fetchPolicy: 'cache-first' })
   const timeZone = useTimeZone()
-  const by = data?.portal.exchangeName ? ` by ${data.portal.exchangeName}` : ''
-  return publishedAt => `Released${by} ${formatExactTime(publishedAt, timeZone)}`
+  const exchange = data?.portal.exchangeName
+  return ({ publishedAt, awaitsExchange }) => {
+    const time = formatExactTime(publishedAt, timeZone)
+    return awaitsExchange
+      ? `Awaits ${exchange ?? 'the exchange'}, expected ${time}`
+      : `Released${exchange ? ` by ${exchange}` : ''} ${time}`
+  }
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType, MouseEvent } from 'react'
-import { readToken } from '../../session/session-storage'
-import { useToast } from '../../ui/toast/toaster'
+import { readToken } from '../session/session-storage'
+import { useToast } from '../ui/toast/toaster'
 
 interface ScheduledLinkProps extends Omit<ComponentProps<'a'>, 'ref'> {
   href: string
