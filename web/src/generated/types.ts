@@ -295,6 +295,16 @@ export type AnswerState =
   /** It was published and is no longer shown. */
   | 'WITHDRAWN';
 
+/** The version of an answer that is submitted for review. */
+export type AnswerSubmitInput = {
+  /** Whether approvers are mailed at once: those who wrote nothing of it. Left out, or false, they are mailed once a day what waits for them. */
+  asksAtOnce?: boolean | null | undefined;
+  /** The version’s id. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
 /** Which broadcast. */
 export type BroadcastInput = {
   /** The id of the broadcast. */
@@ -315,6 +325,14 @@ export type BroadcastState =
   | 'SENDING'
   /** No mail leaves before every process of the portal shows the public page. */
   | 'WAITING_FOR_PAGE';
+
+/** What is confirmed or rejected. */
+export type ChangeRequestInput = {
+  /** The id of the request. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
 
 /** A page of an announcement. */
 export type CitationInput = {
@@ -440,6 +458,18 @@ export type MailKind =
   | 'ADMIN_ADDED'
   /** Invites an administrator, with a link that lets them choose a password. */
   | 'ADMIN_INVITED'
+  /** Tells an administrator which answers wait for their review: once a day, or when an author asks for it. */
+  | 'ANSWERS_TO_REVIEW'
+  /** Tells an administrator that another one has approved an answer of theirs, or asks for changes. */
+  | 'ANSWER_REVIEWED'
+  /** Tells whoever was mailed an official answer that it has been corrected. */
+  | 'ANSWER_UPDATED'
+  /** Tells whoever was mailed an official answer that it has been withdrawn. */
+  | 'ANSWER_WITHDRAWN'
+  /** Tells an owner whether another one has confirmed what they had asked for. */
+  | 'CHANGE_DECIDED'
+  /** Asks an owner to confirm what another owner has asked for. */
+  | 'CHANGE_REQUESTED'
   /** A checkpoint of the evidence, for whoever keeps them outside the company. */
   | 'CHECKPOINT_SIGNED'
   /** Tells an administrator that the password was changed. */
@@ -450,6 +480,8 @@ export type MailKind =
   | 'QUESTION_ANSWERED'
   /** Tells a shareholder that the company declines to answer, and why. */
   | 'QUESTION_DECLINED'
+  /** Tells an administrator that a release is due and held. */
+  | 'RELEASE_OVERDUE'
   /** Tells a shareholder what came of the review of a declined question. */
   | 'REVIEW_DECIDED'
   /** A link that signs somebody in. */
@@ -459,13 +491,15 @@ export type MailKind =
 
 /** What happened to a question. */
 export type ModerationAction =
-  /** It was given its official answer. */
+  /** It was given its official answer, or that was corrected or withdrawn. */
   | 'ANSWERED'
+  /** A version of its answer waits for its release, for another one, or no longer. */
+  | 'ANSWER_HELD'
   /** A version of its answer was taken back from review. */
   | 'ANSWER_RECALLED'
   /** A version of its answer was approved, or changes were requested. */
   | 'ANSWER_REVIEWED'
-  /** A draft of its answer was saved, or its figures were looked up. Its version stays, as with the next three; `reviewRevision` grows. */
+  /** A draft of its answer was saved, or its figures were looked up. Its version stays, as with the next four; `reviewRevision` grows. */
   | 'ANSWER_SAVED'
   /** A version of its answer was submitted for review. */
   | 'ANSWER_SUBMITTED'
@@ -662,10 +696,12 @@ export type QuestionActionInput = {
 export type QuestionAnswerInput = {
   /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000. */
   answerText: string;
-  /** What it rests on, where answers are reviewed: RELEASED with `citations`. NOTHING_NEW takes `answerSave`. */
+  /** What it rests on, where answers are reviewed: RELEASED with `citations`, or NOTHING_NEW with `declarationId`. Left out, it stays as a draft has it. */
   basis?: AnswerBasis | null | undefined;
   /** The pages on which it rests, at most 20, in place of those that it has. Left out, they stay. */
   citations?: Array<CitationInput> | null | undefined;
+  /** With NOTHING_NEW the id of the declaration’s wording that holds, as `wordings` has it. */
+  declarationId?: string | null | undefined;
   /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
   expectedVersion?: number | null | undefined;
   /** The question that is answered. */
@@ -838,6 +874,47 @@ export type QueueOrder =
   | 'NEWEST'
   /** The oldest first. Without an order so is the list of pending questions. */
   | 'OLDEST';
+
+/** The release to cancel. */
+export type ReleaseCancelInput = {
+  /** The release. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** Answers to publish together, and what they wait for. */
+export type ReleaseScheduleInput = {
+  /** Not before the exchange has released this announcement. */
+  announcementId?: string | null | undefined;
+  /** The ids of 1 to 100 approved versions. */
+  answerIds: Array<string>;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** Not before this time, which is ahead. With `announcementId` both have to hold; one of the two is needed. */
+  publishAt?: string | null | undefined;
+};
+
+/** How a release of answers stands. */
+export type ReleaseState =
+  /** It publishes nothing. */
+  | 'CANCELLED'
+  /** It waits for its time, for the exchange, or for both. */
+  | 'HELD'
+  /** All of its answers were published in one moment. */
+  | 'PUBLISHED';
+
+/** What a release waits for from now on, in place of what it waited for. */
+export type ReleaseUpdateInput = {
+  /** Not before the exchange has released this announcement. */
+  announcementId?: string | null | undefined;
+  /** The release. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** Not before this time, which is ahead. With `announcementId` both have to hold; one of the two is needed. */
+  publishAt?: string | null | undefined;
+};
 
 /** How another person decides the review of a decline. */
 export type ReviewDecision =
@@ -1229,7 +1306,7 @@ export type DisclosureSettingsUpdateMutationVariables = Exact<{
 }>;
 
 
-export type DisclosureSettingsUpdateMutation = { disclosureSettingsUpdate: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> } } };
+export type DisclosureSettingsUpdateMutation = { disclosureSettingsUpdate: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> }, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
 
 export type WordingUpdateMutationVariables = Exact<{
   input: WordingUpdateInput;
@@ -1548,9 +1625,9 @@ export type DeskPresentationsQueryVariables = Exact<{
 
 export type DeskPresentationsQuery = { presentations: { edges: Array<{ node: { id: string, title: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type AnswerDetailFragment = { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null };
+export type AnswerDetailFragment = { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null };
 
-export type QuestionAnswersFragment = { id: string, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null };
+export type QuestionAnswersFragment = { id: string, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null };
 
 export type AnswersOfQueryVariables = Exact<{
   ids: Array<string> | string;
@@ -1558,46 +1635,46 @@ export type AnswersOfQueryVariables = Exact<{
 
 
 export type AnswersOfQuery = { nodes: Array<
-    | { id: string, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null }
+    | { id: string, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null }
     | Record<PropertyKey, never>
    | null> };
 
-export type AnswerStepFragment = { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } };
+export type AnswerStepFragment = { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } };
 
 export type AnswerSaveMutationVariables = Exact<{
   input: AnswerSaveInput;
 }>;
 
 
-export type AnswerSaveMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type AnswerSaveMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type AnswerSubmitMutationVariables = Exact<{
-  input: AnswerActionInput;
+  input: AnswerSubmitInput;
 }>;
 
 
-export type AnswerSubmitMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type AnswerSubmitMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type AnswerRecallMutationVariables = Exact<{
   input: AnswerActionInput;
 }>;
 
 
-export type AnswerRecallMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type AnswerRecallMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type AnswerReviewMutationVariables = Exact<{
   input: AnswerReviewInput;
 }>;
 
 
-export type AnswerReviewMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type AnswerReviewMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type AnswerPublishMutationVariables = Exact<{
   input: AnswerPublishInput;
 }>;
 
 
-export type AnswerPublishMutation = { published: { answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }>, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type AnswerPublishMutation = { published: { answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }>, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type DeclarationFragment = { id: string, key: string, number: number, text: string, since: string | null };
 
@@ -1613,6 +1690,27 @@ export type CitableAnnouncementsQueryVariables = Exact<{
 
 
 export type CitableAnnouncementsQuery = { announcements: { edges: Array<{ node: { id: string, title: string, publishedAt: string, source: AnnouncementSource, awaitsExchange: boolean, isCitable: boolean, documentPages: number | null } }> } };
+
+export type WaitingChangeFragment = { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string };
+
+export type WaitingChangesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingChangesQuery = { viewer: { id: string, role: AdminRole | null } | null, changeRequests: { edges: Array<{ node: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } }> } };
+
+export type ChangeConfirmMutationVariables = Exact<{
+  input: ChangeRequestInput;
+}>;
+
+
+export type ChangeConfirmMutation = { changeConfirm: { changeRequest: { id: string } } };
+
+export type ChangeRejectMutationVariables = Exact<{
+  input: ChangeRequestInput;
+}>;
+
+
+export type ChangeRejectMutation = { changeReject: { changeRequest: { id: string } } };
 
 export type AdminPoliciesQueryVariables = Exact<{
   first: number;
@@ -1774,6 +1872,70 @@ export type SimilarQuestionsQueryVariables = Exact<{
 
 export type SimilarQuestionsQuery = { similarQuestions: Array<{ id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } }> };
 
+export type HeldAnswerFragment = { id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } };
+
+export type ReleaseCardFragment = { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> };
+
+export type AdminReleasesQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type AdminReleasesQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { reviewRequired: boolean, frozen: boolean }, releases: { totalCount: number, edges: Array<{ node: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } }> }, answersApproved: { totalCount: number, edges: Array<{ node: { id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } } }> } };
+
+export type PastReleasesQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type PastReleasesQuery = { releases: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, cancelledBecause: string | null, answers: Array<{ id: string }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type AwaitedAnnouncementsQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type AwaitedAnnouncementsQuery = { announcements: { edges: Array<{ node: { id: string, title: string, awaitsExchange: boolean, releasedAt: string | null } }> } };
+
+export type ReleaseScheduleMutationVariables = Exact<{
+  input: ReleaseScheduleInput;
+}>;
+
+
+export type ReleaseScheduleMutation = { releaseSchedule: { release: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } } };
+
+export type ReleaseUpdateMutationVariables = Exact<{
+  input: ReleaseUpdateInput;
+}>;
+
+
+export type ReleaseUpdateMutation = { releaseUpdate: { release: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } } };
+
+export type ReleaseCancelMutationVariables = Exact<{
+  input: ReleaseCancelInput;
+}>;
+
+
+export type ReleaseCancelMutation = { releaseCancel: { release: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } } };
+
+export type ReleaseNowMutationVariables = Exact<{
+  input: AnswerPublishInput;
+}>;
+
+
+export type ReleaseNowMutation = { answerPublish: { answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } };
+
+export type ReleaseChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReleaseChangedSubscription = { releaseChanged: { id: string, state: ReleaseState } };
+
+export type ReviewedElsewhereSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReviewedElsewhereSubscription = { questionModerated: { action: ModerationAction } };
+
 export type AdminShareholderFragment = { id: string, name: string | null, email: string, createdAt: string };
 
 export type AdminShareholdersQueryVariables = Exact<{
@@ -1844,28 +2006,28 @@ export type AdministratorInviteMutationVariables = Exact<{
 }>;
 
 
-export type AdministratorInviteMutation = { administratorInvite: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } } };
+export type AdministratorInviteMutation = { administratorInvite: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } | null, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
 
 export type AdministratorInviteResendMutationVariables = Exact<{
   input: AdministratorInviteResendInput;
 }>;
 
 
-export type AdministratorInviteResendMutation = { administratorInviteResend: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } } };
+export type AdministratorInviteResendMutation = { administratorInviteResend: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } | null } };
 
 export type AdministratorUpdateMutationVariables = Exact<{
   input: AdministratorUpdateInput;
 }>;
 
 
-export type AdministratorUpdateMutation = { administratorUpdate: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } } };
+export type AdministratorUpdateMutation = { administratorUpdate: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } | null, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
 
 export type AdministratorRemoveMutationVariables = Exact<{
   input: AdministratorRemoveInput;
 }>;
 
 
-export type AdministratorRemoveMutation = { administratorRemove: { administrator: { id: string } } };
+export type AdministratorRemoveMutation = { administratorRemove: { administrator: { id: string } | null, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
 
 export type WebhookEndpointRowFragment = { id: string, url: string, events: Array<WebhookEvent>, state: WebhookEndpointState, disabledReason: string | null, disabledAt: string | null, secretHint: string, version: number };
 

@@ -23,7 +23,7 @@ import { useToast } from '../../ui/toast/toaster'
 /** What holds them depends on the time too. */
 const REREAD_MS = 60_000
 /** So many of what waits are shown. */
-const WAITING = 100
+const WAITING = 50
 
 const TOUCHES = /^ANSWER/
 
