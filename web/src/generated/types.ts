@@ -1672,49 +1672,59 @@ export type PresentationViewRecordMutationVariables = Exact<{
 
 export type PresentationViewRecordMutation = { presentationViewRecord: { recorded: boolean } };
 
-export type MyQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } };
+export type AnswerHistoryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AnswerHistoryQuery = { node:
+    | { id: string, answerHistory: Array<{ id: string, text: string, publishedAt: string | null }> }
+    | Record<PropertyKey, never>
+   | null };
+
+export type MyQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } };
 
 export type MyQuestionsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type MyQuestionsQuery = { viewerQuestions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type MyQuestionsQuery = { viewerQuestions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type QuestionWithdrawMutationVariables = Exact<{
   input: QuestionWithdrawInput;
 }>;
 
 
-export type QuestionWithdrawMutation = { questionWithdraw: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } } };
+export type QuestionWithdrawMutation = { questionWithdraw: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } } };
 
 export type QuestionReviewRequestMutationVariables = Exact<{
   input: QuestionReviewRequestInput;
 }>;
 
 
-export type QuestionReviewRequestMutation = { questionReviewRequest: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } } };
+export type QuestionReviewRequestMutation = { questionReviewRequest: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } } };
 
 export type ViewerQuestionChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuestionChangedSubscription = { viewerQuestionChanged: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } };
+export type ViewerQuestionChangedSubscription = { viewerQuestionChanged: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } };
 
-export type PublicQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } };
+export type PublicQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } };
 
 export type QuestionAnsweredSubscriptionVariables = Exact<{
   presentationId: string;
 }>;
 
 
-export type QuestionAnsweredSubscription = { questionAnswered: { id: string, questionText: string, answerText: string | null, answeredAt: string | null } };
+export type QuestionAnsweredSubscription = { questionAnswered: { id: string, questionText: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null } };
 
 export type QuestionAskMutationVariables = Exact<{
   input: QuestionAskInput;
 }>;
 
 
-export type QuestionAskMutation = { questionAsk: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } } } };
+export type QuestionAskMutation = { questionAsk: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } } } };
 
 export type QuestionCountsChangedSubscriptionVariables = Exact<{
   presentationId: string;
@@ -1750,7 +1760,7 @@ export type SimilarQuestionsQueryVariables = Exact<{
 }>;
 
 
-export type SimilarQuestionsQuery = { similarQuestions: Array<{ id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } }> };
+export type SimilarQuestionsQuery = { similarQuestions: Array<{ id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } }> };
 
 export type AdminShareholderFragment = { id: string, name: string | null, email: string, createdAt: string };
 
@@ -1976,7 +1986,7 @@ export type PresentationQueryVariables = Exact<{
 }>;
 
 
-export type PresentationQuery = { presentation: { answeredQuestionCount: number, pendingQuestionCount: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number, viewerPendingQuestions: Array<{ id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } }>, ledger: { medianSeconds: number | null, p90Seconds: number | null, asAt: string, asked: number, answered: number, merged: number, declined: number, withdrawn: number, setAside: number, removed: number, open: number, declinedBy: Array<{ reason: DeclineReason, count: number }> }, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
+export type PresentationQuery = { presentation: { answeredQuestionCount: number, pendingQuestionCount: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number, viewerPendingQuestions: Array<{ id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } }>, ledger: { medianSeconds: number | null, p90Seconds: number | null, asAt: string, asked: number, answered: number, merged: number, declined: number, withdrawn: number, setAside: number, removed: number, open: number, declinedBy: Array<{ reason: DeclineReason, count: number }> }, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
 
 export type PresentationsQueryVariables = Exact<{
   filter?: PresentationFilter | null | undefined;

@@ -232,6 +232,7 @@ export function aQuestion(given: Partial<SampleQuestion> = {}): SampleQuestion {
     questionText: 'What is your plan for the water licence?',
     answerText: null,
     answeredAt: given.answerText ? '2024-08-24T00:00:00.000Z' : null,
+    answerUpdatedAt: null,
     createdAt: '2024-08-23T00:00:00.000Z',
     changedAt: '2024-08-23T00:00:00.000Z',
     isFlagged: false,

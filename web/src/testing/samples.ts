@@ -225,6 +225,8 @@ export interface SampleQuestion {
   questionText: string
   answerText: string | null
   answeredAt: string | null
+  /** When it was corrected or withdrawn last. */
+  answerUpdatedAt?: string | null
   createdAt: string
   changedAt: string
   isFlagged: boolean

@@ -69,7 +69,8 @@ export async function writeDraft(
   const events: EventValues[] = []
   const revision = (open?.revision ?? 0) + 1
   let answer = open
-  if (!answer || answer.state !== 'DRAFT') {
+  // A withdrawal that was recalled becomes no correction.
+  if (!answer || answer.state !== 'DRAFT' || answer.withdrawalReason !== null) {
     answer = new Answer({ question, number: await nextNumber(em, question), text: content.text, authorId, at })
     if (open) {
       open.supersede()
