@@ -194,7 +194,7 @@ describe('A withdrawal', () => {
     await requireReview(portal)
     const { answerWithdraw } = await editor!.ask(WITHDRAW, { id: published, reason: 'It was about another company.' })
     await editor!.ask(STEP('answerRecall'), { id: answerWithdraw.answer.id })
-    const { answerSave } = await editor!.ask(SAVE, { input: { questionId: id, text: SECOND } })
+    const { answerSave } = await editor!.ask(SAVE, { input: { questionId: id, text: SECOND, expectedRevision: 0 } })
     await editor!.ask(STEP('answerSubmit'), { id: answerSave.answer.id })
     expect((await read(id, editor)).answers).toMatchObject([
       { number: 3, state: 'IN_REVIEW', withdrawalReason: null },

@@ -431,7 +431,7 @@ describe('What programs read in the head of a page', () => {
         acceptedAnswer: expect.objectContaining({ dateCreated: given.answeredAt, dateModified: given.answerUpdatedAt }),
       }),
     ])
-    const words = body?.replace(/<[^>]*>/g, '')
+    const words = body?.replace(/<[^<>]*>/g, '')
     expect(words).toContain('Updated 3 Sep 2024, 10:00 AEST')
     expect(words).toContain('Withdrawn on 3 Sep 2024, 10:00 AEST')
   })

@@ -260,6 +260,7 @@ export const anAnswer = (given: Partial<SampleAnswer> = {}): SampleAnswer => ({
   reviewNote: null,
   reviewDecision: null,
   reviewedAt: null,
+  withdrawalReason: null,
   savedAt: null,
   submittedAt: null,
   publishedAt: null,

@@ -274,6 +274,7 @@ export interface SampleAnswer {
   reviewNote: string | null
   reviewDecision: 'APPROVE' | 'REQUEST_CHANGES' | null
   reviewedAt: string | null
+  withdrawalReason: string | null
   savedAt: string | null
   submittedAt: string | null
   publishedAt: string | null

@@ -43,9 +43,10 @@ export const saveAnswer = (
     },
   )
 
-/** Whoever begins a version rests on no draft. */
+/** Whoever begins a version rests on no draft; a withdrawal that was recalled is none. */
 function refuseStale(open: Answer | null, expected: number | null | undefined): void {
-  if (expected == null || expected === (open?.revision ?? 0) || (expected === 0 && open?.state !== 'DRAFT')) return
+  const isBegun = open?.state === 'DRAFT' && open.withdrawalReason === null
+  if (expected == null || expected === (open?.revision ?? 0) || (expected === 0 && !isBegun)) return
   throw savedMeanwhile(open)
 }
 

@@ -18,6 +18,13 @@ export async function enqueueAnswered(services: Services, em: SqlEntityManager, 
       .where(isPublished('presentation'))
       .execute()
     const url = services.settings.publicUrl + pagePaths.question(presentation.id, id)
-    return published.map(() => ({ id, typename: 'Question', url, presentationId: presentation.id, answeredAt, ...(updatedAt && { updatedAt }) }))
+    return published.map(() => ({
+      id,
+      typename: 'Question',
+      url,
+      presentationId: presentation.id,
+      answeredAt,
+      ...(updatedAt && { updatedAt }),
+    }))
   })
 }
