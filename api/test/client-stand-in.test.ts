@@ -37,6 +37,8 @@ const NOT_ASKED = {
   AnswerReview: 'the way of an answer through its review is tested end to end as well',
   AnswerSave: 'the way of an answer through its review is tested end to end as well',
   AnswerSubmit: 'the way of an answer through its review is tested end to end as well',
+  AnswerHistory: 'which versions were published is made by each test',
+  AnswerWithdraw: 'the way of an answer through its review is tested end to end as well',
   AnswersOf: 'the way of an answer through its review is tested end to end as well',
   CitableAnnouncements: 'which documents are stored is made by each test',
   Declarations: 'its first wording names the company, which is another here',

@@ -189,6 +189,23 @@ describe('A withdrawal', () => {
     expect(await typesOf(id)).toEqual(['answer.published', 'answer.drafted', 'answer.submitted', 'answer.approved', 'answer.withdrawn'])
   })
 
+  it('One that was recalled from review becomes no correction: the next text is a version of its own', async () => {
+    const { id, published } = await answered()
+    await requireReview(portal)
+    const { answerWithdraw } = await editor!.ask(WITHDRAW, { id: published, reason: 'It was about another company.' })
+    await editor!.ask(STEP('answerRecall'), { id: answerWithdraw.answer.id })
+    const { answerSave } = await editor!.ask(SAVE, { input: { questionId: id, text: SECOND, expectedRevision: 0 } })
+    await editor!.ask(STEP('answerSubmit'), { id: answerSave.answer.id })
+    expect((await read(id, editor)).answers).toMatchObject([
+      { number: 3, state: 'IN_REVIEW', withdrawalReason: null },
+      { number: 2, state: 'SUPERSEDED', withdrawalReason: 'It was about another company.' },
+      { number: 1, state: 'PUBLISHED' },
+    ])
+    await approver!.ask(APPROVE, { id: answerSave.answer.id })
+    await editor!.ask(PUBLISH, { id: answerSave.answer.id })
+    expect(await read(id)).toMatchObject({ answerText: SECOND })
+  })
+
   it('What was withdrawn can be answered anew', async () => {
     const { id, published, email } = await answered()
     await editor!.ask(WITHDRAW, { id: published, reason: 'It was about another company.' })

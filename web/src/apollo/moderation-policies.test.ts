@@ -1,3 +1,5 @@
+import { gql } from '@apollo/client'
+import { optimisticLayer } from '../features/moderation/actions/perform-action'
 import { DeskCountsDocument, DeskQueuePageDocument } from '../generated/graphql'
 import { aDesk, aDeskQuestion, at, inState, writeQuestion, listOf } from '../testing/desk-cache'
 import { knownQuestion, loadedIds, placeQuestion } from '../features/moderation/place-question'
@@ -60,6 +62,29 @@ describe('Newer and older states of a question', () => {
     writeQuestion(cache, inState(question, { reviewRevision: 1, queues: ['IN_REVIEW'] }))
     placeQuestion(cache, 'a')
     expect([list('PENDING'), list('IN_REVIEW')]).toEqual([[], ['a']])
+  })
+
+  it('A correction in review is counted in its list, and is not pending', () => {
+    const correction = aDeskQuestion('b', { status: 'ANSWERED', queues: ['ANSWERED', 'IN_REVIEW'] })
+    const { cache } = aDesk({ PENDING: [aDeskQuestion('a')], IN_REVIEW: [correction], HELD: [] })
+    const revision = cache.readFragment<{ counter: { revision: number } }>({
+      id: 'ModerationQueue:{"name":"PENDING"}',
+      fragment: gql`
+        fragment Counter on ModerationQueue {
+          counter {
+            revision
+          }
+        }
+      `,
+    })?.counter.revision
+    const stats = { __typename: 'AdminStats', totalQuestions: 2, pendingQuestions: 1, totalUsers: 1, oldestPendingAt: at(0), revision }
+    const pending = () => cache.readQuery({ query: DeskCountsDocument }, true)?.adminStats.pendingQuestions
+    cache.writeQuery({ query: DeskCountsDocument, data: { adminStats: stats, moderationQueues: [] } as never })
+    expect(pending()).toBe(1)
+    optimisticLayer(cache).add({ questionId: 'b', name: 'archive', at: at(1), version: 1 })
+    expect(pending()).toBe(1)
+    optimisticLayer(cache).add({ questionId: 'a', name: 'archive', at: at(1), version: 1 })
+    expect(pending()).toBe(0)
   })
 
   it('The pending counter holds those in review and those that are held as well', () => {

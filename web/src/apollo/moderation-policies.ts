@@ -30,6 +30,13 @@ const newest = (by: string, then = by): TypePolicy => ({
     known?.[by] > incoming[by] || (known?.[by] === incoming[by] && known?.[then] > incoming[then]) ? known : incoming,
 })
 
+interface LayeredCounter {
+  count: number
+  revision: number
+  /** In an optimistic layer: by how many pending questions the list has become longer. */
+  pendingMore?: number
+}
+
 /** Pending questions whose answer is in review, or approved, stand in lists of their own. */
 const pendingLists = ['PENDING', 'IN_REVIEW', 'HELD']
 
@@ -51,10 +58,15 @@ const policies: TypePolicies = {
       // that wrote a root field would hide what is read meanwhile under all others.
       pendingQuestions: {
         read: (known: number | undefined, { readField, toReference }) => {
-          const [pending, ...others] = pendingLists.map(
-            name => readField<{ count: number }>('counter', toReference({ __typename: 'ModerationQueue', name }))?.count,
+          const [pending, ...others] = pendingLists.map(name =>
+            readField<LayeredCounter>('counter', toReference({ __typename: 'ModerationQueue', name })),
           )
-          return pending === undefined ? known : others.reduce<number>((sum, count = 0) => sum + count, pending)
+          if (!pending) return known
+          const sumOf = (of: (counter: LayeredCounter) => number | undefined) =>
+            others.reduce((sum, counter) => sum + ((counter && of(counter)) ?? 0), of(pending) ?? 0)
+          // Corrections are counted in the other two lists, and are not pending.
+          const isOfOneTime = known !== undefined && readField('revision') === pending.revision
+          return isOfOneTime ? known + sumOf(({ pendingMore }) => pendingMore) : sumOf(({ count }) => count)
         },
       },
     },

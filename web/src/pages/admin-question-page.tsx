@@ -1,4 +1,5 @@
 import { pagePaths } from '@portal/rules/page-paths'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import styled from 'styled-components'
 import { SealedFact } from '../features/evidence/sealed-fact'
@@ -10,6 +11,7 @@ import { OpenDesk } from '../features/moderation/open-desk'
 import { QuestionCard } from '../features/moderation/queue/question-card'
 import { DeskCard } from '../features/moderation/question-card-style'
 import type { ModeratedQuestion } from '../features/moderation/moderated-question'
+import { AnswerVersions } from '../features/moderation/review-parts'
 import { useQuestionDetail } from '../features/moderation/use-question-detail'
 import { ByRole } from '../features/team/by-role'
 import { adminPaths } from '../admin-paths'
@@ -126,6 +128,11 @@ function Question({ id }: { id: string }) {
             </div>
             <div data-place="left">
               <MergedQuestions question={question} />
+              {(question.moderation.reviewRevision > 0 || question.moderation.answeredAt) && (
+                <Suspense fallback={null}>
+                  <AnswerVersions question={question} />
+                </Suspense>
+              )}
               <Timeline subjectId={id} revision={question.moderation.version} />
             </div>
           </Below>

@@ -6,7 +6,7 @@ import type { ModeratedQuestion } from '../features/moderation/moderated-questio
 import { OpenDesk } from '../features/moderation/open-desk'
 import { AnswerStateBadge } from '../features/moderation/review/answer-badge'
 import { Citations, CitedDocument } from '../features/moderation/review/cited-documents'
-import { Changes, Part, PartHead, ReviewAnswer } from '../features/moderation/review/review-answer'
+import { Changes, Part, PartHead, ReviewAnswer, Withdrawn } from '../features/moderation/review/review-answer'
 import { ReviewDecision } from '../features/moderation/review/review-decision'
 import { ReviewOutcome } from '../features/moderation/review/review-outcome'
 import { useAnswers } from '../features/moderation/review/use-review'
@@ -158,7 +158,8 @@ function QuestionReview({ question }: { question: ModeratedQuestion }) {
   const { id, questionText, createdAt, user, presentation } = question
   const title = `Question from ${user.name ?? user.email}`
   const answer = answers?.[0]
-  const before = answers?.[1]
+  // What is published stands against what is to follow it.
+  const before = answers?.find(({ state }, place) => place > 0 && state === 'PUBLISHED') ?? answers?.[1]
   const citations = (answer?.basis === 'RELEASED' && answer.citations) || []
   const shown = citations[chosen] ?? citations[0]
   return (
@@ -209,7 +210,8 @@ function QuestionReview({ question }: { question: ModeratedQuestion }) {
                     <Citations citations={citations} shown={shown} onShow={citation => choose(citations.indexOf(citation))} />
                   )}
                   {answer.basis === 'NOTHING_NEW' && <StatedDeclaration answer={answer} />}
-                  {before && <Changes before={before} answer={answer} />}
+                  {before && answer.withdrawalReason === null && <Changes before={before} answer={answer} />}
+                  {before && answer.withdrawalReason !== null && <Withdrawn before={before} />}
                   {answer.state === 'IN_REVIEW' ? (
                     <ReviewDecision question={question} answer={answer} />
                   ) : (

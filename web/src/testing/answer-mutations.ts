@@ -27,9 +27,21 @@ export function answerMutations(data: PortalData): RootResolvers {
   function publish(id: string): SampleAnswer {
     const { question, answer } = known(id)
     if (data.disclosureSettings.frozen) throw refusal('CONFLICT', 'Releases are frozen.')
-    if (answer.state !== 'APPROVED') throw refusal('CONFLICT', 'The answer is not approved.')
+    const needed = data.disclosureSettings.reviewRequired ? 'APPROVED' : 'DRAFT'
+    if (answer.state !== needed) throw refusal('CONFLICT', 'The answer is not approved.')
+    return publishVersion(question, answer)
+  }
+  function publishVersion(question: SampleQuestion, answer: SampleAnswer): SampleAnswer {
+    const isWithdrawal = answer.withdrawalReason !== null
+    for (const other of question.answers ?? []) if (other.publishedAt !== null) other.state = isWithdrawal ? 'WITHDRAWN' : 'SUPERSEDED'
     step(question, answer, { state: 'PUBLISHED', publishedAt: SAVED_AT })
-    Object.assign(question, { answerText: answer.text, answeredAt: SAVED_AT, changedAt: SAVED_AT, version: question.version + 1 })
+    Object.assign(question, {
+      answerText: isWithdrawal ? null : answer.text,
+      answeredAt: question.answeredAt ?? SAVED_AT,
+      answerUpdatedAt: question.answeredAt && SAVED_AT,
+      changedAt: SAVED_AT,
+      version: question.version + 1,
+    })
     return answer
   }
   return {
@@ -85,6 +97,10 @@ export function answerMutations(data: PortalData): RootResolvers {
     answerReview: ({ input: { id, decision, note } }) => {
       const { question, answer } = known(id)
       if (!OPEN.has(answer.state)) throw refusal('CONFLICT', 'The answer is not in review.')
+      if (decision === 'APPROVE' && answer.withdrawalReason !== null) {
+        publishVersion(question, answer)
+        return step(question, answer, { reviewer: me(), reviewDecision: 'APPROVE', reviewedAt: SAVED_AT })
+      }
       return step(question, answer, {
         state: decision === 'APPROVE' ? 'APPROVED' : 'CHANGES_REQUESTED',
         reviewer: me(),
@@ -92,6 +108,16 @@ export function answerMutations(data: PortalData): RootResolvers {
         reviewDecision: decision as SampleAnswer['reviewDecision'],
         reviewedAt: SAVED_AT,
       })
+    },
+    answerWithdraw: ({ input }) => {
+      const { id, reason } = input as unknown as { id: string; reason: string }
+      const { question } = known(id)
+      const number = (question.answers?.[0]?.number ?? 0) + 1
+      const answer = anAnswer({ number, withdrawalReason: reason, authors: [me()] })
+      question.answers = [answer, ...(question.answers ?? [])]
+      if (data.disclosureSettings.reviewRequired) return step(question, answer, { state: 'IN_REVIEW', submittedAt: SAVED_AT })
+      publishVersion(question, answer)
+      return step(question, answer, {})
     },
     answerPublish: ({ input }) => ({
       answers: (input as unknown as { ids: string[] }).ids.map(publish),

@@ -189,9 +189,9 @@ const reviewQueues: Partial<Record<SampleAnswer['state'], 'IN_REVIEW' | 'HELD'>>
 }
 
 export function queuesOf(question: SampleQuestion): SampleQueueName[] {
-  const queues = rules.queuesOf({ status: statusOf(question), isFlagged: question.isFlagged })
   const state = question.answers?.[0]?.state
-  return queues.map(name => (name === 'PENDING' ? ((state && reviewQueues[state]) ?? name) : name))
+  const answerQueue = (state && reviewQueues[state]) ?? null
+  return rules.queuesOf({ status: statusOf(question), isFlagged: question.isFlagged, answerQueue })
 }
 
 export function queueOf(data: PortalData, name: SampleQueueName) {

@@ -120,6 +120,8 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
           question.progress === 'WITHDRAWN' && (isAdmin() || isAsker(viewer(), question.user)) ? question.changedAt : null,
         reportCount: forAdmins(question => (question.isFlagged ? (question.reportedBy?.length ?? 0) : 0)),
         answers: forAdmins(({ answers = [] }) => answers),
+        answerHistory: ({ answers = [] }: SampleQuestion) =>
+          answers.filter(({ publishedAt, state }) => publishedAt !== null && state !== 'WITHDRAWN').toReversed(),
         mails: forAdmins(({ mails = [] }) => mails),
         viewerHasReported: ({ reportedBy = [] }: SampleQuestion) => reportedBy.includes(viewer()?.email ?? ''),
         queues: forAdmins(queuesOf),

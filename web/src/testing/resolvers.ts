@@ -128,6 +128,7 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
     questionLedger: ({ year }) => ledgerOfYear(data, year),
     questionYears: () => yearsAsked(data),
     viewerQuestions: args => connectionOf(questionsOf(data, viewer()), args),
+    node: ({ id }) => byId(data.questions, id),
     nodes: args => (args as unknown as { ids: string[] }).ids.map(id => byId(data.questions, id)),
     moderationQueue: ({ name }) => queueOf(data, name),
     moderationQueues: () => allQueues(data),

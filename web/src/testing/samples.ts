@@ -241,6 +241,8 @@ export interface SampleQuestion {
   questionText: string
   answerText: string | null
   answeredAt: string | null
+  /** When it was corrected or withdrawn last. */
+  answerUpdatedAt?: string | null
   createdAt: string
   changedAt: string
   isFlagged: boolean
@@ -288,6 +290,7 @@ export interface SampleAnswer {
   reviewNote: string | null
   reviewDecision: 'APPROVE' | 'REQUEST_CHANGES' | null
   reviewedAt: string | null
+  withdrawalReason: string | null
   savedAt: string | null
   submittedAt: string | null
   publishedAt: string | null

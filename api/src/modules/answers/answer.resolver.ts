@@ -283,6 +283,8 @@ export class QuestionAnswersResolver {
   })
   async answerHistory(@Root() { id, answeredAt }: QuestionRow, @Ctx() context: Context) {
     if (answeredAt === null) return []
-    return (await answersOfQuestion(context).load(id)).filter(({ publishedAt }) => publishedAt !== null).toReversed()
+    // The same to administrators, who may read what was withdrawn among the versions.
+    const isPublic = ({ publishedAt, state }: AnswerRow) => publishedAt !== null && state !== 'WITHDRAWN'
+    return (await answersOfQuestion(context).load(id)).filter(isPublic).toReversed()
   }
 }

@@ -44,9 +44,10 @@ export const saveAnswer = (
     },
   )
 
-/** Whoever begins a version rests on no draft. */
+/** Whoever begins a version rests on no draft; a withdrawal that was recalled is none. */
 function refuseStale(open: Answer | null, expected: number | null | undefined): void {
-  if (expected == null || expected === (open?.revision ?? 0) || (expected === 0 && open?.state !== 'DRAFT')) return
+  const isBegun = open?.state === 'DRAFT' && open.withdrawalReason === null
+  if (expected == null || expected === (open?.revision ?? 0) || (expected === 0 && !isBegun)) return
   throw savedMeanwhile(open)
 }
 
@@ -69,7 +70,8 @@ export async function writeDraft(
   const content = await contentOf(context, em, draft, open)
   const events: EventValues[] = []
   let answer = open
-  if (!answer || answer.state !== 'DRAFT') {
+  // A withdrawal that was recalled becomes no correction.
+  if (!answer || answer.state !== 'DRAFT' || answer.withdrawalReason !== null) {
     const { number, revision } = await nextVersion(em, question)
     answer = new Answer({ question, number, text: content.text, authorId, at })
     if (open) {

@@ -44,8 +44,8 @@ export const variablesOf = (list: DeskList) => ({
   isFiltered: isFiltered(list),
 })
 
-/** Two lists of pending questions while answers are reviewed: those whose answer is in review, and those whose answer is approved. */
-export const isReviewQueue = (name: QueueName): boolean => name === 'IN_REVIEW' || name === 'HELD'
+/** Two lists of questions while answers, and corrections, are reviewed: those whose answer is in review, and those whose answer is approved. */
+export const isReviewQueue = (name: QueueName): name is 'IN_REVIEW' | 'HELD' => name === 'IN_REVIEW' || name === 'HELD'
 
 /** Pending questions are ordered by when they were asked, the others by their latest change. The API sorts; the client only inserts. */
 export const isOrderedByAge = (name: QueueName): boolean => name === 'PENDING' || isReviewQueue(name)

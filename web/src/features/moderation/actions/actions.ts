@@ -240,7 +240,7 @@ export function stateAfter(name: ActionName, state: QuestionState, given: Writte
   const change = actions[name].change(state, given)
   if (!change) return state
   const changed = { ...state, changedAt: given.at, ...change }
-  // As long as it is pending, its answer stays in review or approved.
-  const reviewed = state.status === 'PENDING' ? state.queues.find(isReviewQueue) : undefined
-  return { ...changed, queues: queuesOf(changed).map(name => (name === 'PENDING' ? (reviewed ?? name) : name)) }
+  // As long as it is pending, or answered, its answer stays in review or approved.
+  const answerQueue = state.status === changed.status ? state.queues.find(isReviewQueue) : undefined
+  return { ...changed, queues: queuesOf({ ...changed, answerQueue }) }
 }

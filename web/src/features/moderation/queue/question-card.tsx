@@ -1,4 +1,4 @@
-import { memo, Suspense } from 'react'
+import { memo, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { adminPaths } from '../../../admin-paths'
@@ -12,13 +12,14 @@ import { Meta, MetaLine } from '../../../ui/typography/text'
 import { AnswerForm } from '../answer/answer-form'
 import { CardActions } from '../actions/card-actions'
 import type { ModeratedQuestion, QuestionState } from '../moderated-question'
-import { Actions, AnswerWords, AskerName, Badges, CardHead, ChoiceRow, EqualActions } from '../question-card-style'
+import { AskerName, Badges, CardHead, ChoiceRow } from '../question-card-style'
 import { AskedBy } from '../merge/asked-by'
 import { LikelyDuplicates } from '../merge/likely-duplicates'
 import { ChooseQuestion } from '../merge/choose-question'
+import { AnsweredWords, type CorrectionStep } from './answered-words'
 import { CardNote } from './card-note'
 import { QuestionText } from './question-text'
-import { AnswerBadge, CardAnswer } from '../review-parts'
+import { AnswerBadge, CardAnswer, CardCorrection } from '../review-parts'
 import { useDesk, useDraftConflict } from '../use-desk'
 import { useIsReviewed } from '../use-is-reviewed'
 import { useCardQuestion } from './use-loaded-questions'
@@ -66,7 +67,14 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
   const { moderation } = question
   const standing = conflict ? conflict.now : question
   const actions = <CardActions question={question} />
-  const Row = moderation.answeredAt ? Actions : EqualActions
+  const [step, setStep] = useState<CorrectionStep | null>(null)
+  // One that has gone through steps may be under correction.
+  const isCorrected = moderation.status === 'ANSWERED' && (step !== null || moderation.reviewRevision > 0)
+  const answered = (
+    <AnsweredWords question={question} onStep={setStep}>
+      {actions}
+    </AnsweredWords>
+  )
   const isPending = moderation.status === 'PENDING' && mayEdit
   const isReviewed = useIsReviewed() && moderation.status === 'PENDING'
   const words = (
@@ -129,22 +137,21 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
           {actions}
         </AnswerForm>
       )}
-      {moderation.status !== 'PENDING' && (
+      {isCorrected && (
+        <Suspense fallback={<div>{answered}</div>}>
+          <CardCorrection question={question} step={step} onStep={setStep}>
+            {actions}
+          </CardCorrection>
+        </Suspense>
+      )}
+      {moderation.status !== 'PENDING' && !isCorrected && (
         <div>
           {(moderation.isMerged || moderation.isDeclined) && (
             <Suspense fallback={null}>
               <CardEnding question={question} />
             </Suspense>
           )}
-          {moderation.answerText && <AnswerWords>{moderation.answerText}</AnswerWords>}
-          <Row>
-            {moderation.answeredAt && (
-              <Meta>
-                Answered <RelativeTime date={moderation.answeredAt} />
-              </Meta>
-            )}
-            {actions}
-          </Row>
+          {answered}
         </div>
       )}
     </>

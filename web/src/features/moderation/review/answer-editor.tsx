@@ -10,6 +10,7 @@ import { Meta } from '../../../ui/typography/text'
 import { DraftConflictNotice } from '../answer/draft-conflict-notice'
 import type { ModeratedQuestion } from '../moderated-question'
 import { Actions } from '../question-card-style'
+import { useIsReviewed } from '../use-is-reviewed'
 import { useDesk, useDraftConflict } from '../use-desk'
 import { baseOf, type WrittenAnswer } from './answer-editors'
 import { BasisField } from './basis-field'
@@ -43,6 +44,15 @@ const Below = styled.div`
 
   ${from.desktop} {
     margin-top: ${space[8]};
+  }
+`
+
+/** Before the text on a phone too. */
+const Head = styled.div`
+  min-width: 0;
+
+  ${from.desktop} {
+    margin-bottom: ${space[12]};
   }
 `
 
@@ -116,6 +126,11 @@ const AskAtOnce = styled.label`
   cursor: pointer;
 `
 
+const CORRECTED = { title: 'Correction published', description: 'Whoever was mailed the answer is mailed the correction.' }
+
+const whoIsMailed = ({ askedByCount }: ModeratedQuestion) =>
+  `Everybody reads it at once, with the earlier wording below it. Whoever was mailed the answer, ${askedByCount > 1 ? `the ${askedByCount} people who asked,` : 'the asker,'} is mailed the correction.`
+
 export const EMPTY: WrittenAnswer = { text: '', basis: null, citations: [], declarationId: null }
 
 /** What is written of an answer. */
@@ -140,16 +155,22 @@ interface AnswerEditorProps {
   /** The version of which changes were requested. */
   requested: AnswerDetail | undefined
   onRestore: () => void
+  /** Where a published answer is corrected: it stands above, and what becomes of the editor. */
+  correction?: { head: ReactNode; onClose: () => void }
   /** The card's other actions stand beside the button. */
   children: ReactNode
 }
 
-/** Where an answer is written that somebody else has to approve. It is saved as it is typed. */
-export function AnswerEditor({ question, latest, requested, onRestore, children }: AnswerEditorProps) {
+/**
+ * Where an answer is written that somebody else has to approve, or a correction, which without review is published at once. It is saved as
+ * it is typed.
+ */
+export function AnswerEditor({ question, latest, requested, onRestore, correction, children }: AnswerEditorProps) {
   const { id } = question
+  const isReviewed = useIsReviewed()
   const { drafts, parts } = useDesk()
   const { editors, loader } = useReview()
-  const { submit } = useAnswerSteps()
+  const { submit, publish } = useAnswerSteps()
   const editor = useSyncExternalStore(editors.subscribe, () => editors.of(id))
   const conflict = useDraftConflict(id)
   const form = useRef<HTMLFormElement>(null)
@@ -172,6 +193,12 @@ export function AnswerEditor({ question, latest, requested, onRestore, children 
     // Once, with what stood then.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [editors, id])
+  const isBegun = correction !== undefined && editor === undefined
+  useEffect(() => {
+    if (isBegun) form.current?.querySelector('textarea')?.focus()
+    // Once: it was asked for. One that is scrolled back into view leaves the focus where it is.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
   const phase = editor?.phase
   useEffect(() => {
     if (latest) editors.notice(id, versionOf(latest))
@@ -191,7 +218,7 @@ export function AnswerEditor({ question, latest, requested, onRestore, children 
 
   function change(next: Partial<WrittenAnswer>) {
     setRefused(null)
-    if (next.text !== undefined) drafts.write(question, next.text)
+    if (next.text !== undefined && !correction) drafts.write(question, next.text)
     editors.change(id, shown, base, next)
   }
   // A toast outlives what it was raised over.
@@ -203,6 +230,14 @@ export function AnswerEditor({ question, latest, requested, onRestore, children 
     const place = field === 'text' ? form.current?.querySelector('textarea') : form.current?.querySelector(`[data-field="${field}"] input`)
     if (place instanceof HTMLElement) place.focus()
   }
+  function close() {
+    editors.discard(id)
+    correction?.onClose()
+  }
+  /** What was written stays a draft. */
+  async function leave() {
+    if (await editors.flush(id)) close()
+  }
   async function send() {
     if (!canSubmit || isSubmitting) return
     setSubmitting(true)
@@ -212,8 +247,12 @@ export function AnswerEditor({ question, latest, requested, onRestore, children 
       const { problem: saving, base: saved = base } = editors.of(id) ?? {}
       if (!isSaved) return saving?.field && leadTo(saving.field)
       if (!saved.id) return
+      if (!isReviewed) {
+        if (await publish([{ id, answerId: saved.id }], CORRECTED)) close()
+        return
+      }
       const error = await submit(question, saved.id, asksAtOnce)
-      if (!error) return editors.discard(id)
+      if (!error) return close()
       const { field, message } = getApiError(error) ?? {}
       if (field === undefined || message === undefined) return
       setRefused({ field, message })
@@ -246,6 +285,7 @@ export function AnswerEditor({ question, latest, requested, onRestore, children 
   return (
     <>
       <Form ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown} onFocus={() => setOpen(true)} data-keeps-typing>
+        {correction && <Head>{correction.head}</Head>}
         <TextPlace data-field="text">
           {isMarked && (
             <Mirror $dense data-mirror aria-hidden="true">
@@ -257,7 +297,7 @@ export function AnswerEditor({ question, latest, requested, onRestore, children 
             $marked={isMarked}
             data-answer
             rows={1}
-            aria-label={conflict ? 'Your unsent answer' : 'Official response'}
+            aria-label={conflict ? 'Your unsent answer' : correction ? 'Corrected answer' : 'Official response'}
             aria-describedby={`asked-${id}${textProblem ? ` answer-${id}-problem` : ''}`}
             aria-invalid={textProblem ? true : undefined}
             placeholder="Write the official response"
@@ -285,19 +325,31 @@ export function AnswerEditor({ question, latest, requested, onRestore, children 
           {!conflict && (
             <>
               {requested && <ReviewNote answer={requested} />}
-              {isOpen && <BasisField written={written} onChange={change} problem={problem} />}
+              {isOpen && isReviewed && <BasisField written={written} onChange={change} problem={problem} />}
+              {!isReviewed && <Meta as="p">{whoIsMailed(question)}</Meta>}
               <Actions>
                 <Submission>
-                  <Button type="submit" size="small" disabled={!canSubmit} busy={isSubmitting} busyText="Sending...">
-                    Submit for Review
+                  <Button
+                    type="submit"
+                    size="small"
+                    disabled={!canSubmit}
+                    busy={isSubmitting}
+                    busyText={isReviewed ? 'Sending...' : 'Publishing...'}
+                  >
+                    {isReviewed ? 'Submit for Review' : 'Publish Correction'}
                   </Button>
-                  {isOpen && (
+                  {isOpen && isReviewed && (
                     <AskAtOnce>
                       <Checkbox checked={asksAtOnce} onChange={({ target }) => setAsksAtOnce(target.checked)} />
                       <Meta as="span">Mail the approvers now</Meta>
                     </AskAtOnce>
                   )}
                 </Submission>
+                {correction && (
+                  <Button size="small" variant="quiet" onClick={() => void leave()}>
+                    Close
+                  </Button>
+                )}
                 {children}
               </Actions>
             </>

@@ -24,7 +24,7 @@ import { useAnswers, useAnswerSteps, useReview, type AnswerDetail } from './use-
 
 const { space } = theme
 
-const Place = styled.div`
+export const Place = styled.div`
   display: grid;
   align-content: start;
   gap: ${space[8]};
@@ -80,7 +80,7 @@ export function CardAnswer({ question, onRestore, children }: CardAnswerProps) {
 }
 
 /** The version of which changes were requested, also while the next one is written. */
-const requestOf = ([latest, previous]: readonly AnswerDetail[]): AnswerDetail | undefined =>
+export const requestOf = ([latest, previous]: readonly AnswerDetail[]): AnswerDetail | undefined =>
   [latest, ...(latest?.state === 'DRAFT' ? [previous] : [])].find(answer => answer?.reviewDecision === 'REQUEST_CHANGES')
 
 interface SubmittedAnswerProps {
@@ -91,7 +91,7 @@ interface SubmittedAnswerProps {
 }
 
 /** An answer that is in review or approved, with the next steps. */
-function SubmittedAnswer({ question, answer, onEdit, children }: SubmittedAnswerProps) {
+export function SubmittedAnswer({ question, answer, onEdit, children }: SubmittedAnswerProps) {
   const mayEdit = useMayEdit()
   const { recall, publish } = useAnswerSteps()
   const { chosen } = useReview()
@@ -99,7 +99,7 @@ function SubmittedAnswer({ question, answer, onEdit, children }: SubmittedAnswer
   const viewerIds = (answer.authors ?? []).map(({ id }) => id)
   const isAuthor = useIsOneOf(viewerIds)
   const [isBusy, setBusy] = useState(false)
-  const { id, number, state, text, submittedAt, reviewer, reviewedAt } = answer
+  const { id, number, state, text, submittedAt, reviewer, reviewedAt, withdrawalReason } = answer
   const isApproved = state === 'APPROVED'
 
   async function run(step: () => Promise<unknown>) {
@@ -110,7 +110,7 @@ function SubmittedAnswer({ question, answer, onEdit, children }: SubmittedAnswer
   const toggle = () => chosen.set(isChosen ? chosen.get().filter(other => other !== question.id) : [...chosen.get(), question.id])
   return (
     <Place>
-      <AnswerWords>{text}</AnswerWords>
+      <AnswerWords>{withdrawalReason === null ? text : `Reason: ${withdrawalReason}`}</AnswerWords>
       <Meta>
         Version {number}
         {state === 'IN_REVIEW' && submittedAt && (

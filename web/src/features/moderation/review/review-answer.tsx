@@ -7,7 +7,7 @@ import { TriangleAlert } from '../../../ui/icons/answer-icons'
 import { theme } from '../../../ui/theme'
 import { DifferenceWords } from '../../../ui/typography/difference-words'
 import { PublishedText } from '../../../ui/typography/published-text'
-import { Meta } from '../../../ui/typography/text'
+import { Dense, Meta } from '../../../ui/typography/text'
 import { TextButton } from '../../../ui/typography/text-link'
 import { type } from '../../../ui/typography/type-styles'
 import { isMissing, placeOf } from './figures'
@@ -100,19 +100,28 @@ const listed = (words: readonly string[]): string =>
 /** An answer as it will be read, then what is not in the cited document, then what is. */
 export function ReviewAnswer({ answer }: { answer: AnswerDetail }) {
   const timeZone = useTimeZone()
-  const { number, text, authors, submittedAt, savedAt, basis, figures, figuresProblem } = answer
+  const { number, text, authors, submittedAt, savedAt, basis, figures, figuresProblem, withdrawalReason } = answer
   const missing = basis === 'RELEASED' ? (figures ?? []).filter(isMissing).map(figure => figure.text) : []
   const found = basis === 'RELEASED' ? (figures ?? []).filter(figure => figure.found) : []
   const at = submittedAt ?? savedAt
+  const isWithdrawal = withdrawalReason !== null
   return (
     <Part aria-labelledby="answer-head">
       <PartHead>
-        <h2 id="answer-head">Answer, version {number}</h2>
+        <h2 id="answer-head">
+          {isWithdrawal ? 'Withdrawal' : 'Answer'}, version {number}
+        </h2>
         <Meta>
           {(authors ?? []).map(nameOf).join(', ')}
           {at && `, ${formatExactTime(at, timeZone)}`}
         </Meta>
       </PartHead>
+      {isWithdrawal && (
+        <Paragraphs>
+          <Dense>Reason: {withdrawalReason}</Dense>
+          <Meta as="p">Approving it withdraws the answer at once. Shareholders read only that it was withdrawn, and when.</Meta>
+        </Paragraphs>
+      )}
       <Paragraphs>
         <PublishedText text={text} paragraph={Paragraph} mark={words => <MarkedFigures text={words} missing={missing} />} />
       </Paragraphs>
@@ -190,6 +199,18 @@ export function Changes({ before, answer }: { before: AnswerDetail; answer: Answ
     <FoldedPart title={`Changes since version ${before.number}`} isShown={isShown} onToggle={() => show(!isShown)}>
       <Earlier>{before.text === answer.text ? 'The text is the same.' : <DifferenceWords from={before.text} to={answer.text} />}</Earlier>
     </FoldedPart>
+  )
+}
+
+/** The answer that a withdrawal takes back. */
+export function Withdrawn({ before }: { before: AnswerDetail }) {
+  return (
+    <Part aria-labelledby="withdrawn-head">
+      <PartHead>
+        <h2 id="withdrawn-head">What is withdrawn, version {before.number}</h2>
+      </PartHead>
+      <Earlier>{before.text}</Earlier>
+    </Part>
   )
 }
 

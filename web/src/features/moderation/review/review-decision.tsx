@@ -85,7 +85,8 @@ function DecisionForm({ question, answer }: ReviewDecisionProps) {
   const [declarationId, setDeclarationId] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ field: string; message: string } | null>(null)
   const [sending, setSending] = useState<'APPROVE' | 'REQUEST_CHANGES' | null>(null)
-  const { id, number, basis } = answer
+  const { id, number, basis, withdrawalReason } = answer
+  const isWithdrawal = withdrawalReason !== null
   const needsDeclaration = basis === 'NOTHING_NEW'
   const problemOf = (field: string) => (problem?.field === field ? problem.message : undefined)
 
@@ -99,12 +100,13 @@ function DecisionForm({ question, answer }: ReviewDecisionProps) {
     if (decision === 'APPROVE' && needsDeclaration && declarationId === null) return refuse('declarationId', DECLARATION_NEEDED)
     setProblem(null)
     setSending(decision)
-    const error = await review(question, {
+    const input = {
       id,
       decision,
       note: note.trim() || null,
       declarationId: decision === 'APPROVE' && needsDeclaration ? declarationId : null,
-    })
+    }
+    const error = await review(question, input, { isWithdrawal })
     setSending(null)
     const { field, message } = getApiError(error) ?? {}
     if (field && message) refuse(field, message)
@@ -143,7 +145,7 @@ function DecisionForm({ question, answer }: ReviewDecisionProps) {
         />
         <DecisionBar>
           <Button busy={sending === 'APPROVE'} busyText="Approving..." onClick={() => void decide('APPROVE')}>
-            Approve
+            {isWithdrawal ? 'Approve and Withdraw' : 'Approve'}
           </Button>
           <Button
             variant="secondary"

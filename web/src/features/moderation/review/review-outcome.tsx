@@ -28,7 +28,7 @@ export function ReviewOutcome({ question, answer }: { question: ModeratedQuestio
   const timeZone = useTimeZone()
   const { publish } = useAnswerSteps()
   const [isBusy, setBusy] = useState(false)
-  const { id, number, state, reviewer, reviewedAt, publishedAt } = answer
+  const { id, number, state, reviewer, reviewedAt, publishedAt, withdrawalReason } = answer
 
   async function run() {
     setBusy(true)
@@ -47,7 +47,11 @@ export function ReviewOutcome({ question, answer }: { question: ModeratedQuestio
           Publish Now
         </Button>
       )}
-      {state === 'PUBLISHED' && publishedAt && <Dense>Published {formatExactTime(publishedAt, timeZone)}.</Dense>}
+      {state === 'PUBLISHED' && publishedAt && (
+        <Dense>
+          {withdrawalReason === null ? 'Published' : 'Withdrawn'} {formatExactTime(publishedAt, timeZone)}.
+        </Dense>
+      )}
       {state === 'CHANGES_REQUESTED' && <ReviewNote answer={answer} />}
       {state === 'DRAFT' && <Dense>Version {number} is being written, and not submitted for review.</Dense>}
       {(state === 'DRAFT' || state === 'CHANGES_REQUESTED') && (

@@ -12,6 +12,7 @@ import {
   AnswerReviewDocument,
   AnswerSaveDocument,
   AnswerSubmitDocument,
+  AnswerWithdrawDocument,
   QuestionAnswersFragmentDoc,
   type AnswerDetailFragment,
   type AnswerReviewInput,
@@ -120,8 +121,11 @@ interface Answers {
   onRetry: () => void
 }
 
-/** The answers of a question, kept as they are on the server as long as its state is. */
-export function useAnswers({ id, moderation: { reviewRevision } }: ModeratedQuestion): Answers {
+/**
+ * The answers of a question, kept as they are on the server as long as its state is. One that was published as it was written has come
+ * without a step: where that is to be corrected, it `isPublished` and is read as well.
+ */
+export function useAnswers({ id, moderation: { reviewRevision } }: ModeratedQuestion, { isPublished = false } = {}): Answers {
   const { loader } = useReview()
   const failed = useSyncExternalStore(loader.failed.subscribe, loader.failed.get).has(id)
   const { data, complete } = useFragment<QuestionAnswersFragment>({
@@ -130,10 +134,10 @@ export function useAnswers({ id, moderation: { reviewRevision } }: ModeratedQues
     from: { __typename: 'Question', id },
   })
   useEffect(() => {
-    if (reviewRevision > 0) loader.want(id, reviewRevision)
-  }, [loader, id, reviewRevision])
+    if (isPublished || reviewRevision > 0) loader.want(id, reviewRevision)
+  }, [loader, id, isPublished, reviewRevision])
 
-  const answers = complete ? (data.answers ?? NONE) : reviewRevision === 0 ? NONE : undefined
+  const answers = complete ? (data.answers ?? NONE) : reviewRevision === 0 && !isPublished ? NONE : undefined
   const latest = answers?.[0]
   const awaited = latest?.figures === null && latest.basis === 'RELEASED' && latest.state !== 'PUBLISHED' ? latest.revision : null
   useEffect(() => {
@@ -145,6 +149,8 @@ export function useAnswers({ id, moderation: { reviewRevision } }: ModeratedQues
 
   return { answers, failed: failed && answers === undefined, onRetry: () => loader.readAgain(id) }
 }
+
+const WITHDRAWN = { title: 'Answer withdrawn', description: 'Whoever was mailed the answer is mailed that it was withdrawn.' }
 
 /** The steps of an answer. Each says by a toast how it ended, and answers the error with which it was refused, if it was. */
 export function useAnswerSteps() {
@@ -184,18 +190,27 @@ export function useAnswerSteps() {
       ),
     recall: (question: ModeratedQuestion, id: string) =>
       step(question, AnswerRecallDocument, { id }, { title: 'Answer recalled', description: 'It is a draft again.' }, 'Not recalled'),
-    review: (question: ModeratedQuestion, input: AnswerReviewInput) =>
+    /** Approving a withdrawal withdraws the answer. */
+    review: (question: ModeratedQuestion, input: AnswerReviewInput, { isWithdrawal = false } = {}) =>
       step(
         question,
         AnswerReviewDocument,
         input,
-        input.decision === 'APPROVE'
-          ? { title: 'Answer approved', description: 'It is held until it is published.' }
-          : { title: 'Changes requested' },
+        input.decision === 'REQUEST_CHANGES'
+          ? { title: 'Changes requested' }
+          : isWithdrawal
+            ? WITHDRAWN
+            : { title: 'Answer approved', description: 'It is held until it is published.' },
         input.decision === 'APPROVE' ? 'Not approved' : 'Changes not requested',
       ),
+    /** The published version is taken back: at once, or once somebody else approves it. */
+    withdraw: (question: ModeratedQuestion, input: { id: string; reason: string }, { isReviewed }: { isReviewed: boolean }) =>
+      step(question, AnswerWithdrawDocument, input, isReviewed ? { title: 'Withdrawal sent for review' } : WITHDRAWN, 'Not withdrawn'),
     /** All of them, or none. */
-    publish: async (questions: readonly { id: string; answerId: string }[]): Promise<boolean> => {
+    publish: async (
+      questions: readonly { id: string; answerId: string }[],
+      words?: { title: string; description: string },
+    ): Promise<boolean> => {
       const actions = questions.map(({ id }) => recent.begin(id, ['HELD']))
       try {
         await client.mutate({
@@ -210,6 +225,7 @@ export function useAnswerSteps() {
         toast({
           title: questions.length === 1 ? 'Answer published' : `${questions.length} answers published`,
           description: questions.length === 1 ? 'The shareholder will be notified.' : 'The shareholders will be notified.',
+          ...words,
           tone: 'success',
         })
         return true
