@@ -51,6 +51,9 @@ const Actions = styled.div`
 `
 
 const Asked = styled(Link)`
+  display: block;
+  /* 24 high to aim at. */
+  padding-block: 2px;
   color: inherit;
   font-weight: 500;
   text-decoration: none;

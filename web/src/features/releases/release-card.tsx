@@ -89,6 +89,8 @@ const Answers = styled.div`
 
 const Asked = styled(Link)`
   display: block;
+  /* 24 high to aim at. */
+  padding-block: 2px;
   color: inherit;
   font-weight: 500;
   text-decoration: none;

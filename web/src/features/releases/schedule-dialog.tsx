@@ -19,10 +19,10 @@ import { AnswerChoice } from './answer-choice'
 export type Scheduling = { answerIds: readonly string[] } | { release: ReleaseCardFragment }
 
 const schema = object({
-  answerIds: string().defined(),
-  publishDate: string().defined(),
+  answerIds: string().ensure(),
+  publishDate: string().ensure(),
   publishTime: string()
-    .defined()
+    .ensure()
     .test('time', messages.releaseTimeNeeded, (time, { parent }) => (parent as { publishDate: string }).publishDate === '' || time !== ''),
   announcementId: string().nullable().defined(),
 }).test('condition', ({ publishDate, announcementId }, { createError }) =>
