@@ -81,8 +81,6 @@ describe('Newer and older states of a question', () => {
     const pending = () => cache.readQuery({ query: DeskCountsDocument }, true)?.adminStats.pendingQuestions
     cache.writeQuery({ query: DeskCountsDocument, data: { adminStats: stats, moderationQueues: [] } as never })
     expect(pending()).toBe(1)
-    optimisticLayer(cache).add({ questionId: 'b', name: 'archive', at: at(1), version: 1 })
-    expect(pending()).toBe(1)
     optimisticLayer(cache).add({ questionId: 'a', name: 'archive', at: at(1), version: 1 })
     expect(pending()).toBe(0)
   })

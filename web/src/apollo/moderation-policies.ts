@@ -30,11 +30,10 @@ const newest = (by: string, then = by): TypePolicy => ({
     known?.[by] > incoming[by] || (known?.[by] === incoming[by] && known?.[then] > incoming[then]) ? known : incoming,
 })
 
-interface LayeredCounter {
+export interface LayeredCounter {
   count: number
-  revision: number
-  /** In an optimistic layer: by how many pending questions the list has become longer. */
-  pendingMore?: number
+  /** In an optimistic layer: the count below it. */
+  confirmed?: number
 }
 
 /** Pending questions whose answer is in review, or approved, stand in lists of their own. */
@@ -57,17 +56,15 @@ const policies: TypePolicies = {
       // One number in two places of the API is one here: changed in the lists' counters alone, by an optimistic layer as well. A layer
       // that wrote a root field would hide what is read meanwhile under all others.
       pendingQuestions: {
-        read: (known: number | undefined, { readField, toReference }) => {
-          const [pending, ...others] = pendingLists.map(name =>
-            readField<LayeredCounter>('counter', toReference({ __typename: 'ModerationQueue', name })),
-          )
-          if (!pending) return known
-          const sumOf = (of: (counter: LayeredCounter) => number | undefined) =>
-            others.reduce((sum, counter) => sum + ((counter && of(counter)) ?? 0), of(pending) ?? 0)
-          // Corrections are counted in the other two lists, and are not pending.
-          const isOfOneTime = known !== undefined && readField('revision') === pending.revision
-          return isOfOneTime ? known + sumOf(({ pendingMore }) => pendingMore) : sumOf(({ count }) => count)
-        },
+        read: (known: number | undefined, { readField, toReference }) =>
+          // By how much an action that is not confirmed changes the lists: corrections, which are in two of them, are not pending.
+          known === undefined
+            ? known
+            : pendingLists.reduce((sum, name) => {
+                const { count = 0, confirmed = count } =
+                  readField<Partial<LayeredCounter>>('counter', toReference({ __typename: 'ModerationQueue', name })) ?? {}
+                return sum + count - confirmed
+              }, known),
       },
     },
   },

@@ -1,7 +1,6 @@
 import { within } from '@testing-library/react'
 // Loaded beforehand: a chunk is compiled when it is first asked for, which takes longer than a test waits.
 import '../features/moderation/review/parts'
-import '../features/moderation/review/withdraw-dialog'
 import './admin-question-page'
 import { messages } from '@portal/rules/messages'
 import { anAnswer, aQuestion } from '../testing/factories'
@@ -42,14 +41,14 @@ const cardOf = async (page: ReturnType<typeof openDesk>) => within(await page.fi
 describe('A correction at the desk', () => {
   it('Nothing more is loaded for an answer that nobody corrects', async () => {
     const page = desk()
-    expect((await cardOf(page)).getByRole('button', { name: 'Correct Answer' })).toBeVisible()
+    expect(await (await cardOf(page)).findByRole('button', { name: 'Correct Answer' })).toBeVisible()
     expect(page.network.operations).not.toContain('AnswersOf')
   })
 
   it('Without review the text is saved as it is typed and published at once, and it is said who is mailed', async () => {
     const page = desk(answered({ upvotedBy: ['one@example.com', 'two@example.com'] }))
     const card = await cardOf(page)
-    await page.user.click(card.getByRole('button', { name: 'Correct Answer' }))
+    await page.user.click(await card.findByRole('button', { name: 'Correct Answer' }))
     const field = await card.findByRole('textbox', { name: 'Corrected answer' })
     expect(field).toHaveValue(FIRST)
     expect(field).toHaveFocus()
@@ -79,7 +78,7 @@ describe('A correction at the desk', () => {
   it('With review it goes to review with its basis, from the same editor', async () => {
     const page = desk(answered(), reviewed)
     const card = await cardOf(page)
-    await page.user.click(card.getByRole('button', { name: 'Correct Answer' }))
+    await page.user.click(await card.findByRole('button', { name: 'Correct Answer' }))
     const field = await card.findByRole('textbox', { name: 'Corrected answer' })
     await page.user.clear(field)
     await page.user.fill(field, SECOND)
@@ -110,7 +109,7 @@ describe('A correction at the desk', () => {
 
 describe('A withdrawal at the desk', () => {
   const withdraw = async (page: ReturnType<typeof openDesk>, reason: string) => {
-    await page.user.click((await cardOf(page)).getByRole('button', { name: 'Withdraw Answer' }))
+    await page.user.click(await (await cardOf(page)).findByRole('button', { name: 'Withdraw Answer' }))
     const dialog = within(await page.findByRole('dialog', { name: 'Withdraw this answer' }))
     if (reason) await page.user.fill(dialog.getByRole('textbox', { name: /Reason/ }), reason)
     return dialog

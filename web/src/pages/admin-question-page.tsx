@@ -11,7 +11,6 @@ import { OpenDesk } from '../features/moderation/open-desk'
 import { QuestionCard } from '../features/moderation/queue/question-card'
 import { DeskCard } from '../features/moderation/question-card-style'
 import type { ModeratedQuestion } from '../features/moderation/moderated-question'
-import { AnswerVersions } from '../features/moderation/review-parts'
 import { useQuestionDetail } from '../features/moderation/use-question-detail'
 import { ByRole } from '../features/team/by-role'
 import { adminPaths } from '../admin-paths'
@@ -20,6 +19,7 @@ import { RequireAdmin } from '../session/require-admin'
 import { Container } from '../ui/layout/container'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { ErrorState } from '../ui/feedback/error-state'
+import { lazyPart } from '../ui/feedback/lazy-part'
 import { CopyLink } from '../ui/form/copy-link'
 import { Fact, FactList } from '../ui/layout/fact-list'
 import { PageMeta } from '../ui/layout/page-meta'
@@ -35,6 +35,8 @@ import { AdminPageHead } from './admin-page-head'
 export { AdminReviewPage } from './admin-review-page'
 
 const { space } = theme
+
+const AnswerVersions = lazyPart(() => import('../features/moderation/review/parts').then(parts => parts.AnswerVersions))
 
 const list = { to: paths.adminDashboard, title: 'Questions' }
 

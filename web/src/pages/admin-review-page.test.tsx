@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { anAdministrator, anAnnouncement, anAnswer } from '../testing/factories'
 import { ADMIN, counts, pending } from '../testing/open-desk'
 import { renderPortal, type PortalOptions } from '../testing/render-portal'
@@ -146,7 +146,7 @@ describe('The review of an answer', () => {
     await user.click(await findByRole('button', { name: 'Approve' }))
     expect(await findByText('Declare it to approve the answer.')).toBeVisible()
     expect(network.operations).not.toContain('AnswerReview')
-    expect(getByRole('checkbox', { name: declaration.text })).toHaveFocus()
+    await waitFor(() => expect(getByRole('checkbox', { name: declaration.text })).toHaveFocus())
     await user.click(getByRole('checkbox', { name: declaration.text }))
     await user.click(getByRole('button', { name: 'Approve' }))
     expect(await findByText('Answer approved')).toBeVisible()

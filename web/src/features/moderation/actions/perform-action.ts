@@ -1,11 +1,12 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { afterPaint } from '../../../after-paint'
 import { writeDeskCounts } from '../../../apollo/desk-counts'
+import type { LayeredCounter } from '../../../apollo/moderation-policies'
 import { messageOf, getApiError } from '../../../apollo/errors'
 import { RequestCancelledError, type RetryContext } from '../../../apollo/retry-link'
-import type { DeskQueueFragment } from '../../../generated/graphql'
+import type { QueueName } from '../../../generated/graphql'
 import type { Toasts } from '../../../ui/toast/toaster'
-import type { ModeratedQuestion, QuestionState } from '../moderated-question'
+import type { ModeratedQuestion } from '../moderated-question'
 import { knownQuestion, placeQuestion, writeQuestionState } from '../place-question'
 import { actions, stateAfter, type ActionName, type SingleAction, type Written } from './actions'
 import type { RecentActions } from './recent-actions'
@@ -161,20 +162,19 @@ function apply(cache: ApolloCache, action: PendingAction): void {
   if (after === state) return
   writeQuestionState(cache, action.questionId, after)
   placeQuestion(cache, action.questionId, after)
-  count(cache, state, -1)
-  count(cache, after, 1)
+  count(cache, state.queues, -1)
+  count(cache, after.queues, 1)
 }
 
 /** One more or less in these lists. */
-function count(cache: ApolloCache, { queues, status }: QuestionState, more: number): void {
-  const pendingMore = status === 'PENDING' ? more : 0
+function count(cache: ApolloCache, queues: readonly QueueName[], more: number): void {
   for (const name of queues)
     cache.modify({
       id: cache.identify({ __typename: 'ModerationQueue', name }),
       fields: {
         counter: (value: object) => {
-          const counter = value as DeskQueueFragment['counter'] & { pendingMore?: number }
-          return { ...counter, count: counter.count + more, pendingMore: (counter.pendingMore ?? 0) + pendingMore }
+          const counter = value as LayeredCounter
+          return { ...counter, count: counter.count + more, confirmed: counter.confirmed ?? counter.count }
         },
       },
     })

@@ -1,4 +1,4 @@
-import { memo, Suspense, useState } from 'react'
+import { memo, Suspense } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
 import { adminPaths } from '../../../admin-paths'
@@ -6,7 +6,6 @@ import { paths } from '../../../paths'
 import { Badge, type BadgeVariant } from '../../../ui/badge/badge'
 import { progressBadges } from '../../../ui/badge/progress-badges'
 import { RelativeTime } from '../../../ui/date/relative-time'
-import { lazyPart } from '../../../ui/feedback/lazy-part'
 import { useMayEdit } from '../../../ui/may-edit'
 import { Meta, MetaLine } from '../../../ui/typography/text'
 import { AnswerForm } from '../answer/answer-form'
@@ -16,17 +15,13 @@ import { AskerName, Badges, CardHead, ChoiceRow } from '../question-card-style'
 import { AskedBy } from '../merge/asked-by'
 import { LikelyDuplicates } from '../merge/likely-duplicates'
 import { ChooseQuestion } from '../merge/choose-question'
-import { AnsweredWords, type CorrectionStep } from './answered-words'
 import { CardNote } from './card-note'
 import { QuestionText } from './question-text'
-import { AnswerBadge, CardAnswer, CardCorrection } from '../review-parts'
+import { AnswerBadge, CardSide } from '../review-parts'
 import { useDesk, useDraftConflict } from '../use-desk'
 import { useIsReviewed } from '../use-is-reviewed'
 import { useCardQuestion } from './use-loaded-questions'
 import { underline } from '../../../ui/typography/underline'
-
-/** The archive's alone. */
-const CardEnding = lazyPart(() => import('./card-ending').then(module => module.CardEnding))
 
 const statusBadges: Record<QuestionState['status'], BadgeVariant> = {
   PENDING: 'pending',
@@ -67,14 +62,6 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
   const { moderation } = question
   const standing = conflict ? conflict.now : question
   const actions = <CardActions question={question} />
-  const [step, setStep] = useState<CorrectionStep | null>(null)
-  // One that has gone through steps may be under correction.
-  const isCorrected = moderation.status === 'ANSWERED' && (step !== null || moderation.reviewRevision > 0)
-  const answered = (
-    <AnsweredWords question={question} onStep={setStep}>
-      {actions}
-    </AnsweredWords>
-  )
   const isPending = moderation.status === 'PENDING' && mayEdit
   const isReviewed = useIsReviewed() && moderation.status === 'PENDING'
   const words = (
@@ -121,11 +108,11 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
       ) : (
         words
       )}
-      {isReviewed && (
+      {(isReviewed || moderation.status !== 'PENDING') && (
         <Suspense fallback={<div />}>
-          <CardAnswer question={question} onRestore={() => void perform('restore', question)}>
+          <CardSide question={question} onRestore={() => void perform('restore', question)}>
             {actions}
-          </CardAnswer>
+          </CardSide>
         </Suspense>
       )}
       {isPending && !isReviewed && (
@@ -136,23 +123,6 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
         >
           {actions}
         </AnswerForm>
-      )}
-      {isCorrected && (
-        <Suspense fallback={<div>{answered}</div>}>
-          <CardCorrection question={question} step={step} onStep={setStep}>
-            {actions}
-          </CardCorrection>
-        </Suspense>
-      )}
-      {moderation.status !== 'PENDING' && !isCorrected && (
-        <div>
-          {(moderation.isMerged || moderation.isDeclined) && (
-            <Suspense fallback={null}>
-              <CardEnding question={question} />
-            </Suspense>
-          )}
-          {answered}
-        </div>
       )}
     </>
   )

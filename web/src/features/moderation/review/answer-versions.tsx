@@ -5,7 +5,6 @@ import { theme } from '../../../ui/theme'
 import { Meta } from '../../../ui/typography/text'
 import { type } from '../../../ui/typography/type-styles'
 import type { ModeratedQuestion } from '../moderated-question'
-import { AnswerWords } from '../question-card-style'
 import { AnswerStateBadge } from './answer-badge'
 import { nameOf } from './review-note'
 import { useAnswers } from './use-review'
@@ -29,6 +28,12 @@ const Head = styled(BadgeRow)`
   margin-bottom: ${space[8]};
 `
 
+const Words = styled.p`
+  ${type.dense}
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+
 /** All versions of an answer, the newest first, also those that others took the place of and those that were withdrawn. */
 export function AnswerVersions({ question }: { question: ModeratedQuestion }) {
   const { answers } = useAnswers(question, { isPublished: question.moderation.answeredAt !== null })
@@ -48,7 +53,7 @@ export function AnswerVersions({ question }: { question: ModeratedQuestion }) {
                 {authors && authors.length > 0 && `, by ${authors.map(nameOf).join(', ')}`}
               </Meta>
             </Head>
-            <AnswerWords>{withdrawalReason === null ? text : `Withdrawal. Reason: ${withdrawalReason}`}</AnswerWords>
+            <Words>{withdrawalReason === null ? text : `Withdrawal. Reason: ${withdrawalReason}`}</Words>
           </li>
         ))}
       </ol>

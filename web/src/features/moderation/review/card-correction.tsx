@@ -1,5 +1,4 @@
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
-import { lazyPart } from '../../../ui/feedback/lazy-part'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import { useMayEdit } from '../../../ui/may-edit'
 import { Meta } from '../../../ui/typography/text'
 import { TextButton } from '../../../ui/typography/text-link'
@@ -11,8 +10,7 @@ import { AnswerEditor } from './answer-editor'
 import { Place, requestOf, SubmittedAnswer } from './card-answer'
 import { ReviewNote } from './review-note'
 import { useAnswers, useReview, type AnswerDetail } from './use-review'
-
-const WithdrawDialog = lazyPart(() => import('./withdraw-dialog').then(module => module.WithdrawDialog))
+import { WithdrawDialog } from './withdraw-dialog'
 
 const isSubmitted = ({ state }: AnswerDetail) => state === 'IN_REVIEW' || state === 'APPROVED' || state === 'HELD'
 
@@ -54,9 +52,11 @@ export function CardCorrection({ question, step, onStep, children }: CardCorrect
     )
   return (
     <Place aria-busy={!answers && !failed}>
-      <AnsweredWords question={question} onStep={following && isSubmitted(following) ? undefined : onStep} following={following}>
-        {following && isSubmitted(following) ? null : children}
-      </AnsweredWords>
+      <div>
+        <AnsweredWords question={question} onStep={following && isSubmitted(following) ? undefined : onStep} following={following}>
+          {following && isSubmitted(following) ? null : children}
+        </AnsweredWords>
+      </div>
       {failed && (
         <Meta as="p" role="alert">
           Its versions could not be loaded. <TextButton onClick={onRetry}>Try Again</TextButton>
@@ -74,11 +74,7 @@ export function CardCorrection({ question, step, onStep, children }: CardCorrect
           {children}
         </SubmittedAnswer>
       )}
-      {step === 'withdraw' && published && (
-        <Suspense fallback={null}>
-          <WithdrawDialog question={question} answerId={published.id} onClose={() => onStep(null)} />
-        </Suspense>
-      )}
+      {step === 'withdraw' && published && <WithdrawDialog question={question} answerId={published.id} onClose={() => onStep(null)} />}
     </Place>
   )
 }

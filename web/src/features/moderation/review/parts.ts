@@ -1,6 +1,5 @@
-/** What the desk loads once answers are reviewed, in one file. */
+/** What the desk loads once answers are reviewed, or questions are looked at that wait no more, in one file. */
 export { AnswerBadge } from './answer-badge'
 export { AnswerVersions } from './answer-versions'
-export { CardAnswer } from './card-answer'
-export { CardCorrection } from './card-correction'
+export { CardSide } from './card-side'
 export { PublishBar } from './publish-bar'
