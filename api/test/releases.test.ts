@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { messages } from '@portal/rules/messages'
 import pg from 'pg'
 import { askExchangeJob } from '../src/modules/releases/ask-exchange.job'
+import { holdRestoredReleases } from '../src/modules/releases/hold-restored'
 import { releasesJob } from '../src/modules/releases/releases.job'
+import type { StatementRunner } from '../src/platform/database/statement-runner'
 import { answerIn } from './harness/answers'
 import { deliverMails } from './harness/captured-mails'
 import { evidenceOf } from './harness/evidence'
@@ -329,6 +331,22 @@ describe('All or none', () => {
       answers: [{ state: 'PUBLISHED' }, { state: 'PUBLISHED' }],
     })
     expect((await editor!.ask(PUBLISH, { ids: [one.id] })).answerPublish.release).toBeNull()
+  })
+})
+
+describe('A restore', () => {
+  it('What a restored backup holds is published once an owner has lifted the freeze, and without a release nothing is frozen', async () => {
+    const isFrozen = async () => (await client.query('select frozen from disclosure_settings')).rows[0].frozen as boolean
+    const restored = () =>
+      holdRestoredReleases({ execute: async (text, values) => (await client.query(text, values)).rows } as StatementRunner)
+    await restored()
+    expect(await isFrozen()).toBe(false)
+    const { id, questionId } = await approved()
+    await schedule([id])
+    await restored()
+    portal.clock.pass({ hours: 1 })
+    await wake()
+    expect([await isFrozen(), await textOf(questionId)]).toEqual([true, null])
   })
 })
 

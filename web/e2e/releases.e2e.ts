@@ -62,8 +62,9 @@ describe('Two administrators in two windows, and a visitor', () => {
 
     const address = await release.getByRole('link', { name: SLIDES }).getAttribute('href')
     const id = String(address?.split('/').at(-1))
-    const presentation = await presentationOf(author.page, id)
-    await visitor.page.goto(`/presentations/${presentation}?question=${id}#question-${id}`)
+    const presentations = await fixture.portal.rest.get<{ id: string; title: string }[]>('/api/presentations')
+    const presentation = presentations.find(({ title }) => title === 'FY26 Full-Year Results Presentation')
+    await visitor.page.goto(`/presentations/${presentation?.id}?question=${id}#question-${id}`)
     await visitor.page.getByText(SLIDES).first().waitFor()
     const official = visitor.page.locator(`#question-${id}`)
     expect(await official.getByText('Official Response').count()).toBe(0)
@@ -83,7 +84,7 @@ describe('Two administrators in two windows, and a visitor', () => {
     await author.page.getByRole('button', { name: 'Correct Answer' }).click()
     const field = author.page.getByRole('textbox', { name: 'Corrected answer' })
     await field.fill('Yes. The slides are attached to the announcement of the results, on page 2 of it.')
-    await author.page.getByText(/^Saved \d/).waitFor()
+    await author.page.getByText(/^Saved \d\d:/).waitFor()
     await author.page.getByRole('radio', { name: 'Nothing new' }).check()
     await author.page.getByRole('checkbox', { name: /nothing about/ }).check()
     await author.page.getByRole('button', { name: 'Submit for Review' }).click()
@@ -108,10 +109,3 @@ describe('Two administrators in two windows, and a visitor', () => {
     expect(await visitor.page.getByText('The slides are not public.').count()).toBe(0)
   })
 })
-
-/** On which presentation a question was asked. */
-async function presentationOf(page: Page, question: string): Promise<string> {
-  const link = page.getByRole('link', { name: 'FY26 Full-Year Results Presentation' }).first()
-  await page.goto(`/admin/questions/${question}`)
-  return String((await link.getAttribute('href'))?.split('/').at(-1)?.split('?')[0])
-}
