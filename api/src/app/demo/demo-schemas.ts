@@ -120,6 +120,8 @@ function questionSchema({ shareholders, administrators }: DemoKeys) {
     decline: declineSchema(administrator).nullable().default(null),
     /** The answer that waits for another person's review; of a pending question. */
     inReview: optional(),
+    /** The approved answer that waits for the announcement that awaits the exchange; of a pending question. */
+    held: optional(),
     moderationNote: optional(),
   }).exact()
 }

@@ -112,8 +112,8 @@ export async function seedDemo({ orm, files, jobs, clock, settings }: Services):
         settings,
       })),
     )
-    const [author] = administratorIds.values()
-    events.push(...(await gateDemo(em, asked, author ?? '', now)))
+    const [authorId = '', approverId = ''] = administratorIds.values()
+    events.push(...(await gateDemo(em, asked, { authorId, approverId, now })))
     await recordEvents(em, { actor: system, now: () => now }, ...events)
     await fetchDocumentsSoon({ jobs }, statementRunner(em))
   })
