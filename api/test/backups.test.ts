@@ -113,7 +113,7 @@ const ROWS_OF_OTHERS = `
   insert into legal_hold (shareholder_id, reason, since) values (gen_random_uuid(), 'A claim', now());
   insert into change_request (id, change, subject, requested_by_id, at, void_at)
     values (gen_random_uuid(), '{"kind":"REMOVAL","administratorId":"01a1fd87-5d32-7439-9fd5-377ba6850815"}', 'Remove Rosalind from the team', gen_random_uuid(), now(), now());
-  update disclosure_settings set flagged_are_hidden = true;
+  update disclosure_settings set flagged_are_hidden = true, frozen = true;
   insert into wording (key, number, text, since) values ('ABUSIVE', 2, 'Please ask again without it.', now());
   insert into decline (id, question_id, reason, text, declined_by_id, declined_at, revoked_at)
     select gen_random_uuid(), id, 'ABUSIVE', 'As of then.', gen_random_uuid(), now(), now() from question limit 1;
@@ -134,7 +134,7 @@ const ROWS_OF_OTHERS = `
   insert into answer_author (answer_id, admin_id, at) select id, gen_random_uuid(), now() from answer where text = 'A draft.';
   insert into citation (answer_id, position, announcement_id, page, title, published_at)
     select answer.id, 0, announcement.id, 2, announcement.title, announcement.published_at from answer, announcement where text = 'A draft.' limit 1;
-  insert into release (id, publish_at, scheduled_by_id, scheduled_at) values (gen_random_uuid(), now(), gen_random_uuid(), now());
+  insert into release (id, state, scheduled_by_id, scheduled_at, published_at) values (gen_random_uuid(), 'PUBLISHED', gen_random_uuid(), now(), now());
   insert into release_answer (release_id, answer_id) select release.id, answer.id from release, answer where text = 'A draft.' limit 1;
   insert into alert_leaving (id, topic, way, at) values (gen_random_uuid(), 'RESULTS', 'ONE_CLICK', now());
   insert into announcement_document (announcement_id, url) select id, '/objects/one.pdf' from announcement limit 1;

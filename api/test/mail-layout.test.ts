@@ -62,6 +62,9 @@ describe('A mail', () => {
       },
     ],
     more: 0,
+    held: 2,
+    because: 'It waits for 3 Mar 2026, 11:00 AEDT.',
+    isOwn: true,
   }
   const answeredBy = { questionId: 'two', presentationId: 'one', questionText: 'Why is that so?' }
   const written = [
@@ -71,6 +74,9 @@ describe('A mail', () => {
     { kind: 'review-decided', about: { ...about, outcome: 'REOPENED' } },
     { kind: 'answer-reviewed', about: { ...about, decision: 'APPROVE', note: null } },
     { kind: 'answers-to-review', about: { ...about, askedBy: 'Edith Ames', more: 2 } },
+    { kind: 'release-overdue', about: { ...about, held: 1 } },
+    { kind: 'answer-updated', about: { ...about, isOwn: false } },
+    { kind: 'answer-withdrawn', about: { ...about, isOwn: false } },
     { kind: 'change-decided', about: { ...about, isConfirmed: false } },
   ].map(order => [order.kind, render({ ...order, to: 'ann@example.com' } as QueuedMail, settings)] as const)
 

@@ -30,6 +30,19 @@ export const ordersWith = (words: string): QueuedMail[] => [
     about: { name: words, presentationTitle: words, presentationId: 'one', questionId: 'two', questionText: words, answerText: words },
   },
   {
+    kind: 'answer-updated',
+    to,
+    about: {
+      ...{ name: words, presentationTitle: words, presentationId: 'one', questionId: 'two', questionText: words },
+      ...{ answeredAs: words, answerText: words, isOwn: true },
+    },
+  },
+  {
+    kind: 'answer-withdrawn',
+    to,
+    about: { name: words, presentationTitle: words, presentationId: 'one', questionId: 'two', questionText: words, isOwn: false },
+  },
+  {
     kind: 'question-declined',
     to,
     about: {
@@ -46,6 +59,7 @@ export const ordersWith = (words: string): QueuedMail[] => [
     to,
     about: { name: words, presentationTitle: words, questionText: words, outcome: 'UPHELD', text: words, isByAnother: true },
   },
+  { kind: 'release-overdue', to, about: { name: words, held: 2, because: words } },
   { kind: 'change-requested', to, about: { name: words, by: words, subject: words, until: '3 Mar 2026, 11:00 AEDT', kind: 'ROLE' } },
   { kind: 'change-decided', to, about: { name: words, by: words, subject: words, kind: 'SETTINGS', isConfirmed: true } },
   { kind: 'checkpoint-signed', to, about: { size: 3, note: words } },

@@ -30,7 +30,7 @@ function Releases() {
         <CounterList
           items={[
             ['Answers held', held === undefined ? undefined : formatNumber(held)],
-            ['Answers approved', data && formatNumber(data.answersApproved.totalCount)],
+            ['Answers approved', releases.approved && formatNumber(releases.approved.totalCount)],
           ]}
         />
       }

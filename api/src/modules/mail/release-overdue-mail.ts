@@ -4,7 +4,7 @@ import { defineMail } from './mail-definition'
 interface About {
   name: string
   /** How many answers are held. */
-  answers: number
+  held: number
   /** What holds them, as a sentence. */
   because: string
 }
@@ -13,14 +13,14 @@ export const releaseOverdue = defineMail({
   kind: 'release-overdue',
   description: 'Tells an administrator that a release is due and held.',
   stream: 'transactional',
-  content: ({ name, answers, because }: About, { publicUrl }) => ({
-    subject: answers === 1 ? 'An answer is due and still held' : `${answers} answers are due and still held`,
+  content: ({ name, held, because }: About, { publicUrl }) => ({
+    subject: held === 1 ? 'An answer is due and still held' : `${held} answers are due and still held`,
     heading: 'A release is held',
     paragraphs: [
       `Hello ${name},`,
-      answers === 1
+      held === 1
         ? 'The answer that you scheduled has not been published.'
-        : `The ${answers} answers that you scheduled have not been published.`,
+        : `The ${held} answers that you scheduled have not been published.`,
       because,
       'Nothing is published until that has changed. You can change or cancel the release; while it is held, we mail you again in an hour.',
     ],

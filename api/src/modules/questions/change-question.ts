@@ -50,11 +50,21 @@ export const changeQuestion = (context: Context, id: string, action: Action, act
 
 /** The same in a transaction of the caller's. */
 export async function changeQuestionIn(context: Context, em: SqlEntityManager, id: string, action: Action, act: Act): Promise<QuestionRow> {
-  if (!isId(id)) throw notFound()
-  const loaded = await lockedQuestion(em, id)
+  const loaded = isId(id) ? await lockedQuestion(em, id) : null
   if (!loaded) throw notFound()
-  const { question, asker } = loaded
   if (!mayChange(context, action, loaded)) throw OF_ASKER.has(action) ? notFound() : refusalOf(context.actor, 'EDITOR')
+  return changeLocked(context, em, loaded, action, act)
+}
+
+/** The same of a question that is locked, by whoever may: the portal publishes what waited for its release. */
+export async function changeLocked(
+  context: Context,
+  em: SqlEntityManager,
+  loaded: LockedQuestion,
+  action: Action,
+  act: Act,
+): Promise<QuestionRow> {
+  const { question, asker } = loaded
   const { version, isTold } = question
   const before = standingOf(question)
   const events = await act(loaded, context.now(), em)

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/access/actor'
-import { definePermissions, isAdmin, isEditor, isShareholder, isSystem } from '../../platform/access/permissions'
+import { definePermissions, isAdmin, isEditor, isShareholder } from '../../platform/access/permissions'
 
 interface AskedQuestion {
   shareholderId: string
@@ -49,8 +49,7 @@ export const can = definePermissions<Subjects>({
   'see address': (actor, question) => isAdmin(actor) || isAsker(actor, question),
   'see moderation': isAdmin,
   count: isAdmin,
-  // The portal publishes what waited for its release.
-  answer: actor => isEditor(actor) || isSystem(actor),
+  answer: isEditor,
   flag: isEditor,
   unflag: isEditor,
   archive: isEditor,

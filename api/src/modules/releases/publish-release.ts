@@ -4,7 +4,10 @@ import type { Context } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { transact } from '../../platform/transact'
 import { publishStored } from '../answers/publish-version'
-import { changeQuestionIn } from '../questions/change-question'
+import { refusalOf } from '../../platform/access/access'
+import { can } from '../questions/question.permissions'
+import { changeLocked } from '../questions/change-question'
+import { lockedQuestion } from '../questions/question.load'
 import { idsOfRelease, lockAnswers } from './held-answers'
 import { ReleaseAnswer } from './release-answer.entity'
 import { answersToRelease } from './release.service'
@@ -31,6 +34,7 @@ export async function publishRelease(context: Context, em: SqlEntityManager, id:
 
 /** Publishes approved answers at once, or without reviews drafts as well: all of them, or none. Returns the release that they are. */
 export function publishAtOnce(context: Context, { ids }: { ids: readonly string[] }): Promise<{ releaseId: string | null; ids: string[] }> {
+  if (!can(context.actor, 'answer', {})) throw refusalOf(context.actor, 'EDITOR')
   const wanted = answersToRelease(ids, 'ids')
   return transact(context, async em => {
     const locked = await lockAnswers(em, wanted)
@@ -51,9 +55,12 @@ export function publishAtOnce(context: Context, { ids }: { ids: readonly string[
   })
 }
 
+/** Of questions that are locked. */
 async function publishAll(context: Context, em: SqlEntityManager, versions: readonly { id: string; questionId: string }[]): Promise<void> {
-  for (const { id, questionId } of versions)
-    await changeQuestionIn(context, em, questionId, 'answer', async (loaded, at) => [await publishStored(context, em, loaded, id, at)])
+  for (const { id, questionId } of versions) {
+    const loaded = await lockedQuestion(em, questionId)
+    if (loaded) await changeLocked(context, em, loaded, 'answer', async (locked, at) => [await publishStored(context, em, locked, id, at)])
+  }
 }
 
 async function finish(context: Context, em: SqlEntityManager, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { ANSWERS_PUBLISHED_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
+import { refusalOf } from '../../platform/access/access'
 import type { Context } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { badInput, DomainError } from '../../platform/errors/errors'
@@ -12,11 +13,13 @@ import { idsOfRelease, lockAnswers, tellHeld } from './held-answers'
 import { conditionOf, type ConditionInput } from './release-condition'
 import { ReleaseAnswer } from './release-answer.entity'
 import { Release } from './release.entity'
+import { can } from './release.permissions'
 import { wakeReleaseAt } from './releases-wake'
 
 /** Holds approved answers until a moment, or until the exchange has released an announcement. Returns the release's id. */
 export function scheduleRelease(context: Context, input: ConditionInput & { answerIds: readonly string[] }): Promise<string> {
   const ids = answersToRelease(input.answerIds, 'answerIds')
+  requireEditor(context)
   return transact(context, async em => {
     const at = context.now()
     const condition = await conditionOf(em, input)
@@ -36,6 +39,7 @@ export function scheduleRelease(context: Context, input: ConditionInput & { answ
 
 /** Gives a held release another condition, in place of the one that it has. */
 export function updateRelease(context: Context, input: ConditionInput & { id: string }): Promise<string> {
+  requireEditor(context)
   return transact(context, async em => {
     const { release, locked } = await lockRelease(em, input.id)
     release.waitFor(await conditionOf(em, input))
@@ -47,6 +51,7 @@ export function updateRelease(context: Context, input: ConditionInput & { id: st
 
 /** Lets the answers of a held release go: they stay approved. One that is cancelled already stays so. */
 export function cancelRelease(context: Context, { id }: { id: string }): Promise<string> {
+  requireEditor(context)
   return transact(context, async em => {
     const { release, locked } = await lockRelease(em, id)
     if (release.state === 'CANCELLED') return release.id
@@ -57,6 +62,10 @@ export function cancelRelease(context: Context, { id }: { id: string }): Promise
     await tellHeld(context, em, release.id, locked, answer => answerLetGo(answer, release.id))
     return release.id
   })
+}
+
+function requireEditor({ actor }: Context): void {
+  if (!can(actor, 'schedule', {})) throw refusalOf(actor, 'EDITOR')
 }
 
 /** Throws BAD_USER_INPUT for none and for too many. */

@@ -55,7 +55,7 @@ interface AdminReleasesProps {
 }
 
 /** What is held and why, what is approved, and what was released. */
-export function AdminReleases({ releases: { waiting, past, reread }, asked, onAsked, freeze }: AdminReleasesProps) {
+export function AdminReleases({ releases: { waiting, approved: answers, past, reread }, asked, onAsked, freeze }: AdminReleasesProps) {
   const { data, error } = waiting
   const timeZone = useTimeZone()
   const exchange = usePortalQuery({ fetchPolicy: 'cache-first' }).data?.portal.exchangeName ?? 'the exchange'
@@ -65,7 +65,7 @@ export function AdminReleases({ releases: { waiting, past, reread }, asked, onAs
   const cancellation = useDialogOf<ReleaseCardFragment>()
   const { schedule, update, cancel, publish } = useReleaseActions(reread)
   const held = byMoment(data?.releases.edges.map(({ node }) => node) ?? [])
-  const approved = data?.answersApproved.edges.map(({ node }) => node) ?? []
+  const approved = answers?.edges.map(({ node }) => node) ?? []
   const next = held.find(release => release.publishAt !== null && !isDue(release, now))
 
   const begin = useEffectEvent(() => {
@@ -74,8 +74,8 @@ export function AdminReleases({ releases: { waiting, past, reread }, asked, onAs
     onAsked()
   })
   useEffect(() => {
-    if (data && asked.length > 0) begin()
-  }, [data, asked])
+    if (answers && asked.length > 0) begin()
+  }, [answers, asked])
 
   return (
     <Ground>
@@ -132,8 +132,8 @@ export function AdminReleases({ releases: { waiting, past, reread }, asked, onAs
           ))}
         </Cards>
       </div>
-      {data && (
-        <Section dense title="Approved, in no release" end={<Meta>{countWords(approved.length, 'answer')}</Meta>}>
+      {data && answers && (
+        <Section dense title="Approved, in no release" end={<Meta>{countWords(answers.totalCount, 'answer')}</Meta>}>
           {approved.length === 0 ? (
             <Meta>No approved answer waits. What another administrator approves at the desk stands here until it is published.</Meta>
           ) : (

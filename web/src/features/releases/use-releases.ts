@@ -12,6 +12,7 @@ import {
   ReleaseScheduleDocument,
   ReleaseUpdateDocument,
   useAdminReleasesQuery,
+  useApprovedAnswersQuery,
   usePastReleasesQuery,
   useReleaseChangedSubscription,
   useReviewedElsewhereSubscription,
@@ -31,10 +32,12 @@ const TOUCHES = /^ANSWER/
 export function useReleases() {
   const client = useApolloClient()
   const waiting = useAdminReleasesQuery({ variables: { first: WAITING }, ...cacheThenNetwork, pollInterval: REREAD_MS })
+  const approved = useApprovedAnswersQuery({ variables: { first: WAITING }, ...cacheThenNetwork })
   const query = usePastReleasesQuery({ variables: { first: ADMIN_PAGE }, ...cacheThenNetwork })
   const past = useAdminPages('past releases', query, query.data?.releases)
   const reread = () => {
     void waiting.refetch()
+    void approved.refetch()
     void rereadList(client, PastReleasesDocument, 'releases', { first: ADMIN_PAGE })
   }
   useCatchUp(reread)
@@ -42,12 +45,12 @@ export function useReleases() {
   useReviewedElsewhereSubscription({
     ignoreResults: true,
     onData: ({ data: { data } }) => {
-      if (TOUCHES.test(data?.questionModerated.action ?? '')) void waiting.refetch()
+      if (TOUCHES.test(data?.questionModerated.action ?? '')) void approved.refetch()
     },
     // The connection comes back by itself; what was missed is read then.
     onError: () => undefined,
   })
-  return { waiting, past, reread }
+  return { waiting, approved: approved.data?.answersApproved, past, reread }
 }
 
 /** What can be done with releases. The page hears of each and reads what it shows. */
