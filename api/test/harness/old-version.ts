@@ -67,7 +67,10 @@ const VALUES: Record<string, Record<string, string>> = {
   webhook_delivery: { state: `'PENDING'` },
   webhook_endpoint: { state: `'ENABLED'` },
   release: { state: `'HELD'`, published_at: 'null', cancelled_at: 'null', cancellation: 'null' },
-  release_answer: { left_at: 'now()' },
+  release_answer: {
+    answer_id: '(select a.id from answer a where not exists (select from release_answer r where r.answer_id = a.id) offset n - 1 limit 1)',
+    left_at: 'now()',
+  },
   change_request: { change: `'{"kind":"SETTINGS","switches":{}}'`, state: `'OPEN'`, decided_by_id: 'null' },
   // Days are few enough for two that are drawn to be the same one.
   evidence_pack: { state: `'WAITING'` },
