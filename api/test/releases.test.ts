@@ -12,6 +12,7 @@ import { openPages } from './harness/live'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { runJob } from './harness/run-job'
+import { rounds, seededRandom } from './harness/thorough'
 import { signedIn } from './harness/signed-in'
 import { exchanged } from './harness/test-feed'
 
@@ -247,6 +248,25 @@ describe('A held release', () => {
     await wake()
     expect(await textOf(questionId)).not.toBeNull()
   })
+})
+
+describe('Wake-ups', () => {
+  it('Early, late, doubled and at the same moment they publish once, and never before the moment', async () => {
+    const random = seededRandom('wake-ups')
+    const wakeUps = rounds('wake-ups around a moment', { short: 60, thorough: 10_000 })
+    for (let done = 0; done < wakeUps; ) {
+      const [{ id, questionId }, publishAt] = [await approved(), new Date(portal.clock.now().getTime() + 60_000)]
+      await schedule([id], { publishAt: publishAt.toISOString() })
+      for (let turn = 0; turn < 15; turn++, done += 2) {
+        portal.clock.pass({ seconds: random(9) })
+        await Promise.all([wake(), wake()])
+        expect((await textOf(questionId)) !== null).toBe(portal.clock.now() >= publishAt)
+      }
+      portal.clock.pass({ minutes: 1 })
+      await wake()
+      expect((await typesOf(questionId)).filter(type => type === 'answer.published')).toHaveLength(1)
+    }
+  }, 3_600_000)
 })
 
 describe('Waiting for the exchange', () => {
