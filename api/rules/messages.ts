@@ -122,6 +122,7 @@ export const messages = {
   announcementCited: (question: string) => `An answer that is not published yet cites this announcement: “${question}”`,
   withdrawNotPublished: 'Only a published answer can be withdrawn.',
   withdrawalReasonNeeded: 'Please say why the answer is withdrawn',
+  heldByRelease: 'This answer waits for its release. Cancel that to publish it now.',
   heldIsApproved: 'Only an approved answer can wait for its release.',
   releaseCondition: 'Please choose a time, an announcement, or both',
   releaseTimeNeeded: 'Please choose a time of that day',

@@ -343,6 +343,16 @@ describe('All or none', () => {
     expect(isOpen(await releaseOf(release.id))).toBe(true)
   })
 
+  it('What a release holds is not published at once, due or not', async () => {
+    const { id, questionId } = await approved()
+    await schedule([id])
+    for (let times = 0; times < 2; times++) {
+      expect(await refusal(PUBLISH, { ids: [id] })).toMatchObject({ message: messages.heldByRelease, extensions: { code: 'CONFLICT' } })
+      portal.clock.pass({ hours: 1 })
+    }
+    expect(await textOf(questionId)).toBeNull()
+  })
+
   it('Answers that are published at once are a release too', async () => {
     const [one, other] = [await approved(), await approved()]
     const { answerPublish } = await editor!.ask(PUBLISH, { ids: [one.id, other.id] })

@@ -1,18 +1,20 @@
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { messages } from '@portal/rules/messages'
+import { refusalOf } from '../../platform/access/access'
 import type { Context } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
+import { DomainError } from '../../platform/errors/errors'
 import { transact } from '../../platform/transact'
 import { publishStored } from '../answers/publish-version'
-import { refusalOf } from '../../platform/access/access'
-import { can } from '../questions/question.permissions'
 import { changeLocked } from '../questions/change-question'
 import { lockedQuestion } from '../questions/question.load'
+import { can } from '../questions/question.permissions'
+import { checkpointAfter } from './checkpoint-after'
 import { idsOfRelease, lockAnswers } from './held-answers'
 import { ReleaseAnswer } from './release-answer.entity'
-import { answersToRelease } from './release.service'
 import { Release } from './release.entity'
-import { checkpointAfter } from './checkpoint-after'
+import { answersToRelease } from './release.service'
 
 /** Publishes the answers of a held release: all of them, or none. False where it is over. Throws CONFLICT with the rule that forbids it. */
 export async function publishRelease(context: Context, em: SqlEntityManager, id: string): Promise<boolean> {
@@ -38,6 +40,8 @@ export function publishAtOnce(context: Context, { ids }: { ids: readonly string[
   const wanted = answersToRelease(ids, 'ids')
   return transact(context, async em => {
     const locked = await lockAnswers(em, wanted)
+    // Its release publishes it with the others, or it leaves that first.
+    if (locked.some(({ answer }) => answer.state === 'HELD')) throw new DomainError('CONFLICT', messages.heldByRelease)
     const versions = locked
       .filter(({ answer }) => answer.state !== 'PUBLISHED')
       .map(({ answer, question }) => ({ id: answer.id, questionId: question.id }))
