@@ -2025,11 +2025,6 @@ export type PortalQuery = { portal: { companyName: string, exchangeName: string,
 
 export type TeamMemberFragment = { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null };
 
-export type ViewerRoleQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ViewerRoleQuery = { viewer: { id: string, role: AdminRole | null } | null };
-
 export type AdminTeamQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -2062,6 +2057,11 @@ export type AdministratorRemoveMutationVariables = Exact<{
 
 
 export type AdministratorRemoveMutation = { administratorRemove: { administrator: { id: string } | null, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
+
+export type ViewerRoleQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerRoleQuery = { viewer: { id: string, role: AdminRole | null } | null };
 
 export type WebhookEndpointRowFragment = { id: string, url: string, events: Array<WebhookEvent>, state: WebhookEndpointState, disabledReason: string | null, disabledAt: string | null, secretHint: string, version: number };
 

@@ -1,8 +1,9 @@
 import type { AnnouncementTeaserFragment } from '../../generated/graphql'
 import { RelativeTime } from '../../ui/date/relative-time'
-import { useAwaitsWords } from './use-awaits-words'
+import { lazyOptional } from '../../ui/feedback/lazy-optional'
 
-const AwaitedTime = ({ expectedAt }: { expectedAt: string }) => <time dateTime={expectedAt}>{useAwaitsWords()(expectedAt)}</time>
+/** For administrators alone: it asks for the exchange's name. */
+const AwaitedTime = lazyOptional(() => import('./awaited-time').then(module => module.AwaitedTime))
 
 interface AnnouncementTimeProps {
   announcement: Pick<AnnouncementTeaserFragment, 'publishedAt' | 'isScheduled' | 'awaitsExchange'>
