@@ -1,7 +1,7 @@
 /** Of the server, from the ground up: each knows those before it, and all know the rules. */
 const layers = ['platform', 'modules', 'transport', 'app', 'commands']
 const webFeatures =
-  'presentations|questions|ledger|moderation|announcements|policies|shareholders|accounts|site|mails|developers|webhooks|team|evidence|disclosure'
+  'presentations|questions|ledger|moderation|announcements|policies|shareholders|accounts|site|mails|developers|webhooks|team|evidence|disclosure|owners|releases'
 const tests = '\\.test\\.tsx?$'
 
 /** The same among its modules, platform and transport, by folder. */
@@ -17,9 +17,12 @@ const rooms = {
     'presentations',
     'shareholders',
     'disclosure',
+    'owners',
     'questions',
     'uploads',
     'announcements',
+    'answers',
+    'releases',
     'broadcasts',
     'policies',
     'packs',

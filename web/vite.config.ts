@@ -21,7 +21,10 @@ const groups = [
   },
   // What every form has, and what every page of the admin area begins with: in files of a few hundred bytes each they take a kilobyte more.
   { name: 'fields', test: /\/src\/ui\/form\/(checkbox|control-style|form-field|text-field)\./ },
-  { name: 'admin', test: /\/src\/(admin-paths|pages\/admin-dashboard-style|ui\/layout\/counter-list|ui\/icons\/admin-icons)\./ },
+  {
+    name: 'admin',
+    test: /\/src\/(admin-paths|pages\/(admin-dashboard-style|frozen-place)|session\/require-admin|ui\/layout\/counter-list|ui\/icons\/admin-icons)\./,
+  },
 ]
 
 export default defineConfig({

@@ -48,6 +48,14 @@ import { Migration20261129200000_question_words } from './20261129200000_questio
 import { Migration20261129200100_question_words_before } from './20261129200100_question_words_before'
 import { Migration20261129200200_question_words_index } from './20261129200200_question_words_index'
 import { Migration20261130100000_alerts } from './20261130100000_alerts'
+import { Migration20261201090000_announcement_documents } from './20261201090000_announcement_documents'
+import { Migration20261201100000_disclosure_gate } from './20261201100000_disclosure_gate'
+import { Migration20261201100100_disclosure_gate_indexes } from './20261201100100_disclosure_gate_indexes'
+import { Migration20261201110000_review_reminders } from './20261201110000_review_reminders'
+import { Migration20261202090000_change_requests } from './20261202090000_change_requests'
+import { Migration20261203090000_awaited_announcements } from './20261203090000_awaited_announcements'
+import { Migration20261203090100_awaited_announcements_indexes } from './20261203090100_awaited_announcements_indexes'
+import { Migration20261204090000_releases } from './20261204090000_releases'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -101,4 +109,12 @@ export const migrations = [
   { name: '20261129200100_question_words_before', class: Migration20261129200100_question_words_before },
   { name: '20261129200200_question_words_index', class: Migration20261129200200_question_words_index },
   { name: '20261130100000_alerts', class: Migration20261130100000_alerts },
+  { name: '20261201090000_announcement_documents', class: Migration20261201090000_announcement_documents },
+  { name: '20261201100000_disclosure_gate', class: Migration20261201100000_disclosure_gate },
+  { name: '20261201100100_disclosure_gate_indexes', class: Migration20261201100100_disclosure_gate_indexes },
+  { name: '20261201110000_review_reminders', class: Migration20261201110000_review_reminders },
+  { name: '20261202090000_change_requests', class: Migration20261202090000_change_requests },
+  { name: '20261203090000_awaited_announcements', class: Migration20261203090000_awaited_announcements },
+  { name: '20261203090100_awaited_announcements_indexes', class: Migration20261203090100_awaited_announcements_indexes },
+  { name: '20261204090000_releases', class: Migration20261204090000_releases },
 ]

@@ -45,6 +45,10 @@ export const MAX_VALID_SIGN_IN_LINKS = 3
 export const RESET_LINK_HOURS = 1
 /** Lifetime of the link that invites an administrator. */
 export const INVITATION_HOURS = 24
+/** How long another owner may confirm what one has asked for. */
+export const CHANGE_REQUEST_HOURS = 24
+/** How long after that what was asked is kept beside the evidence. */
+export const CHANGE_REQUESTS_KEPT_DAYS = 28
 /** Unused reset links of one administrator that are valid at the same time. */
 export const MAX_VALID_RESET_LINKS = 3
 
@@ -83,6 +87,8 @@ export const UPVOTES_PER_HOUR = 120
 export const COUNTS_TOLD_EVERY_MS = 1_000
 /** How many questions are merged in one step. */
 export const MERGED_AT_ONCE_MAX = 200
+/** Answers that are published in one transaction. */
+export const ANSWERS_PUBLISHED_MAX = 100
 
 /** Redirects after a finished step, in milliseconds. */
 export const REDIRECT_AFTER_VERIFICATION_MS = 2_000
@@ -170,5 +176,7 @@ export const COMPLAINT_SHARE_MAX = 0.003
 export const COMPLAINTS_MIN = 3
 /** The desk says so where the public page does not show what was published after this. */
 export const PAGE_NOT_SHOWN_MINUTES = 10
+/** The daily mail of what waits for review lists so many, the longest waiting ones; it stays below the 102 kB at which Gmail clips a mail. */
+export const REVIEW_MAIL_ANSWERS_MAX = 50
 /** When daily mails leave, in the portal's time zone. */
 export const DIGEST_TIME = '08:30'

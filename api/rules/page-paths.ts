@@ -7,4 +7,5 @@ export const pagePaths = {
   question: (presentationId: string, id: string) =>
     `${pagePaths.presentation(presentationId)}?question=${encodeURIComponent(id)}#question-${encodeURIComponent(id)}`,
   myQuestions: '/my-questions',
+  adminReleases: '/admin/releases',
 } as const

@@ -1,5 +1,7 @@
-export type QueueName = 'PENDING' | 'ANSWERED' | 'FLAGGED' | 'ARCHIVED'
-export type QuestionStatus = Exclude<QueueName, 'FLAGGED'>
+export type QuestionStatus = 'PENDING' | 'ANSWERED' | 'ARCHIVED'
+/** In which list a question stands while its answer, or a correction of it, is reviewed or waits to be published; only while answers need review. */
+export type AnswerQueue = 'IN_REVIEW' | 'HELD'
+export type QueueName = QuestionStatus | 'FLAGGED' | AnswerQueue
 
 /** What its asker is told of a question. */
 export type QuestionProgress = 'RECEIVED' | 'UNDER_REVIEW' | 'ANSWERED' | 'MERGED' | 'DECLINED' | 'WITHDRAWN' | 'SET_ASIDE'
@@ -30,8 +32,11 @@ export const questionStates = {
 } as const satisfies Record<string, StateDefinition>
 export type QuestionState = keyof typeof questionStates
 
-/** The lists of the desk: the statuses of the questions that stand in each, and whether they have to be flagged. */
-export const questionQueues: Record<QueueName, { statuses: readonly QuestionStatus[]; isFlagged?: true }> = {
+/** The lists that are counted by status and flag. Those of reviewed answers are parts of PENDING. */
+export type CountedQueue = Exclude<QueueName, AnswerQueue>
+
+/** The statuses of the questions that stand in each, and whether they have to be flagged. */
+export const questionQueues: Record<CountedQueue, { statuses: readonly QuestionStatus[]; isFlagged?: true }> = {
   PENDING: { statuses: ['PENDING'] },
   ANSWERED: { statuses: ['ANSWERED'] },
   FLAGGED: { statuses: ['PENDING', 'ANSWERED'], isFlagged: true },
@@ -76,9 +81,18 @@ export function progressOf(question: Standing): QuestionProgress {
   return isLookedAt ? 'UNDER_REVIEW' : definitionOf(state).progress
 }
 
-/** The lists in which a question stands. */
-export const queuesOf = ({ status, isFlagged }: { status: QuestionStatus; isFlagged: boolean | null }): QueueName[] =>
-  (Object.keys(questionQueues) as QueueName[]).filter(name => {
+/** The lists in which a question stands: one whose answer is corrected in a list of reviewed answers beside its own. */
+export function queuesOf({ status, isFlagged, answerQueue }: InQueues): QueueName[] {
+  const lists: QueueName[] = (Object.keys(questionQueues) as CountedQueue[]).filter(name => {
     const queue = questionQueues[name]
     return queue.statuses.includes(status) && (isFlagged || !queue.isFlagged)
   })
+  if (!answerQueue) return lists
+  return lists.includes('PENDING') ? lists.map(name => (name === 'PENDING' ? answerQueue : name)) : [...lists, answerQueue]
+}
+
+interface InQueues {
+  status: QuestionStatus
+  isFlagged: boolean | null
+  answerQueue?: AnswerQueue | null
+}

@@ -29,7 +29,7 @@ import { destroyConnections } from './platform/database/portal-driver'
 import { greeting, showsOutbox } from './app/greeting'
 import { listenAt } from './app/listen-at'
 import { refusePlaceholders } from './app/refuse-placeholders'
-import { deletionHooks, jobDefinitions, nodeTypes } from './app/modules'
+import { deletionHooks, jobDefinitions, nodeTypes, releaseHooks } from './app/modules'
 import { shareAssets } from './app/share-assets'
 import { settingsOf } from './app/portal-settings'
 import { workOnJobs } from './app/work-on-jobs'
@@ -98,7 +98,7 @@ async function start(): Promise<void> {
     jobs,
     files,
     scanner: chooseFileScanner(configuration, log),
-    feed: chooseExchangeFeed(configuration, systemClock, log),
+    feed: chooseExchangeFeed(configuration, { clock: systemClock, files, log }),
     mailer: chooseMailer(configuration),
     webhooks: chooseWebhookSender(observer.metrics),
     log,
@@ -109,6 +109,7 @@ async function start(): Promise<void> {
     evidenceKey: checkpointKey(evidenceSeedOf(configuration), settings.publicUrl),
     onCheckpoint: (em, checkpoint) => mailCheckpoint(services, em, checkpoint),
     deletionHooks,
+    releaseHooks,
     nodeTypes,
     // Until the pages are served.
     readBack: () => Promise.resolve(false),

@@ -73,6 +73,7 @@ const SILENT = new Set([
   'presentationPublished',
   'questionAnswered',
   'questionCountsChanged',
+  'releaseChanged',
   'viewerQuestionChanged',
 ])
 
@@ -133,7 +134,11 @@ describe('Every caller gets the result of the access table', () => {
       const papers = await papersOf(caller)
       const signOut = calls.filter(({ name }) => name === 'signOut')
       const others = calls.filter(({ name }) => name !== 'signOut')
-      const parts = [signOut, others].map(async part => askOverSocket(await papers(part[0]?.name ?? ''), part))
+      // Each within what a socket queues.
+      const half = Math.ceil(others.length / 2)
+      const parts = [signOut, others.slice(0, half), others.slice(half)].map(async part =>
+        askOverSocket(await papers(part[0]?.name ?? ''), part),
+      )
       return (await Promise.all(parts)).flat().map(answered => ({ caller, ...answered }))
     })
     expectAsListed(told)

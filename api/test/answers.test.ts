@@ -1,3 +1,4 @@
+import { messages } from '@portal/rules/messages'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { migrate } from '../src/app/migrate'
 import { restoreBackup } from '../src/commands/backup/restore-backup'
 import { FolderPlace } from '../src/modules/backups/folder-place'
 import { writeBackup } from '../src/modules/backups/write-backup'
-import { Answer } from '../src/modules/questions/answer.entity'
+import { Answer } from '../src/modules/answers/answer.entity'
 import { DiskFileStore } from '../src/platform/files/disk-file-store'
 import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
 import { createLog } from '../src/platform/observability/log'
@@ -52,7 +53,7 @@ describe('An answer', () => {
     expect(answer).toMatchObject({ state: 'DRAFT', publishedAt: null })
     answer.publish(at)
     expect(answer).toMatchObject({ state: 'PUBLISHED', publishedAt: at })
-    expect(() => answer.publish(at)).toThrow('already been answered')
+    expect(() => answer.publish(at)).toThrow(messages.publicationRefused.NOT_APPROVED)
   })
 
   it('An answer by an administrator is version 1 with its author and is copied to the question', async () => {
@@ -105,12 +106,13 @@ describe('publish_answer', () => {
     expect(await query('select version from question where id = $1', [id])).toEqual([{ version }])
   })
 
-  it('The function publish_answer refuses a version that is no draft and a second published version', async () => {
+  it('The function publish_answer refuses a version that is no draft, and a later one takes the place of the first', async () => {
     const { id } = await portal.make.question()
     const first = await draft(id)
     await query('select publish_answer($1, $2)', [first, at])
     await expect(query('select publish_answer($1, $2)', [first, at])).rejects.toThrow('There is no draft')
-    await expect(query('select publish_answer($1, $2)', [await draft(id, 2), at])).rejects.toThrow('answer_published')
+    await query('select publish_answer($1, $2)', [await draft(id, 2), at])
+    expect(await versionsOf(id)).toMatchObject([{ state: 'SUPERSEDED' }, { state: 'PUBLISHED' }])
     await expect(draft(id, 2)).rejects.toThrow('answer_number')
   })
 

@@ -111,7 +111,9 @@ async function fill(): Promise<void> {
 const ROWS_OF_OTHERS = `
   insert into audit_entry (id, admin_id, admin_name, action, entity, entity_id, at) values (gen_random_uuid(), gen_random_uuid(), 'Rosalind', 'update', 'Policy', gen_random_uuid(), now());
   insert into legal_hold (shareholder_id, reason, since) values (gen_random_uuid(), 'A claim', now());
-  update disclosure_settings set flagged_are_hidden = true;
+  insert into change_request (id, change, subject, requested_by_id, at, void_at)
+    values (gen_random_uuid(), '{"kind":"REMOVAL","administratorId":"01a1fd87-5d32-7439-9fd5-377ba6850815"}', 'Remove Rosalind from the team', gen_random_uuid(), now(), now());
+  update disclosure_settings set flagged_are_hidden = true, frozen = true;
   insert into wording (key, number, text, since) values ('ABUSIVE', 2, 'Please ask again without it.', now());
   insert into decline (id, question_id, reason, text, declined_by_id, declined_at, revoked_at)
     select gen_random_uuid(), id, 'ABUSIVE', 'As of then.', gen_random_uuid(), now(), now() from question limit 1;
@@ -127,8 +129,17 @@ const ROWS_OF_OTHERS = `
     select id from question target where state = 'RECEIVED' order by id desc limit 1) where id = (
     select id from question source where state = 'RECEIVED' order by id limit 1);
   insert into question_mail (id, question_id, kind, enqueued_at, given_up_at) select gen_random_uuid(), id, 'review-decided', now(), now() from question limit 1;
+  insert into answer (id, question_id, number, text, state, created_at, saved_at)
+    select gen_random_uuid(), id, 1, 'A draft.', 'DRAFT', now(), now() from question q where state = 'RECEIVED' and not exists (select from answer where question_id = q.id) limit 1;
+  insert into answer_author (answer_id, admin_id, at) select id, gen_random_uuid(), now() from answer where text = 'A draft.';
+  insert into citation (answer_id, position, announcement_id, page, title, published_at)
+    select answer.id, 0, announcement.id, 2, announcement.title, announcement.published_at from answer, announcement where text = 'A draft.' limit 1;
+  insert into release (id, state, scheduled_by_id, scheduled_at, published_at) values (gen_random_uuid(), 'PUBLISHED', gen_random_uuid(), now(), now());
+  insert into release_answer (release_id, answer_id) select release.id, answer.id from release, answer where text = 'A draft.' limit 1;
   insert into alert_leaving (id, topic, way, at) values (gen_random_uuid(), 'RESULTS', 'ONE_CLICK', now());
+  insert into announcement_document (announcement_id, url) select id, '/objects/one.pdf' from announcement limit 1;
   insert into mail_suppression (address_hash, stream, reason, is_active, changed_at) values ('hash', 'results', 'COMPLAINT', true, now());
+  insert into review_reminder (date) values ('2026-03-01');
   insert into digest_run (date, until) values ('2026-03-01', '2026-02-28T21:30:00Z');
   insert into upload_ticket (id, session_id, token_hash, purpose, expires_at) select gen_random_uuid(), id, 'hash', 'policy', now() from session limit 1`
 

@@ -63,7 +63,11 @@ const WITHOUT = {
   QuestionMail: 'for administrators alone, with each of its times',
   Wording: 'never changes: the next one has another id',
   EvidenceEvent: 'never changes',
+  ChangeRequest: 'for administrators, with the time until which it waits',
   EvidencePack: 'an export on its way, for administrators alone',
+  Answer: 'for administrators, who have the times of its steps; of a published one `publishedAt`',
+  Release: 'for administrators alone, with each of its times',
+  AnswerPerson: 'the account of who wrote or reviewed an answer',
   EvidenceActor: 'the account of who acted',
   EvidenceSubject: 'what an event is about',
 }

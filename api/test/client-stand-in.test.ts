@@ -32,6 +32,27 @@ const isSubscription = (name: string) =>
 
 /** Documents that are not asked here, and why. */
 const NOT_ASKED = {
+  AnswerPublish: 'the way of an answer through its review is tested end to end as well',
+  AnswerRecall: 'the way of an answer through its review is tested end to end as well',
+  AnswerReview: 'the way of an answer through its review is tested end to end as well',
+  AnswerSave: 'the way of an answer through its review is tested end to end as well',
+  AnswerSubmit: 'the way of an answer through its review is tested end to end as well',
+  AnswerHistory: 'which versions were published is made by each test',
+  AnswerWithdraw: 'the way of an answer through its review is tested end to end as well',
+  AdminReleases: 'the page of releases is tested end to end as well',
+  ApprovedAnswers: 'the page of releases is tested end to end as well',
+  AwaitedAnnouncements: 'the page of releases is tested end to end as well',
+  PastReleases: 'the page of releases is tested end to end as well',
+  ReleaseCancel: 'the page of releases is tested end to end as well',
+  ReleaseNow: 'the page of releases is tested end to end as well',
+  ReleaseSchedule: 'the page of releases is tested end to end as well',
+  ReleaseUpdate: 'the page of releases is tested end to end as well',
+  AnswersOf: 'the way of an answer through its review is tested end to end as well',
+  CitableAnnouncements: 'which documents are stored is made by each test',
+  Declarations: 'its first wording names the company, which is another here',
+  Frozen: 'it tells when the settings were changed, which is now here',
+  ReleasesFreeze: 'it tells when the settings were changed, which is now here',
+  ReleasesThaw: 'it tells when the settings were changed, which is now here',
   DisclosurePage: 'its first wordings name the company, which is another here',
   DisclosureSettingsUpdate: 'it tells when the settings were applied, which is now here',
   Wordings: 'they name the company',
@@ -239,7 +260,7 @@ async function contentAs(admin: Person): Promise<Values> {
   const answer = await admin.ask(`{
     portal { companyName exchangeName offersAlerts replyTo ticker timeZone }
     ${nodes('presentations', presentation)}
-    ${nodes('announcements', 'id title content category documentUrl publishedAt updatedAt isScheduled source asxAnnouncementId isPriceSensitive version')}
+    ${nodes('announcements', 'id title content category documentUrl publishedAt updatedAt isScheduled awaitsExchange releasedAt source asxAnnouncementId isPriceSensitive version')}
     ${nodes('policies', 'id title pdfUrl category lastUpdated version')}
     ${nodes('shareholders', 'id email name createdAt')}
     administrators { id email name role lastSignedInAt invitedUntil }
@@ -334,6 +355,7 @@ const READS: Case[] = [
   ['one announcement', 'Announcement', 'visitor', one('older')],
   ['an announcement that is not there', 'Announcement', 'visitor', one('nothing')],
   ['what an announcement repeats', 'AnnouncementSameAs', 'admin', one('older')],
+  ['what an announcement may await', 'AnnouncementMatches', 'admin', one('older')],
   ['all policies', 'Policies', 'visitor', nothing],
   ['one policy', 'Policy', 'visitor', one('Audit Charter')],
   ['a policy that is not there', 'Policy', 'visitor', one('nothing')],
@@ -362,6 +384,7 @@ const READS: Case[] = [
   ['the hold on a shareholder', 'LegalHold', 'admin', () => ({ shareholderId: ids.ben })],
   ['how many questions a shareholder has', 'ShareholderQuestionCount', 'admin', one('ben')],
   ['the team', 'AdminTeam', 'admin', nothing],
+  ['what waits for another owner', 'WaitingChanges', 'admin', nothing],
   ['what is likely the same where nothing is', 'LikelyDuplicates', 'admin', () => ({ id: ids.going, first: 5 })],
   ['what is likely the same as no question', 'LikelyDuplicates', 'admin', () => ({ id: NOBODY, first: 5 })],
   ['what is merged into a question', 'MergedQuestions', 'admin', one('flagged')],
@@ -434,6 +457,8 @@ const CHANGES: Case[] = [
   ['another role of no administrator', 'AdministratorUpdate', 'admin', () => input({ id: NOBODY, role: 'EDITOR' })],
   ['an administrator who is removed', 'AdministratorRemove', 'admin', which('ingrid')],
   ['the last owner who is removed', 'AdministratorRemove', 'admin', which('rosalind')],
+  ['no change that is confirmed', 'ChangeConfirm', 'admin', which('nothing')],
+  ['no change that is rejected', 'ChangeReject', 'admin', which('nothing')],
   ['no administrator who is removed', 'AdministratorRemove', 'admin', which('nothing')],
   ['a presentation that is added', 'PresentationCreate', 'admin', () => input({ ...presentation, year: 2021, topic: 'Sustainability' })],
   // Not a plain date, which means midnight in the portal’s time zone here, and in UTC there.
@@ -462,6 +487,8 @@ const CHANGES: Case[] = [
   ['no announcement that is deleted', 'AnnouncementDelete', 'admin', which('nothing')],
   ['an announcement that is kept', 'AnnouncementKeep', 'admin', which('older')],
   ['no announcement that is kept', 'AnnouncementKeep', 'admin', which('nothing')],
+  ['a match of what awaits nothing', 'AnnouncementMatch', 'admin', () => input({ id: ids.newer, feedItemId: 'research:1' })],
+  ['a match of no announcement', 'AnnouncementMatch', 'admin', () => input({ id: NOBODY, feedItemId: 'research:1' })],
   ['an import of nothing new', 'AnnouncementsImport', 'admin', nothing],
   ['a policy that is added', 'PolicyCreate', 'admin', () => input(policy)],
   ['a policy without a PDF', 'PolicyCreate', 'admin', () => input({ ...policy, pdfUrl: '' })],

@@ -94,8 +94,9 @@ describe('presentations', () => {
 })
 
 describe('announcements', () => {
-  it('The demo has thirty announcements, eight of them with a document and six from the exchange', () => {
-    expect(announcements).toHaveLength(30)
+  it('The demo has thirty announcements, eight of them with a document and six from the exchange, and one that awaits it', () => {
+    expect(announcements.filter(one => !one.awaitsExchange)).toHaveLength(30)
+    expect(announcements.filter(one => one.awaitsExchange)).toHaveLength(1)
     expect(announcements.filter(one => one.document)).toHaveLength(8)
     expect(announcements.filter(one => one.asxAnnouncementId)).toHaveLength(6)
   })

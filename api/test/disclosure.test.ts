@@ -239,9 +239,9 @@ describe('Where flagged questions are hidden', () => {
 })
 
 describe('The wordings', () => {
-  it('There is one for each reason, the portal’s own at first, and an owner’s from then on', async () => {
+  it('There is one for each reason and for the declaration, the portal’s own at first, and an owner’s from then on', async () => {
     const { wordings } = await owner.ask('{ wordings { key number text since } }')
-    expect(wordings.map(({ key }: { key: string }) => key)).toEqual(DECLINE_REASONS)
+    expect(wordings.map(({ key }: { key: string }) => key)).toEqual([...DECLINE_REASONS, 'NOTHING_NEW'])
     expect(wordings[1]).toEqual({
       key: 'NOT_ABOUT_THE_COMPANY',
       number: 1,

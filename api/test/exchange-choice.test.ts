@@ -1,9 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { chooseExchangeFeed } from '../src/app/choose-adapters'
 import { SampleFeed } from '../src/platform/exchange/sample-feed'
+import { DiskFileStore } from '../src/platform/files/disk-file-store'
 import { readConfiguration } from '../src/platform/configuration'
 import { createLog } from '../src/platform/observability/log'
-import { answers, faultOf, ofResearch, researchItem, startExchange, type StandInExchange } from './harness/exchange'
+import { answers, bytesOf, faultOf, ofResearch, researchItem, startExchange, type StandInExchange } from './harness/exchange'
 import { TestClock } from './harness/test-clock'
+
+const folder = mkdtempSync(join(tmpdir(), 'sample-'))
+const files = new DiskFileStore(folder)
+afterAll(() => rmSync(folder, { recursive: true }))
 
 let exchange: StandInExchange
 beforeAll(async () => void (exchange = await startExchange()))
@@ -14,13 +22,13 @@ describe('The sample feed', () => {
   const clock = new TestClock()
 
   it('The sample feed always has announcements of the last 60 days with the same identifiers', async () => {
-    const feed = new SampleFeed(clock, true)
+    const feed = new SampleFeed(clock, files)
     const before = await feed.latest()
     expect(before.length).toBeGreaterThanOrEqual(5)
     expect(before.some(({ isPriceSensitive }) => isPriceSensitive)).toBe(true)
     for (const { publishedAt, documentUrl } of before) {
-      expect(publishedAt.getTime()).toBeLessThan(clock.now().getTime())
-      expect(publishedAt.getTime()).toBeGreaterThan(clock.now().getTime() - 60 * 86_400_000)
+      expect(publishedAt?.getTime()).toBeLessThan(clock.now().getTime())
+      expect(publishedAt?.getTime()).toBeGreaterThan(clock.now().getTime() - 60 * 86_400_000)
       expect(documentUrl ?? '/objects/').toMatch(/^\/objects\//)
     }
     clock.pass({ days: 1 })
@@ -30,17 +38,25 @@ describe('The sample feed', () => {
     expect(new Set(identifiers).size).toBe(identifiers.length)
   })
 
+  it('The documents of the sample feed are those of the demonstration, and no others', async () => {
+    await files.put('announcements/results.pdf', Buffer.from('%PDF'))
+    const feed = new SampleFeed(clock, files)
+    expect(await bytesOf(feed.document('/objects/announcements/results.pdf'))).toEqual(Buffer.from('%PDF'))
+    for (const url of ['/objects/none.pdf', '/announcements/results.pdf', 'https://asx.test/results.pdf'])
+      expect(await faultOf(bytesOf(feed.document(url)))).toBe('the sample has no such document')
+  })
+
   it('The sample feed has no documents without the demonstration', async () => {
-    expect((await new SampleFeed(clock, false).latest()).filter(({ documentUrl }) => documentUrl)).toEqual([])
+    expect((await new SampleFeed(clock, null).latest()).filter(({ documentUrl }) => documentUrl)).toEqual([])
   })
 })
 
 describe('The configured feed', () => {
   const clock = new TestClock()
-  const feedOf = (set: NodeJS.ProcessEnv, log = createLog('silent')) => chooseExchangeFeed(readConfiguration(set), clock, log)
+  const feedOf = (set: NodeJS.ProcessEnv, log = createLog('silent')) => chooseExchangeFeed(readConfiguration(set), { clock, files, log })
 
   it('The configured feed is the sample feed by default', async () => {
-    expect(await feedOf({}).latest()).toEqual(await new SampleFeed(clock, true).latest())
+    expect(await feedOf({}).latest()).toEqual(await new SampleFeed(clock, files).latest())
   })
 
   it('Without the demonstration and EXCHANGE_FEED, the configured feed fails and asks for EXCHANGE_FEED', async () => {

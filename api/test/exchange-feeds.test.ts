@@ -76,7 +76,18 @@ describe('The company feed', () => {
     exchange.answer = answers(ofCompany({ ...companyItem, url: '' }, { ...less, id: 42, url: '', relative_url: null }))
     expect(await read()).toMatchObject([
       { documentUrl: `${exchange.base}/asxpdf/20191220/pdf/44cs89300clts7.pdf` },
-      { identifier: 'company:42', documentUrl: null, isPriceSensitive: false, publishedAt: new Date('2019-12-20T02:38:04Z') },
+      { identifier: 'company:42', documentUrl: null, isPriceSensitive: false },
+    ])
+  })
+
+  it('Of what the company has submitted and the exchange has not released, the company feed gives no time of release', async () => {
+    const { document_release_date: _released, ...submitted } = companyItem
+    exchange.answer = answers(ofCompany(companyItem, submitted, { ...submitted, document_release_date: null, document_date: null }))
+    const items = await read()
+    expect(items.map(({ publishedAt, submittedAt }) => [publishedAt, submittedAt])).toEqual([
+      [new Date('2019-12-20T02:43:43Z'), undefined],
+      [null, new Date('2019-12-20T02:38:04Z')],
+      [null, undefined],
     ])
   })
 
@@ -151,11 +162,16 @@ describe('The research feed', () => {
     expect(await read()).toMatchObject([{ headline: 'Half-year results – “2026” 🎉' }])
   })
 
+  it('An item of the research feed without a time is not released yet', async () => {
+    exchange.answer = answers(ofResearch({ ...researchItem, date: null }, { ...researchItem, date: undefined }, researchItem))
+    expect((await read()).map(({ publishedAt }) => publishedAt === null)).toEqual([true, true, false])
+  })
+
   it.each<[string, object]>([
     ['data.items[0].documentKey', { documentKey: '../../secret' }],
     ['data.items[0].documentKey', { documentKey: undefined }],
     ['data.items[0].headline', { headline: '' }],
-    ['data.items[0].date', { date: null }],
+    ['data.items[0].date', { date: 'soon' }],
     ['data.items[0].announcementType', { announcementType: { name: 'x' } }],
     ['data.items[0].isPriceSensitive', { isPriceSensitive: 1 }],
     ['data.items[0].url', { url: 'file:///etc/passwd' }],

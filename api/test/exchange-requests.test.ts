@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import { fetchJson } from '../src/platform/exchange/feed-http'
-import { addressOf, answers, faultOf, startExchange, type StandInExchange } from './harness/exchange'
+import { fetchDocument, fetchJson } from '../src/platform/exchange/feed-http'
+import { addressOf, answers, bytesOf, faultOf, startExchange, type StandInExchange } from './harness/exchange'
 
 let exchange: StandInExchange
 beforeAll(async () => void (exchange = await startExchange()))
@@ -90,5 +90,50 @@ describe('A request to the exchange', () => {
   it('A request to the exchange fails when redirects go in circles', async () => {
     exchange.answer = answers('', { status: 307, headers: { location: '/start' } })
     expect(await faultOf(ask())).toBe('the exchange redirects in circles')
+  })
+})
+
+describe('A document of the exchange', () => {
+  const fetched = (address = `${exchange.base}/file/one`, options = {}) => bytesOf(fetchDocument(exchange.base, address, options))
+  const pdf = (body: unknown, more = {}) => answers(body, { type: 'application/pdf', ...more })
+
+  it('A document is fetched as it is, also after a redirect on the same host', async () => {
+    const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 255, 128])
+    exchange.answer = (request, response) =>
+      request.url === '/moved'
+        ? pdf(bytes)(request, response)
+        : answers('', { status: 302, headers: { location: '/moved' } })(request, response)
+    expect(await fetched()).toEqual(bytes)
+    expect(exchange.requests[0]?.headers.accept).toBe('application/pdf')
+  })
+
+  it.each([
+    ['another host', () => exchange.elsewhere],
+    ['a name for the same', () => exchange.base.replace('127.0.0.1', 'localhost')],
+    ['another protocol', () => 'file:///etc/passwd'],
+    ['a password', () => exchange.base.replace('http://', 'http://me:secret@')],
+    ['a path', () => '/objects/one.pdf'],
+  ])('A document at %s is not fetched', async (_what, address) => {
+    expect(await faultOf(fetched(address()))).toContain('the document lies at another place than the exchange')
+    expect(exchange.requests).toEqual([])
+  })
+
+  it('A document is not fetched over http where the exchange is asked over https', async () => {
+    expect(await faultOf(bytesOf(fetchDocument('https://asx.test', 'http://asx.test/one.pdf')))).toContain('another place')
+  })
+
+  it('A document that the exchange redirects to another host is not fetched from there', async () => {
+    exchange.answer = answers('', { status: 302, headers: { location: `${exchange.elsewhere}/one.pdf` } })
+    expect(await faultOf(fetched())).toContain('the exchange redirects to another place')
+    expect(exchange.requests).toHaveLength(1)
+  })
+
+  it('A page in place of a document is refused, and so is one that is too large or takes too long', async () => {
+    exchange.answer = answers('<html>', { type: 'text/html' })
+    expect(await faultOf(fetched())).toBe('the exchange answered with text/html instead of a PDF')
+    exchange.answer = pdf('%PDF-12345')
+    expect(await faultOf(fetched(undefined, { maxBytes: 9 }))).toBe('the exchange’s answer is larger than 9 bytes')
+    exchange.answer = () => undefined
+    expect(await faultOf(fetched(undefined, { timeoutMs: 50 }))).toBe('the exchange did not answer within 0.05 seconds')
   })
 })

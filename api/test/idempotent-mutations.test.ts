@@ -10,7 +10,9 @@ import { Presentation } from '../src/modules/presentations/presentation.entity'
 import { FeedError } from '../src/platform/exchange/exchange-feed'
 import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
+import { aChangeRequest } from './harness/change-requests'
 import { aBroadcast } from './harness/alerts'
+import { answerIn, heldRelease, inHours, publishedAnswer, requireReview } from './harness/answers'
 import { declinedQuestion, reviewedQuestion } from './harness/declined'
 import { evidenceOf } from './harness/evidence'
 import { capital, contentsOf } from './harness/contents'
@@ -58,6 +60,7 @@ let askers: Shareholder[] = []
 let upvoters: Person[] = []
 
 let needsApproval = false
+let authors: Person[] = []
 
 const NOBODY = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 
@@ -149,6 +152,8 @@ async function anInvited(): Promise<string> {
   return id
 }
 
+const freeze = (frozen: boolean) => sqlOf(portal.em()).updateTable('disclosure_settings').set({ frozen }).execute()
+
 const mutations: Record<string, Mutation> = {
   ...Object.fromEntries([...ofContent, ...ofMarks]),
   announcementKeep: {
@@ -158,12 +163,119 @@ const mutations: Record<string, Mutation> = {
       return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
     },
   },
+  announcementMatch: {
+    fields: 'announcement { id version asxAnnouncementId } deletedAnnouncementId',
+    prepare: async () => {
+      const [{ id }, other] = [await portal.make.awaitingAnnouncement(), await portal.make.awaitingAnnouncement()]
+      const { asxAnnouncementId: feedItemId } = await portal.make.importedAnnouncement()
+      const { asxAnnouncementId: another } = await portal.make.importedAnnouncement()
+      return { input: { id, feedItemId }, other: { id: other.id, feedItemId: another }, refused: { id: NOBODY, feedItemId } }
+    },
+  },
   announcementsImport: {
     fields: 'message imported announcements { id title }',
     prepare: async () => {
       portal.feed.latest = () => Promise.reject(new FeedError('it is away'))
       beside.feed.has(exchanged())
       return { input: {}, refused: {}, mend: () => portal.feed.has(exchanged(), exchanged()) }
+    },
+  },
+  answerSave: {
+    fields: 'answer { id text revision } question { id version }',
+    prepare: async () => {
+      const input = { questionId: (await portal.make.question()).id, text: 'A draft of it.' }
+      const other = { ...input, questionId: (await portal.make.question()).id }
+      return { input, other, refused: { ...input, questionId: NOBODY } }
+    },
+  },
+  answerSubmit: {
+    fields: 'answer { id state } question { id queues }',
+    prepare: async () => ({
+      input: { id: (await answerIn(portal, 'DRAFT')).id },
+      other: { id: (await answerIn(portal, 'DRAFT')).id },
+      refused: { id: NOBODY },
+    }),
+  },
+  answerRecall: {
+    fields: 'answer { id state } question { id queues }',
+    as: async () => authors.shift()!,
+    prepare: async () => {
+      authors = [await anAdmin(portal), await anAdmin(portal)]
+      const [one, another] = authors
+      const recallable = async (author: Person) => ({ id: (await answerIn(portal, 'IN_REVIEW', { author })).id })
+      return { input: await recallable(one!), other: await recallable(another!), refused: { id: NOBODY } }
+    },
+  },
+  answerReview: {
+    fields: 'answer { id state reviewNote } question { id queues }',
+    prepare: async () => {
+      const reviewable = async () => ({ id: (await answerIn(portal, 'IN_REVIEW')).id, decision: 'REQUEST_CHANGES', note: 'Which quarter?' })
+      const input = await reviewable()
+      return { input, other: await reviewable(), refused: { ...input, id: NOBODY } }
+    },
+  },
+  answerPublish: {
+    fields: 'answers { id state publishedAt }',
+    prepare: async () => ({
+      input: { ids: [(await answerIn(portal, 'APPROVED')).id] },
+      other: { ids: [(await answerIn(portal, 'APPROVED')).id] },
+      refused: { ids: [NOBODY] },
+    }),
+  },
+  answerWithdraw: {
+    fields: 'answer { id state } question { id answerText }',
+    prepare: async () => {
+      await requireReview(portal, false)
+      const reason = 'It was about another company.'
+      return {
+        input: { id: (await publishedAnswer(portal)).id, reason },
+        other: { id: (await publishedAnswer(portal)).id, reason },
+        refused: { id: NOBODY, reason },
+      }
+    },
+  },
+  releaseSchedule: {
+    fields: 'release { id state }',
+    prepare: async () => {
+      const publishAt = inHours(portal, 1)
+      return {
+        input: { answerIds: [(await answerIn(portal, 'APPROVED')).id], publishAt },
+        other: { answerIds: [(await answerIn(portal, 'APPROVED')).id], publishAt },
+        refused: { answerIds: [NOBODY], publishAt },
+      }
+    },
+  },
+  releaseUpdate: {
+    fields: 'release { id state publishAt }',
+    prepare: async () => {
+      const publishAt = inHours(portal, 2)
+      return {
+        input: { id: (await heldRelease(portal)).id, publishAt },
+        other: { id: (await heldRelease(portal)).id, publishAt },
+        refused: { id: NOBODY, publishAt },
+      }
+    },
+  },
+  releaseCancel: {
+    fields: 'release { id state }',
+    prepare: async () => ({
+      input: { id: (await heldRelease(portal)).id },
+      other: { id: (await heldRelease(portal)).id },
+      refused: { id: NOBODY },
+    }),
+  },
+  releasesFreeze: {
+    fields: 'disclosureSettings { frozen }',
+    prepare: async () => {
+      await freeze(false)
+      return { input: {}, refused: { nothing: true } }
+    },
+  },
+  releasesThaw: {
+    fields: 'disclosureSettings { frozen }',
+    prepare: async () => {
+      await freeze(true)
+      return { input: {}, refused: { nothing: true } }
     },
   },
   questionAsk: {
@@ -184,6 +296,20 @@ const mutations: Record<string, Mutation> = {
         await portal.make.question({ shareholder: askers[1]! }),
       ]
       return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
+    },
+  },
+  changeConfirm: {
+    fields: 'changeRequest { id state }',
+    prepare: async () => {
+      const [id, other] = [await aChangeRequest(portal), await aChangeRequest(portal)]
+      return { input: { id }, other: { id: other }, refused: { id: NOBODY } }
+    },
+  },
+  changeReject: {
+    fields: 'changeRequest { id state }',
+    prepare: async () => {
+      const [id, other] = [await aChangeRequest(portal), await aChangeRequest(portal)]
+      return { input: { id }, other: { id: other }, refused: { id: NOBODY } }
     },
   },
   disclosureSettingsUpdate: {
@@ -571,16 +697,27 @@ describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as =
     const counted = async (run: () => Promise<unknown>) => (await statementsOf(run)).filter(text => !text.includes('test_job'))
     const without = await counted(() => plain.person.ask(document(), { input }))
     if (name === 'announcementsImport') portal.feed.has(exchanged(), exchanged())
+    if (name.startsWith('releases')) await freeze(name === 'releasesThaw')
     const under = await counted(() => person.ask(document(), keyed))
     const keeps = [
       'legalHoldUpdate',
       'presentationDelete',
       'shareholderDelete',
       'announcementsImport',
+      'announcementMatch',
       'webhookEndpointTest',
       'administratorRemove',
+      'administratorInvite',
+      'administratorUpdate',
+      'disclosureSettingsUpdate',
       'questionMerge',
       'wordingUpdate',
+      'answerSave',
+      'answerSubmit',
+      'answerRecall',
+      'answerReview',
+      'answerPublish',
+      'answerWithdraw',
     ].includes(name)
     expect(under.length - without.length).toBe(keeps ? 2 : 1)
     expect(without.filter(text => text.includes('idempotency_key'))).toEqual([])

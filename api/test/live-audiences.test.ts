@@ -110,6 +110,8 @@ describe('The sources of events', () => {
       'questionAnswered',
       'questionCountsChanged',
       'questionModerated',
+      // The same for all administrators.
+      'releaseChanged',
       // A number that is the same for all who may hear it.
       'undeliveredMailsChanged',
       // One person's own: see "my-questions".

@@ -40,8 +40,31 @@ describe('A mail', () => {
     questionId: 'two',
     answeredBy: null,
     isByAnother: true,
+    by: 'Rosalind',
+    subject: 'Make Ingrid an owner',
+    until: '3 Mar 2026, 11:00 AEDT',
+    isConfirmed: true,
     size: 3,
     note: 'Note',
+    decision: 'REQUEST_CHANGES',
+    reviewer: 'Paul Rye',
+    number: 1,
+    askedBy: null,
+    answers: [
+      {
+        answerId: 'three',
+        questionId: 'two',
+        questionText: 'Why?',
+        presentationTitle: 'Results',
+        writtenBy: 'Edith Ames',
+        submittedAt: '2026-11-02T21:30:00.000Z',
+        since: '3 Nov 2026, 08:30 AEDT',
+      },
+    ],
+    more: 0,
+    held: 2,
+    because: 'It waits for 3 Mar 2026, 11:00 AEDT.',
+    isOwn: true,
   }
   const answeredBy = { questionId: 'two', presentationId: 'one', questionText: 'Why is that so?' }
   const written = [
@@ -49,6 +72,12 @@ describe('A mail', () => {
     { kind: 'question-answered', about: { ...about, answeredAs: 'Why is it so?' } },
     { kind: 'question-declined', about: { ...about, reason: 'Already answered', answeredBy } },
     { kind: 'review-decided', about: { ...about, outcome: 'REOPENED' } },
+    { kind: 'answer-reviewed', about: { ...about, decision: 'APPROVE', note: null } },
+    { kind: 'answers-to-review', about: { ...about, askedBy: 'Edith Ames', more: 2 } },
+    { kind: 'release-overdue', about: { ...about, held: 1 } },
+    { kind: 'answer-updated', about: { ...about, isOwn: false } },
+    { kind: 'answer-withdrawn', about: { ...about, isOwn: false } },
+    { kind: 'change-decided', about: { ...about, isConfirmed: false } },
   ].map(order => [order.kind, render({ ...order, to: 'ann@example.com' } as QueuedMail, settings)] as const)
 
   it.each(written)('The text of the mail %s speaks of no button, which it has not', (_kind, { text }) => {
@@ -59,7 +88,7 @@ describe('A mail', () => {
     'The mail %s has the same sentences in its text and its HTML, and none of what it was not told',
     (_kind, { text, html }) => {
       const shown = shownBy(html)
-      for (const line of text.split('\n').filter(line => line && line !== '--' && !line.startsWith('https://')))
+      for (const line of text.split('\n').filter(line => line && line !== '--' && !line.trim().startsWith('https://')))
         expect(shown).toContain(line.trim().replace(/:$/, ''))
       expect(shown).not.toMatch(/undefined|null/)
     },

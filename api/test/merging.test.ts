@@ -84,6 +84,8 @@ describe('Merging questions', () => {
       'ANSWERED 0',
       'FLAGGED 0',
       'ARCHIVED 2',
+      'IN_REVIEW 0',
+      'HELD 0',
     ])
     const { questions, ledger } = await page()
     const unnamed = { name: null, email: '•••' }

@@ -173,6 +173,8 @@ describe('Withdrawing a question', () => {
       ['ANSWERED', 0],
       ['FLAGGED', 0],
       ['ARCHIVED', 1],
+      ['IN_REVIEW', 0],
+      ['HELD', 0],
     ])
     expect(moderationQueues[3].questions.nodes).toEqual([{ id, progress: 'WITHDRAWN', isArchived: false }])
     expect(adminStats).toEqual({ totalQuestions: 1, pendingQuestions: 0 })

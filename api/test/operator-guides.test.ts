@@ -137,8 +137,8 @@ describe('Retention', () => {
   it('The table of what is kept names every job that deletes, and no other', () => {
     // These delete nothing by age.
     const others = new Set([
-      ...['mail', 'publication', 'announcement-import', 'webhook', 'evidence-checkpoint', 'evidence-pack'],
-      ...['tell-answer', 'tell-decline', 'apply-disclosure'],
+      ...['mail', 'publication', 'announcement-import', 'announcement-documents', 'webhook', 'evidence-checkpoint', 'evidence-pack'],
+      ...['tell-answer', 'tell-decline', 'apply-disclosure', 'answer-figures', 'review-reminders', 'releases', 'ask-exchange'],
       ...['broadcasts', 'daily-mails', 'reconcile-suppressions', 'unsuppress'],
     ])
     const purging = jobDefinitions.map(({ name }) => name).filter(name => !others.has(name))

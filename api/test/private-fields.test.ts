@@ -114,12 +114,15 @@ const everything = {
   moderation: { note: NOTE },
 }
 
-/** Likewise, but lists and an object, whose own tests are in evidence-timeline, question-mails, declines and similar-questions. */
-const OTHERS = ['timeline', 'mails', 'decline', 'likelyDuplicates']
+/** Likewise, but lists and an object, whose own tests are in disclosure-gate, evidence-timeline, question-mails, declines and similar-questions. */
+const OTHERS = ['answers', 'timeline', 'mails', 'decline', 'likelyDuplicates']
 
 describe('What only administrators may see of a question', () => {
   it('The schema has no other ways to a question than the listed ones', () => {
     expect(waysToQuestions(portal.schema).sort()).toEqual([
+      // Of what the viewer may read of answers: see disclosure-gate.
+      'Answer.question',
+      'AnswerPayload.question',
       // Only the desk has these.
       'ModerationQueue.questions',
       'Mutation.questionAnswer',
@@ -173,6 +176,8 @@ describe('What only administrators may see of a question', () => {
   it('The fields of the type Question are exactly the public and the private ones that are listed here', () => {
     const type = portal.schema.getType('Question')
     const forEverybody = [
+      'answerHistory',
+      'answerUpdatedAt',
       'answerText',
       'answeredAt',
       'askedByCount',

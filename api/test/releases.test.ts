@@ -1,161 +1,397 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { randomUUID } from 'node:crypto'
+import { messages } from '@portal/rules/messages'
 import pg from 'pg'
-import { migrations } from '../migrations/migrations'
-import { jobDefinitions } from '../src/app/modules'
-import { migrate } from '../src/app/migrate'
-import { restoreBackup } from '../src/commands/backup/restore-backup'
-import { FolderPlace } from '../src/modules/backups/folder-place'
-import { filePath } from '../src/modules/backups/manifest'
-import { MAIL_QUEUE } from '../src/modules/mail/mail.job'
-import { DiskFileStore } from '../src/platform/files/disk-file-store'
-import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
-import { createLog } from '../src/platform/observability/log'
-import { createDatabase, createEmptyDatabase, firstValue } from './harness/databases'
-import { ADMIN_SIGN_IN } from './harness/operations'
-import { startTestPortal } from './harness/portal'
-import { TestClock } from './harness/test-clock'
+import { askExchangeJob } from '../src/modules/releases/ask-exchange.job'
+import { holdRestoredReleases } from '../src/modules/releases/hold-restored'
+import { releasesJob } from '../src/modules/releases/releases.job'
+import type { StatementRunner } from '../src/platform/database/statement-runner'
+import { answerIn } from './harness/answers'
+import { deliverMails } from './harness/captured-mails'
+import { evidenceOf } from './harness/evidence'
+import { openPages } from './harness/live'
+import type { Person } from './harness/person'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { runJob } from './harness/run-job'
+import { rounds, seededRandom } from './harness/thorough'
+import { signedIn } from './harness/signed-in'
+import { exchanged } from './harness/test-feed'
 
-/** What each release has left behind: `npm run release:fixtures` writes them, and they stay as they are. */
-const FOLDER = join(__dirname, 'fixtures/releases')
-const releases = readdirSync(FOLDER)
+const RELEASE =
+  'release { id state publishAt announcementTitle heldBecause cancelledBecause publishedAt scheduledBy { name } answers { id state } }'
+const SCHEDULE = `mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { ${RELEASE} queues { name count } } }`
+const UPDATE = `mutation ($input: ReleaseUpdateInput!) { releaseUpdate(input: $input) { ${RELEASE} } }`
+const CANCEL = `mutation ($id: ID!) { releaseCancel(input: { id: $id }) { ${RELEASE} } }`
+const PUBLISH = `mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { id state } ${RELEASE} } }`
+const RELEASES = '{ releases(first: 20) { totalCount nodes { id state heldBecause cancelledBecause answers { id state } } } }'
+const FREEZE = 'mutation { releasesFreeze { disclosureSettings { frozen } } }'
+const THAW = 'mutation { releasesThaw { disclosureSettings { frozen } } }'
 
-/** The demonstration's administrator, in every release. */
-const ADMIN = { email: 'r.achebe@meridiancopper.example', password: 'meridian-demo' }
-
-/** What every release's portal has beside the demonstration (api/faults/release-fixtures.ts), as visitors see it. */
-const NEWEST = [
-  'How we mine copper',
-  [
-    { questionText: 'Who answers the question that waits?', answerText: null },
-    { questionText: 'Is this question flagged?', answerText: null },
-    { questionText: 'Is the answer to this mailed?', answerText: 'It is, as soon as mails go out.' },
-  ],
-]
-
-type Database = Awaited<ReturnType<typeof createEmptyDatabase>>
-
-async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
+let portal: TestPortal
+let client: pg.Client
+let [owner, editor]: Person[] = []
+beforeAll(async () => {
+  portal = await startTestPortal()
+  client = new pg.Client(portal.database.url)
   await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+})
+beforeEach(async () => {
+  await portal.reset()
+  owner = await signedIn(portal, await portal.make.admin({ role: 'OWNER', name: 'Olive Owen' }))
+  editor = await signedIn(portal, await portal.make.admin({ role: 'EDITOR', name: 'Edith Ames' }))
+})
+afterAll(async () => {
+  await client.end()
+  await portal.stop()
+})
 
-const PUBLIC = `c.relnamespace = 'public'::regnamespace`
-/** All that a schema consists of, each part in PostgreSQL's own words. Tests set `portal_now` in their template. */
-const SCHEMA = `
-  select c.relname || '.' || attname || ' ' || format_type(atttypid, atttypmod) || (case when attnotnull then ' not null' else '' end)
-    || coalesce(' default ' || pg_get_expr(adbin, adrelid), '') || concat(attidentity, attgenerated, c.relpersistence) as part
-  from pg_attribute a join pg_class c on c.oid = attrelid left join pg_attrdef d on adrelid = attrelid and adnum = attnum
-  where ${PUBLIC} and c.relkind = 'r' and attnum > 0 and not attisdropped
-  union all select c.relname || ' ' || conname || ' ' || pg_get_constraintdef(k.oid) from pg_constraint k join pg_class c on c.oid = conrelid where ${PUBLIC}
-  union all select pg_get_indexdef(c.oid) from pg_class c where ${PUBLIC} and c.relkind = 'i'
-  union all select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = tgrelid where ${PUBLIC} and not tgisinternal
-  union all select pg_get_functiondef(p.oid) from pg_proc p join pg_language l on l.oid = prolang
-    where pronamespace = 'public'::regnamespace and lanname in ('sql', 'plpgsql') and proname <> 'portal_now'
-  order by 1`
-const schemaOf = async (url: string) => (await query<{ part: string }>(url, SCHEMA)).map(({ part }) => part)
+const inAnHour = () => new Date(portal.clock.now().getTime() + 3_600_000).toISOString()
+const approved = () => answerIn(portal, 'APPROVED')
+const schedule = async (answerIds: string[], condition: object = { publishAt: inAnHour() }) =>
+  (await editor!.ask(SCHEDULE, { input: { answerIds, ...condition } })).releaseSchedule.release
+const refusal = async (operation: string, variables: object, by = editor!) => (await by.graphql(operation, variables)).errors?.[0]
+const wake = (data: object = {}) => runJob(releasesJob, portal.services, data)
+const releaseOf = async (id: string) =>
+  (await editor!.ask(RELEASES, {})).releases.nodes.find((release: { id: string }) => release.id === id)
+const textOf = async (questionId: string) =>
+  (await client.query('select answer_text as text from question where id = $1', [questionId])).rows[0]?.text
+const typesOf = async (id: string) => (await evidenceOf(portal, id)).map(({ type }) => type)
+const isOpen = (release: { state: string }) => release.state === 'HELD'
 
-/** How many rows each table has, but for the migrator's. */
-async function countsOf(url: string): Promise<Record<string, number>> {
-  const tables = await query<{ name: string }>(
-    url,
-    `select relname as name from pg_class c where ${PUBLIC} and relkind = 'r' and relname <> 'migration'`,
-  )
-  const counts = tables.map(async ({ name }) => [name, Number(await firstValue(url, `select count(*) from "${name}"`))] as const)
-  return Object.fromEntries(await Promise.all(counts))
-}
-
-/** Those of the tables that are still there. */
-const ofTables = (counts: Record<string, number>, present: Record<string, number>) =>
-  Object.fromEntries(Object.entries(counts).filter(([name]) => name in present))
-
-async function withJobs<T>(url: string, work: (jobs: PgBossJobQueue) => Promise<T>): Promise<T> {
-  const jobs = new PgBossJobQueue(url, createLog('silent'), { works: false })
-  await jobs.start(jobDefinitions)
-  return work(jobs).finally(() => jobs.stop())
-}
-const waitingMails = (url: string) =>
-  firstValue(url, `select count(*)::int from pgboss.job where name = '${MAIL_QUEUE}' and state in ('created', 'retry', 'active')`)
-
-/** What people find in a portal on this database: the demonstration and what its users have added. */
-async function expectPortalOf(database: Database, files?: DiskFileStore): Promise<void> {
-  const clock = new TestClock()
-  clock.pass({ seconds: Math.ceil((Date.now() - clock.now().getTime()) / 1_000) })
-  const portal = await startTestPortal({}, { beside: { database, clock }, ...(files && { files }) })
-  try {
-    const { token } = (await portal.visitor().ask(ADMIN_SIGN_IN, { input: ADMIN })).adminSignIn
-    const admin = portal.signedIn(token)
-    expect(await admin.ask('{ adminStats { totalUsers totalQuestions } }')).toEqual({
-      adminStats: { totalUsers: expect.any(Number), totalQuestions: await firstValue(database.url, 'select count(*)::int from question') },
+describe('Scheduling', () => {
+  it('Approved answers are held until their time, and published together at it: not before, and once', async () => {
+    const [one, other] = [await approved(), await approved()]
+    const { queues, release } = (await editor!.ask(SCHEDULE, { input: { answerIds: [one.id, other.id], publishAt: inAnHour() } }))
+      .releaseSchedule
+    expect(release).toMatchObject({
+      state: 'HELD',
+      scheduledBy: { name: 'Edith Ames' },
+      heldBecause: expect.stringMatching(/^It waits for 2 Mar 2026, /),
     })
-    const newest =
-      '{ presentations(first: 1) { edges { node { title questions(first: 9) { edges { node { questionText answerText } } } } } } }'
-    const [{ node }] = (await portal.visitor().ask(newest)).presentations.edges
-    expect([node.title, node.questions.edges.map(({ node }: { node: object }) => node)]).toEqual(NEWEST)
-  } finally {
-    await portal.stop()
-  }
-}
-
-describe.each(releases)('The release %s', release => {
-  const folder = join(FOLDER, release)
-  const databases: Database[] = []
-  const made = async (making: Promise<Database>) => {
-    const database = await making
-    databases.push(database)
-    return database
-  }
-  const directory = mkdtempSync(join(tmpdir(), 'release-'))
-  afterAll(async () => {
-    await Promise.all(databases.map(({ drop }) => drop()))
-    rmSync(directory, { recursive: true })
+    expect(release.answers.map(({ state }: { state: string }) => state)).toEqual(['HELD', 'HELD'])
+    expect(queues).toContainEqual({ name: 'HELD', count: 2 })
+    portal.clock.pass({ minutes: 59, seconds: 59 })
+    await wake()
+    expect(await textOf(one.questionId)).toBeNull()
+    portal.clock.pass({ seconds: 1 })
+    await wake()
+    await wake({ releaseId: release.id })
+    expect(await releaseOf(release.id)).toMatchObject({
+      state: 'PUBLISHED',
+      heldBecause: null,
+      answers: [{ state: 'PUBLISHED' }, { state: 'PUBLISHED' }],
+    })
+    expect([await textOf(one.questionId), await textOf(other.questionId)]).not.toContain(null)
+    expect((await deliverMails(portal.services)).filter(({ subject }) => subject.includes('answered'))).toHaveLength(2)
+    expect(await typesOf(one.questionId)).toEqual([
+      'answer.drafted',
+      'answer.submitted',
+      'answer.approved',
+      'answer.held',
+      'answer.published',
+    ])
   })
 
-  it('Its database is migrated to the schema of a new one, without the loss of a row or a waiting mail', async () => {
-    const database = await made(createEmptyDatabase())
-    const { url } = database
-    await query(url, gunzipSync(readFileSync(join(folder, 'database.sql.gz'))).toString())
-    const executed = new Set((await query<{ name: string }>(url, 'select name from migration')).map(({ name }) => name))
-    const [before, mails] = [await countsOf(url), await waitingMails(url)]
-    expect([before.question, mails]).toEqual([expect.any(Number), expect.any(Number)])
-    expect(await migrate(url)).toEqual(migrations.map(({ name }) => name).filter(name => !executed.has(name)))
-    expect(await schemaOf(url)).toEqual(await schemaOf((await made(createDatabase())).url))
-    // Counters are added by newer versions; `counters.test` holds them against the rows.
-    const { tally: _, ...after } = await countsOf(url)
-    expect(ofTables(after, before)).toEqual(ofTables(before, after))
-    await withJobs(url, async () => expect(await waitingMails(url)).toBe(mails))
-    await expectPortalOf(database)
+  it('The condition is needed, ahead, and one that the exchange can meet', async () => {
+    const { id } = await approved()
+    const byHand = await portal.make.announcement()
+    const bad = (condition: object) => refusal(SCHEDULE, { input: { answerIds: [id], ...condition } })
+    expect(await bad({})).toMatchObject({ message: messages.releaseCondition, extensions: { code: 'BAD_USER_INPUT', field: 'publishAt' } })
+    expect(await bad({ publishAt: portal.clock.now().toISOString() })).toMatchObject({
+      message: messages.releaseTimePast,
+      extensions: { code: 'BAD_USER_INPUT', field: 'publishAt' },
+    })
+    for (const announcementId of [randomUUID(), byHand.id])
+      expect(await bad({ announcementId })).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', field: 'announcementId' } })
+    expect(await refusal(SCHEDULE, { input: { answerIds: [], publishAt: inAnHour() } })).toMatchObject({
+      extensions: { code: 'BAD_USER_INPUT', field: 'answerIds' },
+    })
   })
 
-  it('Its backup is restored with every row, every file and the waiting mails', async () => {
-    const database = await made(createEmptyDatabase())
-    const { url } = database
-    const files = new DiskFileStore(directory)
-    const backup = join(folder, 'backup')
-    const target = { databaseUrl: url, files }
-    const {
-      tables,
-      files: stored,
-      mails,
-    } = await withJobs(url, jobs =>
-      restoreBackup(
-        { ...target, timeZone: 'Australia/Sydney', enqueueMail: (runner, data) => jobs.enqueue(runner, MAIL_QUEUE, data) },
-        new FolderPlace(backup),
-        null,
-      ),
+  it('Only what is approved is held, and one that is not keeps all of them out', async () => {
+    const [ready, draft] = [await approved(), await answerIn(portal, 'DRAFT')]
+    expect(await refusal(SCHEDULE, { input: { answerIds: [ready.id, draft.id], publishAt: inAnHour() } })).toMatchObject({
+      message: messages.heldIsApproved,
+      extensions: { code: 'CONFLICT' },
+    })
+    expect((await editor!.ask(RELEASES, {})).releases.totalCount).toBe(0)
+    await expect(client.query(`update answer set state = 'HELD' where id = $1`, [draft.id])).rejects.toThrow(
+      'What is held of an answer is approved',
     )
-    const counts = await countsOf(url)
-    const rows = Object.fromEntries(tables.map(table => [table.name, table.rows]))
-    expect(ofTables(counts, rows)).toEqual(ofTables(rows, counts))
-    expect([stored.length > 10, mails.length > 0, await waitingMails(url)]).toEqual([true, true, mails.length])
-    for (const { key } of stored) expect(readFileSync(join(directory, key)).equals(readFileSync(join(backup, filePath(key))))).toBe(true)
-    await expectPortalOf(database, files)
+  })
+
+  it('Viewers schedule nothing, and nobody but administrators sees a release', async () => {
+    const { id } = await approved()
+    const viewer = await signedIn(portal, await portal.make.admin({ role: 'VIEWER' }))
+    expect(await refusal(SCHEDULE, { input: { answerIds: [id], publishAt: inAnHour() } }, viewer)).toMatchObject({
+      extensions: { code: 'FORBIDDEN' },
+    })
+    const release = await schedule([id])
+    expect((await viewer.ask(RELEASES, {})).releases.nodes).toMatchObject([{ id: release.id }])
+    const seen = await portal.visitor().ask('query ($id: ID!) { node(id: $id) { id } }', { id: release.id })
+    expect(seen.node).toBeNull()
+  })
+})
+
+describe('A held release', () => {
+  it('It takes another time, and the one before passes without effect', async () => {
+    const { id, questionId } = await approved()
+    const release = await schedule([id])
+    const later = new Date(portal.clock.now().getTime() + 7_200_000).toISOString()
+    const { releaseUpdate } = await editor!.ask(UPDATE, { input: { id: release.id, publishAt: later } })
+    expect(releaseUpdate.release).toMatchObject({ publishAt: later, state: 'HELD' })
+    portal.clock.pass({ hours: 1 })
+    await wake({ releaseId: release.id })
+    expect(await textOf(questionId)).toBeNull()
+    portal.clock.pass({ hours: 1 })
+    await wake()
+    expect(await textOf(questionId)).not.toBeNull()
+    expect(await refusal(UPDATE, { input: { id: release.id, publishAt: inAnHour() } })).toMatchObject({ extensions: { code: 'CONFLICT' } })
+  })
+
+  it('Cancelled, it lets its answers go: they stay approved, and can be held again', async () => {
+    const { id, questionId } = await approved()
+    const release = await schedule([id])
+    const { releaseCancel } = await editor!.ask(CANCEL, { id: release.id })
+    expect(releaseCancel.release).toMatchObject({
+      state: 'CANCELLED',
+      cancelledBecause: messages.releaseCancelled.ADMINISTRATOR,
+      answers: [{ state: 'APPROVED' }],
+    })
+    expect((await editor!.ask(CANCEL, { id: release.id })).releaseCancel.release.state).toBe('CANCELLED')
+    portal.clock.pass({ hours: 2 })
+    await wake()
+    expect(await textOf(questionId)).toBeNull()
+    expect((await schedule([id])).id).not.toBe(release.id)
+    expect(await typesOf(questionId)).toEqual(expect.arrayContaining(['answer.held', 'answer.let_go']))
+  })
+
+  it.each(['questionArchive', 'questionDecline', 'presentationDelete'])(
+    'It loses the answer of a question by %s, and the others stay',
+    async how => {
+      const [gone, stays] = [await approved(), await approved()]
+      const release = await schedule([gone.id, stays.id])
+      const alone = await approved()
+      const single = await schedule([alone.id])
+      for (const { questionId } of [gone, alone]) await end(how, questionId)
+      expect(await releaseOf(release.id)).toMatchObject({ state: 'HELD', answers: [{ id: stays.id, state: 'HELD' }] })
+      expect(await releaseOf(single.id)).toMatchObject({
+        state: 'CANCELLED',
+        cancelledBecause: expect.stringMatching(/^Its last question was /),
+      })
+      portal.clock.pass({ hours: 1 })
+      await wake()
+      expect(await textOf(stays.questionId)).not.toBeNull()
+    },
+  )
+
+  async function end(how: string, questionId: string): Promise<void> {
+    const id =
+      how === 'presentationDelete'
+        ? (await client.query('select presentation_id as id from question where id = $1', [questionId])).rows[0].id
+        : questionId
+    const input = { id, ...(how === 'questionDecline' && { reason: 'NO_COMMENT' }) }
+    const type = `${how[0]!.toUpperCase()}${how.slice(1)}Input`.replace('QuestionArchiveInput', 'QuestionActionInput')
+    if (how === 'presentationDelete')
+      await owner!.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { __typename } }', { id })
+    else await owner!.ask(`mutation ($input: ${type}!) { ${how}(input: $input) { __typename } }`, { input })
+  }
+
+  it('A later version takes the answer out of it', async () => {
+    const { id, questionId } = await approved()
+    const release = await schedule([id])
+    await editor!.ask('mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }', {
+      input: { questionId, text: 'Production starts in the fourth quarter.' },
+    })
+    expect(await releaseOf(release.id)).toMatchObject({ state: 'CANCELLED', cancelledBecause: messages.releaseCancelled.REWRITTEN })
+  })
+
+  it('A freeze holds what is due, and a thaw lets it go', async () => {
+    const { id, questionId } = await approved()
+    const release = await schedule([id])
+    await owner!.ask(FREEZE)
+    portal.clock.pass({ hours: 1 })
+    await wake()
+    expect(await textOf(questionId)).toBeNull()
+    expect(await releaseOf(release.id)).toMatchObject({ heldBecause: messages.releaseHeld.FROZEN })
+    await owner!.ask(THAW)
+    await wake()
+    expect(await textOf(questionId)).not.toBeNull()
+  })
+
+  it('What is due and held is told whoever scheduled it: at once, and an hour later again', async () => {
+    const { id } = await approved()
+    await schedule([id])
+    await owner!.ask(FREEZE)
+    await deliverMails(portal.services)
+    portal.clock.pass({ hours: 1, minutes: 1 })
+    await wake()
+    await wake()
+    const [told, ...others] = await deliverMails(portal.services)
+    expect(others).toEqual([])
+    expect(told).toMatchObject({ subject: 'An answer is due and still held' })
+    expect(told!.text).toContain(messages.releaseHeld.FROZEN)
+    portal.clock.pass({ minutes: 59 })
+    await wake()
+    expect(await deliverMails(portal.services)).toEqual([])
+    portal.clock.pass({ minutes: 1 })
+    await wake()
+    expect(await deliverMails(portal.services)).toHaveLength(1)
+  })
+
+  it('Reviews that are switched off publish nothing, and it goes on as scheduled', async () => {
+    const { id, questionId } = await approved()
+    await schedule([id])
+    await client.query('update disclosure_settings set review_required = false')
+    await wake()
+    expect(await textOf(questionId)).toBeNull()
+    portal.clock.pass({ hours: 1 })
+    await wake()
+    expect(await textOf(questionId)).not.toBeNull()
+  })
+})
+
+describe('Wake-ups', () => {
+  it('Early, late, doubled and at the same moment they publish once, and never before the moment', async () => {
+    const random = seededRandom('wake-ups')
+    const wakeUps = rounds('wake-ups around a moment', { short: 60, thorough: 10_000 })
+    for (let done = 0; done < wakeUps; ) {
+      const [{ id, questionId }, publishAt] = [await approved(), new Date(portal.clock.now().getTime() + 60_000)]
+      await schedule([id], { publishAt: publishAt.toISOString() })
+      for (let turn = 0; turn < 15; turn++, done += 2) {
+        portal.clock.pass({ seconds: random(9) })
+        await Promise.all([wake(), wake()])
+        expect((await textOf(questionId)) !== null).toBe(portal.clock.now() >= publishAt)
+      }
+      portal.clock.pass({ minutes: 1 })
+      await wake()
+      expect((await typesOf(questionId)).filter(type => type === 'answer.published')).toHaveLength(1)
+    }
+  }, 3_600_000)
+})
+
+describe('Waiting for the exchange', () => {
+  const awaited = async () =>
+    (
+      await editor!.ask('mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }', {
+        input: { title: 'Quarterly Report', content: 'All of it.', publishedAt: inAnHour(), awaitsExchange: true },
+      })
+    ).announcementCreate.announcement.id as string
+  const releasedNow = () => portal.feed.has(exchanged({ headline: 'Quarterly Report', publishedAt: portal.clock.now() }))
+
+  it('What waits for an announcement is published once the exchange has released that, which is asked each minute', async () => {
+    const [{ id, questionId }, announcementId] = [await approved(), await awaited()]
+    const release = await schedule([id], { announcementId })
+    expect(release).toMatchObject({
+      announcementTitle: 'Quarterly Report',
+      heldBecause: messages.releaseHeld.AWAITS_EXCHANGE('Quarterly Report'),
+    })
+    portal.feed.has()
+    await runJob(askExchangeJob, portal.services)
+    await wake()
+    expect(await textOf(questionId)).toBeNull()
+    releasedNow()
+    await runJob(askExchangeJob, portal.services)
+    const { rows } = await client.query(`delete from test_job where queue = 'releases' and data->>'releaseId' is null returning data`)
+    expect(rows).toHaveLength(1)
+    await wake(rows[0].data)
+    expect(await textOf(questionId)).not.toBeNull()
+    expect((await releaseOf(release.id)).state).toBe('PUBLISHED')
+  })
+
+  it('With a time as well, both have to hold; due and not released, it says so', async () => {
+    const [{ id, questionId }, announcementId] = [await approved(), await awaited()]
+    const release = await schedule([id], { announcementId, publishAt: inAnHour() })
+    portal.clock.pass({ hours: 1 })
+    await wake()
+    expect((await releaseOf(release.id)).heldBecause).toMatch(/^It was due at .* The exchange has not released “Quarterly Report”\.$/)
+    releasedNow()
+    await runJob(askExchangeJob, portal.services)
+    await wake()
+    expect(await textOf(questionId)).not.toBeNull()
+  })
+
+  it('Where nothing waits, the exchange is not asked', async () => {
+    releasedNow()
+    await awaited()
+    await runJob(askExchangeJob, portal.services)
+    const { rows } = await client.query('select count(*)::int as count from announcement where released_at is not null')
+    expect(rows).toEqual([{ count: 0 }])
+  })
+})
+
+describe('All or none', () => {
+  it('SQL alone publishes no answer of a release, neither before its moment nor without the others', async () => {
+    const [one, other] = [await approved(), await approved()]
+    const release = await schedule([one.id, other.id])
+    const publish = (id: string) => client.query('select publish_answer($1, now())', [id])
+    await expect(publish(one.id)).rejects.toThrow('NOT_DUE')
+    portal.clock.pass({ hours: 1 })
+    await expect(publish(one.id)).rejects.toThrow('A release publishes all of its answers')
+    await expect(client.query(`update release set state = 'PUBLISHED', published_at = now() where id = $1`, [release.id])).rejects.toThrow(
+      'A release publishes all of its answers',
+    )
+    expect(await textOf(one.questionId)).toBeNull()
+  })
+
+  it('One answer that may not be published keeps all of them back', async () => {
+    const [one, other] = [await approved(), await approved()]
+    const release = await schedule([one.id, other.id])
+    await client.query(`update answer set sha256 = 'other' where id = $1`, [other.id])
+    portal.clock.pass({ hours: 1 })
+    await wake()
+    expect([await textOf(one.questionId), await textOf(other.questionId)]).toEqual([null, null])
+    expect(isOpen(await releaseOf(release.id))).toBe(true)
+  })
+
+  it('What a release holds is not published at once, due or not', async () => {
+    const { id, questionId } = await approved()
+    await schedule([id])
+    for (let times = 0; times < 2; times++) {
+      expect(await refusal(PUBLISH, { ids: [id] })).toMatchObject({ message: messages.heldByRelease, extensions: { code: 'CONFLICT' } })
+      portal.clock.pass({ hours: 1 })
+    }
+    expect(await textOf(questionId)).toBeNull()
+  })
+
+  it('Answers that are published at once are a release too', async () => {
+    const [one, other] = [await approved(), await approved()]
+    const { answerPublish } = await editor!.ask(PUBLISH, { ids: [one.id, other.id] })
+    expect(answerPublish).toMatchObject({
+      release: { state: 'PUBLISHED', publishAt: null },
+      answers: [{ state: 'PUBLISHED' }, { state: 'PUBLISHED' }],
+    })
+    expect((await editor!.ask(PUBLISH, { ids: [one.id] })).answerPublish.release).toBeNull()
+  })
+})
+
+describe('A restore', () => {
+  it('What a restored backup holds is published once an owner has lifted the freeze, and without a release nothing is frozen', async () => {
+    const isFrozen = async () => (await client.query('select frozen from disclosure_settings')).rows[0].frozen as boolean
+    const restored = () =>
+      holdRestoredReleases({ execute: async (text, values) => (await client.query(text, values)).rows } as StatementRunner)
+    await restored()
+    expect(await isFrozen()).toBe(false)
+    const { id, questionId } = await approved()
+    await schedule([id])
+    await restored()
+    portal.clock.pass({ hours: 1 })
+    await wake()
+    expect([await isFrozen(), await textOf(questionId)]).toEqual([true, null])
+  })
+})
+
+describe('The page of releases', () => {
+  const open = openPages()
+
+  it('It hears of a release that is scheduled, changed and published', async () => {
+    const page = open(editor!)
+    const ear = page.hear('subscription { releaseChanged { id state } }')
+    await page.ask('{ viewer { email } }')
+    const { id } = await approved()
+    const release = await schedule([id])
+    expect((await ear.next()).data).toEqual({ releaseChanged: { id: release.id, state: 'HELD' } })
+    portal.clock.pass({ hours: 1 })
+    await wake()
+    expect((await ear.next()).data).toEqual({ releaseChanged: { id: release.id, state: 'PUBLISHED' } })
   })
 })

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Question } from '../src/modules/questions/question.entity'
+import { aChangeRequest } from './harness/change-requests'
+import { answerIn, heldRelease, inHours, publishedAnswer, requireReview } from './harness/answers'
 import { reviewedQuestion } from './harness/declined'
 import { aBroadcast, CHOOSE } from './harness/alerts'
 import { rootFields } from './harness/access-table'
@@ -68,7 +70,16 @@ const seen: Record<string, () => Promise<() => Promise<unknown>>> = {
   presentationCreate: async () => on('presentationCreate', presentation),
   presentationDelete: async () => on('presentationDelete', { id: (await here.make.presentation()).id }),
   presentationUpdate: async () => on('presentationUpdate', { ...presentation, id: (await here.make.presentation()).id }),
-  questionAnswer: async () => on('questionAnswer', { id: (await aQuestion()).id, answerText: 'This is the official answer.' }),
+  answerWithdraw: async () => {
+    const { id } = await publishedAnswer(here)
+    await requireReview(here, false)
+    return on('answerWithdraw', { id, reason: 'It was about another company.' })
+  },
+  answerPublish: async () => on('answerPublish', { ids: [(await answerIn(here, 'APPROVED')).id] }),
+  questionAnswer: async () => {
+    await requireReview(here, false)
+    return on('questionAnswer', { id: (await aQuestion()).id, answerText: 'This is the official answer.' })
+  },
   questionArchive: async () => on('questionArchive', { id: (await aQuestion()).id }),
   questionAsk: async () => {
     const asker = await signedIn(here, await here.make.shareholder())
@@ -108,10 +119,33 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
     (await aShareholder(here)).ask(CHOOSE, { input: { preferences: [{ topic: 'RESULTS', frequency: 'DAILY' }] } }),
   // Its mail does not leave: the mailer of tests sends none.
   alertTest: null,
+  answerRecall: async () => {
+    const author = await anAdmin(here)
+    const { id } = await answerIn(here, 'IN_REVIEW', { author })
+    await author.ask('mutation ($id: ID!) { answerRecall(input: { id: $id }) { __typename } }', { id })
+  },
+  answerReview: async () =>
+    on('answerReview', { id: (await answerIn(here, 'IN_REVIEW', { author: await anAdmin(here) })).id, decision: 'APPROVE' })(),
+  answerSave: async () => on('answerSave', { questionId: (await aQuestion()).id, text: 'A draft.' })(),
+  answerSubmit: async () => on('answerSubmit', { id: (await answerIn(here, 'DRAFT')).id })(),
+  releaseSchedule: async () => on('releaseSchedule', { answerIds: [(await answerIn(here, 'APPROVED')).id], publishAt: inHours(here, 1) })(),
+  releaseUpdate: async () => on('releaseUpdate', { id: (await heldRelease(here)).id, publishAt: inHours(here, 2) })(),
+  releaseCancel: async () => on('releaseCancel', { id: (await heldRelease(here)).id })(),
+  releasesFreeze: async () => {
+    await on('releasesFreeze', {})()
+    await on('releasesThaw', {})()
+  },
+  releasesThaw: () => on('releasesThaw', {})(),
   announcementKeep: async () => on('announcementKeep', { id: (await here.make.importedAnnouncement()).id })(),
+  announcementMatch: async () => {
+    const [{ id }, { asxAnnouncementId: feedItemId }] = [await here.make.awaitingAnnouncement(), await here.make.importedAnnouncement()]
+    await on('announcementMatch', { id, feedItemId })()
+  },
   broadcastCancel: async () => on('broadcastCancel', { id: await aBroadcast(here) })(),
   broadcastPause: async () => on('broadcastPause', { id: await aBroadcast(here) })(),
   broadcastResume: async () => on('broadcastResume', { id: await aBroadcast(here, 'PAUSED') })(),
+  changeConfirm: async () => on('changeConfirm', { id: await aChangeRequest(here) })(),
+  changeReject: async () => on('changeReject', { id: await aChangeRequest(here) })(),
   evidencePackCancel: null,
   evidencePackCreate: () => on('evidencePackCreate', {})(),
   evidencePackRetry: null,

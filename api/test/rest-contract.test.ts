@@ -64,6 +64,7 @@ const beyond: Record<string, string[]> = {
   '/api/admin/announcements': ['category'],
   '/api/admin/policies': ['category'],
   '/api/admin/questions/{id}/flag': ['note'],
+  '/api/admin/questions/{id}/answer': ['basis', 'citations', 'declarationId'],
 }
 
 let portal: TestPortal

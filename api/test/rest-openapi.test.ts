@@ -85,7 +85,8 @@ describe('The OpenAPI document of the REST API', () => {
 
   it('The OpenAPI document takes error descriptions from the GraphQL schema, with the field names of REST', () => {
     expect(operationAt('post', '/api/admin/questions/{id}/answer')?.responses['409']).toMatchObject({
-      description: 'The item’s current state does not allow it. Here: when it is already answered, or archived.',
+      description:
+        'The item’s current state does not allow it. Here: when it is already answered, archived or in review, or publication is frozen.',
     })
     expect(operationAt('put', '/api/policies/set-pdf')?.responses['404']).toMatchObject({
       description: expect.stringContaining('`pdfUrl`'),

@@ -243,6 +243,8 @@ it('After each of many random operations of desk and shareholders counts, ledger
       ANSWERED: inState('ANSWERED'),
       FLAGGED: 0,
       ARCHIVED: inState('ARCHIVED', 'DECLINED', 'MERGED', 'WITHDRAWN'),
+      IN_REVIEW: 0,
+      HELD: 0,
     })
   }
 

@@ -6,10 +6,12 @@ import { ensureAdmin } from '../src/modules/accounts/ensure-admin'
 import { demoAdminCanSignIn } from '../src/app/demo/demo-admin'
 import { firstAdministrator } from '../src/app/demo/load-demo'
 import { seedDemo } from '../src/app/demo/seed-demo'
+import { documentsJob } from '../src/modules/announcements/announcement-documents.job'
 import { deleteUnusedFiles } from '../src/modules/uploads/unused-files.job'
+import { SampleFeed } from '../src/platform/exchange/sample-feed'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
-import { attempt } from './harness/run-job'
+import { attempt, runJob } from './harness/run-job'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
@@ -43,6 +45,25 @@ describe('The demonstration content', () => {
     expect(await demoAdminCanSignIn(portal.services)).toBe(true)
     expect(await seedDemo(portal.services)).toBe(false)
     expect([await counts(), await adminCount()]).toEqual([filled, 2])
+  })
+
+  it('One announcement awaits the sample feed: administrators alone see it until an import releases it, with its document', async () => {
+    await seedDemo(portal.services)
+    const admin = await anAdmin(portal)
+    const [, before = 0] = await counts()
+    portal.services.feed = new SampleFeed(portal.clock, portal.services.files)
+    await runJob(documentsJob, portal.services)
+    const query = '{ announcements(first: 1) { totalCount edges { node { id title awaitsExchange isCitable } } } }'
+    const { announcements } = await admin.ask(query)
+    const [{ node }] = announcements.edges
+    expect(announcements.totalCount).toBe(before + 1)
+    expect(node).toMatchObject({ title: 'Appendix 4E and Preliminary Final Report', awaitsExchange: true, isCitable: true })
+    const { announcementsImport } = await admin.ask('mutation { announcementsImport { message released { id } } }')
+    expect(announcementsImport).toEqual({ message: 'Imported 6 new announcements', released: [{ id: node.id }] })
+    expect((await counts())[1]).toBe(before + 6)
+    await runJob(documentsJob, portal.services)
+    const { announcement } = await portal.visitor().ask(`{ announcement(id: "${node.id}") { awaitsExchange isCitable } }`)
+    expect(announcement).toEqual({ awaitsExchange: false, isCitable: true })
   })
 
   it('The demonstration content is added although administrators exist, and they stay', async () => {

@@ -6,6 +6,7 @@ import { restOf, startPortal } from './portal'
 
 /** Takes the pictures of README.md from the built portal with its demonstration. */
 const FOLDER = resolve(__dirname, '../../docs/pictures')
+const APPROVER = { email: 'i.solberg@meridiancopper.example', password: 'meridian-demo' }
 const VIEWPORT = { width: 1280, height: 800 }
 
 async function main(): Promise<void> {
@@ -24,10 +25,26 @@ async function main(): Promise<void> {
     await signInAdmin({ page })
     await page.getByRole('article').first().waitFor()
     await take(page, 'desk')
+    await take(
+      await reviewed(page, (await person(browser, portal.address, { viewport: VIEWPORT, reducedMotion: 'reduce' })).page),
+      'review',
+    )
   } finally {
     await browser.close()
     await portal.stop()
   }
+}
+
+/** The page on which another administrator reviews an answer of the demonstration. */
+async function reviewed(owner: Page, page: Page): Promise<Page> {
+  await owner.goto('/admin/disclosure')
+  await owner.getByRole('switch', { name: 'Review every answer' }).click()
+  await owner.getByRole('switch', { name: 'Review every answer', checked: true }).waitFor()
+  await signInAdmin({ page }, APPROVER)
+  await page.goto('/admin/dashboard?queue=in-review')
+  await page.getByRole('link', { name: 'Review Answer' }).first().click()
+  await page.getByRole('button', { name: 'Approve' }).waitFor()
+  return page
 }
 
 /** The newest presentation of which the first question shown is answered. */

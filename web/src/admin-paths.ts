@@ -1,7 +1,9 @@
+import { adminPagePaths } from '@portal/rules/admin-page-paths'
+
 /** Addresses of the admin area's pages, apart from `paths`, which every page loads. */
 export const adminPaths = {
   tab: (tab: 'shareholders' | 'presentations' | 'announcements' | 'policies') => `/admin/dashboard?tab=${tab}`,
-  question: (id: string) => `/admin/questions/${encodeURIComponent(id)}`,
+  ...adminPagePaths,
   presentation: (id: string) => `/admin/presentations/${encodeURIComponent(id)}`,
   announcement: (id: string) => `/admin/announcements/${encodeURIComponent(id)}`,
   policy: (id: string) => `/admin/policies/${encodeURIComponent(id)}`,
@@ -9,6 +11,9 @@ export const adminPaths = {
   teamMember: (id: string) => `/admin/team/${encodeURIComponent(id)}`,
   disclosure: '/admin/disclosure',
   broadcasts: '/admin/broadcasts',
+  releases: '/admin/releases',
+  /** With the dialog that schedules these. */
+  scheduleAnswers: (ids: readonly string[]) => `/admin/releases?answers=${ids.map(encodeURIComponent).join(',')}`,
   evidence: '/admin/evidence',
   /** With this chosen to be exported. */
   evidenceAbout: (what: Partial<Record<'presentation' | 'question' | 'shareholder', string>>) =>

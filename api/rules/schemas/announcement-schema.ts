@@ -1,4 +1,4 @@
-import { date, object } from 'yup'
+import { boolean, date, object } from 'yup'
 import { TEXT_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
 import { line, lines, link, optionalLine } from './text'
@@ -12,4 +12,5 @@ export const announcementSchema = object({
     .nullable()
     .default(null),
   category: optionalLine(),
+  awaitsExchange: boolean().nullable(),
 })

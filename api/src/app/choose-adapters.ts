@@ -67,19 +67,27 @@ export const chooseWebhookSender = ({ webhookAttempts }: Metrics): WebhookSender
 
 export const chooseFileScanner = ({ clamd }: Configuration, log: Logger): FileScanner => (clamd ? new ClamdScanner(clamd, log) : noScanner)
 
-export function chooseExchangeFeed(configuration: Configuration, clock: Clock, log: Logger): ExchangeFeed {
-  return new LoggedFeed(exchangeFeedOf(configuration, clock), log)
+export function chooseExchangeFeed(
+  configuration: Configuration,
+  { log, ...services }: { clock: Clock; files: FileStore; log: Logger },
+): ExchangeFeed {
+  return new LoggedFeed(exchangeFeedOf(configuration, services), log)
 }
+
+const NO_FEED = 'no feed is configured; set EXCHANGE_FEED'
 
 /** The sample feed is fictional: its announcements must not be imported into a real company's portal. */
 const noFeed: ExchangeFeed = {
-  latest: () => Promise.reject(new FeedError('no feed is configured; set EXCHANGE_FEED')),
+  latest: () => Promise.reject(new FeedError(NO_FEED)),
+  document: () => {
+    throw new FeedError(NO_FEED)
+  },
 }
 
-function exchangeFeedOf(configuration: Configuration, clock: Clock): ExchangeFeed {
+function exchangeFeedOf(configuration: Configuration, { clock, files }: { clock: Clock; files: FileStore }): ExchangeFeed {
   const { EXCHANGE_FEED: feed, EXCHANGE_BASE_URL: base, EXCHANGE_TICKER: ticker } = configuration
   if (feed === 'sample' && !configuration.demoData) return noFeed
-  if (feed === 'sample') return new SampleFeed(clock, configuration.demoData)
+  if (feed === 'sample') return new SampleFeed(clock, files)
   if (feed === 'company') return new CompanyFeed(base, ticker)
   if (feed === 'research') return new ResearchFeed(base, ticker)
   return new MarketFeed(base, ticker, () => wait(PAUSE_MS))

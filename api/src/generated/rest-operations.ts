@@ -38,6 +38,8 @@ export type AlertTopic =
 
 /** A new announcement. */
 export type AnnouncementCreateInput = {
+  /** Whether only administrators see it until the exchange has released it, which is expected at `publishedAt`. Unchanged when left out; only of what is not public yet. */
+  awaitsExchange?: boolean | null | undefined;
   /** Category, as the company names it. */
   category?: string | null | undefined;
   /** The whole text, plain, one paragraph per line; not empty. */
@@ -87,6 +89,8 @@ export type AnnouncementSource =
 
 /** The new values of an announcement. `category` is unchanged when left out. */
 export type AnnouncementUpdateInput = {
+  /** Whether only administrators see it until the exchange has released it, which is expected at `publishedAt`. Unchanged when left out; only of what is not public yet. */
+  awaitsExchange?: boolean | null | undefined;
   /** Category, as the company names it. */
   category?: string | null | undefined;
   /** The whole text, plain, one paragraph per line; not empty. */
@@ -109,6 +113,21 @@ export type AnnouncementUpdateInput = {
 export type AnnouncementsImportInput = {
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
+};
+
+/** What an official answer rests on. */
+export type AnswerBasis =
+  /** On the declaration, by author and approver, that it says nothing new. */
+  | 'NOTHING_NEW'
+  /** On announcements that the exchange has released, which it cites. */
+  | 'RELEASED';
+
+/** A page of an announcement. */
+export type CitationInput = {
+  /** The announcement. */
+  announcementId: string;
+  /** The page of its document, from 1. */
+  page: number;
 };
 
 /** Why the company declines to answer a question. Its asker reads the wording that an owner has set for it. */
@@ -296,6 +315,12 @@ export type QuestionActionInput = {
 export type QuestionAnswerInput = {
   /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000. */
   answerText: string;
+  /** What it rests on, where answers are reviewed: RELEASED with `citations`, or NOTHING_NEW with `declarationId`. Left out, it stays as a draft has it. */
+  basis?: AnswerBasis | null | undefined;
+  /** The pages on which it rests, at most 20, in place of those that it has. Left out, they stay. */
+  citations?: Array<CitationInput> | null | undefined;
+  /** With NOTHING_NEW the id of the declaration’s wording that holds, as `wordings` has it. */
+  declarationId?: string | null | undefined;
   /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
   expectedVersion?: number | null | undefined;
   /** The question that is answered. */

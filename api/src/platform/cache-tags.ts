@@ -33,6 +33,7 @@ export function touchedBy(event: PortalEvent): readonly CacheTag[] {
       return ['question-count']
     case 'broadcast':
     case 'page-check':
+    case 'release':
     case 'session-ended':
       return []
   }

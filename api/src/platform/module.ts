@@ -1,6 +1,6 @@
 import type { EntityClass } from '@mikro-orm/postgresql'
 import type { NonEmptyArray } from 'type-graphql'
-import type { DeletionHook, NodeType } from './context'
+import type { DeletionHook, NodeType, ReleaseHook } from './context'
 import type { JobDefinition } from './jobs/job-definition'
 
 /** The manifest of a module; `app/modules.ts` lists them all. */
@@ -15,4 +15,6 @@ export interface PortalModule {
   nodeTypes?: readonly NodeType[]
   /** What it does before rows of other modules go. */
   deletionHooks?: readonly DeletionHook[]
+  /** What it does once the exchange has released an announcement. */
+  releaseHooks?: readonly ReleaseHook[]
 }

@@ -18,12 +18,13 @@ describe('The statements of a change', () => {
     expect(asking.map(about)).toEqual(['session', 'begin', 'presentation', 'rate_limit', 'question', 'evidence_event', 'commit'])
   })
 
-  it('An answer takes thirteen SQL statements, its broadcast is entered by that which publishes it, and the last reads the counters after the commit, while the job that sends its alerts is enqueued', async () => {
+  it('An answer takes fourteen SQL statements, its broadcast is entered by that which publishes it, and the last reads the counters after the commit, while the job that sends its alerts is enqueued', async () => {
     const admin = await anAdmin(portal)
     const input = { id: (await portal.make.question()).id, answerText: 'There is enough.' }
     const answering = await statementsOf(() => admin.ask(ANSWER, { input }))
     const inside = [
       'question',
+      'disclosure_settings',
       'answer',
       'broadcast',
       'webhook_endpoint',

@@ -22,8 +22,8 @@ const about = (text: string) => /(?<=\b(?:from|into|update) ")\w+/i.exec(text)?.
 /** What the desk asks when it is opened (web/src/budgets/first-desk.test.tsx), with the most that each answer may weigh in bytes. */
 const asked: [name: string, variables: object, statements: string[], bytes: number][] = [
   ['Portal', {}, ['session'], 200],
-  ['AdminDashboard', {}, ['session', 'tally'], 600],
-  ['DeskQueuePage', { name: 'PENDING', order: 'NEWEST', isFiltered: false, first: 20 }, ['session', 'tally', 'question'], 17_500],
+  ['AdminDashboard', {}, ['session', 'tally', 'disclosure_settings', 'admin'], 850],
+  ['DeskQueuePage', { name: 'PENDING', order: 'NEWEST', isFiltered: false, first: 20 }, ['session', 'tally', 'question'], 18_000],
   ['UndeliveredMailCount', {}, ['session'], 60],
 ]
 
@@ -35,7 +35,8 @@ describe('The first desk of 200 questions', () => {
     async (name, variables, statements, bytes) => {
       let answer: object = {}
       const texts = await statementsOf(async () => (answer = await admin.ask(print(operations[name] as DocumentNode), variables)))
-      expect(texts.map(about)).toEqual(statements)
+      // Those of one level come in any order.
+      expect(texts.map(about).toSorted()).toEqual(statements.toSorted())
       const size = Buffer.byteLength(JSON.stringify({ data: answer }))
       expect(size).toBeLessThanOrEqual(bytes)
       expect(size).toBeGreaterThan(bytes / 2)

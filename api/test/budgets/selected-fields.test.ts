@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 /** Fields that lead to other questions. */
-const OTHERS = ['answeredBy', 'likelyDuplicates', 'mergedInto', 'mergedQuestions', 'viewerPendingQuestions']
+const OTHERS = ['answeredBy', 'answerHistory', 'answers', 'likelyDuplicates', 'mergedInto', 'mergedQuestions', 'viewerPendingQuestions']
 
 /** Every field of a type that needs no argument, with its leaves. */
 function fieldsOf(name: string, but: string[] = []): string[] {

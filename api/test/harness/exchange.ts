@@ -39,7 +39,9 @@ export type StandInExchange = Awaited<ReturnType<typeof startExchange>>
 export const answers =
   (body: unknown, { status = 200, type = 'application/json; charset=utf-8', headers = {} } = {}): RequestListener =>
   (_request, response) =>
-    void response.writeHead(status, { 'content-type': type, ...headers }).end(typeof body === 'string' ? body : JSON.stringify(body))
+    void response
+      .writeHead(status, { 'content-type': type, ...headers })
+      .end(typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body))
 
 /** What a reading that must fail says. */
 export const faultOf = async (reading: Promise<unknown>): Promise<string> => {
@@ -49,6 +51,13 @@ export const faultOf = async (reading: Promise<unknown>): Promise<string> => {
   )
   expect(fault).toBeInstanceOf(FeedError)
   return (fault as FeedError).message
+}
+
+/** All of what is read piece by piece. */
+export async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const all: Uint8Array[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  return Buffer.concat(all)
 }
 
 export const researchItem = {

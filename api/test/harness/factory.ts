@@ -6,8 +6,8 @@ import { Announcement, type AnnouncementValues } from '../../src/modules/announc
 import { Policy, type PolicyValues } from '../../src/modules/policies/policy.entity'
 import type { Clock } from '../../src/platform/clock/clock'
 import { Presentation, type PresentationValues } from '../../src/modules/presentations/presentation.entity'
-import { Answer } from '../../src/modules/questions/answer.entity'
-import { publishAnswer } from '../../src/modules/questions/answer.publish'
+import { Answer } from '../../src/modules/answers/answer.entity'
+import { publishAnswer } from '../../src/modules/answers/publish-answer'
 import { Question } from '../../src/modules/questions/question.entity'
 import { newId } from '../../src/platform/ids'
 import { Shareholder } from '../../src/modules/accounts/shareholder.entity'
@@ -54,6 +54,13 @@ export class Factory {
   async importedAnnouncement(values: Partial<AnnouncementValues> = {}): Promise<Announcement> {
     const announcement = this.unsavedAnnouncement(values)
     announcement.setExchangeOrigin(`research:${announcement.id}`, false)
+    return this.save(announcement)
+  }
+
+  /** As an administrator enters it to await the exchange. */
+  async awaitingAnnouncement(values: Partial<AnnouncementValues> = {}): Promise<Announcement> {
+    const announcement = this.unsavedAnnouncement(values)
+    announcement.awaitExchange()
     return this.save(announcement)
   }
 

@@ -30,6 +30,19 @@ export const ordersWith = (words: string): QueuedMail[] => [
     about: { name: words, presentationTitle: words, presentationId: 'one', questionId: 'two', questionText: words, answerText: words },
   },
   {
+    kind: 'answer-updated',
+    to,
+    about: {
+      ...{ name: words, presentationTitle: words, presentationId: 'one', questionId: 'two', questionText: words },
+      ...{ answeredAs: words, answerText: words, isOwn: true },
+    },
+  },
+  {
+    kind: 'answer-withdrawn',
+    to,
+    about: { name: words, presentationTitle: words, presentationId: 'one', questionId: 'two', questionText: words, isOwn: false },
+  },
+  {
     kind: 'question-declined',
     to,
     about: {
@@ -46,7 +59,44 @@ export const ordersWith = (words: string): QueuedMail[] => [
     to,
     about: { name: words, presentationTitle: words, questionText: words, outcome: 'UPHELD', text: words, isByAnother: true },
   },
+  { kind: 'release-overdue', to, about: { name: words, held: 2, because: words } },
+  { kind: 'change-requested', to, about: { name: words, by: words, subject: words, until: '3 Mar 2026, 11:00 AEDT', kind: 'ROLE' } },
+  { kind: 'change-decided', to, about: { name: words, by: words, subject: words, kind: 'SETTINGS', isConfirmed: true } },
   { kind: 'checkpoint-signed', to, about: { size: 3, note: words } },
+  {
+    kind: 'answer-reviewed',
+    to,
+    about: {
+      name: words,
+      reviewer: words,
+      decision: 'REQUEST_CHANGES',
+      note: words,
+      number: 1,
+      presentationTitle: words,
+      questionId: 'one',
+      questionText: words,
+    },
+  },
+  {
+    kind: 'answers-to-review',
+    to,
+    about: {
+      name: words,
+      askedBy: words,
+      answers: [
+        {
+          answerId: 'one',
+          questionId: 'two',
+          questionText: words,
+          presentationTitle: words,
+          writtenBy: words,
+          submittedAt: '2026-11-02T21:30:00.000Z',
+          since: '3 Nov 2026, 08:30\u00a0AEDT',
+        },
+      ],
+      more: 2,
+    },
+  },
 ]
 
 /** Of a published text: its paragraphs, and links that lead away. */

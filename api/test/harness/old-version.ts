@@ -9,12 +9,19 @@ const VALUES: Record<string, Record<string, string>> = {
     number: '(random() * 1000000000)::int',
     state: `'DRAFT'`,
     published_at: 'null',
+    basis: 'null',
+    declaration: 'null',
+    review_decision: 'null',
+    saved_at: 'null',
   },
+  citation: { position: '(random() * 1000000000)::int' },
   // Answers are published by a function; no version asks and answers, or asks and declines, in one.
   question: {
     state: `'RECEIVED'`,
     answer_text: 'null',
     answered_at: 'null',
+    answer_stage: 'null',
+    answer_queue: 'null',
     decline_reason: 'null',
     is_told: 'true',
     is_review_requested: 'false',
@@ -47,12 +54,24 @@ const VALUES: Record<string, Record<string, string>> = {
   broadcast: { state: `'DONE'` },
   broadcast_batch: { number: '(random() * 1000000000)::int', state: `'SUBMITTED'` },
   broadcast_recipient: { number: '(random() * 1000000000)::int', state: `'SUBMITTED'` },
+  // An announcement has one.
+  announcement_document: {
+    announcement_id:
+      '(select a.id from announcement a where not exists (select from announcement_document d where d.announcement_id = a.id) offset n - 1 limit 1)',
+  },
+  review_reminder: { date: '(select coalesce(max(date), current_date) from review_reminder) + n' },
   digest_run: { date: '(select coalesce(max(date), current_date) from digest_run) + n' },
   stored_file: { uploaded_by_id: 'null' },
   tally: { id: `nextval('tally_id_seq')` },
   decline: { reason: `'NO_COMMENT'`, review_outcome: 'null' },
   webhook_delivery: { state: `'PENDING'` },
   webhook_endpoint: { state: `'ENABLED'` },
+  release: { state: `'HELD'`, published_at: 'null', cancelled_at: 'null', cancellation: 'null' },
+  release_answer: {
+    answer_id: '(select a.id from answer a where not exists (select from release_answer r where r.answer_id = a.id) offset n - 1 limit 1)',
+    left_at: 'now()',
+  },
+  change_request: { change: `'{"kind":"SETTINGS","switches":{}}'`, state: `'OPEN'`, decided_by_id: 'null' },
   // Days are few enough for two that are drawn to be the same one.
   evidence_pack: { state: `'WAITING'` },
   evidence_seal: { number: '(select coalesce(max(number), 0) from evidence_seal) + n' },

@@ -14,7 +14,7 @@ import { ViewCounter } from '../../src/modules/presentations/view-counter'
 import { noScanner, type FileScanner } from '../../src/platform/files/file-scanner'
 import type { FileStore } from '../../src/platform/files/file-store'
 import type { JobQueue } from '../../src/platform/jobs/job-queue'
-import { deletionHooks, nodeTypes } from '../../src/app/modules'
+import { deletionHooks, nodeTypes, releaseHooks } from '../../src/app/modules'
 import { checkpointKey } from '../../src/modules/evidence/checkpoint'
 import { mailCheckpoint } from '../../src/modules/mail/mail-checkpoint'
 import { buildPortalSchema } from '../../src/app/portal-schema'
@@ -103,6 +103,7 @@ export async function startTestPortal(
     evidenceKey: checkpointKey(Buffer.alloc(32, 7).toString('base64'), settings.publicUrl),
     onCheckpoint: (em, checkpoint) => mailCheckpoint(services, em, checkpoint),
     deletionHooks,
+    releaseHooks,
     nodeTypes,
     readBack: () => Promise.resolve(false),
   }
@@ -150,6 +151,7 @@ export async function startTestPortal(
       Object.assign(services.settings, started.settings)
       Object.assign(services.secrets, started.secrets)
       feed.has()
+      feed.documents.clear()
       clock.reset()
       app.responseCache.clear()
     },

@@ -1,12 +1,20 @@
-import type { ExchangeAnnouncement, ExchangeFeed } from '../../src/platform/exchange/exchange-feed'
+import { FeedError, type ExchangeAnnouncement, type ExchangeFeed } from '../../src/platform/exchange/exchange-feed'
 
 /** An exchange that has what a test gives it. */
 export class TestFeed implements ExchangeFeed {
   /** Replaced by a test that wants a fault, or to decide when the exchange answers. */
   latest: () => Promise<ExchangeAnnouncement[]> = async () => []
+  /** The documents by their addresses. */
+  readonly documents = new Map<string, Uint8Array>()
 
   has(...announcements: ExchangeAnnouncement[]): void {
     this.latest = async () => announcements
+  }
+
+  async *document(url: string): AsyncGenerator<Uint8Array> {
+    const bytes = this.documents.get(url)
+    if (!bytes) throw new FeedError('the exchange answered with status 404')
+    yield bytes
   }
 }
 

@@ -25,7 +25,19 @@ const list: Record<'questions' | 'loaded', FieldPolicy> = {
 }
 
 /** What is replaced as one value: of two states the newer stays, whichever response brings it. */
-const newest = (by: string): TypePolicy => ({ merge: (known, incoming) => (known?.[by] > incoming[by] ? known : incoming) })
+const newest = (by: string, then = by): TypePolicy => ({
+  merge: (known, incoming) =>
+    known?.[by] > incoming[by] || (known?.[by] === incoming[by] && known?.[then] > incoming[then]) ? known : incoming,
+})
+
+export interface LayeredCounter {
+  count: number
+  /** In an optimistic layer: the count below it. */
+  confirmed?: number
+}
+
+/** Pending questions whose answer is in review, or approved, stand in lists of their own. */
+const pendingLists = ['PENDING', 'IN_REVIEW', 'HELD']
 
 const policies: TypePolicies = {
   Query: {
@@ -36,16 +48,23 @@ const policies: TypePolicies = {
     },
   },
   ModerationQueue: { keyFields: ['name'], fields: list },
-  QuestionModeration: newest('version'),
+  QuestionModeration: newest('version', 'reviewRevision'),
   QueueCounter: newest('revision'),
   AdminStats: {
     ...newest('revision'),
     fields: {
-      // One number in two places of the API is one here: changed in the list's counter alone, by an optimistic layer as well. A layer
+      // One number in two places of the API is one here: changed in the lists' counters alone, by an optimistic layer as well. A layer
       // that wrote a root field would hide what is read meanwhile under all others.
       pendingQuestions: {
         read: (known: number | undefined, { readField, toReference }) =>
-          readField<{ count: number }>('counter', toReference({ __typename: 'ModerationQueue', name: 'PENDING' }))?.count ?? known,
+          // By how much an action that is not confirmed changes the lists: corrections, which are in two of them, are not pending.
+          known === undefined
+            ? known
+            : pendingLists.reduce((sum, name) => {
+                const { count = 0, confirmed = count } =
+                  readField<Partial<LayeredCounter>>('counter', toReference({ __typename: 'ModerationQueue', name })) ?? {}
+                return sum + count - confirmed
+              }, known),
       },
     },
   },

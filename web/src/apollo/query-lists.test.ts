@@ -22,6 +22,7 @@ const published = (id: string, day: number): AnnouncementRowFragment => ({
   publishedAt: `2024-08-0${day}T00:00:00.000Z`,
   updatedAt: `2024-08-0${day}T00:00:00.000Z`,
   isScheduled: false,
+  awaitsExchange: false,
   isPriceSensitive: false,
   version: 1,
 })

@@ -8,7 +8,11 @@ export interface QueryLists {
   typename: string
 }
 
-const newestFirst: ListOrder = { key: read => String(read('publishedAt') ?? ''), descending: true }
+/** What awaits the exchange comes first, whenever it is expected. */
+const newestFirst: ListOrder = {
+  key: read => (read('awaitsExchange') ? '9' : String(read('publishedAt') ?? '')),
+  descending: true,
+}
 
 /** A list that goes on, but has become shorter than what the home page shows of it, is read anew when it is next shown. */
 const SHORTEST = HOME_PRESENTATIONS

@@ -7,7 +7,7 @@ export function removeQuestions(cache: ApolloCache, questionIds: readonly string
   const deleted = new Set(questionIds.map(id => cache.identify({ __typename: 'Question', id }) ?? ''))
   cache.batch({
     update: batched => {
-      for (const name of Object.keys(questionQueues))
+      for (const name of [...Object.keys(questionQueues), 'IN_REVIEW', 'HELD'])
         batched.modify<{ questions: CachedList }>({
           id: batched.identify({ __typename: 'ModerationQueue', name }),
           fields: { questions: list => without(list as CachedList, ref => deleted.has(ref)) },

@@ -32,6 +32,7 @@ export const typePolicies: TypePolicies = {
   WebhookEndpoint: { fields: { deliveries: keysetPagination() } },
   Portal: { keyFields: [] },
   PresentationChoices: { keyFields: [] },
+  DisclosureSettings: { keyFields: [] },
   AlertAudience: { keyFields: [] },
   EvidenceStatus: { keyFields: [] },
   EvidenceCheckpoint: { keyFields: ['size'] },

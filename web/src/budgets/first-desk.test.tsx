@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { many } from '../testing/long-list'
 import { openDesk } from '../testing/open-desk'
 
@@ -6,6 +7,8 @@ describe('The first load of the desk', () => {
   it('The first load of the desk sends four GraphQL queries', async () => {
     const { network, findAllByRole } = openDesk({ data: { questions: many(200) } })
     await findAllByRole('article')
+    // The notice of undelivered mails is loaded when the cards are there.
+    await waitFor(() => expect(network.operations).toContain('UndeliveredMailCount'))
     expect(network.operations.toSorted()).toEqual(['AdminDashboard', 'DeskQueuePage', 'Portal', 'UndeliveredMailCount'])
   })
 })

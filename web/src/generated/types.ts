@@ -141,6 +141,8 @@ export type AlertTopic =
 
 /** A new announcement. */
 export type AnnouncementCreateInput = {
+  /** Whether only administrators see it until the exchange has released it, which is expected at `publishedAt`. Unchanged when left out; only of what is not public yet. */
+  awaitsExchange?: boolean | null | undefined;
   /** Category, as the company names it. */
   category?: string | null | undefined;
   /** The whole text, plain, one paragraph per line; not empty. */
@@ -173,6 +175,16 @@ export type AnnouncementKeepInput = {
   idempotencyKey?: string | null | undefined;
 };
 
+/** An announcement that awaits the exchange, and what it is matched to. */
+export type AnnouncementMatchInput = {
+  /** The exchange’s identifier of the imported announcement, its `asxAnnouncementId`: one of `Announcement.possibleMatches`, or any other. */
+  feedItemId: string;
+  /** The announcement that awaits the exchange. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
 /** The origin of an announcement. */
 export type AnnouncementSource =
   /** Imported from the stock exchange. */
@@ -182,6 +194,8 @@ export type AnnouncementSource =
 
 /** The new values of an announcement. `category` is unchanged when left out. */
 export type AnnouncementUpdateInput = {
+  /** Whether only administrators see it until the exchange has released it, which is expected at `publishedAt`. Unchanged when left out; only of what is not public yet. */
+  awaitsExchange?: boolean | null | undefined;
   /** Category, as the company names it. */
   category?: string | null | undefined;
   /** The whole text, plain, one paragraph per line; not empty. */
@@ -198,6 +212,107 @@ export type AnnouncementUpdateInput = {
   publishedAt: string;
   /** Title, one line, not empty. */
   title: string;
+};
+
+/** The version of an answer that is acted on. */
+export type AnswerActionInput = {
+  /** The version’s id. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** What an official answer rests on. */
+export type AnswerBasis =
+  /** On the declaration, by author and approver, that it says nothing new. */
+  | 'NOTHING_NEW'
+  /** On announcements that the exchange has released, which it cites. */
+  | 'RELEASED';
+
+/** What a reviewer decides of a version of an official answer. */
+export type AnswerDecision =
+  /** It may be published as it is. */
+  | 'APPROVE'
+  /** It may not; the note says why. */
+  | 'REQUEST_CHANGES';
+
+/** Answers to publish together. */
+export type AnswerPublishInput = {
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** The ids of 1 to 100 versions. */
+  ids: Array<string>;
+};
+
+/** A decision on a version of an answer. */
+export type AnswerReviewInput = {
+  /** The decision. */
+  decision: AnswerDecision;
+  /** To approve one that rests on NOTHING_NEW: the id of the declaration’s wording, which the approver declares too. */
+  declarationId?: string | null | undefined;
+  /** The version’s id. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** What should change, or a remark; at most 1,000 characters. REQUEST_CHANGES needs it. */
+  note?: string | null | undefined;
+};
+
+/** A draft of an official answer. */
+export type AnswerSaveInput = {
+  /** What it rests on. Left out, it stays; null takes it away. */
+  basis?: AnswerBasis | null | undefined;
+  /** The pages on which it rests, at most 20, in place of those that it has. Left out, they stay. */
+  citations?: Array<CitationInput> | null | undefined;
+  /** With NOTHING_NEW the id of the declaration’s wording that holds, as `wordings` has it. Any other is no declaration: then it has no basis yet. */
+  declarationId?: string | null | undefined;
+  /** The revision on which this rests, 0 where there is no draft. If somebody has saved since, this is refused with CONFLICT and `revision`, `text`, `number` and `state` in `extensions.current`. Left out, there is no check. */
+  expectedRevision?: number | null | undefined;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** The question that it answers. */
+  questionId: string;
+  /** Plain text of at most 20,000 characters; submitted, of at least 10. */
+  text: string;
+};
+
+/** How far a version of an official answer has come. */
+export type AnswerState =
+  /** Another administrator has approved it; it can be published. */
+  | 'APPROVED'
+  /** Another administrator asks for changes; saving begins the next version. */
+  | 'CHANGES_REQUESTED'
+  /** It is being written. */
+  | 'DRAFT'
+  /** It is approved, and waits for its release. */
+  | 'HELD'
+  /** It waits for another administrator, and is not rewritten. */
+  | 'IN_REVIEW'
+  /** Everybody can read it. */
+  | 'PUBLISHED'
+  /** A later version, or the end of its question, took its place. */
+  | 'SUPERSEDED'
+  /** It was published and is no longer shown. */
+  | 'WITHDRAWN';
+
+/** The version of an answer that is submitted for review. */
+export type AnswerSubmitInput = {
+  /** Whether approvers are mailed at once: those who wrote nothing of it. Left out, or false, they are mailed once a day what waits for them. */
+  asksAtOnce?: boolean | null | undefined;
+  /** The version’s id. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** The published answer that is taken back. */
+export type AnswerWithdrawInput = {
+  /** The published version’s id. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** Why, for administrators alone; at most 1,000 characters. */
+  reason: string;
 };
 
 /** Which broadcast. */
@@ -221,6 +336,22 @@ export type BroadcastState =
   /** No mail leaves before every process of the portal shows the public page. */
   | 'WAITING_FOR_PAGE';
 
+/** What is confirmed or rejected. */
+export type ChangeRequestInput = {
+  /** The id of the request. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** A page of an announcement. */
+export type CitationInput = {
+  /** The announcement. */
+  announcementId: string;
+  /** The page of its document, from 1. */
+  page: number;
+};
+
 /** Why the company declines to answer a question. Its asker reads the wording that an owner has set for it. */
 export type DeclineReason =
   /** Abusive. */
@@ -240,12 +371,18 @@ export type DeclineReason =
 
 /** The settings to change. What is left out stays. */
 export type DisclosureSettingsUpdateInput = {
+  /** Whether answers have to say what they rest on. */
+  basisRequired?: boolean | null | undefined;
   /** Whether flagged questions are hidden from the public. */
   flaggedAreHidden?: boolean | null | undefined;
+  /** Whether no answer is published. */
+  frozen?: boolean | null | undefined;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
   /** Whether new questions wait for approval. */
   questionsNeedApproval?: boolean | null | undefined;
+  /** Whether answers need another administrator’s approval. */
+  reviewRequired?: boolean | null | undefined;
 };
 
 /** Which events: all that is given must hold. */
@@ -331,6 +468,18 @@ export type MailKind =
   | 'ADMIN_ADDED'
   /** Invites an administrator, with a link that lets them choose a password. */
   | 'ADMIN_INVITED'
+  /** Tells an administrator which answers wait for their review: once a day, or when an author asks for it. */
+  | 'ANSWERS_TO_REVIEW'
+  /** Tells an administrator that another one has approved an answer of theirs, or asks for changes. */
+  | 'ANSWER_REVIEWED'
+  /** Tells whoever was mailed an official answer that it has been corrected. */
+  | 'ANSWER_UPDATED'
+  /** Tells whoever was mailed an official answer that it has been withdrawn. */
+  | 'ANSWER_WITHDRAWN'
+  /** Tells an owner whether another one has confirmed what they had asked for. */
+  | 'CHANGE_DECIDED'
+  /** Asks an owner to confirm what another owner has asked for. */
+  | 'CHANGE_REQUESTED'
   /** A checkpoint of the evidence, for whoever keeps them outside the company. */
   | 'CHECKPOINT_SIGNED'
   /** Tells an administrator that the password was changed. */
@@ -341,6 +490,8 @@ export type MailKind =
   | 'QUESTION_ANSWERED'
   /** Tells a shareholder that the company declines to answer, and why. */
   | 'QUESTION_DECLINED'
+  /** Tells an administrator that a release is due and held. */
+  | 'RELEASE_OVERDUE'
   /** Tells a shareholder what came of the review of a declined question. */
   | 'REVIEW_DECIDED'
   /** A link that signs somebody in. */
@@ -350,8 +501,18 @@ export type MailKind =
 
 /** What happened to a question. */
 export type ModerationAction =
-  /** It was given its official answer. */
+  /** It was given its official answer, or that was corrected or withdrawn. */
   | 'ANSWERED'
+  /** A version of its answer waits for its release, for another one, or no longer. */
+  | 'ANSWER_HELD'
+  /** A version of its answer was taken back from review. */
+  | 'ANSWER_RECALLED'
+  /** A version of its answer was approved, or changes were requested. */
+  | 'ANSWER_REVIEWED'
+  /** A draft of its answer was saved, or its figures were looked up. Its version stays, as with the next four; `reviewRevision` grows. */
+  | 'ANSWER_SAVED'
+  /** A version of its answer was submitted for review. */
+  | 'ANSWER_SUBMITTED'
   /** It was approved for the public. */
   | 'APPROVED'
   /** It was archived. */
@@ -545,6 +706,12 @@ export type QuestionActionInput = {
 export type QuestionAnswerInput = {
   /** Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000. */
   answerText: string;
+  /** What it rests on, where answers are reviewed: RELEASED with `citations`, or NOTHING_NEW with `declarationId`. Left out, it stays as a draft has it. */
+  basis?: AnswerBasis | null | undefined;
+  /** The pages on which it rests, at most 20, in place of those that it has. Left out, they stay. */
+  citations?: Array<CitationInput> | null | undefined;
+  /** With NOTHING_NEW the id of the declaration’s wording that holds, as `wordings` has it. */
+  declarationId?: string | null | undefined;
   /** The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out. */
   expectedVersion?: number | null | undefined;
   /** The question that is answered. */
@@ -702,7 +869,11 @@ export type QueueName =
   | 'ARCHIVED'
   /** Flagged, not archived, answered or not; latest change first. */
   | 'FLAGGED'
-  /** Not answered, not archived; oldest first unless `order` says otherwise. */
+  /** Pending, with an answer that is approved and not published; oldest first. Empty unless answers need review. */
+  | 'HELD'
+  /** Pending, with an answer in review; oldest first. Empty unless answers need review. */
+  | 'IN_REVIEW'
+  /** Not answered, not archived, and in neither IN_REVIEW nor HELD; oldest first unless `order` says otherwise. */
   | 'PENDING';
 
 /** The order of a list of the moderation desk: pending questions by when they were asked, the others by their latest change. */
@@ -713,6 +884,47 @@ export type QueueOrder =
   | 'NEWEST'
   /** The oldest first. Without an order so is the list of pending questions. */
   | 'OLDEST';
+
+/** The release to cancel. */
+export type ReleaseCancelInput = {
+  /** The release. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
+/** Answers to publish together, and what they wait for. */
+export type ReleaseScheduleInput = {
+  /** Not before the exchange has released this announcement. */
+  announcementId?: string | null | undefined;
+  /** The ids of 1 to 100 approved versions. */
+  answerIds: Array<string>;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** Not before this time, which is ahead. With `announcementId` both have to hold; one of the two is needed. */
+  publishAt?: string | null | undefined;
+};
+
+/** How a release of answers stands. */
+export type ReleaseState =
+  /** It publishes nothing. */
+  | 'CANCELLED'
+  /** It waits for its time, for the exchange, or for both. */
+  | 'HELD'
+  /** All of its answers were published in one moment. */
+  | 'PUBLISHED';
+
+/** What a release waits for from now on, in place of what it waited for. */
+export type ReleaseUpdateInput = {
+  /** Not before the exchange has released this announcement. */
+  announcementId?: string | null | undefined;
+  /** The release. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+  /** Not before this time, which is ahead. With `announcementId` both have to hold; one of the two is needed. */
+  publishAt?: string | null | undefined;
+};
 
 /** How another person decides the review of a decline. */
 export type ReviewDecision =
@@ -869,7 +1081,7 @@ export type WebhookEvent =
 export type WordingUpdateInput = {
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;
-  /** The reason’s name, as `DeclineReason` has it. */
+  /** The reason’s name, as `DeclineReason` has it; NOTHING_NEW for the declaration. */
   key: string;
   /** Plain text of 10 to 500 characters, counted after trimming. */
   text: string;
@@ -963,7 +1175,9 @@ export type AlertPreferencesUpdateMutationVariables = Exact<{
 
 export type AlertPreferencesUpdateMutation = { alertPreferencesUpdate: { alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }> } };
 
-export type AdminAnnouncementFragment = { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null };
+export type AdminAnnouncementFragment = { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null };
+
+export type AnnouncementMatchesFragment = { id: string, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null };
 
 export type AnnouncementSameAsFragment = { id: string, sameAs: { id: string, title: string } | null };
 
@@ -973,7 +1187,14 @@ export type AdminAnnouncementsQueryVariables = Exact<{
 }>;
 
 
-export type AdminAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AdminAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type AnnouncementMatchesQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AnnouncementMatchesQuery = { announcement: { id: string, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } | null };
 
 export type AnnouncementSameAsQueryVariables = Exact<{
   id: string;
@@ -982,21 +1203,21 @@ export type AnnouncementSameAsQueryVariables = Exact<{
 
 export type AnnouncementSameAsQuery = { announcement: { id: string, sameAs: { id: string, title: string } | null } | null };
 
-export type AnnouncementArticleFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
+export type AnnouncementArticleFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
 
 export type AnnouncementCreateMutationVariables = Exact<{
   input: AnnouncementCreateInput;
 }>;
 
 
-export type AnnouncementCreateMutation = { announcementCreate: { announcement: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } } };
+export type AnnouncementCreateMutation = { announcementCreate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
 
 export type AnnouncementUpdateMutationVariables = Exact<{
   input: AnnouncementUpdateInput;
 }>;
 
 
-export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } } };
+export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
 
 export type AnnouncementDeleteMutationVariables = Exact<{
   input: AnnouncementDeleteInput;
@@ -1012,14 +1233,21 @@ export type AnnouncementKeepMutationVariables = Exact<{
 
 export type AnnouncementKeepMutation = { announcementKeep: { announcement: { id: string, sameAs: { id: string, title: string } | null } } };
 
+export type AnnouncementMatchMutationVariables = Exact<{
+  input: AnnouncementMatchInput;
+}>;
+
+
+export type AnnouncementMatchMutation = { announcementMatch: { deletedAnnouncementId: string | null, announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
+
 export type AnnouncementsImportMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, announcements: Array<{ source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null }> } };
+export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, announcements: Array<{ source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null }>, released: Array<{ source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null }> } };
 
-export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
+export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
 
-export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean };
+export type AnnouncementTeaserFragment = { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean, awaitsExchange: boolean };
 
 export type BroadcastRowFragment = { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null };
 
@@ -1076,19 +1304,19 @@ export type BroadcastChangedSubscriptionVariables = Exact<{ [key: string]: never
 
 export type BroadcastChangedSubscription = { broadcastChanged: { id: string, title: string, topic: AlertTopic | null, state: BroadcastState, audience: number, submitted: number, waiting: number, refused: number, unknown: number, leftBefore: number, bounced: number, complained: number, left: number, createdAt: string, startedAt: string | null, endedAt: string | null, batches: number, batchesDone: number, pauseReason: string | null, pausedBy: string | null, cancelledBy: string | null, notice: string | null } };
 
-export type DisclosureFragment = { questionsNeedApproval: boolean, flaggedAreHidden: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> };
+export type DisclosureFragment = { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> };
 
 export type DisclosurePageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DisclosurePageQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> }, wordings: Array<{ id: string, key: string, number: number, text: string, since: string | null }> };
+export type DisclosurePageQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> }, wordings: Array<{ id: string, key: string, number: number, text: string, since: string | null }> };
 
 export type DisclosureSettingsUpdateMutationVariables = Exact<{
   input: DisclosureSettingsUpdateInput;
 }>;
 
 
-export type DisclosureSettingsUpdateMutation = { disclosureSettingsUpdate: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> } } };
+export type DisclosureSettingsUpdateMutation = { disclosureSettingsUpdate: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> }, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
 
 export type WordingUpdateMutationVariables = Exact<{
   input: WordingUpdateInput;
@@ -1096,6 +1324,21 @@ export type WordingUpdateMutationVariables = Exact<{
 
 
 export type WordingUpdateMutation = { wordingUpdate: { wording: { id: string, key: string, number: number, text: string, since: string | null } } };
+
+export type FrozenQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FrozenQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { reviewRequired: boolean, frozen: boolean, changes: Array<{ setting: string, at: string, by: string | null }> } };
+
+export type ReleasesFreezeMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReleasesFreezeMutation = { releasesFreeze: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> } } };
+
+export type ReleasesThawMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReleasesThawMutation = { releasesThaw: { disclosureSettings: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> } } };
 
 export type EvidenceEventRowFragment = { id: string, number: number | null, at: string, type: string, sentence: string, subject: { id: string | null, type: string }, actor: { id: string | null, kind: string, name: string | null }, changes: Array<{ field: string, from: string | null, to: string | null }> };
 
@@ -1221,77 +1464,77 @@ export type UndeliveredMailsDeleteMutationVariables = Exact<{
 
 export type UndeliveredMailsDeleteMutation = { undeliveredMailsDelete: { ids: Array<string>, remaining: number } };
 
-export type ModeratedFragment = { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } };
+export type ModeratedFragment = { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } };
 
 export type QuestionAnswerMutationVariables = Exact<{
   input: QuestionAnswerInput;
 }>;
 
 
-export type QuestionAnswerMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type QuestionAnswerMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionFlagMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionFlagMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type QuestionFlagMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionUnflagMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionUnflagMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type QuestionUnflagMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionArchiveMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionArchiveMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type QuestionArchiveMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionRestoreMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionRestoreMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type QuestionRestoreMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionApproveMutationVariables = Exact<{
   input: QuestionActionInput;
 }>;
 
 
-export type QuestionApproveMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type QuestionApproveMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionDeclineMutationVariables = Exact<{
   input: QuestionDeclineInput;
 }>;
 
 
-export type QuestionDeclineMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type QuestionDeclineMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionReviewDecideMutationVariables = Exact<{
   input: QuestionReviewDecideInput;
 }>;
 
 
-export type QuestionReviewDecideMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type QuestionReviewDecideMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionUnmergeMutationVariables = Exact<{
   input: QuestionUnmergeInput;
 }>;
 
 
-export type QuestionUnmergeMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type QuestionUnmergeMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type QuestionNoteUpdateMutationVariables = Exact<{
   input: QuestionNoteUpdateInput;
 }>;
 
 
-export type QuestionNoteUpdateMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type QuestionNoteUpdateMutation = { moderated: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type WordingsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1311,7 +1554,7 @@ export type DeskQuestionOfIdQueryVariables = Exact<{
 }>;
 
 
-export type DeskQuestionOfIdQuery = { viewer: { id: string, role: AdminRole | null } | null, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null };
+export type DeskQuestionOfIdQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { reviewRequired: boolean, frozen: boolean }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null };
 
 export type DeskCountsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
@@ -1321,7 +1564,7 @@ export type DeskCountsChangedSubscription = { questionCountsChanged: Array<{ id:
 export type QuestionModeratedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type QuestionModeratedSubscription = { questionModerated: { action: ModerationAction, questionIds: Array<string>, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type QuestionModeratedSubscription = { questionModerated: { action: ModerationAction, questionIds: Array<string>, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } | null, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type LikelyDuplicatesQueryVariables = Exact<{
   id: string;
@@ -1329,14 +1572,14 @@ export type LikelyDuplicatesQueryVariables = Exact<{
 }>;
 
 
-export type LikelyDuplicatesQuery = { question: { id: string, likelyDuplicates: Array<{ questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }> | null } | null };
+export type LikelyDuplicatesQuery = { question: { id: string, likelyDuplicates: Array<{ questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }> | null } | null };
 
 export type QuestionMergeMutationVariables = Exact<{
   input: QuestionMergeInput;
 }>;
 
 
-export type QuestionMergeMutation = { merged: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, questions: Array<{ questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }>, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+export type QuestionMergeMutation = { merged: { question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, questions: Array<{ questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }>, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
 
 export type MergeTargetsQueryVariables = Exact<{
   filter?: ModerationQueueFilter | null | undefined;
@@ -1344,7 +1587,7 @@ export type MergeTargetsQueryVariables = Exact<{
 }>;
 
 
-export type MergeTargetsQuery = { moderationQueue: { name: QueueName, questions: { edges: Array<{ node: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } }> } } };
+export type MergeTargetsQuery = { moderationQueue: { name: QueueName, questions: { edges: Array<{ node: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } }> } } };
 
 export type MergedQuestionsQueryVariables = Exact<{
   id: string;
@@ -1353,11 +1596,13 @@ export type MergedQuestionsQueryVariables = Exact<{
 
 export type MergedQuestionsQuery = { question: { id: string, mergedQuestions: Array<{ id: string, questionText: string, createdAt: string, user: { id: string, name: string | null, email: string } }> } | null };
 
-export type QuestionStateFragment = { id: string, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null };
+export type QuestionStateFragment = { id: string, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null };
 
-export type DeskQuestionFragment = { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null };
+export type DeskQuestionFragment = { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null };
 
 export type DeskQueueFragment = { name: QueueName, counter: { count: number, revision: number, reviewRequests: number } };
+
+export type GateFragment = { reviewRequired: boolean, frozen: boolean };
 
 export type DeskStatsFragment = { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number };
 
@@ -1380,7 +1625,7 @@ export type DeskQueuePageQueryVariables = Exact<{
 }>;
 
 
-export type DeskQueuePageQuery = { moderationQueue: { name: QueueName, questions: { totalCount?: number, edges: Array<{ cursor: string, node: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, counter: { count: number, revision: number, reviewRequests: number } } };
+export type DeskQueuePageQuery = { moderationQueue: { name: QueueName, questions: { totalCount?: number, edges: Array<{ cursor: string, node: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, counter: { count: number, revision: number, reviewRequests: number } } };
 
 export type DeskPresentationsQueryVariables = Exact<{
   first: number;
@@ -1389,6 +1634,100 @@ export type DeskPresentationsQueryVariables = Exact<{
 
 
 export type DeskPresentationsQuery = { presentations: { edges: Array<{ node: { id: string, title: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type AnswerDetailFragment = { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null };
+
+export type QuestionAnswersFragment = { id: string, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null };
+
+export type AnswersOfQueryVariables = Exact<{
+  ids: Array<string> | string;
+}>;
+
+
+export type AnswersOfQuery = { nodes: Array<
+    | { id: string, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null }
+    | Record<PropertyKey, never>
+   | null> };
+
+export type AnswerStepFragment = { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } };
+
+export type AnswerSaveMutationVariables = Exact<{
+  input: AnswerSaveInput;
+}>;
+
+
+export type AnswerSaveMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+
+export type AnswerSubmitMutationVariables = Exact<{
+  input: AnswerSubmitInput;
+}>;
+
+
+export type AnswerSubmitMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+
+export type AnswerRecallMutationVariables = Exact<{
+  input: AnswerActionInput;
+}>;
+
+
+export type AnswerRecallMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+
+export type AnswerReviewMutationVariables = Exact<{
+  input: AnswerReviewInput;
+}>;
+
+
+export type AnswerReviewMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+
+export type AnswerWithdrawMutationVariables = Exact<{
+  input: AnswerWithdrawInput;
+}>;
+
+
+export type AnswerWithdrawMutation = { step: { answer: { id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+
+export type AnswerPublishMutationVariables = Exact<{
+  input: AnswerPublishInput;
+}>;
+
+
+export type AnswerPublishMutation = { published: { answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, question: { questionText: string, createdAt: string, progress: QuestionProgress | null, reportCount: number | null, askedByCount: number, id: string, decline: { reason: DeclineReason, text: string, declinedById: string | null, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, mergedInto: { id: string, questionText: string } | null, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string }, presentation: { id: string, title: string }, answers: Array<{ id: string, number: number, revision: number | null, text: string, basis: AnswerBasis | null, declarationId: string | null, state: AnswerState | null, reviewNote: string | null, reviewDecision: AnswerDecision | null, withdrawalReason: string | null, reviewedAt: string | null, savedAt: string | null, submittedAt: string | null, publishedAt: string | null, figuresProblem: string | null, heldBecause: string | null, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }> | null, moderation: { version: number, reviewRevision: number, status: QuestionStatus, isFlagged: boolean, isArchived: boolean, isDeclined: boolean, isReviewRequested: boolean, isMerged: boolean, isApproved: boolean, answerText: string | null, answeredAt: string | null, note: string | null, changedAt: string, queues: Array<QueueName> } | null }, citations: Array<{ title: string, publishedAt: string, page: number, documentSha256: string | null, announcement: { id: string, documentUrl: string | null, documentPages: number | null, awaitsExchange: boolean, releasedAt: string | null } | null }> | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, figures: Array<{ text: string, found: boolean, page: number | null, line: string | null }> | null }>, queues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }>, stats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number } } };
+
+export type DeclarationFragment = { id: string, key: string, number: number, text: string, since: string | null };
+
+export type DeclarationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DeclarationsQuery = { wordings: Array<{ id: string, key: string, number: number, text: string, since: string | null }> };
+
+export type CitableAnnouncementsQueryVariables = Exact<{
+  search: string;
+  first: number;
+}>;
+
+
+export type CitableAnnouncementsQuery = { announcements: { edges: Array<{ node: { id: string, title: string, publishedAt: string, source: AnnouncementSource, awaitsExchange: boolean, isCitable: boolean, documentPages: number | null } }> } };
+
+export type WaitingChangeFragment = { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string };
+
+export type WaitingChangesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingChangesQuery = { viewer: { id: string, role: AdminRole | null } | null, changeRequests: { edges: Array<{ node: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } }> } };
+
+export type ChangeConfirmMutationVariables = Exact<{
+  input: ChangeRequestInput;
+}>;
+
+
+export type ChangeConfirmMutation = { changeConfirm: { changeRequest: { id: string } } };
+
+export type ChangeRejectMutationVariables = Exact<{
+  input: ChangeRequestInput;
+}>;
+
+
+export type ChangeRejectMutation = { changeReject: { changeRequest: { id: string } } };
 
 export type AdminPoliciesQueryVariables = Exact<{
   first: number;
@@ -1470,49 +1809,59 @@ export type PresentationViewRecordMutationVariables = Exact<{
 
 export type PresentationViewRecordMutation = { presentationViewRecord: { recorded: boolean } };
 
-export type MyQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } };
+export type AnswerHistoryQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AnswerHistoryQuery = { node:
+    | { id: string, answerHistory: Array<{ id: string, text: string, publishedAt: string | null }> }
+    | Record<PropertyKey, never>
+   | null };
+
+export type MyQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } };
 
 export type MyQuestionsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type MyQuestionsQuery = { viewerQuestions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type MyQuestionsQuery = { viewerQuestions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type QuestionWithdrawMutationVariables = Exact<{
   input: QuestionWithdrawInput;
 }>;
 
 
-export type QuestionWithdrawMutation = { questionWithdraw: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } } };
+export type QuestionWithdrawMutation = { questionWithdraw: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } } };
 
 export type QuestionReviewRequestMutationVariables = Exact<{
   input: QuestionReviewRequestInput;
 }>;
 
 
-export type QuestionReviewRequestMutation = { questionReviewRequest: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } } };
+export type QuestionReviewRequestMutation = { questionReviewRequest: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } } };
 
 export type ViewerQuestionChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuestionChangedSubscription = { viewerQuestionChanged: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } };
+export type ViewerQuestionChangedSubscription = { viewerQuestionChanged: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, progress: QuestionProgress | null, askedByCount: number, withdrawnAt: string | null, mergedInto: { id: string, questionText: string, presentationId: string, askedByCount: number, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null } | null, decline: { reason: DeclineReason, text: string, declinedAt: string, reviewRequestedAt: string | null, reviewOutcome: ReviewOutcome | null, isReviewable: boolean, answeredBy: { id: string, questionText: string, presentationId: string } | null } | null, presentation: { id: string, title: string } } };
 
-export type PublicQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } };
+export type PublicQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } };
 
 export type QuestionAnsweredSubscriptionVariables = Exact<{
   presentationId: string;
 }>;
 
 
-export type QuestionAnsweredSubscription = { questionAnswered: { id: string, questionText: string, answerText: string | null, answeredAt: string | null } };
+export type QuestionAnsweredSubscription = { questionAnswered: { id: string, questionText: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null } };
 
 export type QuestionAskMutationVariables = Exact<{
   input: QuestionAskInput;
 }>;
 
 
-export type QuestionAskMutation = { questionAsk: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } } } };
+export type QuestionAskMutation = { questionAsk: { question: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } } } };
 
 export type QuestionCountsChangedSubscriptionVariables = Exact<{
   presentationId: string;
@@ -1548,7 +1897,78 @@ export type SimilarQuestionsQueryVariables = Exact<{
 }>;
 
 
-export type SimilarQuestionsQuery = { similarQuestions: Array<{ id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } }> };
+export type SimilarQuestionsQuery = { similarQuestions: Array<{ id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } }> };
+
+export type HeldAnswerFragment = { id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } };
+
+export type ReleaseCardFragment = { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> };
+
+export type AdminReleasesQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type AdminReleasesQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { reviewRequired: boolean, frozen: boolean }, releases: { totalCount: number, edges: Array<{ node: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } }> } };
+
+export type ApprovedAnswersQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type ApprovedAnswersQuery = { answersApproved: { totalCount: number, edges: Array<{ node: { id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } } }> } };
+
+export type PastReleasesQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type PastReleasesQuery = { releases: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, cancelledBecause: string | null, answers: Array<{ id: string }> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type AwaitedAnnouncementsQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type AwaitedAnnouncementsQuery = { announcements: { edges: Array<{ node: { id: string, title: string, awaitsExchange: boolean, releasedAt: string | null } }> } };
+
+export type ReleaseScheduleMutationVariables = Exact<{
+  input: ReleaseScheduleInput;
+}>;
+
+
+export type ReleaseScheduleMutation = { releaseSchedule: { release: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } } };
+
+export type ReleaseUpdateMutationVariables = Exact<{
+  input: ReleaseUpdateInput;
+}>;
+
+
+export type ReleaseUpdateMutation = { releaseUpdate: { release: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } } };
+
+export type ReleaseCancelMutationVariables = Exact<{
+  input: ReleaseCancelInput;
+}>;
+
+
+export type ReleaseCancelMutation = { releaseCancel: { release: { id: string, state: ReleaseState, publishAt: string | null, announcementTitle: string | null, scheduledAt: string, publishedAt: string | null, cancelledAt: string | null, heldBecause: string | null, cancelledBecause: string | null, announcement: { id: string, releasedAt: string | null } | null, scheduledBy: { id: string, name: string | null }, answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } } };
+
+export type ReleaseNowMutationVariables = Exact<{
+  input: AnswerPublishInput;
+}>;
+
+
+export type ReleaseNowMutation = { answerPublish: { answers: Array<{ id: string, number: number, state: AnswerState | null, reviewedAt: string | null, authors: Array<{ id: string, name: string | null }> | null, reviewer: { id: string, name: string | null } | null, citations: Array<{ title: string, announcement: { id: string, releasedAt: string | null } | null }> | null, question: { id: string, questionText: string, answeredAt: string | null, askedByCount: number, presentation: { id: string, title: string } } }> } };
+
+export type ReleaseChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReleaseChangedSubscription = { releaseChanged: { id: string, state: ReleaseState } };
+
+export type ReviewedElsewhereSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ReviewedElsewhereSubscription = { questionModerated: { action: ModerationAction } };
 
 export type AdminShareholderFragment = { id: string, name: string | null, email: string, createdAt: string };
 
@@ -1605,11 +2025,6 @@ export type PortalQuery = { portal: { companyName: string, exchangeName: string,
 
 export type TeamMemberFragment = { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null };
 
-export type ViewerRoleQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ViewerRoleQuery = { viewer: { id: string, role: AdminRole | null } | null };
-
 export type AdminTeamQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1620,28 +2035,33 @@ export type AdministratorInviteMutationVariables = Exact<{
 }>;
 
 
-export type AdministratorInviteMutation = { administratorInvite: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } } };
+export type AdministratorInviteMutation = { administratorInvite: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } | null, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
 
 export type AdministratorInviteResendMutationVariables = Exact<{
   input: AdministratorInviteResendInput;
 }>;
 
 
-export type AdministratorInviteResendMutation = { administratorInviteResend: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } } };
+export type AdministratorInviteResendMutation = { administratorInviteResend: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } | null } };
 
 export type AdministratorUpdateMutationVariables = Exact<{
   input: AdministratorUpdateInput;
 }>;
 
 
-export type AdministratorUpdateMutation = { administratorUpdate: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } } };
+export type AdministratorUpdateMutation = { administratorUpdate: { administrator: { id: string, name: string, email: string, role: AdminRole, lastSignedInAt: string | null, invitedUntil: string | null } | null, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
 
 export type AdministratorRemoveMutationVariables = Exact<{
   input: AdministratorRemoveInput;
 }>;
 
 
-export type AdministratorRemoveMutation = { administratorRemove: { administrator: { id: string } } };
+export type AdministratorRemoveMutation = { administratorRemove: { administrator: { id: string } | null, changeRequest: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } | null } };
+
+export type ViewerRoleQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ViewerRoleQuery = { viewer: { id: string, role: AdminRole | null } | null };
 
 export type WebhookEndpointRowFragment = { id: string, url: string, events: Array<WebhookEvent>, state: WebhookEndpointState, disabledReason: string | null, disabledAt: string | null, secretHint: string, version: number };
 
@@ -1704,12 +2124,12 @@ export type AdminAnnouncementDetailQueryVariables = Exact<{
 }>;
 
 
-export type AdminAnnouncementDetailQuery = { announcement: { source: AnnouncementSource, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null } | null };
+export type AdminAnnouncementDetailQuery = { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } | null };
 
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AdminDashboardQuery = { viewer: { id: string, role: AdminRole | null } | null, adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }> };
+export type AdminDashboardQuery = { viewer: { id: string, role: AdminRole | null } | null, adminStats: { totalQuestions: number, pendingQuestions: number, totalUsers: number, oldestPendingAt: string | null, revision: number }, disclosureSettings: { reviewRequired: boolean, frozen: boolean }, moderationQueues: Array<{ name: QueueName, counter: { count: number, revision: number, reviewRequests: number } }> };
 
 export type AdminPolicyDetailQueryVariables = Exact<{
   id: string;
@@ -1737,19 +2157,19 @@ export type AnnouncementQueryVariables = Exact<{
 }>;
 
 
-export type AnnouncementQuery = { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } | null };
+export type AnnouncementQuery = { announcement: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null } | null };
 
 export type AnnouncementsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type AnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type AnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeQuery = { portal: { exchangeName: string, ticker: string }, pinnedPresentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number } | null, presentations: { edges: Array<{ cursor: string, node: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, announcements: { edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
+export type HomeQuery = { portal: { exchangeName: string, ticker: string }, pinnedPresentation: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number } | null, presentations: { edges: Array<{ cursor: string, node: { id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } }, announcements: { edges: Array<{ cursor: string, node: { id: string, title: string, content: string, category: string | null, publishedAt: string, isScheduled: boolean, awaitsExchange: boolean } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type PoliciesQueryVariables = Exact<{
   after?: string | null | undefined;
@@ -1774,7 +2194,7 @@ export type PresentationQueryVariables = Exact<{
 }>;
 
 
-export type PresentationQuery = { presentation: { answeredQuestionCount: number, pendingQuestionCount: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number, viewerPendingQuestions: Array<{ id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } }>, ledger: { medianSeconds: number | null, p90Seconds: number | null, asAt: string, asked: number, answered: number, merged: number, declined: number, withdrawn: number, setAside: number, removed: number, open: number, declinedBy: Array<{ reason: DeclineReason, count: number }> }, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
+export type PresentationQuery = { presentation: { answeredQuestionCount: number, pendingQuestionCount: number, id: string, title: string, description: string | null, youtubeUrl: string, presenter: string | null, duration: string | null, publishedAt: string, isScheduled: boolean, viewCount: number, viewerPendingQuestions: Array<{ id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } }>, ledger: { medianSeconds: number | null, p90Seconds: number | null, asAt: string, asked: number, answered: number, merged: number, declined: number, withdrawn: number, setAside: number, removed: number, open: number, declinedBy: Array<{ reason: DeclineReason, count: number }> }, questions: { totalCount: number, edges: Array<{ cursor: string, node: { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } } | null };
 
 export type PresentationsQueryVariables = Exact<{
   filter?: PresentationFilter | null | undefined;

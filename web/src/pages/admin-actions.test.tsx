@@ -1,3 +1,5 @@
+// Loaded beforehand: a chunk is compiled when it is first asked for, which takes longer than a test waits.
+import '../features/moderation/review/parts'
 import { within } from '@testing-library/react'
 import { openDesk, pending, questions } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
@@ -13,6 +15,7 @@ describe('Actions at the desk', () => {
     async (list, action, failed, meanwhile) => {
       const { user, network, findByRole, findByText, findAllByRole, getAllByRole } = openDesk({ data: { questions: questions() } })
       await user.click(await findByRole('tab', { name: new RegExp(list) }))
+      await findAllByRole('button', { name: action })
       const before = (await findAllByRole('article')).map(card => card.textContent)
       const tabs = () => getAllByRole('tab').map(tab => tab.textContent)
       const counted = tabs()

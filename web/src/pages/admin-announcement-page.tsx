@@ -1,5 +1,6 @@
 import styled from 'styled-components'
 import { announcementDownload } from '../features/announcements/announcement-download'
+import { useAwaitsExchange, useAwaitsWords } from '../features/announcements/use-awaits-words'
 import { useAdminAnnouncementDetailQuery } from '../generated/graphql'
 import { cacheThenNetwork } from '../apollo/cache-then-network'
 import { adminPaths } from '../admin-paths'
@@ -21,6 +22,7 @@ export const AdminAnnouncementPage = () => <AdminPageOf of={Announcement} />
 
 function Announcement({ id }: { id: string }) {
   const timeZone = useTimeZone()
+  const [awaits, awaitsWords] = [useAwaitsExchange(), useAwaitsWords()]
   const query = useAdminAnnouncementDetailQuery({ variables: { id }, ...cacheThenNetwork })
   return (
     <AdminDetailPage
@@ -30,16 +32,34 @@ function Announcement({ id }: { id: string }) {
       thing={query.data?.announcement}
       query={query}
       revision={({ version }) => version}
-      detailsOf={({ title, content, category, isPriceSensitive, publishedAt, source, sameAs, ...attached }) => ({
+      detailsOf={({
+        title,
+        content,
+        category,
+        isPriceSensitive,
+        awaitsExchange,
+        releasedAt,
+        publishedAt,
+        source,
+        sameAs,
+        ...attached
+      }) => ({
         title,
         end: <TextLink to={paths.announcement(id)}>View Announcement</TextLink>,
-        badges: isPriceSensitive && <Badge variant="priceSensitive" />,
-        line: [attached.isScheduled ? scheduledFor(publishedAt, timeZone) : `Published ${formatExactTime(publishedAt, timeZone)}`],
+        badges: awaitsExchange ? <Badge variant="awaits">{awaits}</Badge> : isPriceSensitive && <Badge variant="priceSensitive" />,
+        line: [
+          awaitsExchange
+            ? awaitsWords(publishedAt)
+            : attached.isScheduled
+              ? scheduledFor(publishedAt, timeZone)
+              : `Published ${formatExactTime(publishedAt, timeZone)}`,
+        ],
         words: <PublishedText text={content} paragraph={Paragraph} />,
         facts: [
           ['Category', category],
           ['Document', announcementDownload(attached)],
           ['Source', source === 'EXCHANGE' ? 'Imported from the exchange' : 'Entered by hand'],
+          ['Released by the exchange', releasedAt && formatExactTime(releasedAt, timeZone)],
           [
             'Same as',
             sameAs && (

@@ -253,7 +253,7 @@ describe('The import from the exchange', () => {
   const run = async (desk: Desk) => desk.user.click(await desk.findByRole('button', { name: 'Import from ASX' }))
 
   it('The import shows its progress and its result, and adds announcements without fetching the list again', async () => {
-    const resolvers = { announcementsImport: () => ({ message: '', imported: 1, announcements: [imported] }) }
+    const resolvers = { announcementsImport: () => ({ message: '', imported: 1, announcements: [imported], released: [] }) }
     const desk = await atAnnouncements({ resolvers })
     await card(desk, report.title)
     const before = desk.network.operations.length
@@ -270,7 +270,7 @@ describe('The import from the exchange', () => {
   })
 
   it('The import shows the message of the server', async () => {
-    const resolvers = { announcementsImport: () => ({ message: 'No new announcements', imported: 0, announcements: [] }) }
+    const resolvers = { announcementsImport: () => ({ message: 'No new announcements', imported: 0, announcements: [], released: [] }) }
     const desk = await atAnnouncements({ resolvers })
     await run(desk)
     expect(await desk.findByText('No new announcements')).toBeVisible()
@@ -320,7 +320,9 @@ describe('An import that repeats an announcement of the company’s own', () => 
   })
 
   it('The mark is there directly after the import, whose message counts it', async () => {
-    const resolvers = { announcementsImport: () => ({ message: 'Imported 1 new announcement', imported: 1, announcements: [copy()] }) }
+    const resolvers = {
+      announcementsImport: () => ({ message: 'Imported 1 new announcement', imported: 1, announcements: [copy()], released: [] }),
+    }
     const desk = await atAnnouncements({ data: { announcements: [{ ...dividend }] }, resolvers })
     await card(desk, dividend.title)
     const before = desk.network.operations.length
@@ -402,5 +404,103 @@ describe('An import that repeats an announcement of the company’s own', () => 
     await desk.user.click(form.getByRole('button', { name: 'Add Announcement' }))
     expect(await desk.findByText(/^Same as/)).toBeVisible()
     expect(asked).toEqual(['copy'])
+  })
+})
+
+describe('An announcement that awaits the exchange', () => {
+  const released = anAnnouncement({
+    id: 'released',
+    title: 'Appendix 4E',
+    source: 'EXCHANGE',
+    asxAnnouncementId: 'research:2924-1',
+    publishedAt: '2026-08-19T22:31:00.000Z',
+  })
+  const awaited = () =>
+    anAnnouncement({
+      id: 'awaited',
+      title: 'Full-Year Results',
+      publishedAt: '2026-08-19T23:00:00.000Z',
+      isScheduled: true,
+      awaitsExchange: true,
+      possibleMatches: [{ ...released }],
+    })
+  const atAwaited = (options: Partial<PortalOptions> = {}) =>
+    atAnnouncements({ data: { announcements: [awaited(), { ...released }, { ...report }] }, ...options })
+  const awaitsBox = { name: 'Awaits ASX' }
+
+  it('The form has a choice that says who sees it, asks for the expected date, and leaves what is public as it is', async () => {
+    const desk = await atAnnouncements()
+    const form = await openNew(desk)
+    const box = form.getByRole('checkbox', awaitsBox)
+    expect(box).not.toBeChecked()
+    expect(box).toHaveAccessibleDescription('Administrators alone see it until ASX has released it.')
+    await desk.user.fill(form.getByLabelText('Title'), 'Full-Year Results')
+    await desk.user.fill(form.getByLabelText('Content'), 'Words')
+    expect(form.getByLabelText('Published Date')).toBeVisible()
+    await desk.user.click(box)
+    expect(form.getByLabelText('Expected Date')).toBeVisible()
+    await desk.user.click(form.getByRole('button', { name: 'Add Announcement' }))
+    expect(await desk.findByText('Announcement created')).toBeVisible()
+    const shown = within(await card(desk, 'Full-Year Results'))
+    expect(shown.getByText('Awaits ASX')).toBeVisible()
+    expect(titles(desk)[0]).toBe('Full-Year Results')
+    await press(desk, report.title, 'Edit')
+    const edit = within(await desk.findByRole('dialog', { name: 'Edit Announcement' }))
+    expect(edit.queryByRole('checkbox', awaitsBox)).toBeNull()
+  })
+
+  it('What was found at the exchange cannot be taken back', async () => {
+    const found = { ...awaited(), asxAnnouncementId: 'research:2924-1', possibleMatches: [] }
+    const desk = await atAnnouncements({ data: { announcements: [found] } })
+    await press(desk, found.title, 'Edit')
+    const edit = within(await desk.findByRole('dialog', { name: 'Edit Announcement' }))
+    expect(edit.getByLabelText('Expected Date')).toHaveValue('2026-08-20')
+    expect(edit.queryByRole('checkbox', awaitsBox)).toBeNull()
+  })
+
+  it('Its card says when it is expected, and offers what the exchange released', async () => {
+    const desk = await atAwaited()
+    const shown = within(await card(desk, 'Full-Year Results'))
+    expect(shown.getByText('Awaits ASX')).toBeVisible()
+    expect(shown.getByText('20 Aug 2026, 09:00 AEST')).toBeVisible()
+    expect(shown.getByText(/^ASX released/)).toHaveTextContent('ASX released: Appendix 4E, 20 Aug 2026, 08:31 AEST. Is it this one?')
+    expect(shown.getByRole('link', { name: 'Appendix 4E' })).toHaveAttribute('href', '/announcements/released')
+    expect(desk.getAllByText('Awaits ASX')).toHaveLength(1)
+  })
+
+  it('Confirming releases it in the place of the imported one', async () => {
+    const desk = await atAwaited()
+    const shown = within(await card(desk, 'Full-Year Results'))
+    const before = desk.network.operations.length
+    await desk.user.click(shown.getByRole('button', { name: 'Confirm “Appendix 4E”' }))
+    expect(await desk.findByText('Announcement released')).toBeVisible()
+    expect(titles(desk)).toEqual(['Full-Year Results', report.title])
+    expect(desk.queryByText('Awaits ASX')).toBeNull()
+    expect(desk.getByText('2 announcements')).toBeVisible()
+    expect(desk.since(before)).toEqual(['AnnouncementMatch'])
+  })
+
+  it('An import that releases it says so, and one that finds something else offers it', async () => {
+    const row = { ...awaited(), possibleMatches: [] }
+    let result: object = { message: 'Imported 1 new announcement', imported: 1, announcements: [{ ...released }], released: [] }
+    const resolvers = { announcementsImport: () => result, announcement: () => awaited() }
+    const desk = await atAnnouncements({ data: { announcements: [row, { ...report }] }, resolvers })
+    expect(within(await card(desk, row.title)).queryByText(/^ASX released/)).toBeNull()
+    const run = async () => desk.user.click(desk.getByRole('button', { name: 'Import from ASX' }))
+    await run()
+    expect(await desk.findByText(/^ASX released/)).toBeVisible()
+    const here = { ...row, awaitsExchange: false, isScheduled: false, possibleMatches: null }
+    result = { message: '1 announcement is released', imported: 0, announcements: [], released: [here] }
+    await run()
+    expect(await desk.findByText('Released here: “Full-Year Results”.')).toBeVisible()
+    await waitFor(() => expect(desk.queryByText('Awaits ASX')).toBeNull())
+  })
+
+  it('Its time is not waited for, since it releases nothing', async () => {
+    const desk = await atAwaited()
+    await card(desk, 'Full-Year Results')
+    const before = desk.network.operations.length
+    await act(() => new Promise(resolve => setTimeout(resolve, 1_500)))
+    expect(desk.since(before)).toEqual([])
   })
 })

@@ -1,3 +1,5 @@
+// Loaded beforehand: a chunk is compiled when it is first asked for, which takes longer than a test waits.
+import '../features/moderation/review/parts'
 import { waitFor, within } from '@testing-library/react'
 import { aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { UndeliveredNotice } from '../features/mails/undelivered-notice'
 import { DeskCounters } from '../features/moderation/desk-counters'
 import { ModerationDesk } from '../features/moderation/moderation-desk'
+import { useIsReviewed } from '../features/moderation/use-is-reviewed'
 import { ByRole } from '../features/team/by-role'
 import { useAdminDashboardQuery } from '../generated/graphql'
 import { adminPaths } from '../admin-paths'
@@ -9,10 +9,15 @@ import { paths } from '../paths'
 import { RequireAdmin } from '../session/require-admin'
 import { Container } from '../ui/layout/container'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
+import { lazyOptional } from '../ui/feedback/lazy-optional'
 import { lazyPart } from '../ui/feedback/lazy-part'
 import { TabBar, TabPanel, Tabs } from '../ui/layout/tabs'
 import { useQueryChoice } from '../ui/use-query-param'
+import { FrozenPlace } from './frozen-place'
 import { AdminTitle, BarRow, DashboardHead, PageLink, PageLinks, TitleRow, WorkArea } from './admin-dashboard-style'
+
+/** Mostly there is nothing to be told. */
+const UndeliveredNotice = lazyOptional(() => import('../features/mails/undelivered-notice').then(module => module.UndeliveredNotice))
 
 /** Each tab with its forms is loaded when it is first looked at. */
 const lists = {
@@ -55,9 +60,11 @@ function Counters() {
 
 /** The questions' desk stays open while another tab is looked at, so that it misses nothing and keeps what was typed. */
 function Dashboard() {
+  const isReviewed = useIsReviewed()
   const [tab, setTab] = useQueryChoice('tab', tabNames, 'questions', ['search', 'presentation'])
   return (
     <Tabs value={tab} onChange={setTab}>
+      <FrozenPlace />
       <DashboardHead>
         <Container>
           <TitleRow>
@@ -67,6 +74,7 @@ function Dashboard() {
           <BarRow>
             <TabBar label="Admin" items={tabs} />
             <PageLinks>
+              {isReviewed && <PageLink to={adminPaths.releases}>Releases</PageLink>}
               <PageLink to={adminPaths.broadcasts}>Broadcasts</PageLink>
               <PageLink to={adminPaths.evidence}>Evidence</PageLink>
               <PageLink to={paths.adminWebhooks}>Webhooks</PageLink>

@@ -25,8 +25,11 @@ describe('Declining on the desk', () => {
     expect(dialog.getByText(pending.questionText)).toBeVisible()
     const reasons = dialog.getAllByRole<HTMLInputElement>('radio')
     expect(reasons.map(radio => radio.checked)).toEqual(Array(7).fill(false))
-    expect(dialog.getByRole('radio', { name: 'Not about the company' })).toHaveAccessibleDescription(
-      '“The question is not about Meridian Copper or its business.”',
+    // The wordings are loaded with the dialog.
+    await waitFor(() =>
+      expect(dialog.getByRole('radio', { name: 'Not about the company' })).toHaveAccessibleDescription(
+        '“The question is not about Meridian Copper or its business.”',
+      ),
     )
     expect(dialog.getByRole('button', { name: 'Decline Question' })).toBeDisabled()
   })

@@ -1,6 +1,9 @@
 import { waitFor, within } from '@testing-library/react'
+// Loaded beforehand: a chunk is compiled when it is first asked for, which takes longer than a test waits.
+import '../features/disclosure/frozen-notice'
 import { messages } from '@portal/rules/messages'
 import { anAdministrator } from '../testing/factories'
+import { portalData } from '../testing/portal-data'
 import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 import { renderPortal, type PortalOptions } from '../testing/render-portal'
@@ -8,7 +11,7 @@ import { renderPortal, type PortalOptions } from '../testing/render-portal'
 const open = (options: Partial<PortalOptions> = {}) => renderPortal({ path: '/admin/disclosure', session: ADMIN, ...options })
 
 describe('Disclosure', () => {
-  it('Two switches say what they do, and since when and by whom they stand', async () => {
+  it('Switches say what they do, and since when and by whom they stand', async () => {
     const { findByRole, getByRole, findByText, user } = open()
     const approval = await findByRole('switch', { name: 'Approve questions first' })
     expect(approval).not.toBeChecked()
@@ -58,6 +61,58 @@ describe('Disclosure', () => {
     })
     await waitFor(async () => expect(await findByRole('switch', { name: 'Hide flagged questions' })).toBeDisabled())
     expect(queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument()
+  })
+
+  it('Every answer states its basis only once every answer is reviewed', async () => {
+    const { findByRole, getByRole, findByText, user } = open()
+    const basis = { name: 'Every answer states its basis' }
+    expect(await findByRole('switch', basis)).toBeDisabled()
+    expect(getByRole('switch', basis)).toHaveAccessibleDescription(/Turn on “Review every answer” first\.$/)
+    await user.click(getByRole('switch', { name: 'Review every answer' }))
+    await waitFor(() => expect(getByRole('switch', basis)).toBeEnabled())
+    await user.click(getByRole('switch', basis))
+    expect(await findByText('Every answer states its basis', { selector: '[class] *' })).toBeVisible()
+    await waitFor(() => expect(getByRole('switch', basis)).toBeChecked())
+  })
+
+  it('Freezing asks once; from then on a notice tops the page, by which an owner lifts it', async () => {
+    const { findByRole, findByText, getByRole, queryByText, user } = open()
+    await user.click(await findByRole('switch', { name: 'Freeze all releases' }))
+    const dialog = within(await findByRole('alertdialog', { name: 'Freeze all releases?' }))
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(getByRole('switch', { name: 'Freeze all releases' })).not.toBeChecked()
+    await user.click(getByRole('switch', { name: 'Freeze all releases' }))
+    await user.click(await findByRole('button', { name: 'Freeze Releases' }))
+    expect(await findByText(/Nothing is published until an owner lifts it\. Rosalind Achebe, 3 Nov 2026, 09:41 AEDT\.$/)).toBeVisible()
+    await user.click(getByRole('button', { name: 'Lift the Freeze' }))
+    expect(await findByText('The freeze is lifted')).toBeVisible()
+    await waitFor(() => expect(queryByText('Releases are frozen.')).not.toBeInTheDocument())
+  })
+
+  it('An approver may freeze and not thaw; an editor neither', async () => {
+    const as = (role: 'APPROVER' | 'EDITOR', frozen: boolean) => {
+      const data = portalData({ administrators: [anAdministrator({ id: 'viewer-1', email: ADMIN.user.email, role })] })
+      return open({ data: { ...data, disclosureSettings: { ...data.disclosureSettings, frozen } } })
+    }
+    const freeze = { name: 'Freeze all releases' }
+    const approver = as('APPROVER', false)
+    await waitFor(async () => expect(await approver.findByRole('switch', freeze)).toBeEnabled())
+    approver.unmount()
+    const frozen = as('APPROVER', true)
+    expect(await frozen.findByText('Releases are frozen.')).toBeVisible()
+    expect(frozen.queryByRole('button', { name: 'Lift the Freeze' })).not.toBeInTheDocument()
+    expect(await frozen.findByRole('switch', freeze)).toBeDisabled()
+    frozen.unmount()
+    const editor = as('EDITOR', false)
+    expect(await editor.findByRole('switch', freeze)).toBeDisabled()
+  })
+
+  it('The declaration is the first of the wordings', async () => {
+    const declaration = { key: 'NOTHING_NEW' as const, number: 2, text: 'This answer says nothing new.', since: null }
+    const { findByRole, getAllByRole, user } = open({ data: { wordings: [...portalData({}).wordings, declaration] } })
+    await user.click(await findByRole('button', { name: 'Edit “Declaration”' }))
+    expect(await findByRole('textbox', { name: 'What author and approver declare' })).toHaveValue(declaration.text)
+    expect(getAllByRole('heading', { level: 3, hidden: true })[0]).toHaveTextContent('Declaration')
   })
 
   it('A failure offers to try again', async () => {

@@ -4,6 +4,7 @@ import { Container } from '../ui/layout/container'
 import { BackRow, type ListLink } from '../ui/layout/detail-page'
 import { theme } from '../ui/theme'
 import { BackLink } from '../ui/typography/text-link'
+import { FrozenPlace } from './frozen-place'
 import { AdminTitle, DashboardHead, TitleRow } from './admin-dashboard-style'
 
 const Back = styled(BackRow)`
@@ -27,17 +28,20 @@ export interface AdminPageHeadProps {
 /** The white head of a page of the admin area that is none of the dashboard's tabs. */
 export function AdminPageHead({ back, title, end, children }: AdminPageHeadProps) {
   return (
-    <DashboardHead>
-      <Container>
-        <Back>
-          <BackLink to={back.to}>Back to {back.title}</BackLink>
-        </Back>
-        <TitleRow>
-          <Title>{title}</Title>
-          {end}
-        </TitleRow>
-        {children}
-      </Container>
-    </DashboardHead>
+    <>
+      <FrozenPlace asks />
+      <DashboardHead>
+        <Container>
+          <Back>
+            <BackLink to={back.to}>Back to {back.title}</BackLink>
+          </Back>
+          <TitleRow>
+            <Title>{title}</Title>
+            {end}
+          </TitleRow>
+          {children}
+        </Container>
+      </DashboardHead>
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { pagePaths } from '@portal/rules/page-paths'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import styled from 'styled-components'
 import { SealedFact } from '../features/evidence/sealed-fact'
@@ -18,6 +19,7 @@ import { RequireAdmin } from '../session/require-admin'
 import { Container } from '../ui/layout/container'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { ErrorState } from '../ui/feedback/error-state'
+import { lazyPart } from '../ui/feedback/lazy-part'
 import { CopyLink } from '../ui/form/copy-link'
 import { Fact, FactList } from '../ui/layout/fact-list'
 import { PageMeta } from '../ui/layout/page-meta'
@@ -29,7 +31,12 @@ import { WorkArea } from './admin-dashboard-style'
 import { Columns, DeletedPage, ExportEvidence } from './admin-detail-page'
 import { AdminPageHead } from './admin-page-head'
 
+// In one file with this page: what both have in common with the desk would otherwise be split up for it.
+export { AdminReviewPage } from './admin-review-page'
+
 const { space } = theme
+
+const AnswerVersions = lazyPart(() => import('../features/moderation/review/parts').then(parts => parts.AnswerVersions))
 
 const list = { to: paths.adminDashboard, title: 'Questions' }
 
@@ -123,6 +130,11 @@ function Question({ id }: { id: string }) {
             </div>
             <div data-place="left">
               <MergedQuestions question={question} />
+              {(question.moderation.reviewRevision > 0 || question.moderation.answeredAt) && (
+                <Suspense fallback={null}>
+                  <AnswerVersions question={question} />
+                </Suspense>
+              )}
               <Timeline subjectId={id} revision={question.moderation.version} />
             </div>
           </Below>

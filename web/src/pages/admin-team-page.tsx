@@ -1,4 +1,5 @@
 import { AdminTeam } from '../features/team/admin-team'
+import { WaitingChanges } from '../features/owners/waiting-changes'
 import { ByRole } from '../features/team/by-role'
 import { RequireAdmin } from '../session/require-admin'
 import { AdminSubpage } from './admin-subpage'
@@ -11,6 +12,7 @@ export function AdminTeamPage() {
           title="Team"
           words="Who may use the admin area, and what each may do there. Owners invite, change and remove; a change holds at once."
         >
+          <WaitingChanges />
           <AdminTeam />
         </AdminSubpage>
       </ByRole>

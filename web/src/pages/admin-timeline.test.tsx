@@ -156,7 +156,7 @@ describe('The timeline of a page', () => {
       sentence: 'Margaret Hale asked the question.',
       actor: { kind: 'shareholder', id: 'margaret', name: 'Margaret Hale' },
     })
-    const { user, data, findByText, findByRole, getByRole } = openDesk({
+    const { user, data, findByText, findByRole, getByRole, getByText } = openDesk({
       path: '/admin/questions/pending',
       data: { questions: questions(), events: [asked] },
     })
@@ -169,7 +169,7 @@ describe('The timeline of a page', () => {
     expect(within(facts[1]!).getByRole('link')).toHaveAttribute('href', `/admin/presentations/${pending.presentation.id}`)
     data.events.push(anEvent({ id: 'flagged', subject: asked.subject, sentence: 'Rosalind Achebe flagged the question.', number: 46_119 }))
     await user.click(await findByRole('button', { name: 'Flag' }))
-    expect(await findByText('2 events, all sealed')).toBeVisible()
+    await waitFor(() => expect(getByText('2 events, all sealed')).toBeVisible())
     expect(await findByText('No. 46,119')).toBeVisible()
   })
 })
@@ -237,11 +237,12 @@ describe('The detail pages of the admin area', () => {
       subject: { type: noun.toLowerCase(), id: 'gone' },
       sentence: `Rosalind Achebe deleted the ${noun.toLowerCase()}.`,
     })
-    const { findByText, findByRole, getByRole } = openAt(`/admin/${tab}/gone`, { ...data(), events: [gone] })
+    const { findByText, findByRole, getByRole, getByText } = openAt(`/admin/${tab}/gone`, { ...data(), events: [gone] })
     expect(await findByText(`This ${noun.toLowerCase()} was deleted`)).toBeVisible()
     expect(await findByRole('heading', { level: 1, name: noun })).toBeVisible()
     expect(getByRole('main')).toHaveTextContent('Deleted')
-    expect(await findByText('1 event, all sealed')).toBeVisible()
+    // The words are rendered anew where the status comes after the events.
+    await waitFor(() => expect(getByText('1 event, all sealed')).toBeVisible())
   })
 
   it.each([

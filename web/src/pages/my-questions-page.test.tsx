@@ -283,6 +283,21 @@ describe('My Questions, live', () => {
     expect(network.operations).toHaveLength(asked)
   })
 
+  it('A correction and a withdrawal appear as they are made, and are announced as what they are', async () => {
+    const given = { ...received(), answerText: 'Not before 2027.', answeredAt: '2026-08-20T03:31:00.000Z' }
+    const { findByText, getByText, queryByText, live } = open([given])
+    await findByText('Not before 2027.')
+    const corrected = { ...given, answerText: 'Not before 2028.', answerUpdatedAt: '2026-11-02T23:02:00.000Z' }
+    await live.push({ viewerQuestionChanged: corrected })
+    expect(await findByText('The company has updated its answer: Will the plant be expanded?')).toBeInTheDocument()
+    expect(getByText('Updated').textContent).toBe('Updated 3 Nov 2026, 10:02 AEDT')
+    expect(queryByText('Not before 2027.')).toBeNull()
+    await live.push({ viewerQuestionChanged: { ...corrected, answerText: null } })
+    expect(await findByText('The company has withdrawn its answer: Will the plant be expanded?')).toBeInTheDocument()
+    expect(getByText('Withdrawn on').textContent).toBe('Withdrawn on 3 Nov 2026, 10:02 AEDT')
+    expect(getByText('Answered')).toBeVisible()
+  })
+
   it('A question that was asked in another tab is read, and stands first', async () => {
     const { findByText, getAllByRole, findByRole, live, data } = open([received()])
     await findByRole('article')

@@ -1,6 +1,6 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { messages } from '@portal/rules/messages'
-import { aPresentation, aQuestion } from '../testing/factories'
+import { anAnswer, aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import { renderPortal } from '../testing/render-portal'
 import type { RootResolvers } from '../testing/root-resolvers'
@@ -136,6 +136,78 @@ describe('The questions on a presentation', () => {
       }
       expect(page.queryByText('Link copied')).toBeNull()
       jest.restoreAllMocks()
+    })
+  })
+
+  describe('A corrected answer', () => {
+    const FIRST = 'Costs were US$0.16 in FY25. A reconciliation is on page 31.'
+    const SECOND = 'Costs were US$0.17 in FY25. A reconciliation is on page 33.'
+    const at = { first: '2026-08-20T03:31:00.000Z', second: '2026-11-02T23:02:00.000Z' }
+    const versions = () => [
+      anAnswer({ number: 2, text: SECOND, state: 'PUBLISHED', publishedAt: at.second }),
+      anAnswer({ number: 1, text: FIRST, state: 'SUPERSEDED', publishedAt: at.first }),
+    ]
+    const corrected = () => ({ ...answered(), answerText: SECOND, answeredAt: at.first, answerUpdatedAt: at.second, answers: versions() })
+    const withdrawn = () => ({ ...answered(), answerText: null, answeredAt: at.first, answerUpdatedAt: at.second })
+    const answerIn = async (page: ReturnType<typeof show>) => articleOf(await page.findByText('Why did costs fall?'))
+
+    it('It says when it was updated in place of when it was given, and its earlier wording is folded and not loaded', async () => {
+      const page = show({ questions: [corrected()] })
+      const article = await answerIn(page)
+      expect(article.getByText('Updated').textContent).toBe('Updated 3 Nov 2026, 10:02 AEDT')
+      expect(article.queryByText(/20 Aug 2026/)).toBeNull()
+      expect(article.getByText(SECOND)).toBeVisible()
+      expect(article.getByRole('button', { name: 'Earlier wording' })).toHaveAttribute('aria-expanded', 'false')
+      expect(page.network.operations).not.toContain('AnswerHistory')
+    })
+
+    it('Opened, the earlier wording stands with from and to, and what of it is gone is struck; closed again, it is gone', async () => {
+      const page = show({ questions: [corrected()] })
+      const article = await answerIn(page)
+      const fold = article.getByRole('button', { name: 'Earlier wording' })
+      await page.user.click(fold)
+      const wording = within(await article.findByRole('listitem'))
+      expect(wording.getByText(/Marked/).textContent).toBe('20 Aug 2026, 13:31 AEST to 3 Nov 2026, 10:02 AEDT. Marked: what was changed.')
+      expect(wording.getAllByRole('deletion').map(({ textContent }) => textContent)).toEqual(['US$0.16', '31.'])
+      expect(article.getByRole('listitem')).toHaveTextContent(FIRST)
+      expect(fold).toHaveAttribute('aria-expanded', 'true')
+      await page.user.click(fold)
+      expect(article.queryByRole('listitem')).toBeNull()
+    })
+
+    it('What could not be loaded is said, and asked for again', async () => {
+      const page = show({ questions: [corrected()] })
+      const article = await answerIn(page)
+      page.network.fail()
+      await page.user.click(article.getByRole('button', { name: 'Earlier wording' }))
+      expect(await article.findByRole('alert')).toHaveTextContent('The earlier wording could not be loaded.')
+      page.network.restore()
+      await page.user.click(article.getByRole('button', { name: 'Try Again' }))
+      expect(await article.findByText(/Marked/)).toBeVisible()
+    })
+
+    it('One that was withdrawn says when, and has no text, no fold and no badge of a pending one', async () => {
+      const article = await answerIn(show({ session: shareholder, questions: [withdrawn()] }))
+      expect(article.getByText('Withdrawn on').textContent).toBe('Withdrawn on 3 Nov 2026, 10:02 AEDT')
+      expect(article.queryByRole('button', { name: 'Earlier wording' })).toBeNull()
+      expect(article.queryByRole('button', { name: 'Add Yourself' })).toBeNull()
+      expect(article.queryByText('Pending')).toBeNull()
+    })
+
+    it('A correction and a withdrawal arrive on an open page, in place, and are said; nothing is counted twice', async () => {
+      const page = show({ questions: [pending(), answered()] })
+      expect(await page.findByText('Answered 1 · Pending 1')).toBeVisible()
+      await page.live.push({ questionAnswered: corrected() })
+      expect(await page.findByText('The company has updated its answer: Why did costs fall?')).toBeInTheDocument()
+      expect(page.getByText(SECOND)).toBeVisible()
+      expect(page.queryByText('So did the mill.')).toBeNull()
+      await page.live.push({ questionAnswered: withdrawn() })
+      expect(await page.findByText('The company has withdrawn its answer: Why did costs fall?')).toBeInTheDocument()
+      expect(page.getByText('Withdrawn on')).toBeVisible()
+      expect(page.queryByText(SECOND)).toBeNull()
+      await page.live.push({ questionAnswered: { ...corrected(), id: 'not shown here' } })
+      expect(page.getAllByRole('article')).toHaveLength(2)
+      expect(page.getByText('Answered 1 · Pending 1')).toBeVisible()
     })
   })
 

@@ -414,6 +414,28 @@ describe('What programs read in the head of a page', () => {
     })
   })
 
+  it('A corrected answer has the time of its correction in JSON-LD and on the page, and of a withdrawn one no text is left', async () => {
+    const given = {
+      presentation: data.presentations[0]!,
+      answeredAt: '2024-09-02T00:00:00.000Z',
+      answerUpdatedAt: '2024-09-03T00:00:00.000Z',
+    }
+    const questions = [
+      aQuestion({ ...given, id: 'corrected', questionText: 'When?', answerText: 'In April.' }),
+      aQuestion({ ...given, id: 'withdrawn', questionText: 'Why not?', answerText: null }),
+    ]
+    const { head, body } = (await renderPage(request('/presentations/one', { ...data, questions }))) ?? {}
+    expect(described(head)[0]?.comment).toEqual([
+      expect.objectContaining({
+        text: 'When?',
+        acceptedAnswer: expect.objectContaining({ dateCreated: given.answeredAt, dateModified: given.answerUpdatedAt }),
+      }),
+    ])
+    const words = body?.replace(/<[^<>]*>/g, '')
+    expect(words).toContain('Updated 3 Sep 2024, 10:00 AEST')
+    expect(words).toContain('Withdrawn on 3 Sep 2024, 10:00 AEST')
+  })
+
   it.each([
     ['1:02:07', 'PT1H2M7S'],
     ['0:45', 'PT0M45S'],

@@ -71,7 +71,7 @@ function videoObject({ presentation }: PresentationQuery, site: Site): object | 
 
 /** Whoever asked is not named: what machines collect should be no register of shareholders. */
 function answered(
-  { id, questionText, createdAt, answerText, answeredAt }: PublicQuestionFragment,
+  { id, questionText, createdAt, answerText, answeredAt, answerUpdatedAt }: PublicQuestionFragment,
   presentationId: string,
   site: Site,
 ): object[] {
@@ -80,6 +80,7 @@ function answered(
     '@type': 'Answer',
     text: answerText,
     dateCreated: answeredAt ? instant(answeredAt) : undefined,
+    dateModified: answerUpdatedAt ? instant(answerUpdatedAt) : undefined,
     author: organization(site),
   }
   const url = site.origin + pagePaths.question(presentationId, id)

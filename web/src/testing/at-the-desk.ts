@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 // Loaded beforehand: a tab's chunk is compiled when it is first asked for, which takes longer than a test waits.
 import '../features/announcements/admin-announcements'
+import '../features/mails/undelivered-notice'
 import '../features/policies/admin-policies'
 import '../features/presentations/admin-presentations'
 import '../features/shareholders/admin-shareholders'

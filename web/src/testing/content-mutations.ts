@@ -52,7 +52,10 @@ function endQuestions(data: PortalData, goes: (question: SampleQuestion) => bool
 }
 
 const presentationOf = (input: Input) => written(validated(presentationSchema, input))
-const announcementOf = (input: Input) => ({ ...written(validated(announcementSchema, input)), updatedAt: NOW })
+function announcementOf(input: Input) {
+  const { awaitsExchange, ...values } = written(validated(announcementSchema, input))
+  return { ...values, updatedAt: NOW, ...(awaitsExchange != null && { awaitsExchange, isScheduled: awaitsExchange }) }
+}
 const policyOf = (input: Input) => ({ ...validated(policySchema, input), lastUpdated: NOW })
 
 /** What administrators do with content and shareholders. */
@@ -79,7 +82,19 @@ export const contentMutations = (data: PortalData): RootResolvers => ({
     return { announcement: Object.assign(announcement, { sameAs: null }) }
   },
   announcementDelete: ({ input }) => ({ deletedAnnouncementId: take(data.announcements, 'Announcement', input).id }),
-  announcementsImport: () => ({ message: 'No new announcements', imported: 0, announcements: [] }),
+  announcementsImport: () => ({ message: 'No new announcements', imported: 0, announcements: [], released: [] }),
+  announcementMatch: ({ input }) => {
+    const announcement = data.announcements.find(({ id }) => id === input.id)
+    if (!announcement) throw refusal('NOT_FOUND', messages.notFound('Announcement'))
+    if (!announcement.awaitsExchange) throw refusal('CONFLICT', messages.announcementAwaitsNothing)
+    const match = data.announcements.find(({ asxAnnouncementId }) => asxAnnouncementId === input.feedItemId)
+    if (!match) throw refusal('BAD_USER_INPUT', messages.feedItemUnknown, 'feedItemId')
+    data.announcements = data.announcements.filter(({ id }) => id !== match.id)
+    const { asxAnnouncementId, isPriceSensitive, publishedAt } = match
+    const released = { asxAnnouncementId, isPriceSensitive, publishedAt, releasedAt: publishedAt }
+    Object.assign(announcement, { ...released, awaitsExchange: false, isScheduled: false, possibleMatches: null })
+    return { announcement, deletedAnnouncementId: match.id }
+  },
   policyCreate: ({ input }) => {
     const policy = aPolicy({ category: null, ...policyOf(input) })
     data.policies.push(policy)

@@ -23,6 +23,7 @@ export function aDeskQuestion(id: string, { createdAt = at(0), ...state }: Parti
     moderation: {
       __typename: 'QuestionModeration',
       version: 1,
+      reviewRevision: 0,
       status: 'PENDING',
       isFlagged: false,
       isArchived: false,

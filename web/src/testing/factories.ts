@@ -2,6 +2,7 @@ import { firstWordings } from '@portal/rules/decline-reasons'
 import { alertTopics, type AlertFrequency, type AlertTopic } from '@portal/rules/alerts'
 import type {
   SampleAdministrator,
+  SampleAnswer,
   SampleAlerts,
   SampleAudience,
   SampleBroadcast,
@@ -135,7 +136,10 @@ export const anAnnouncement = (given: Partial<SampleAnnouncement> = {}): SampleA
   source: 'MANUAL',
   asxAnnouncementId: null,
   isPriceSensitive: false,
+  awaitsExchange: false,
+  releasedAt: null,
   sameAs: null,
+  possibleMatches: null,
   version: 1,
   ...given,
 })
@@ -231,6 +235,7 @@ export function aQuestion(given: Partial<SampleQuestion> = {}): SampleQuestion {
     questionText: 'What is your plan for the water licence?',
     answerText: null,
     answeredAt: given.answerText ? '2024-08-24T00:00:00.000Z' : null,
+    answerUpdatedAt: null,
     createdAt: '2024-08-23T00:00:00.000Z',
     changedAt: '2024-08-23T00:00:00.000Z',
     isFlagged: false,
@@ -242,3 +247,28 @@ export function aQuestion(given: Partial<SampleQuestion> = {}): SampleQuestion {
     ...given,
   }
 }
+
+/** A draft of the administrator at the desk, which rests on nothing yet. */
+export const anAnswer = (given: Partial<SampleAnswer> = {}): SampleAnswer => ({
+  id: nextId('answer'),
+  number: 1,
+  revision: 1,
+  text: '',
+  basis: null,
+  citations: [],
+  declarationId: null,
+  state: 'DRAFT',
+  authors: [],
+  reviewer: null,
+  reviewNote: null,
+  reviewDecision: null,
+  reviewedAt: null,
+  withdrawalReason: null,
+  savedAt: null,
+  submittedAt: null,
+  publishedAt: null,
+  figures: [],
+  figuresProblem: null,
+  sha256: null,
+  ...given,
+})

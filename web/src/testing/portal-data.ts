@@ -14,10 +14,12 @@ import {
 } from './factories'
 import type {
   SampleAdministrator,
+  SampleAnswer,
   SampleAlerts,
   SampleAudience,
   SampleBroadcast,
   SampleAnnouncement,
+  SampleChangeRequest,
   SampleCheckpoint,
   SampleDisclosureSettings,
   SampleEvidenceEvent,
@@ -57,7 +59,11 @@ export interface PortalData {
   mailedTo: string[]
   restoredAt: string | null
   disclosureSettings: SampleDisclosureSettings
+  /** Newest first. */
+  changeRequests: SampleChangeRequest[]
   wordings: SampleWording[]
+  /** The versions of answers of which approvers are mailed at once. */
+  askedAtOnce: string[]
   /** Of the shareholder who is signed in, or who has the link. */
   alerts: SampleAlerts
   broadcasts: SampleBroadcast[]
@@ -85,12 +91,17 @@ export function portalData(given: Partial<PortalData>): PortalData {
     mailedTo: [],
     restoredAt: null,
     disclosureSettings: {
+      reviewRequired: false,
+      basisRequired: false,
+      frozen: false,
       questionsNeedApproval: false,
       flaggedAreHidden: false,
       appliedAt: '2024-01-01T00:00:00.000Z',
       changes: [],
     },
+    changeRequests: [],
     wordings: DECLINE_REASONS.map(key => ({ key, number: 1, text: firstWordings[key]('Meridian Copper'), since: null })),
+    askedAtOnce: [],
     alerts: someAlerts(),
     broadcasts: [],
     audience: anAudience(),
@@ -171,7 +182,17 @@ export function statusOf(question: SampleQuestion): rules.QuestionStatus {
   return question.answeredAt ? 'ANSWERED' : 'PENDING'
 }
 
-export const queuesOf = (question: SampleQuestion) => rules.queuesOf({ status: statusOf(question), isFlagged: question.isFlagged })
+const reviewQueues: Partial<Record<SampleAnswer['state'], 'IN_REVIEW' | 'HELD'>> = {
+  IN_REVIEW: 'IN_REVIEW',
+  APPROVED: 'HELD',
+  HELD: 'HELD',
+}
+
+export function queuesOf(question: SampleQuestion): SampleQueueName[] {
+  const state = question.answers?.[0]?.state
+  const answerQueue = (state && reviewQueues[state]) ?? null
+  return rules.queuesOf({ status: statusOf(question), isFlagged: question.isFlagged, answerQueue })
+}
 
 export function queueOf(data: PortalData, name: SampleQueueName) {
   const questions = data.questions.filter(question => queuesOf(question).includes(name))
@@ -179,7 +200,7 @@ export function queueOf(data: PortalData, name: SampleQueueName) {
   return { name, count: questions.length, revision: data.revision, reviewRequests, questions: latestFirst(questions, sortKeyOf(name)) }
 }
 
-const sortKeyOf = (name: SampleQueueName) => (name === 'PENDING' ? 'createdAt' : 'changedAt')
+const sortKeyOf = (name: SampleQueueName) => (['PENDING', 'IN_REVIEW', 'HELD'].includes(name) ? 'createdAt' : 'changedAt')
 
 export type SampleQueue = ReturnType<typeof queueOf>
 
@@ -209,11 +230,12 @@ export function questionsOfList(
   return isOldestFirst ? found.toSorted((a, b) => a[key].localeCompare(b[key])) : found
 }
 
-export const allQueues = (data: PortalData) => (['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED'] as const).map(name => queueOf(data, name))
+export const allQueues = (data: PortalData) =>
+  (['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED', 'IN_REVIEW', 'HELD'] as const).map(name => queueOf(data, name))
 
 export const statsOf = (data: PortalData) => ({
   totalQuestions: data.questions.length,
-  pendingQuestions: queueOf(data, 'PENDING').count,
+  pendingQuestions: data.questions.filter(question => statusOf(question) === 'PENDING').length,
   totalUsers: data.shareholders.length,
   oldestPendingAt: queueOf(data, 'PENDING').questions.at(-1)?.createdAt ?? null,
   revision: data.revision,

@@ -49,7 +49,10 @@ describe('The API of a test', () => {
       data: {
         questionArchive: {
           question: { queues: ['ARCHIVED'], version: 2 },
-          queues: [{ name: 'PENDING', count: 0 }, { count: 0 }, { count: 0 }, { name: 'ARCHIVED', count: 1 }],
+          queues: expect.arrayContaining([
+            { name: 'PENDING', count: 0 },
+            { name: 'ARCHIVED', count: 1 },
+          ]) as unknown,
           stats: { pendingQuestions: 0 },
         },
       },

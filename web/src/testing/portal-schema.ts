@@ -28,6 +28,8 @@ import { mutationResolvers, queryResolvers } from './resolvers'
 import type { RootArguments, RootResolvers } from './root-resolvers'
 import type {
   SampleAnnouncement,
+  SampleAnswer,
+  SampleCitation,
   SamplePolicy,
   SamplePresentation,
   SampleDecline,
@@ -81,7 +83,20 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
       Shareholder: {
         questionCount: ({ email }: SampleShareholder) => data.questions.filter(({ user }) => user.email === email).length,
       },
-      Announcement: { document: ({ documentUrl }: SampleAnnouncement) => fileAt(documentUrl) },
+      Announcement: {
+        document: ({ documentUrl }: SampleAnnouncement) => fileAt(documentUrl),
+        documentPages: ({ documentPages = null }: SampleAnnouncement) => documentPages,
+        isCitable: ({ source, awaitsExchange, documentPages = null }: SampleAnnouncement) =>
+          (source === 'EXCHANGE' || awaitsExchange) && documentPages !== null,
+      },
+      Citation: {
+        announcement: ({ announcementId }: SampleCitation) => data.announcements.find(({ id }) => id === announcementId) ?? null,
+        documentSha256: () => 'a'.repeat(64),
+      },
+      Node: { __resolveType: () => 'Question' },
+      Answer: {
+        question: ({ id }: SampleAnswer) => data.questions.find(question => question.answers?.some(answer => answer.id === id)),
+      },
       Policy: { pdf: ({ pdfUrl }: SamplePolicy) => fileAt(pdfUrl) },
       ModerationQueue: {
         questions: (queue: SampleQueue, args: PageArguments & QueueListArguments) => connectionOf(questionsOfList(data, queue, args), args),
@@ -104,6 +119,9 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         withdrawnAt: (question: SampleQuestion) =>
           question.progress === 'WITHDRAWN' && (isAdmin() || isAsker(viewer(), question.user)) ? question.changedAt : null,
         reportCount: forAdmins(question => (question.isFlagged ? (question.reportedBy?.length ?? 0) : 0)),
+        answers: forAdmins(({ answers = [] }) => answers),
+        answerHistory: ({ answers = [] }: SampleQuestion) =>
+          answers.filter(({ publishedAt, state }) => publishedAt !== null && state !== 'WITHDRAWN').toReversed(),
         mails: forAdmins(({ mails = [] }) => mails),
         viewerHasReported: ({ reportedBy = [] }: SampleQuestion) => reportedBy.includes(viewer()?.email ?? ''),
         queues: forAdmins(queuesOf),
@@ -128,6 +146,7 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         mergedInto: (question: SampleQuestion) => targetOf(data, question, isAdmin()),
         moderation: forAdmins(question => ({
           ...question,
+          reviewRevision: question.reviewRevision ?? 0,
           isDeclined: question.progress === 'DECLINED',
           isReviewRequested: isReviewRequested(question),
           isMerged: question.progress === 'MERGED',

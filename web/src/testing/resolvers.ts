@@ -1,8 +1,11 @@
+import { adminRoleWords, type AdminRole } from '@portal/rules/admin-roles'
+import { disclosureSwitchNames } from '@portal/rules/disclosure-switches'
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { messages } from '@portal/rules/messages'
 import * as accounts from '@portal/rules/schemas/account-schemas'
 import { alertPreferencesSchema } from '@portal/rules/schemas/alert-schema'
 import { answerSchema, questionSchema, wordingSchema } from '@portal/rules/schemas/question-schemas'
+import { answerMutations } from './answer-mutations'
 import { contentMutations } from './content-mutations'
 import { legalHoldSchema } from '@portal/rules/schemas/shareholder-schema'
 import { aPack, aQuestion, aViewer, anAdministrator } from './factories'
@@ -25,6 +28,7 @@ import type { RootArguments, RootResolvers } from './root-resolvers'
 import type {
   SampleAdministrator,
   SampleBroadcast,
+  SampleChangeRequest,
   SampleDecline,
   SampleEvidenceEvent,
   SamplePack,
@@ -124,6 +128,8 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
     questionLedger: ({ year }) => ledgerOfYear(data, year),
     questionYears: () => yearsAsked(data),
     viewerQuestions: args => connectionOf(questionsOf(data, viewer()), args),
+    node: ({ id }) => byId(data.questions, id),
+    nodes: args => (args as unknown as { ids: string[] }).ids.map(id => byId(data.questions, id)),
     moderationQueue: ({ name }) => queueOf(data, name),
     moderationQueues: () => allQueues(data),
     adminStats: () => statsOf(data),
@@ -137,6 +143,11 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
     evidenceStatus: () => statusOfEvidence(data),
     evidencePacks: args => connectionOf(data.packs, args),
     legalHold: ({ shareholderId }) => holdOf(data, shareholderId),
+    changeRequests: args =>
+      connectionOf(
+        data.changeRequests.filter(({ state }) => state === 'OPEN'),
+        args,
+      ),
     disclosureSettings: () => data.disclosureSettings,
     wordings: () => data.wordings,
     evidenceCheckpoints: args =>
@@ -224,6 +235,42 @@ const accountMutations: RootResolvers = {
 }
 
 /** Changes of the team, refused where the API refuses them. */
+const isOwner = ({ role, invitedUntil }: SampleAdministrator) => role === 'OWNER' && !invitedUntil
+
+/** Where answers are reviewed and there are two owners, what another owner has to confirm; else null, and it is done. */
+function asksAnother(data: PortalData, given: Pick<SampleChangeRequest, 'kind' | 'subject'>, done: () => void): SampleChangeRequest | null {
+  const owners = data.administrators.filter(isOwner)
+  if (!data.disclosureSettings.reviewRequired || owners.length < 2) {
+    done()
+    return null
+  }
+  const [at, voidAt] = ['2026-11-02T22:50:00.000Z', '2026-11-03T22:50:00.000Z']
+  const asked = { requestedBy: 'Rosalind Achebe', viewerHasRequested: true, at, voidAt, state: 'OPEN' as const }
+  const request = { id: `change-${data.changeRequests.length + 1}`, ...given, ...asked, done }
+  data.changeRequests.unshift(request)
+  return request
+}
+
+function changeMutations(data: PortalData): RootResolvers {
+  const decided = (id: string | undefined, state: 'CONFIRMED' | 'REJECTED') => {
+    const changeRequest = byId(data.changeRequests, id ?? '')
+    if (!changeRequest) throw refusal('NOT_FOUND', messages.notFound('ChangeRequest'))
+    if (changeRequest.state !== 'OPEN') throw refusal('CONFLICT', messages.changeDecided[changeRequest.state])
+    if (state === 'CONFIRMED') {
+      if (changeRequest.viewerHasRequested) throw refusal('CONFLICT', messages.changeByAnother)
+      changeRequest.done?.()
+    }
+    return { changeRequest: Object.assign(changeRequest, { state }) }
+  }
+  return {
+    changeConfirm: ({ input: { id } }) => decided(id, 'CONFIRMED'),
+    changeReject: ({ input: { id } }) => decided(id, 'REJECTED'),
+  }
+}
+
+const isGuardedRole = (role: string) => role === 'OWNER' || role === 'APPROVER'
+const asRole = (role: AdminRole) => `${/^[OAE]/.test(role) ? 'an' : 'a'} ${adminRoleWords[role].label.toLowerCase()}`
+
 function teamMutations(data: PortalData): RootResolvers {
   const known = (id = '') => {
     const administrator = byId(data.administrators, id)
@@ -231,7 +278,7 @@ function teamMutations(data: PortalData): RootResolvers {
     return administrator
   }
   const refuseLastOwner = (administrator: SampleAdministrator) => {
-    const owners = data.administrators.filter(({ role, invitedUntil }) => role === 'OWNER' && !invitedUntil)
+    const owners = data.administrators.filter(isOwner)
     if (owners.length === 1 && owners[0] === administrator) throw refusal('CONFLICT', messages.lastOwner)
   }
   return {
@@ -240,8 +287,10 @@ function teamMutations(data: PortalData): RootResolvers {
       const holder = data.administrators.find(administrator => administrator.email === email)
       if (holder) throw refusal('CONFLICT', messages.adminEmailTaken(holder.name), 'email')
       const administrator = anAdministrator({ email, name, role, lastSignedInAt: null, invitedUntil: '2999-09-02T00:00:00.000Z' })
-      data.administrators.push(administrator)
-      return { administrator }
+      const add = () => void data.administrators.push(administrator)
+      const subject = `Invite ${name} (${email}) as ${asRole(role)}`
+      const changeRequest = isGuardedRole(role) ? asksAnother(data, { kind: 'INVITATION', subject }, add) : (add(), null)
+      return { administrator: changeRequest ? null : administrator, changeRequest }
     },
     administratorInviteResend: ({ input: { id } }) => {
       const administrator = known(id)
@@ -253,14 +302,20 @@ function teamMutations(data: PortalData): RootResolvers {
       const { role } = validated(accounts.adminRoleSchema, input)
       const administrator = known(input.id)
       if (role !== 'OWNER') refuseLastOwner(administrator)
-      administrator.role = role
-      return { administrator }
+      const give = () => void (administrator.role = role)
+      const subject = `Make ${administrator.name} ${asRole(role)}`
+      const isGuarded = role !== administrator.role && (isGuardedRole(role) || isOwner(administrator))
+      return { administrator, changeRequest: isGuarded ? asksAnother(data, { kind: 'ROLE', subject }, give) : (give(), null) }
     },
     administratorRemove: ({ input: { id } }) => {
       const administrator = known(id)
       refuseLastOwner(administrator)
-      data.administrators = data.administrators.filter(other => other !== administrator)
-      return { administrator }
+      const remove = () => void (data.administrators = data.administrators.filter(other => other !== administrator))
+      const subject = `Remove ${administrator.name} from the team`
+      return {
+        administrator,
+        changeRequest: isOwner(administrator) ? asksAnother(data, { kind: 'REMOVAL', subject }, remove) : (remove(), null),
+      }
     },
   }
 }
@@ -314,8 +369,10 @@ function mergeQuestions(data: PortalData, { ids, intoId }: { ids: string[]; into
 
 export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer | null): RootResolvers => ({
   ...contentMutations(data),
+  ...answerMutations(data),
   ...accountMutations,
   ...teamMutations(data),
+  ...changeMutations(data),
   ...evidenceMutations(data),
   presentationViewRecord: ({ input: { id = '' } }) => {
     const presentation = byId(data.presentations, id)
@@ -448,15 +505,20 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     if (reopens) delete question.progress
     return moderate(data, input, { decline: { ...question.decline, reviewOutcome: reopens ? 'REOPENED' : 'UPHELD' } })
   },
-  disclosureSettingsUpdate: ({ input: { idempotencyKey: _key, ...turned } }) => {
+  disclosureSettingsUpdate: ({ input: { idempotencyKey: _key, ...given } }) => {
+    const turned: Record<string, unknown> = given
     const at = '2024-09-01T00:00:00.000Z'
     const known: Record<string, unknown> = { ...data.disclosureSettings }
     const changes = Object.keys(turned)
       .filter(setting => turned[setting] !== known[setting])
       .map(setting => ({ setting, at, by: 'Rosalind Achebe' }))
     const others = data.disclosureSettings.changes.filter(({ setting }) => changes.every(change => change.setting !== setting))
-    data.disclosureSettings = { ...data.disclosureSettings, ...turned, changes: [...others, ...changes] }
-    return { disclosureSettings: data.disclosureSettings }
+    const turn = () => void (data.disclosureSettings = { ...data.disclosureSettings, ...turned, changes: [...others, ...changes] })
+    const off = (['reviewRequired', 'basisRequired'] as const).find(name => known[name] === true && turned[name] === false)
+    const changeRequest = off
+      ? asksAnother(data, { kind: 'SETTINGS', subject: `Turn off “${disclosureSwitchNames[off]}”` }, turn)
+      : (turn(), null)
+    return { disclosureSettings: data.disclosureSettings, changeRequest }
   },
   wordingUpdate: ({ input }) => {
     const wording = data.wordings.find(({ key }) => key === input.key)

@@ -105,7 +105,11 @@ export interface SampleAnnouncement {
   source: 'MANUAL' | 'EXCHANGE'
   asxAnnouncementId: string | null
   isPriceSensitive: boolean
+  documentPages?: number | null
+  awaitsExchange: boolean
+  releasedAt: string | null
   sameAs: SampleAnnouncement | null
+  possibleMatches: SampleAnnouncement[] | null
   version: number
 }
 
@@ -177,14 +181,30 @@ export interface SamplePack {
 }
 
 export interface SampleDisclosureSettings {
+  reviewRequired: boolean
+  basisRequired: boolean
+  frozen: boolean
   questionsNeedApproval: boolean
   flaggedAreHidden: boolean
   appliedAt: string | null
   changes: { setting: string; at: string; by: string | null }[]
 }
 
+/** What an owner has asked for; `done` is what a confirmation does. */
+export interface SampleChangeRequest {
+  id: string
+  kind: 'SETTINGS' | 'INVITATION' | 'ROLE' | 'REMOVAL'
+  subject: string
+  requestedBy: string | null
+  viewerHasRequested: boolean
+  at: string
+  voidAt: string
+  state: 'OPEN' | 'CONFIRMED' | 'REJECTED'
+  done?: () => void
+}
+
 export interface SampleWording {
-  key: DeclineReason
+  key: DeclineReason | 'NOTHING_NEW'
   number: number
   text: string
   since: string | null
@@ -221,6 +241,8 @@ export interface SampleQuestion {
   questionText: string
   answerText: string | null
   answeredAt: string | null
+  /** When it was corrected or withdrawn last. */
+  answerUpdatedAt?: string | null
   createdAt: string
   changedAt: string
   isFlagged: boolean
@@ -239,9 +261,42 @@ export interface SampleQuestion {
   /** The addresses of who has reported it. */
   reportedBy?: string[]
   mails?: SampleQuestionMail[]
+  /** Newest first. */
+  answers?: SampleAnswer[]
+  reviewRevision?: number
   version: number
   presentation: SamplePresentation
   user: { name: string | null; email: string }
 }
 
-export type SampleQueueName = 'PENDING' | 'ANSWERED' | 'FLAGGED' | 'ARCHIVED'
+export interface SampleCitation {
+  announcementId: string | null
+  title: string
+  publishedAt: string
+  page: number
+}
+
+export interface SampleAnswer {
+  id: string
+  number: number
+  revision: number
+  text: string
+  basis: 'RELEASED' | 'NOTHING_NEW' | null
+  citations: SampleCitation[]
+  declarationId: string | null
+  state: 'DRAFT' | 'IN_REVIEW' | 'CHANGES_REQUESTED' | 'APPROVED' | 'HELD' | 'PUBLISHED' | 'SUPERSEDED' | 'WITHDRAWN'
+  authors: { id: string; name: string | null }[]
+  reviewer: { id: string; name: string | null } | null
+  reviewNote: string | null
+  reviewDecision: 'APPROVE' | 'REQUEST_CHANGES' | null
+  reviewedAt: string | null
+  withdrawalReason: string | null
+  savedAt: string | null
+  submittedAt: string | null
+  publishedAt: string | null
+  figures: { text: string; found: boolean; page: number | null; line: string | null }[] | null
+  figuresProblem: string | null
+  sha256: string | null
+}
+
+export type SampleQueueName = 'IN_REVIEW' | 'HELD' | 'PENDING' | 'ANSWERED' | 'FLAGGED' | 'ARCHIVED'

@@ -66,8 +66,12 @@ export const announcementSchema = object({
   /** For announcements that the exchange published. */
   asxAnnouncementId: optional(),
   isPriceSensitive: flag(),
+  /** Whether it awaits an announcement of the sample feed, expected when it would be published. */
+  awaitsExchange: flag(),
   /** The title of the PDF that is generated from the announcement's text. */
   document: optional(),
+  /** Where the PDF lies that another announcement has. */
+  documentUrl: optional(),
 }).exact()
 
 /** Whom questions may refer to: keys of the shareholders and of the administrators. */
@@ -114,6 +118,10 @@ function questionSchema({ shareholders, administrators }: DemoKeys) {
     archivedAt: optionalMoment(),
     withdrawnAt: optionalMoment(),
     decline: declineSchema(administrator).nullable().default(null),
+    /** The answer that waits for another person's review; of a pending question. */
+    inReview: optional(),
+    /** The approved answer that waits for the announcement that awaits the exchange; of a pending question. */
+    held: optional(),
     moderationNote: optional(),
   }).exact()
 }

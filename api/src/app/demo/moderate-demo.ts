@@ -3,8 +3,9 @@ import { DECLINE_UNDO_SECONDS } from '@portal/rules/limits'
 import type { Shareholder } from '../../modules/accounts/shareholder.entity'
 import { currentWordings } from '../../modules/disclosure/disclosure.reads'
 import type { EventActor, EventValues } from '../../modules/evidence/new-event'
-import { Answer } from '../../modules/questions/answer.entity'
-import { publishAnswer } from '../../modules/questions/answer.publish'
+import { answerPublished } from '../../modules/answers/answer-events'
+import { Answer } from '../../modules/answers/answer.entity'
+import { publishAnswer } from '../../modules/answers/publish-answer'
 import { Decline } from '../../modules/questions/decline.entity'
 import {
   changesOf,
@@ -103,8 +104,9 @@ function stepsOf(em: SqlEntityManager, question: Question, demo: DemoQuestion, p
       const answer = new Answer({ question, number: 1, text, authorId: desk.id, at })
       await em.insert(answer)
       await publishAnswer(em, answer, at)
+      return [answerPublished(question, answer, { isFirst: true })]
     }
-    steps.push({ at: at(answeredAt), actor: desk, act: changing(question, publish) })
+    steps.push({ at: at(answeredAt), actor: desk, act: publish })
   }
   const upvotedAt = upvoteMoments(question.createdAt, demo.answer ? at(demo.answer.answeredAt) : now, demo.upvotedBy.length)
   demo.upvotedBy.forEach((key, index) => {

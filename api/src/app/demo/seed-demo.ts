@@ -2,8 +2,11 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { system } from '../../platform/access/actor'
 import { Admin } from '../../modules/accounts/admin.entity'
 import { ensureAdmin } from '../../modules/accounts/ensure-admin'
+import { noteEnteredDocument } from '../../modules/announcements/announcement-document.service'
 import { Announcement } from '../../modules/announcements/announcement.entity'
+import { fetchDocumentsSoon } from '../../modules/announcements/documents-queue'
 import type { Services } from '../../platform/context'
+import { statementRunner } from '../../platform/database/statement-runner'
 import { contentEvents } from '../../modules/evidence/content-events'
 import type { EventValues } from '../../modules/evidence/new-event'
 import { recordEvents } from '../../modules/evidence/record-events'
@@ -18,6 +21,7 @@ import { fileUploaded } from '../../modules/uploads/file-events'
 import { StoredFile } from '../../modules/uploads/stored-file.entity'
 import { storedLink } from '../../modules/uploads/stored-link'
 import { alertDemo } from './alert-demo'
+import { gateDemo } from './gate-demo'
 import { hasContent } from './has-content'
 import { loadDemo } from './load-demo'
 import { moderateDemo, type AskedQuestion } from './moderate-demo'
@@ -25,7 +29,7 @@ import { renderPdf, type PdfSection } from './pdf'
 import { demoShift, resolveDemoTime, type DemoTime } from './demo-time'
 
 /** Fills a portal without content with the demonstration company. Existing administrators stay. */
-export async function seedDemo({ orm, files, clock, settings }: Services): Promise<boolean> {
+export async function seedDemo({ orm, files, jobs, clock, settings }: Services): Promise<boolean> {
   const em = orm.em.fork() as SqlEntityManager
   if (await hasContent(em)) return false
   const content = loadDemo()
@@ -53,15 +57,21 @@ export async function seedDemo({ orm, files, clock, settings }: Services): Promi
     em.persist(policy)
     events.push({ ...contentEvents('policy').created(policy), at: policy.lastUpdated })
   }
-  for (const { document, publishedAt, asxAnnouncementId, isPriceSensitive, ...values } of announcements) {
-    const documentUrl = document && (await pdf('announcements', document, [{ paragraphs: values.content.split(/\n+/) }]))
+  const awaiting: Announcement[] = []
+  for (const { document, publishedAt, asxAnnouncementId, isPriceSensitive, awaitsExchange, ...values } of announcements) {
+    const documentUrl =
+      document === null ? values.documentUrl : await pdf('announcements', document, [{ paragraphs: values.content.split(/\n+/) }])
     const announcement = new Announcement({ ...values, documentUrl, publishedAt: at(publishedAt) })
     if (asxAnnouncementId) announcement.setExchangeOrigin(asxAnnouncementId, isPriceSensitive)
     else announcement.isPriceSensitive = isPriceSensitive
+    if (awaitsExchange) {
+      announcement.awaitExchange()
+      awaiting.push(announcement)
+    }
     em.persist(announcement)
     events.push({
       ...contentEvents('announcement').created(announcement, asxAnnouncementId ? 'imported' : 'created'),
-      at: announcement.publishedAt,
+      at: at(publishedAt),
     })
   }
   const shareholdersByKey = new Map(
@@ -89,18 +99,23 @@ export async function seedDemo({ orm, files, clock, settings }: Services): Promi
   }
   await em.transactional(async em => {
     await em.flush()
+    for (const announcement of awaiting) await noteEnteredDocument(em, announcement, now)
     const subscribers = shareholders.map(({ key, alerts }) => ({ shareholder: shareholdersByKey.get(key)!, alerts }))
     events.push(...(await alertDemo(em, subscribers, settings.alerts.resultsCategories)))
+    const administratorIds = await idsOf(em, company.administrators)
     events.push(
       ...(await moderateDemo(em, asked, {
-        administratorIds: await idsOf(em, company.administrators),
+        administratorIds,
         shareholdersByKey,
         at,
         now,
         settings,
       })),
     )
+    const [authorId = '', approverId = ''] = administratorIds.values()
+    events.push(...(await gateDemo(em, asked, { authorId, approverId, now })))
     await recordEvents(em, { actor: system, now: () => now }, ...events)
+    await fetchDocumentsSoon({ jobs }, statementRunner(em))
   })
   return true
 }

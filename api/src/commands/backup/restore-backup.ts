@@ -11,6 +11,7 @@ import type { BackupPlace, Contents } from '../../modules/backups/backup-place'
 import type { Manifest } from '../../modules/backups/manifest'
 import { CHECKPOINTS } from '../../modules/evidence/checkpoints.service'
 import { holdRestoredBroadcasts } from '../../modules/broadcasts/hold-restored'
+import { holdRestoredReleases } from '../../modules/releases/hold-restored'
 import { restoreDeadLetters } from '../../modules/backups/queued-mails'
 import { readBackup } from '../../modules/backups/read-backup'
 import { quoted, tablesOf } from '../../modules/backups/tables'
@@ -62,6 +63,7 @@ export async function restoreBackup(
     for (const mail of manifest.mails) await enqueueMail(runner, mail)
     if (manifest.givenUpMails) await restoreDeadLetters(client, manifest.givenUpMails)
     await holdRestoredBroadcasts(runner, timeZone)
+    await holdRestoredReleases(runner)
     await client.query('commit')
   } finally {
     await client.end()

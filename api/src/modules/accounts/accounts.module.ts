@@ -11,13 +11,12 @@ import { PasswordResetToken } from './password-reset-token.entity'
 import { expiredAccessJob } from './expired-access.job'
 import { Session } from './session.entity'
 import { Shareholder } from './shareholder.entity'
-import { TeamResolver } from './team.resolver'
 
 const entities = [Admin, AlertContact, AlertPreference, MagicToken, MailSuppression, PasswordResetToken, Session, Shareholder] as const
 
 export const accounts = {
   entities,
-  resolvers: [AccountResolver, TeamResolver],
+  resolvers: [AccountResolver],
   jobs: [expiredAccessJob],
   nodeTypes: [{ name: 'Admin', table: 'admin', load: (context, id) => adminLoader(context).load(id) }],
 } satisfies PortalModule

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
-import type { AdminRole } from '@portal/rules/admin-roles'
+import { adminRoles, includesRole, type AdminRole } from '@portal/rules/admin-roles'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { isId } from '../../platform/ids'
@@ -37,6 +37,21 @@ export const adminList = (db: Database): Promise<AdminRow[]> => admins(db).order
 /** One administrator, or null. */
 export const adminById = async (db: Database, id: string): Promise<AdminRow | null> =>
   (await admins(db).where('id', '=', id).executeTakeFirst()) ?? null
+
+/** Those who can sign in and whose role includes this one, the oldest account first. */
+export const adminsWith = (db: Database, role: AdminRole): Promise<{ id: string; email: string; name: string }[]> =>
+  db
+    .selectFrom('admin')
+    .select(['id', 'email', 'name'])
+    .where(
+      'role',
+      'in',
+      adminRoles.filter(one => includesRole(one, role)),
+    )
+    .where('invited_until', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 
 /** Whether nobody else can decide what editors decide. */
 export async function isOnlyEditor(db: Database, id: string): Promise<boolean> {

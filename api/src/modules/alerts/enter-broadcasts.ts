@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context'
+import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { BROADCASTS_QUEUE } from './broadcasts-queue'
 
@@ -29,6 +30,10 @@ export const broadcastOfAnswer = (questionId: string) => sql`
   insert into broadcast (id, subject, item_id, topic, created_at)
   values (uuidv7(), 'question', ${questionId}::uuid, 'ANSWERS', portal_now())
   on conflict (item_id) where item_id is not null do nothing`
+
+/** Hands the broadcast of an item to the one that takes its place, so that nobody is mailed of both. */
+export const moveBroadcast = (em: SqlEntityManager, { from, to }: { from: string; to: string }): Promise<unknown> =>
+  sql`update broadcast set item_id = ${to}::uuid where item_id = ${from}::uuid`.execute(sqlOf(em))
 
 /** Enqueues the job that sends, after the commit: were it lost, the one that comes each minute finds the row. */
 export const wakeSenderAfter = (services: WakingServices, em: SqlEntityManager): void =>

@@ -1,8 +1,5 @@
-import { system } from '../../platform/access/actor'
-import { createContext } from '../../platform/context'
-import { DomainError } from '../../platform/errors/errors'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
-import { importAnnouncements } from './announcement-import.service'
+import { askExchange } from './announcement-import.service'
 
 /** The import by schedule. It is recorded as the system's. What the exchange fails to give is asked for again at the next time. */
 export const importJob: JobDefinition = {
@@ -12,11 +9,8 @@ export const importJob: JobDefinition = {
   concurrency: 1,
   everyMinutes: ({ EXCHANGE_IMPORT_EVERY_MINUTES }) => EXCHANGE_IMPORT_EVERY_MINUTES,
   handler: services => async (_data, job) => {
-    try {
-      const { added } = await importAnnouncements(createContext(services, system, 'schedule'), job)
-      if (added.length > 0) services.log.info({ imported: added.length }, 'announcements were imported')
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-    }
+    const { added = [], released = [] } = (await askExchange(services, job)) ?? {}
+    if (added.length > 0) services.log.info({ imported: added.length }, 'announcements were imported')
+    if (released.length > 0) services.log.info({ released: released.length }, 'announcements that awaited the exchange were released')
   },
 }

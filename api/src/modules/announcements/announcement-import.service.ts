@@ -1,5 +1,9 @@
+import { LockMode } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
 import { refusalOf } from '../../platform/access/access'
-import type { Context } from '../../platform/context'
+import { system } from '../../platform/access/actor'
+import { createContext, type Context, type Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
@@ -7,45 +11,115 @@ import { FeedError, type ExchangeAnnouncement } from '../../platform/exchange/ex
 import type { Job } from '../../platform/jobs/job-queue'
 import { transact } from '../../platform/transact'
 import { LINE_MAX_LENGTH } from '@portal/rules/limits'
-import { contentEvents } from '../evidence/content-events'
-import type { EventValues } from '../evidence/new-event'
 import { recordEvents } from '../evidence/record-events'
 import { followPublication } from '../publication/publication.job'
+import { announcementImported, announcementMatched, announcementReleased } from './announcement-events'
+import { noteDocuments } from './announcement-document.service'
 import { Announcement } from './announcement.entity'
 import { can } from './announcement.permissions'
 import { knownIdentifiers } from './announcement-import.reads'
+import { certainMatches, expectedTime } from './certain-matches'
+import { fetchDocumentsSoon } from './documents-queue'
 
 export interface ImportResult {
-  /** Newest first. */
+  /** What is new of the exchange’s, newest first; among it what was entered here and awaited it. */
   added: Announcement[]
+  /** What awaited the exchange and is released now. */
+  released: Announcement[]
   /** The number of announcements left out because an administrator deleted them. */
   skipped: number
 }
 
-/** Imports the exchange's announcements that are neither imported nor dismissed yet; for a job, as long as it owns its lease. */
+/** Asks the exchange as the system does, for a job as long as it owns its lease. Null where the exchange gives nothing that can be read. */
+export async function askExchange(services: Services, job: Job): Promise<ImportResult | null> {
+  try {
+    return await importAnnouncements(createContext(services, system, 'schedule'), job)
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return null
+  }
+}
+
+/**
+ * Imports the exchange's announcements that are neither imported nor dismissed yet, and releases those that awaited the exchange; for a
+ * job, as long as it owns its lease.
+ */
 export async function importAnnouncements(context: Context, job?: Job): Promise<ImportResult> {
-  if (!can(context.actor, 'import', context.services.feed)) throw refusalOf(context.actor, 'EDITOR')
+  const { services } = context
+  if (!can(context.actor, 'import', services.feed)) throw refusalOf(context.actor, 'EDITOR')
   const latest = await fetchLatest(context)
   return transact(context, async em => {
     await job?.lockLease(em)
-    const runner = statementRunner(em)
-    // Serializes concurrent imports, so that the second one sees what the first one has added.
-    await runner.execute("select pg_advisory_xact_lock(hashtext('announcement-import'))", [])
+    await lockImports(em)
+    const now = await databaseTime(em)
     // Of duplicates the last one counts: an item appears twice when pages shift during the fetch.
     const byIdentifier = new Map(latest.map(item => [item.identifier, item]))
+    const items = [...byIdentifier.values()]
     const { imported, dismissed } = await knownIdentifiers(sqlOf(em), [...byIdentifier.keys()])
-    const isNew = ({ identifier }: ExchangeAnnouncement) => !imported.has(identifier) && !dismissed.has(identifier)
-    const added = [...byIdentifier.values()].filter(isNew).map(toAnnouncement)
-    const skipped = dismissed.size
-    if (added.length === 0) return { added, skipped }
-    em.persist(added)
+    const awaiting = await lockAwaiting(em)
+    const { timeZone, ticker } = services.settings
+    const matches = certainMatches(items, awaiting, ({ identifier }) => imported.has(identifier), { timeZone, ticker, now })
+    for (const [announcement, item] of matches) {
+      announcement.match(item)
+      dismissed.delete(item.identifier)
+    }
+    const taken = new Set([...matches.values()].map(({ identifier }) => identifier))
+    const isNew = ({ identifier }: ExchangeAnnouncement) =>
+      !imported.has(identifier) && !dismissed.has(identifier) && !taken.has(identifier)
+    const rows = items.filter(isNew).map(item => toAnnouncement(item, now))
+    const released = releaseDue(awaiting, byIdentifier, now)
+    em.persist(rows)
     await em.flush()
-    const ids = added.map(({ id }) => id)
-    await recordEvents(em, context, ...added.map(announcementImported))
-    await followPublication(context, em, ids)
-    await context.services.events.publish(runner, { type: 'content', subject: 'announcement' })
-    added.sort((one, other) => other.publishedAt.getTime() - one.publishedAt.getTime() || (other.id < one.id ? -1 : 1))
-    return { added, skipped }
+    const runner = statementRunner(em)
+    if ((await noteDocuments(em, items, context.now())) > 0) await fetchDocumentsSoon(services, runner)
+    const added = [...rows, ...matches.keys()]
+    const changed = [...new Set([...added, ...released])]
+    const result = { added: added.sort(newestFirst), released, skipped: dismissed.size }
+    if (changed.length === 0) return result
+    await recordEvents(
+      em,
+      context,
+      ...rows.map(announcementImported),
+      ...[...matches.keys()].map(announcement => announcementMatched(announcement, { isConfirmed: false })),
+      ...released.map(announcementReleased),
+    )
+    await followPublication(
+      context,
+      em,
+      changed.map(({ id }) => id),
+    )
+    if (released.length > 0) for (const hook of services.releaseHooks) await hook(services, em)
+    await services.events.publish(runner, { type: 'content', subject: 'announcement' })
+    return result
+  })
+}
+
+const newestFirst = (one: Announcement, other: Announcement) =>
+  other.publishedAt.getTime() - one.publishedAt.getTime() || (other.id < one.id ? -1 : 1)
+
+/** Serializes what takes items of the exchange, so that the second one sees what the first one has done. */
+export const lockImports = (em: SqlEntityManager): Promise<unknown> =>
+  statementRunner(em).execute("select pg_advisory_xact_lock(hashtext('announcement-import'))", [])
+
+/** Whether something is released is for the database's clock to say, as whether something is public. */
+async function databaseTime(em: SqlEntityManager): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select portal_now() as now`.execute(sqlOf(em))
+  return rows[0]!.now
+}
+
+const lockAwaiting = (em: SqlEntityManager): Promise<Announcement[]> =>
+  em.find(Announcement, { awaitsExchange: true }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE })
+
+const isReleased = (item: ExchangeAnnouncement | undefined, now: Date): item is ExchangeAnnouncement & { publishedAt: Date } =>
+  item !== undefined && item.publishedAt !== null && item.publishedAt <= now
+
+/** Releases those whose items are released by now. */
+function releaseDue(awaiting: Announcement[], items: ReadonlyMap<string, ExchangeAnnouncement>, now: Date): Announcement[] {
+  return awaiting.filter(announcement => {
+    const item = items.get(announcement.asxAnnouncementId ?? '')
+    if (!isReleased(item, now)) return false
+    announcement.release(item.publishedAt)
+    return true
   })
 }
 
@@ -59,23 +133,19 @@ async function fetchLatest({ services }: Context): Promise<ExchangeAnnouncement[
   }
 }
 
-function toAnnouncement(item: ExchangeAnnouncement): Announcement {
+/** One that is not released yet awaits the exchange. */
+function toAnnouncement(item: ExchangeAnnouncement, now: Date): Announcement {
   const type = item.types.join(', ')
   const announcement = new Announcement({
     title: truncate(item.headline),
     content: type ? `${item.headline} – ${type}` : item.headline,
     category: type ? truncate(type) : null,
-    publishedAt: item.publishedAt,
+    publishedAt: expectedTime(item, now),
     documentUrl: item.documentUrl,
   })
   announcement.setExchangeOrigin(item.identifier, item.isPriceSensitive)
+  if (!isReleased(item, now)) announcement.awaitExchange()
   return announcement
-}
-
-const announcementImported = (announcement: Announcement): EventValues => {
-  const created = contentEvents('announcement').created(announcement, 'imported')
-  const { asxAnnouncementId, isPriceSensitive } = announcement
-  return { ...created, body: { ...created.body, asxAnnouncementId, isPriceSensitive } }
 }
 
 /** Truncated to the limit of a line, so that an administrator can save it again. */

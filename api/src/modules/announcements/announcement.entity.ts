@@ -1,11 +1,13 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
-import { Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
+import { messages } from '@portal/rules/messages'
+import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { updatedAtColumn } from '../../platform/database/updated-at'
+import { DomainError } from '../../platform/errors/errors'
 import { versionField } from '../../platform/expected-version'
 import { newId } from '../../platform/ids'
 import { Node } from '../../platform/graphql/node'
-import { scheduledField, updatedAtField } from '../publication/published'
+import { NEVER, scheduledField, updatedAtField } from '../publication/published'
 
 export enum AnnouncementSource {
   MANUAL = 'manual',
@@ -44,6 +46,10 @@ const newestFirst = [
 @Index({ name: 'announcement_of_category', columns: [{ name: 'category' }, ...newestFirst] })
 @Index({ name: 'announcement_of_source', columns: [{ name: 'source' }, ...newestFirst] })
 @Index({ name: 'announcement_price_sensitive', columns: newestFirst, where: 'is_price_sensitive' })
+@Check({
+  name: 'announcement_awaits_exchange_check',
+  expression: `not awaits_exchange or (published_at = '9999-12-31 00:00:00+00' and expected_at is not null and released_at is null)`,
+})
 @Index({
   name: 'announcement_search',
   expression: 'create index announcement_search on announcement using gin (title gin_trgm_ops)',
@@ -55,7 +61,7 @@ const newestFirst = [
 })
 export class Announcement {
   [EntityName]?: 'Announcement';
-  [OptionalProps]?: 'updatedAt' | 'source' | 'isPriceSensitive' | 'isKept'
+  [OptionalProps]?: 'updatedAt' | 'source' | 'isPriceSensitive' | 'isKept' | 'awaitsExchange'
 
   @PrimaryKey({ type: 'uuid' })
   @Field(() => ID, { description: 'UUID, version 7.' })
@@ -82,7 +88,8 @@ export class Announcement {
 
   @Property()
   @Field({
-    description: 'Time of publication; lists are ordered by it, newest first. Until then only administrators see the announcement.',
+    description:
+      'Time of publication; lists are ordered by it, newest first. Until then only administrators see the announcement. While it awaits the exchange, when the release is expected; such ones come first.',
   })
   publishedAt!: Date
 
@@ -110,6 +117,25 @@ export class Announcement {
   @Field({ description: 'Whether the exchange marked it as price sensitive.' })
   isPriceSensitive: boolean = false
 
+  @Property({ default: false })
+  @Field({
+    description:
+      'Whether it awaits the exchange: only administrators see it until the exchange has released it. It can be cited, and what cites it can wait for it.',
+  })
+  awaitsExchange: boolean = false
+
+  /** When the exchange is expected to release it; of one that awaits it, whose date is `NEVER`. */
+  @Property({ type: 'datetime', nullable: true })
+  expectedAt: Date | null = null
+
+  @Property({ type: 'datetime', nullable: true })
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When the exchange released it, as its feed says and whatever `publishedAt` an administrator gives it; null for what the exchange has not released.',
+  })
+  releasedAt: Date | null = null
+
   /** Whether an administrator decided to keep it beside the company's own announcement that it repeats. No version counts it. */
   @Property({ default: false })
   isKept: boolean = false
@@ -124,22 +150,72 @@ export class Announcement {
   }
 
   update(values: AnnouncementValues): void {
+    // An earlier version of the portal has imported it without.
+    if (this.asxAnnouncementId !== null && !this.awaitsExchange) this.releasedAt ??= this.publishedAt
     this.title = values.title
     this.content = values.content
-    this.publishedAt = values.publishedAt
+    if (this.awaitsExchange) this.expectedAt = values.publishedAt
+    else this.publishedAt = values.publishedAt
     this.documentUrl = values.documentUrl
     if (values.category !== undefined) this.category = values.category
   }
 
-  /** Marks it as published by the exchange under this identifier. */
+  /** Marks it as published by the exchange under this identifier, at its date. */
   setExchangeOrigin(identifier: string, isPriceSensitive: boolean): void {
     this.source = AnnouncementSource.EXCHANGE
     this.asxAnnouncementId = identifier
     this.isPriceSensitive = isPriceSensitive
+    this.releasedAt = this.publishedAt
   }
 
-  current(): Required<AnnouncementValues> {
-    const { title, content, category, publishedAt, documentUrl } = this
-    return { title, content, category, publishedAt, documentUrl }
+  /** Keeps it from everybody but administrators until the exchange has released it, which is expected at its date. */
+  awaitExchange(): void {
+    if (this.awaitsExchange) return
+    this.awaitsExchange = true
+    this.expectedAt = this.publishedAt
+    this.publishedAt = NEVER
+    this.releasedAt = null
+  }
+
+  /** Decides whether it awaits the exchange. Throws CONFLICT for what is public, and for what is the exchange's. */
+  decideToAwait(awaits: boolean, now: Date): void {
+    if (awaits === this.awaitsExchange) return
+    if (this.asxAnnouncementId !== null) throw this.conflict(messages.announcementOfExchange)
+    if (awaits) {
+      if (this.publishedAt <= now) throw this.conflict(messages.announcementPublic)
+      this.awaitExchange()
+    } else {
+      this.awaitsExchange = false
+      this.publishedAt = this.expectedAt ?? now
+      this.expectedAt = null
+    }
+  }
+
+  /** Takes it for what the exchange has under this identifier. Text and origin stay the company's own. */
+  match({ identifier, isPriceSensitive }: { identifier: string; isPriceSensitive: boolean }): void {
+    this.refuseUnawaited()
+    this.asxAnnouncementId = identifier
+    this.isPriceSensitive = isPriceSensitive
+  }
+
+  refuseUnawaited(): void {
+    if (!this.awaitsExchange) throw this.conflict(messages.announcementAwaitsNothing)
+  }
+
+  /** Publishes it at the time at which the exchange has released it. */
+  release(at: Date): void {
+    this.awaitsExchange = false
+    this.expectedAt = null
+    this.publishedAt = at
+    this.releasedAt = at
+  }
+
+  current(): Required<AnnouncementValues> & { awaitsExchange: boolean } {
+    const { title, content, category, publishedAt, expectedAt, documentUrl, awaitsExchange } = this
+    return { title, content, category, publishedAt: expectedAt ?? publishedAt, documentUrl, awaitsExchange }
+  }
+
+  private conflict(message: string): DomainError {
+    return new DomainError('CONFLICT', message, { current: { version: this.version, ...this.current() } })
   }
 }

@@ -1,5 +1,6 @@
 import { dependsOn } from '../../platform/cache-tags'
 import DataLoader from 'dataloader'
+import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
@@ -24,6 +25,8 @@ export interface AnnouncementRow {
   asxAnnouncementId: string | null
   isPriceSensitive: boolean
   isKept: boolean
+  awaitsExchange: boolean
+  releasedAt: Date | null
   version: number
 }
 
@@ -33,14 +36,19 @@ export const announcementColumns = [
   'content',
   'document_url as documentUrl',
   'category',
-  'published_at as publishedAt',
+  sql<Date>`case when awaits_exchange then expected_at else published_at end`.as('publishedAt'),
   'source',
   'asx_announcement_id as asxAnnouncementId',
   'is_price_sensitive as isPriceSensitive',
   'is_kept as isKept',
+  'awaits_exchange as awaitsExchange',
+  // An earlier version of the portal has imported some without.
+  sql<Date | null>`coalesce(released_at, case when asx_announcement_id is not null and not awaits_exchange then published_at end)`.as(
+    'releasedAt',
+  ),
   'version',
   isScheduled('announcement').as('isScheduled'),
-  latestChange('announcement').as('updatedAt'),
+  sql<Date>`case when awaits_exchange then updated_at else ${latestChange('announcement')} end`.as('updatedAt'),
 ] as const
 
 export interface AnnouncementFilterValues extends ContentFilterValues {

@@ -1,5 +1,5 @@
 import { linkedFileLoader } from '../uploads/stored-file.reads'
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
@@ -9,6 +9,7 @@ import { StoredFile } from '../uploads/stored-file.entity'
 import { listUpdatedAt } from '../publication/content-list'
 import { ContentOrder } from '../publication/content-order'
 import { listUpdatedAtField } from '../removals/removal.reads'
+import { documentPagesLoader } from './announcement-document.reads'
 import { Announcement } from './announcement.entity'
 import { announcementById, announcementPage, type AnnouncementRow } from './announcement.reads'
 import { createAnnouncement, deleteAnnouncement, keepAnnouncement, updateAnnouncement } from './announcement.service'
@@ -22,6 +23,7 @@ import {
   AnnouncementPayload,
   AnnouncementUpdateInput,
 } from './announcement.types'
+import { possibleMatches } from './possible-matches.reads'
 import { sameAs } from './same-as.reads'
 
 /** The announcement as it was committed. */
@@ -65,7 +67,8 @@ export class AnnouncementResolver {
   @Allow('EDITOR')
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
-    description: 'Updates an announcement. Errors: those of announcementCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
+    description:
+      'Updates an announcement. Errors: those of announcementCreate, NOT_FOUND, CONFLICT (`expectedVersion`, or `awaitsExchange` of what is public or the exchange’s).',
   })
   async announcementUpdate(
     @Arg('input', { description: 'The id and the new values.' }) { id, expectedVersion, ...values }: AnnouncementUpdateInput,
@@ -103,6 +106,34 @@ export class AnnouncementResolver {
   })
   document(@Root() { documentUrl }: AnnouncementRow, @Ctx() context: Context) {
     return documentUrl && linkedFileLoader(context).load(documentUrl)
+  }
+
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether an answer can cite it: imported from the exchange or awaiting it, with its document stored here as a PDF with pages, a while after it was imported or entered.',
+  })
+  async isCitable(@Root() announcement: AnnouncementRow, @Ctx() context: Context) {
+    return (await this.documentPages(announcement, context)) !== null
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'The number of pages of the document that answers cite; null where `isCitable` is false.',
+  })
+  documentPages(
+    @Root() { id, asxAnnouncementId, awaitsExchange }: AnnouncementRow,
+    @Ctx() context: Context,
+  ): Promise<number | null> | null {
+    return asxAnnouncementId === null && !awaitsExchange ? null : documentPagesLoader(context).load(id)
+  }
+
+  @FieldResolver(() => [Announcement], {
+    nullable: true,
+    description:
+      'What was imported from the exchange and may be what this one awaits, for `announcementMatch`: released within a day of when it is expected, or of the same title within a month; the likeliest first, three at most. Null for what awaits nothing, and for everyone but administrators.',
+  })
+  possibleMatches(@Root() announcement: AnnouncementRow, @Ctx() context: Context) {
+    return possibleMatches(context, announcement)
   }
 
   @FieldResolver(() => Announcement, {

@@ -1,6 +1,9 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { changeContent, lockExisting } from '../../platform/change-content'
+import { beforeDeletion } from '../../platform/deletion-hooks'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
+import { statementRunner } from '../../platform/database/statement-runner'
 import { hasValues, isAlreadyApplied, refuseStale, type ExpectedVersion } from '../../platform/expected-version'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { contentEvents } from '../evidence/content-events'
@@ -9,18 +12,22 @@ import { linkFile } from '../uploads/link-file'
 import { validate } from '../../platform/errors/validate'
 import { transact } from '../../platform/transact'
 import { followPublication } from '../publication/publication.job'
+import { noteEnteredDocument } from './announcement-document.service'
 import { Announcement, AnnouncementSource } from './announcement.entity'
 import { DismissedAnnouncement } from './dismissed-announcement.entity'
+import { fetchDocumentsSoon } from './documents-queue'
 
 const evidence = contentEvents('announcement')
 
 /** Creates an announcement and returns its id. */
 export async function createAnnouncement(context: Context, input: object): Promise<string> {
-  const values = validate(announcementSchema, input)
+  const { awaitsExchange, ...values } = validate(announcementSchema, input)
   return changeContent(context, 'announcement', async em => {
     await linkFile(context, em, values.documentUrl, 'documentUrl')
     const announcement = new Announcement({ ...values, id: context.newId() })
+    if (awaitsExchange) announcement.awaitExchange()
     await em.persist(announcement).flush()
+    if (awaitsExchange) await followDocument(context, em, announcement)
     await recordEvents(em, context, evidence.created(announcement))
     await followPublication(context, em, [announcement.id])
     return announcement.id
@@ -29,19 +36,28 @@ export async function createAnnouncement(context: Context, input: object): Promi
 
 /** Replaces the values of an announcement. */
 export async function updateAnnouncement(context: Context, id: string, input: object, expected?: ExpectedVersion): Promise<void> {
-  const values = validate(announcementSchema, input)
+  const { awaitsExchange, ...values } = validate(announcementSchema, input)
   await changeContent(context, 'announcement', async em => {
     const announcement = await lockExisting(em, Announcement, id)
-    if (isAlreadyApplied(announcement, expected, hasValues(announcement, values))) return
+    const before = announcement.current()
+    const isInEffect = hasValues(before, { ...values, awaitsExchange: awaitsExchange ?? undefined })
+    if (isAlreadyApplied(announcement, expected, isInEffect)) return
     // An unchanged link is not checked: its file may be older than the table of files.
     if (values.documentUrl !== announcement.documentUrl) await linkFile(context, em, values.documentUrl, 'documentUrl')
-    const isRedated = values.publishedAt.getTime() !== announcement.publishedAt.getTime()
-    const before = announcement.current()
+    const { publishedAt } = announcement
+    if (awaitsExchange != null) announcement.decideToAwait(awaitsExchange, context.now())
     announcement.update(values)
     await em.flush()
+    if (before.awaitsExchange || announcement.awaitsExchange) await followDocument(context, em, announcement)
     await recordEvents(em, context, ...evidence.updated(before, announcement))
-    if (isRedated) await followPublication(context, em, [id])
+    if (announcement.publishedAt.getTime() !== publishedAt.getTime()) await followPublication(context, em, [id])
   })
+}
+
+/** Has the document read that is entered with an announcement that awaits the exchange, so that it can be cited. */
+async function followDocument(context: Context, em: SqlEntityManager, announcement: Announcement): Promise<void> {
+  if (announcement.asxAnnouncementId !== null) return
+  if (await noteEnteredDocument(em, announcement, context.now())) await fetchDocumentsSoon(context.services, statementRunner(em))
 }
 
 /** Deletes an announcement. The import does not bring one of the exchange back. */
@@ -49,6 +65,7 @@ export const deleteAnnouncement = (context: Context, id: string, expected?: Expe
   changeContent(context, 'announcement', async em => {
     const announcement = await lockExisting(em, Announcement, id)
     refuseStale(announcement, expected)
+    await beforeDeletion(context, em, announcement)
     em.remove(announcement)
     await recordEvents(em, context, evidence.deleted(announcement))
     const { asxAnnouncementId } = announcement

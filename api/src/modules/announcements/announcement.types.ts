@@ -39,6 +39,13 @@ export class AnnouncementCreateInput extends IdempotentInput {
 
   @Field(() => String, { nullable: true, description: 'Category, as the company names it.' })
   category?: string | null
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'Whether only administrators see it until the exchange has released it, which is expected at `publishedAt`. Unchanged when left out; only of what is not public yet.',
+  })
+  awaitsExchange?: boolean | null
 }
 
 @InputType({ description: 'The new values of an announcement. `category` is unchanged when left out.' })

@@ -1,5 +1,7 @@
 import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
+import { AnnouncementDocument } from './announcement-document.entity'
+import { documentsJob, unusedDocumentsJob } from './announcement-documents.job'
 import { importJob } from './announcement-import.job'
 import { AnnouncementImportResolver } from './announcement-import.resolver'
 import { Announcement } from './announcement.entity'
@@ -8,12 +10,12 @@ import { AnnouncementConnectionResolver, AnnouncementResolver } from './announce
 import { AnnouncementSubscriptionResolver } from './announcement.subscription'
 import { DismissedAnnouncement } from './dismissed-announcement.entity'
 
-const entities = [Announcement, DismissedAnnouncement] as const
+const entities = [Announcement, AnnouncementDocument, DismissedAnnouncement] as const
 
 export const announcements = {
   entities,
   resolvers: [AnnouncementImportResolver, AnnouncementResolver, AnnouncementConnectionResolver, AnnouncementSubscriptionResolver],
-  jobs: [importJob],
+  jobs: [importJob, documentsJob, unusedDocumentsJob],
   nodeTypes: [{ name: 'Announcement', table: 'announcement', load: (context, id) => announcementLoader(context).load(id) }],
 } satisfies PortalModule
 

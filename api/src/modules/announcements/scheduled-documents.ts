@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/kysely'
-import { storedKeyOf } from '../uploads/stored-link'
+import { storedFileKeyOf } from '../uploads/stored-link'
 import { isPublished, isScheduled } from '../publication/published'
 
 /** Whether only scheduled announcements link to the stored file: neither a published one nor a policy does. */
 export async function isScheduledDocument(db: Database, key: string, publicUrl: string): Promise<boolean> {
   // PostgreSQL refuses parameters with NUL.
   if (key === '' || key.includes('\0') || !key.isWellFormed()) return false
-  const linksTo = ({ url }: { url: string | null }) => url !== null && keyOf(url, publicUrl) === key
+  const linksTo = ({ url }: { url: string | null }) => url !== null && storedFileKeyOf(url, publicUrl) === key
   const ahead = await db
     .selectFrom('announcement')
     .select('document_url as url')
@@ -28,14 +28,4 @@ export async function isScheduledDocument(db: Database, key: string, publicUrl: 
     )
     .execute()
   return !published.some(linksTo)
-}
-
-/** As the store knows it. */
-function keyOf(url: string, publicUrl: string): string | null {
-  const key = storedKeyOf(url, publicUrl)
-  try {
-    return key && decodeURIComponent(key)
-  } catch {
-    return key
-  }
 }

@@ -68,8 +68,14 @@ export class BucketPlace implements BackupPlace {
   }
 
   async clear(): Promise<void> {
-    for await (const { Contents: objects = [] } of this.list({ MaxKeys: DELETIONS_AT_ONCE }))
+    // From the beginning each time: a service may count its pages by what is there.
+    for (let objects = await this.first(); objects.length > 0; objects = await this.first())
       await Promise.all(objects.map(({ Key = '' }) => this.delete(Key.slice(this.keyOf('').length))))
+  }
+
+  private async first() {
+    const page = await this.list({ MaxKeys: DELETIONS_AT_ONCE }).next()
+    return page.done ? [] : (page.value.Contents ?? [])
   }
 
   private async *list(options: { Delimiter?: string; MaxKeys?: number }) {

@@ -110,8 +110,13 @@ interface Document {
   used: boolean
 }
 
-/** Those of the table of files, and those that are older than it and only pointed to. */
+/**
+ * Those of the table of files, those that are older than it and only pointed to, and the exchange's, which may be deleted with their
+ * announcements meanwhile. A database that is restored may be older than their table.
+ */
 async function documentsOf(client: pg.Client): Promise<Document[]> {
+  const { rows: known } = await client.query(`select where to_regclass('announcement_document') is not null`)
+  const ofExchange = `union select key, 'application/pdf', false from announcement_document where fetched_at is not null`
   const { rows } = await client.query<Document>(
     `with shown as (
        select substr(pdf_url, 10) as key from policy where pdf_url like '/objects/%'
@@ -119,6 +124,7 @@ async function documentsOf(client: pg.Client): Promise<Document[]> {
      )
      select coalesce(file.key, shown.key) as key, coalesce(file.content_type, 'application/octet-stream') as "contentType", shown.key is not null as used
      from stored_file file full join shown on shown.key = file.key
+     ${known.length > 0 ? ofExchange : ''}
      order by 1`,
   )
   return rows

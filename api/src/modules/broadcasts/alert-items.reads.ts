@@ -44,6 +44,7 @@ const reads: Record<AlertSubject, (db: Database, ids: readonly string[]) => Prom
         'question_text as questionText',
         'answer_text as answerText',
         'answered_at as answeredAt',
+        'answer_updated_at as updatedAt',
         'presentation.id as presentationId',
         'presentation.title as presentationTitle',
       ])

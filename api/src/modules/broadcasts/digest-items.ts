@@ -5,6 +5,6 @@ export const digestItems = ({ since, createdAt }: { since: Date | null; createdA
   select b.id, b.topic, b.subject, b.item_id, b.started_at from broadcast b
   left join announcement on b.subject = 'announcement' and announcement.id = b.item_id and announcement.published_at <= portal_now()
   left join presentation on b.subject = 'presentation' and presentation.id = b.item_id and presentation.published_at <= portal_now()
-  left join question on b.subject = 'question' and question.id = b.item_id and question.is_public and question.answered_at is not null
+  left join question on b.subject = 'question' and question.id = b.item_id and question.is_public and question.answer_text is not null
   where b.topic is not null and b.started_at > ${since} and b.started_at <= ${createdAt}
   and coalesce(announcement.id, presentation.id, question.id) is not null`

@@ -109,11 +109,16 @@ export async function cancelGone(services: Services, id: string): Promise<boolea
   return true
 }
 
-/** Whether the row of what a broadcast tells of is there. */
+/** Whether what a broadcast tells of is there: an answer that was withdrawn is not. */
 async function isThere(db: Database, id: string): Promise<boolean> {
   const broadcast = await db.selectFrom('broadcast').select(['subject', 'item_id as itemId']).where('id', '=', id).executeTakeFirstOrThrow()
   if (broadcast.subject === null || broadcast.itemId === null) return false
-  return (await db.selectFrom(broadcast.subject).select('id').where('id', '=', broadcast.itemId).execute()).length > 0
+  const { subject, itemId } = broadcast
+  const rows =
+    subject === 'question'
+      ? db.selectFrom('question').select('id').where('id', '=', itemId).where('answer_text', 'is not', null)
+      : db.selectFrom(subject).select('id').where('id', '=', itemId)
+  return (await rows.execute()).length > 0
 }
 
 const notice = ({ orm, events }: Services, id: string): Promise<void> =>

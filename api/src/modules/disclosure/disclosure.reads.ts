@@ -1,17 +1,22 @@
 import { sql } from 'kysely'
-import { DECLINE_REASONS, firstWordings, type DeclineReason } from '@portal/rules/decline-reasons'
+import { DECLARATION_KEY, firstDeclaration } from '@portal/rules/answers'
+import { firstWordings } from '@portal/rules/decline-reasons'
+import type { DisclosureSwitch } from '@portal/rules/disclosure-switches'
 import type { Database } from '../../platform/database/kysely'
-import type { DisclosureSettings, DisclosureSwitch } from './disclosure-settings.entity'
+import type { DisclosureSettings } from './disclosure-settings.entity'
+import { WORDING_KEYS, type WordingKey } from './wording.entity'
 
-/** The wording of a reason as it stands; `since` is null for the portal's own. */
+/** A wording as it stands; `since` is null for the portal's own. */
 export interface WordingRow {
-  key: DeclineReason
+  key: WordingKey
   number: number
   text: string
   since: Date | null
 }
 
-/** The wordings that hold, in the order in which reasons are offered. */
+const firstOf = (key: WordingKey, company: string) => (key === DECLARATION_KEY ? firstDeclaration : firstWordings[key])(company)
+
+/** The wordings that hold: of each reason, in the order in which they are offered, and the declaration. */
 export async function currentWordings(db: Database, companyName: string): Promise<WordingRow[]> {
   const written = await db
     .selectFrom('wording')
@@ -20,8 +25,8 @@ export async function currentWordings(db: Database, companyName: string): Promis
     .orderBy('key')
     .orderBy('number', 'desc')
     .execute()
-  return DECLINE_REASONS.map(
-    key => (written as WordingRow[]).find(row => row.key === key) ?? { key, number: 1, text: firstWordings[key](companyName), since: null },
+  return WORDING_KEYS.map(
+    key => (written as WordingRow[]).find(row => row.key === key) ?? { key, number: 1, text: firstOf(key, companyName), since: null },
   )
 }
 
@@ -31,6 +36,7 @@ export async function readSettings(db: Database) {
     db
       .selectFrom('disclosure_settings')
       .select(['questions_need_approval as questionsNeedApproval', 'flagged_are_hidden as flaggedAreHidden'])
+      .select(['review_required as reviewRequired', 'basis_required as basisRequired', 'frozen'])
       .select(['applied_at as appliedAt', sql<DisclosureSettings['lastChanges']>`last_changes`.as('lastChanges')])
       .executeTakeFirstOrThrow(),
     db.selectFrom('admin').select(['id', 'name']).execute(),

@@ -3,11 +3,12 @@ import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { currentWordings, readSettings, type WordingRow } from './disclosure.reads'
-import { updateSettings, updateWording } from './disclosure.service'
+import { freezeReleases, updateWording } from './disclosure.service'
 import {
   DisclosureSettingsType,
-  DisclosureSettingsUpdateInput,
   DisclosureSettingsUpdatePayload,
+  ReleasesFreezeInput,
+  ReleasesThawInput,
   WordingType,
   WordingUpdateInput,
   WordingUpdatePayload,
@@ -28,22 +29,36 @@ export class DisclosureResolver {
   @Allow('ADMIN')
   @Query(() => [WordingType], {
     description:
-      'What askers read where the company declines to answer: for each reason the wording that holds, in the order of the reasons.',
+      'The wordings that hold: for each reason what askers read where the company declines to answer, in the order of the reasons, and the declaration that an answer says nothing new.',
   })
   async wordings(@Ctx() context: Context) {
     return (await currentWordings(context.db(), context.services.settings.companyName)).map(shown)
   }
 
+  @Allow('APPROVER')
+  @Idempotent(asStored)
+  @Mutation(() => DisclosureSettingsUpdatePayload, {
+    description:
+      'Freezes all publication of answers, until an owner thaws it. Frozen already changes nothing. Errors: BAD_USER_INPUT (`idempotencyKey`).',
+  })
+  async releasesFreeze(
+    @Arg('input', () => ReleasesFreezeInput, { nullable: true, description: 'How it is sent.' }) _input: ReleasesFreezeInput | null,
+    @Ctx() context: Context,
+  ) {
+    await freezeReleases(context, true)
+    return asStored(context)
+  }
+
   @Allow('OWNER')
   @Idempotent(asStored)
   @Mutation(() => DisclosureSettingsUpdatePayload, {
-    description: 'Changes the settings that are given. Errors: BAD_USER_INPUT (`idempotencyKey`).',
+    description: 'Ends a freeze. Without one nothing changes. Errors: BAD_USER_INPUT (`idempotencyKey`).',
   })
-  async disclosureSettingsUpdate(
-    @Arg('input', { description: 'The settings to change.' }) input: DisclosureSettingsUpdateInput,
+  async releasesThaw(
+    @Arg('input', () => ReleasesThawInput, { nullable: true, description: 'How it is sent.' }) _input: ReleasesThawInput | null,
     @Ctx() context: Context,
   ) {
-    await updateSettings(context, input)
+    await freezeReleases(context, false)
     return asStored(context)
   }
 

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/decline-reasons'
+import { DISCLOSURE_SWITCHES, type DisclosureSwitch } from '@portal/rules/disclosure-switches'
 import { messages } from '@portal/rules/messages'
 import { wordingSchema } from '@portal/rules/schemas/question-schemas'
 import type { Context } from '../../platform/context'
@@ -10,38 +10,52 @@ import { badInput } from '../../platform/errors/errors'
 import { validate } from '../../platform/errors/validate'
 import { transact } from '../../platform/transact'
 import { recordEvents } from '../evidence/record-events'
+import { signedBy, type Signatories } from '../evidence/signatories'
 import { APPLY_DISCLOSURE_QUEUE } from './apply-disclosure-queue'
-import { DISCLOSURE_SWITCHES, DisclosureSettings, type DisclosureSwitch } from './disclosure-settings.entity'
+import { DisclosureSettings, type Switches } from './disclosure-settings.entity'
 import { currentWordings, type WordingRow } from './disclosure.reads'
-import { Wording } from './wording.entity'
+import { RELEASES_QUEUE } from './releases-queue'
+import { Wording, WORDING_KEYS, type WordingKey } from './wording.entity'
 
-/** Turns switches. Waits for whoever decides by them right now, and whoever decides after this decides by the new ones. */
-export async function updateSettings(context: Context, input: Partial<Record<DisclosureSwitch, boolean | null>>): Promise<void> {
-  const adminId = context.viewer?.id ?? ''
-  await transact(context, async em => {
-    const at = context.now()
-    const settings = await em.findOneOrFail(DisclosureSettings, 1, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    const turned = DISCLOSURE_SWITCHES.filter(name => input[name] != null && input[name] !== settings[name])
-    for (const name of turned) settings.turn(name, input[name] === true, { adminId, at })
-    await em.flush()
-    const subject = { type: 'settings', id: null } as const
-    await recordEvents(
-      em,
-      context,
-      ...turned.map(setting => ({ type: 'settings.changed' as const, subject, body: { setting, isOn: settings[setting] } })),
-    )
-    if (turned.includes('flaggedAreHidden')) await context.services.jobs.enqueue(statementRunner(em), APPLY_DISCLOSURE_QUEUE, {})
-  })
+/** Freezes all publication of answers, or ends that. */
+export async function freezeReleases(context: Context, frozen: boolean): Promise<void> {
+  const signatories = { adminId: context.viewer?.id ?? '', confirmedById: null }
+  await transact(context, async em => turnSwitches(context, em, await lockSettings(em), { frozen }, signatories))
+}
+
+/** Waits for whoever decides by the settings right now; whoever decides after this decides by the new ones. */
+export const lockSettings = (em: SqlEntityManager): Promise<DisclosureSettings> =>
+  em.findOneOrFail(DisclosureSettings, 1, { lockMode: LockMode.PESSIMISTIC_WRITE })
+
+/** Turns switches of the locked settings. */
+export async function turnSwitches(
+  context: Context,
+  em: SqlEntityManager,
+  settings: DisclosureSettings,
+  switches: Switches,
+  signatories: Signatories,
+): Promise<void> {
+  const at = context.now()
+  settings.check(switches)
+  const turned = DISCLOSURE_SWITCHES.filter(name => switches[name] !== undefined && switches[name] !== settings[name])
+  for (const name of turned) settings.turn(name, switches[name] === true, { adminId: signatories.adminId, at })
+  await em.flush()
+  const changed = (setting: DisclosureSwitch) =>
+    signedBy(signatories, { type: 'settings.changed', subject: { type: 'settings', id: null }, body: { setting, isOn: settings[setting] } })
+  await recordEvents(em, context, ...turned.map(changed))
+  // What was due meanwhile is published now.
+  if (turned.includes('frozen') && !settings.frozen) await context.services.jobs.enqueue(statementRunner(em), RELEASES_QUEUE, {})
+  if (turned.includes('flaggedAreHidden')) await context.services.jobs.enqueue(statementRunner(em), APPLY_DISCLOSURE_QUEUE, {})
 }
 
 /** Writes the next version of a wording. The same text again is no new version. */
 export async function updateWording(context: Context, input: { key: string; text: string }): Promise<WordingRow> {
   const { text } = validate(wordingSchema, input)
-  const key = DECLINE_REASONS.find(reason => reason === input.key)
+  const key = WORDING_KEYS.find(known => known === input.key)
   if (!key) throw badInput(messages.wordingKey, 'key')
   return transact(context, async em => {
     // Two owners at once write one version after the other.
-    await em.findOneOrFail(DisclosureSettings, 1, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    await lockSettings(em)
     const current = await currentWording(context, em, key)
     if (current.text === text) return current
     const wording = new Wording({ key, number: current.number + 1, text, since: context.now() })
@@ -53,7 +67,7 @@ export async function updateWording(context: Context, input: { key: string; text
 }
 
 /** The wording of a reason as it stands. */
-export async function currentWording({ services }: Context, em: SqlEntityManager, key: DeclineReason): Promise<WordingRow> {
+export async function currentWording({ services }: Context, em: SqlEntityManager, key: WordingKey): Promise<WordingRow> {
   const wordings = await currentWordings(sqlOf(em), services.settings.companyName)
   return wordings.find(wording => wording.key === key)!
 }

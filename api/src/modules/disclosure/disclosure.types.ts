@@ -22,6 +22,18 @@ export class DisclosureSettingsType {
   @Field({ description: 'Whether flagged questions are hidden from the public.' })
   flaggedAreHidden!: boolean
 
+  @Field({
+    description:
+      'Whether an answer is published only once another administrator has approved it. Switched off, drafts and approvals stay as they are.',
+  })
+  reviewRequired!: boolean
+
+  @Field({ description: 'Whether an answer has to say what it rests on before it can be reviewed. Needs `reviewRequired`.' })
+  basisRequired!: boolean
+
+  @Field({ description: 'Whether no answer is published, reviewed or not.' })
+  frozen!: boolean
+
   @Field(() => Date, {
     nullable: true,
     description: 'Since when all questions are as visible as the settings say; null until a job has carried the last change out.',
@@ -32,12 +44,15 @@ export class DisclosureSettingsType {
   changes!: DisclosureChange[]
 }
 
-@ObjectType('Wording', { simpleResolvers: true, description: 'What askers read where the company declines to answer, by reason.' })
+@ObjectType('Wording', {
+  simpleResolvers: true,
+  description: 'What askers read where the company declines to answer, by reason; and the declaration that an answer says nothing new.',
+})
 export class WordingType {
   @Field(() => ID, { description: 'Of this version of the wording.' })
   id!: string
 
-  @Field({ description: 'The reason’s name, as `DeclineReason` has it.' })
+  @Field({ description: 'The reason’s name, as `DeclineReason` has it; NOTHING_NEW for the declaration.' })
   key!: string
 
   @Field({ description: 'Plain text.' })
@@ -57,6 +72,15 @@ export class DisclosureSettingsUpdateInput extends IdempotentInput {
 
   @Field(() => Boolean, { nullable: true, description: 'Whether flagged questions are hidden from the public.' })
   flaggedAreHidden?: boolean | null
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether answers need another administrator’s approval.' })
+  reviewRequired?: boolean | null
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether answers have to say what they rest on.' })
+  basisRequired?: boolean | null
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether no answer is published.' })
+  frozen?: boolean | null
 }
 
 @ObjectType({ simpleResolvers: true, description: 'The settings as they are now.' })
@@ -67,7 +91,7 @@ export class DisclosureSettingsUpdatePayload {
 
 @InputType({ description: 'A new version of a wording.' })
 export class WordingUpdateInput extends IdempotentInput {
-  @Field({ description: 'The reason’s name, as `DeclineReason` has it.' })
+  @Field({ description: 'The reason’s name, as `DeclineReason` has it; NOTHING_NEW for the declaration.' })
   key!: string
 
   @Field({ description: `Plain text of ${WORDING_MIN_LENGTH} to ${WORDING_MAX_LENGTH} characters, counted after trimming.` })
@@ -79,3 +103,9 @@ export class WordingUpdatePayload {
   @Field(() => WordingType, { description: 'The wording.' })
   wording!: WordingType
 }
+
+@InputType({ description: 'How the freeze is sent.' })
+export class ReleasesFreezeInput extends IdempotentInput {}
+
+@InputType({ description: 'How the thaw is sent.' })
+export class ReleasesThawInput extends IdempotentInput {}

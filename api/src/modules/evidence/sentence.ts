@@ -1,5 +1,7 @@
 import { alertTopicNames, type AlertFrequency, type AlertTopic } from '@portal/rules/alerts'
+import { DECLARATION_KEY } from '@portal/rules/answers'
 import { declineReasonNames, type DeclineReason } from '@portal/rules/decline-reasons'
+import { disclosureSwitchNames, type DisclosureSwitch } from '@portal/rules/disclosure-switches'
 import type { EventType } from '@portal/rules/evidence-events'
 
 /** An event as a sentence reads it. */
@@ -27,11 +29,7 @@ const FIELDS = new Map([
   ['content', 'the text'],
   ['documentUrl', 'the document'],
   ['pdfUrl', 'the document'],
-])
-
-const SETTINGS = new Map([
-  ['questionsNeedApproval', 'Approve questions first'],
-  ['flaggedAreHidden', 'Hide flagged questions'],
+  ['awaitsExchange', 'whether the exchange is awaited'],
 ])
 
 const ALERT_SOURCES = new Map([
@@ -86,9 +84,43 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
       ? ['took the note away.', 'The note was taken away.']
       : [values.has('note') ? `noted: “${values.get('note')}”` : 'wrote a note, which is erased.', 'A note was written.'],
   'question.deleted': () => ['deleted the question, with what it belonged to.', 'The question was deleted.'],
+  'answer.drafted': event => did('began', answerVersion(event)),
+  'answer.submitted': event => [
+    `submitted ${answerVersion(event)} for review.`,
+    `${capital(answerVersion(event))} was submitted for review.`,
+  ],
+  'answer.recalled': event => [
+    `took ${answerVersion(event)} back from review.`,
+    `${capital(answerVersion(event))} was taken back from review.`,
+  ],
+  'answer.approved': event => did('approved', answerVersion(event)),
+  'answer.changes_requested': event => {
+    const note = event.values.has('note') ? `: “${event.values.get('note')}”` : '.'
+    return [`requested changes of ${answerVersion(event)}${note}`, `Changes of ${answerVersion(event)} were requested${note}`]
+  },
+  'answer.superseded': event => [
+    `ended ${answerVersion(event)}, which was not published.`,
+    `${capital(answerVersion(event))}, which was not published, ended.`,
+  ],
   'answer.published': ({ body }) => [
     `published version ${String(body.number)} of the answer.`,
     `Version ${String(body.number)} of the answer was published.`,
+  ],
+  'answer.corrected': ({ body }) => [
+    `published version ${String(body.number)} of the answer, which corrects it.`,
+    `Version ${String(body.number)} of the answer, which corrects it, was published.`,
+  ],
+  'answer.withdrawn': ({ values }) => {
+    const because = values.has('reason') ? `: “${values.get('reason')}”` : '.'
+    return [`withdrew the answer${because}`, `The answer was withdrawn${because}`]
+  },
+  'answer.held': event => {
+    const until = heldUntil(event)
+    return [`scheduled ${answerVersion(event)} ${until}.`, `${capital(answerVersion(event))} was scheduled ${until}.`]
+  },
+  'answer.let_go': event => [
+    `took ${answerVersion(event)} out of its release.`,
+    `${capital(answerVersion(event))} was taken out of its release.`,
   ],
   'presentation.created': event => content('presentation', 'created', event),
   'presentation.updated': event => changed('presentation', event),
@@ -99,6 +131,11 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   'announcement.updated': event => changed('announcement', event),
   'announcement.published': () => did('published', 'the announcement'),
   'announcement.kept': () => ['kept the announcement beside the company’s own.', 'The announcement was kept beside the company’s own.'],
+  'announcement.matched': ({ body }) =>
+    body.isConfirmed === true
+      ? ['confirmed what of the exchange’s the announcement awaits.', 'What the announcement awaits was confirmed.']
+      : ['found by an import what the announcement awaits.', 'The import found what the announcement awaits.'],
+  'announcement.released': () => ['imported the exchange’s release of the announcement.', 'The exchange released the announcement.'],
   'announcement.deleted': event => content('announcement', 'deleted', event),
   'policy.created': event => content('policy', 'created', event),
   'policy.updated': event => changed('policy', event),
@@ -138,9 +175,9 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
     ]
   },
   'administrator.added': event => did('added', administrator(event)),
-  'administrator.invited': event => did('invited', administrator(event)),
+  'administrator.invited': event => did('invited', `${administrator(event)}${confirmed(event.body)}`),
   'administrator.role_changed': ({ body, ...event }) => [
-    `changed the role of ${administrator({ body, ...event })} from ${String(body.from)} to ${String(body.to)}.`,
+    `changed the role of ${administrator({ body, ...event })} from ${String(body.from)} to ${String(body.to)}${confirmed(body)}.`,
     `The role of ${administrator({ body, ...event })} was changed from ${String(body.from)} to ${String(body.to)}.`,
   ],
   'administrator.link_created': event => [
@@ -148,7 +185,7 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
     `A link that sets the password of ${administrator(event)} was made.`,
   ],
   'administrator.password_changed': () => ['chose a new password.', 'A password was changed.'],
-  'administrator.removed': event => did('removed', administrator(event)),
+  'administrator.removed': event => did('removed', `${administrator(event)}${confirmed(event.body)}`),
   'webhook.created': event => did('added', endpoint(event)),
   'webhook.updated': event => did('changed', endpoint(event)),
   'webhook.disabled': event => [`disabled ${endpoint(event)}.`, `${capital(endpoint(event))} was disabled: ${String(event.body.reason)}`],
@@ -179,15 +216,32 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   },
   'database.restored': () => ['restored the database.', 'The database was restored from a backup.'],
   'settings.changed': ({ body }) => {
-    const [turned, what] = [body.isOn ? 'on' : 'off', SETTINGS.get(String(body.setting)) ?? String(body.setting)]
-    return [`turned ${turned} “${what}”.`, `“${what}” was turned ${turned}.`]
+    const [turned, what] = [body.isOn ? 'on' : 'off', disclosureSwitchNames[body.setting as DisclosureSwitch] ?? String(body.setting)]
+    return [`turned ${turned} “${what}”${confirmed(body)}.`, `“${what}” was turned ${turned}.`]
   },
   'wording.changed': ({ body }) => did('wrote', `wording ${String(body.number)} of “${reasonName(body.key)}”: “${String(body.text)}”`),
+  'change.requested': event => [`asked another owner to confirm${change(event)}.`, `Another owner was asked to confirm${change(event)}.`],
+  'change.confirmed': event => did('confirmed', `what another owner had asked for${change(event)}`),
+  'change.rejected': event =>
+    event.body.isTakenBack === true
+      ? [`took back what they had asked for${change(event)}.`, `What an owner had asked for was taken back${change(event)}.`]
+      : did('rejected', `what another owner had asked for${change(event)}`),
   'evidence.exported': () => did('exported', 'evidence'),
 }
 
-const reasonName = (reason: unknown): string => declineReasonNames[reason as DeclineReason] ?? String(reason)
+const reasonName = (reason: unknown): string =>
+  reason === DECLARATION_KEY ? 'Says nothing new' : (declineReasonNames[reason as DeclineReason] ?? String(reason))
+/** The instant is as the event has it, in UTC: evidence is read wherever the reader is. */
+function heldUntil({ body }: Tellable): string {
+  const at = typeof body.publishAt === 'string' ? `for ${body.publishAt.slice(0, 16).replace('T', ' ')} UTC` : ''
+  const release = body.announcementId === null ? '' : 'for the release of an announcement by the exchange'
+  return [at, release].filter(Boolean).join(' and ')
+}
+const answerVersion = ({ body }: Tellable): string => `version ${String(body.number)} of the answer`
 const administrator = (event: Tellable): string => `administrator ${person(event) ?? '(erased)'}`
+/** Where it took two owners; the other one's event stands beside it. */
+const confirmed = (body: Tellable['body']): string => (body.confirmedById === undefined ? '' : ', as another owner confirmed')
+const change = ({ values }: Tellable): string => (values.has('text') ? `: “${values.get('text')}”` : '')
 const capital = (text: string): string => text.replace(/^./, first => first.toUpperCase())
 
 function list(names: string[]): string {

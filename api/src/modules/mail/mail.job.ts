@@ -9,6 +9,7 @@ import { UnrecoverableError, type Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { sendMail } from '../../platform/mailer/mailer'
 import { decryptJob, encryptJob } from './encrypt-job'
+import { asItStands } from './as-it-stands'
 import { definitionOf, type QueuedMail } from './mails'
 import { markGivenUp, markSent } from './receipts'
 import { render } from './render'
@@ -34,8 +35,10 @@ export const mailJob: JobDefinition = {
   handler: services => {
     const { mailer, settings, secrets } = services
     const send = async ({ sealed, receipt }: MailJobData, job: Job) => {
-      const mail = await decryptJob(sealed, secrets.mail)
-      if (!mail) return // a decoy: the address has no account
+      const enqueued = await decryptJob(sealed, secrets.mail)
+      if (!enqueued) return // a decoy: the address has no account
+      const mail = await asItStands(services, enqueued)
+      if (!mail) return
       const at = await postponedTo(services, mail)
       if (at) return postpone(services, job, { mail, receipt }, at)
       const outcome = await sendMail(mailer, render(mail, settings))

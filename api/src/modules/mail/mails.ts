@@ -1,10 +1,17 @@
 import { adminAdded } from './admin-added-mail'
 import { adminInvited } from './admin-invited-mail'
+import { answerUpdated } from './answer-updated-mail'
+import { answerWithdrawn } from './answer-withdrawn-mail'
+import { answerReviewed } from './answer-reviewed-mail'
+import { answersToReview } from './answers-to-review-mail'
+import { changeDecided } from './change-decided-mail'
+import { changeRequested } from './change-requested-mail'
 import { checkpointSigned } from './checkpoint-signed-mail'
 import { passwordChanged } from './password-changed-mail'
 import { passwordReset } from './password-reset-mail'
 import { questionAnswered } from './question-answered-mail'
 import { questionDeclined } from './question-declined-mail'
+import { releaseOverdue } from './release-overdue-mail'
 import { reviewDecided } from './review-decided-mail'
 import { signInLink } from './sign-in-link-mail'
 import { upvotedQuestionAnswered } from './upvoted-question-answered-mail'
@@ -18,9 +25,16 @@ export const mails = [
   adminInvited,
   questionAnswered,
   upvotedQuestionAnswered,
+  answerUpdated,
+  answerWithdrawn,
   questionDeclined,
   reviewDecided,
+  releaseOverdue,
+  changeRequested,
+  changeDecided,
   checkpointSigned,
+  answerReviewed,
+  answersToReview,
 ] as const
 
 type Definition = (typeof mails)[number]

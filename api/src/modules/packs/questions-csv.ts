@@ -78,7 +78,7 @@ async function recordedQuestions(db: Database, ids: string[]): Promise<Map<strin
   const { rows } = await sql<{ id: string; type: string; at: Date; event: string; text: string | null }>`
     select e.subject_id as id, e.type, e.at, e.event, v.value as text
     from evidence_event e left join evidence_value v on v.event_id = e.id and v.field = 'text'
-    where e.subject_id = ${anyOf(ids)} and e.type in ('question.asked', 'answer.published', 'question.deleted') order by e.at, e.id`.execute(
+    where e.subject_id = ${anyOf(ids)} and e.type in ('question.asked', 'answer.published', 'answer.corrected', 'answer.withdrawn', 'question.deleted') order by e.at, e.id`.execute(
     db,
   )
   const questions = new Map<string, RecordedQuestion>()
@@ -87,6 +87,8 @@ async function recordedQuestions(db: Database, ids: string[]): Promise<Map<strin
     const known = questions.get(id) ?? { presentationId: body.presentationId }
     if (type === 'question.asked') Object.assign(known, { askedAt: at, text })
     if (type === 'answer.published') Object.assign(known, { answeredAt: at, answer: body.text })
+    if (type === 'answer.corrected') known.answer = body.text
+    if (type === 'answer.withdrawn') delete known.answer
     if (type === 'question.deleted') known.deletedAt = at
     questions.set(id, known)
   }

@@ -7,6 +7,12 @@ import type { Database } from '../../platform/database/kysely'
 /** What has a date before which it is not published. */
 export type Publishable = 'presentation' | 'announcement'
 
+/**
+ * The date of what awaits an event whose time nobody knows. It never comes, so that no predicate that forgets about it shows such an item;
+ * it is no publication either.
+ */
+export const NEVER = new Date('9999-12-31T00:00:00Z')
+
 /** The one predicate of what everybody may see; `portal_now()` is the time of the statement's transaction. */
 export const isPublished = (table: Publishable | 'publication') => sql<boolean>`${sql.ref(`${table}.published_at`)} <= portal_now()`
 

@@ -1,4 +1,4 @@
-import { EntityName, PrimaryKeyProp, type Rel } from '@mikro-orm/core'
+import { EntityName, OptionalProps, PrimaryKeyProp, type Rel } from '@mikro-orm/core'
 import { Entity, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { Question } from './question.entity'
@@ -11,6 +11,7 @@ import { Question } from './question.entity'
 @Index({ name: 'answer_notice_waiting', properties: ['question'], where: 'enqueued_at is null' })
 export class AnswerNotice {
   [EntityName]?: 'AnswerNotice';
+  [OptionalProps]?: 'isUpdate';
   [PrimaryKeyProp]?: ['question', 'shareholder']
 
   @ManyToOne(() => Question, { primary: true, deleteRule: 'cascade', index: false })
@@ -29,4 +30,8 @@ export class AnswerNotice {
   /** When the mail was enqueued; null while it waits for the job. */
   @Property({ nullable: true, type: 'datetime' })
   enqueuedAt: Date | null = null
+
+  /** Whether an answer was mailed before, which has been corrected or withdrawn since. */
+  @Property({ default: false })
+  isUpdate: boolean = false
 }

@@ -24,6 +24,22 @@ export async function enterAnswerNotices(
   if (entered.length > 0) await services.jobs.enqueue(statementRunner(em), TELL_ANSWER_QUEUE, { questionId: answered.id })
 }
 
+/** Enters those who were mailed the answer again, in the transaction that corrects or withdraws it. */
+export async function enterAnswerUpdates(
+  { services }: Pick<Context, 'services'>,
+  em: SqlEntityManager,
+  answered: Question,
+  at: Date,
+): Promise<void> {
+  const entered = await sqlOf(em)
+    .updateTable('answer_notice')
+    .set({ at, enqueued_at: null, is_update: sql<boolean>`is_update or enqueued_at is not null` })
+    .where('question_id', '=', answered.id)
+    .returning('shareholder_id')
+    .execute()
+  if (entered.length > 0) await services.jobs.enqueue(statementRunner(em), TELL_ANSWER_QUEUE, { questionId: answered.id })
+}
+
 interface Values {
   answeredId: string
   askerId: string

@@ -9,6 +9,7 @@ import { transact } from '../../platform/transact'
 import { messages } from '@portal/rules/messages'
 import type { EventValues } from '../evidence/new-event'
 import { recordAndNotify } from '../evidence/record-events'
+import { closeAnswer } from './close-answer'
 import type { Question } from './question.entity'
 import { publishMerged } from './publish-merged'
 import { changesOf, standingOf } from './question-events'
@@ -44,30 +45,43 @@ const SHOWN_BY_MERGED: ReadonlySet<Action> = new Set(['answer', 'archive', 'rest
 export type Act = (loaded: LockedQuestion, at: Date, em: SqlEntityManager) => void | EventValues[] | Promise<void | EventValues[]>
 
 /** Loads and locks the question, changes it and publishes the event. Returns the committed row. */
-export async function changeQuestion(context: Context, id: string, action: Action, act: Act): Promise<QuestionRow> {
-  if (!isId(id)) throw notFound()
-  return transact(context, async em => {
-    const loaded = await lockedQuestion(em, id)
-    if (!loaded) throw notFound()
-    const { question, asker } = loaded
-    if (!mayChange(context, action, loaded)) throw OF_ASKER.has(action) ? notFound() : refusalOf(context.actor, 'EDITOR')
-    const { version, isTold } = question
-    const before = standingOf(question)
-    const events = await act(loaded, context.now(), em)
-    await em.flush()
-    if (question.version !== version) {
-      const told = [...changesOf(before, question), ...(events ?? [])]
-      // A decline that nobody was told of, and its undoing, are the desk's alone.
-      const isForDeskAlone = !question.isTold || (!isTold && action === 'restore')
-      await publishQuestion(context, em, question, EVENTS[action], {
-        isForDeskAlone,
-        // In one statement, the last of a change.
-        send: notifications => recordAndNotify(em, context, told, notifications),
-      })
-      if (!isForDeskAlone && loaded.merged > 0 && SHOWN_BY_MERGED.has(action)) await publishMerged(context, em, question)
-    }
-    return rowOf(question, asker, context.viewer)
-  })
+export const changeQuestion = (context: Context, id: string, action: Action, act: Act): Promise<QuestionRow> =>
+  transact(context, em => changeQuestionIn(context, em, id, action, act))
+
+/** The same in a transaction of the caller's. */
+export async function changeQuestionIn(context: Context, em: SqlEntityManager, id: string, action: Action, act: Act): Promise<QuestionRow> {
+  const loaded = isId(id) ? await lockedQuestion(em, id) : null
+  if (!loaded) throw notFound()
+  if (!mayChange(context, action, loaded)) throw OF_ASKER.has(action) ? notFound() : refusalOf(context.actor, 'EDITOR')
+  return changeLocked(context, em, loaded, action, act)
+}
+
+/** The same of a question that is locked, by whoever may: the portal publishes what waited for its release. */
+export async function changeLocked(
+  context: Context,
+  em: SqlEntityManager,
+  loaded: LockedQuestion,
+  action: Action,
+  act: Act,
+): Promise<QuestionRow> {
+  const { question, asker } = loaded
+  const { version, isTold } = question
+  const before = standingOf(question)
+  const events = await act(loaded, context.now(), em)
+  await em.flush()
+  const closed = await closeAnswer(em, question)
+  if (question.version !== version) {
+    const told = [...changesOf(before, question), ...(events ?? []), ...closed]
+    // A decline that nobody was told of, and its undoing, are the desk's alone.
+    const isForDeskAlone = !question.isTold || (!isTold && action === 'restore')
+    await publishQuestion(context, em, question, EVENTS[action], {
+      isForDeskAlone,
+      // In one statement, the last of a change.
+      send: notifications => recordAndNotify(em, context, told, notifications),
+    })
+    if (!isForDeskAlone && loaded.merged > 0 && SHOWN_BY_MERGED.has(action)) await publishMerged(context, em, question)
+  }
+  return rowOf(question, asker, context.viewer)
 }
 
 /** Askers see nothing that is dated ahead. */

@@ -66,7 +66,7 @@ async function answeredByOf(em: SqlEntityManager, { id, reason, answeredById }: 
         .select('question.id')
         .where('question.id', '=', answeredById)
         .where('question.id', '<>', id)
-        .where(sql<boolean>`question.is_public and question.answered_at is not null`)
+        .where(sql<boolean>`question.is_public and question.answer_text is not null`)
         .where(isPublished('presentation'))
         .executeTakeFirst()
     : undefined

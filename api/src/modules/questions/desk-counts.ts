@@ -2,7 +2,8 @@ import type { QueueCounts } from './queue.reads'
 import { QueueName } from './question.enums'
 
 /** The moderation counts as GraphQL types, from one snapshot. */
-export function toModerationSnapshot({ revision, queues, reviewRequests, totalQuestions, totalUsers, oldestPendingAt }: QueueCounts) {
+export function toModerationSnapshot(counts: QueueCounts) {
+  const { revision, queues, reviewRequests, pendingQuestions, totalQuestions, totalUsers, oldestPendingAt } = counts
   return {
     queues: Object.values(QueueName).map(name => ({
       name,
@@ -10,6 +11,6 @@ export function toModerationSnapshot({ revision, queues, reviewRequests, totalQu
       revision,
       reviewRequests: name === 'ARCHIVED' ? reviewRequests : 0,
     })),
-    stats: { totalQuestions, pendingQuestions: queues.PENDING, totalUsers, oldestPendingAt, revision },
+    stats: { totalQuestions, pendingQuestions, totalUsers, oldestPendingAt, revision },
   }
 }

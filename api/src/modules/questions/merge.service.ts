@@ -10,6 +10,7 @@ import { transact } from '../../platform/transact'
 import type { EventValues } from '../evidence/new-event'
 import { recordAndNotify } from '../evidence/record-events'
 import { enterAnswerNotices } from './answer-notices'
+import { closeAnswer } from './close-answer'
 import { changeQuestion, publishQuestion } from './change-question'
 import { publishCounts } from './publish-counts'
 import { Question } from './question.entity'
@@ -48,6 +49,7 @@ export async function mergeQuestions(context: Context, input: MergeInput): Promi
     ]
     if (events.length === 0) return { ids, intoId }
     await em.flush()
+    for (const source of merging) events.push(...(await closeAnswer(em, source)))
     if (target.answeredAt)
       await enterAnswerNotices(
         context,

@@ -6,15 +6,7 @@ import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { toModerationSnapshot } from './desk-counts'
-import {
-  answerQuestion,
-  approveQuestion,
-  archiveQuestion,
-  flagQuestion,
-  noteQuestion,
-  restoreQuestion,
-  unflagQuestion,
-} from './question.service'
+import { approveQuestion, archiveQuestion, flagQuestion, noteQuestion, restoreQuestion, unflagQuestion } from './question.service'
 import { moderated, replayModerated } from './moderated'
 import { defaultOrderOf, keysetOf, queuePage } from './queue.reads'
 import { Question } from './question.entity'
@@ -24,7 +16,6 @@ import {
   ModerationQueue,
   ModerationQueueFilter,
   QuestionActionInput,
-  QuestionAnswerInput,
   QuestionConnection,
   QuestionModerationPayload,
   QuestionNoteUpdateInput,
@@ -46,7 +37,7 @@ export class ModerationResolver {
   }
 
   @Allow('ADMIN')
-  @Query(() => [ModerationQueue], { description: 'All four lists of the moderation desk with counts of one moment.' })
+  @Query(() => [ModerationQueue], { description: 'All lists of the moderation desk with counts of one moment.' })
   async moderationQueues(@Ctx() context: Context) {
     return toModerationSnapshot(await requestQueueCounts(context)()).queues
   }
@@ -112,16 +103,6 @@ export class ModerationResolver {
     const { name, count, revision, reviewRequests } = queue
     if (count !== undefined && revision !== undefined && reviewRequests !== undefined) return { count, revision, reviewRequests }
     return toModerationSnapshot(await requestQueueCounts(context)()).queues.find(one => one.name === name)!
-  }
-
-  @Allow('EDITOR')
-  @Idempotent(replayModerated)
-  @Mutation(() => QuestionModerationPayload, {
-    description:
-      'Gives a question its official answer, which is published and mailed to the asker. Errors: BAD_USER_INPUT (`answerText`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is already answered, or archived.',
-  })
-  async questionAnswer(@Arg('input', { description: 'The answer.' }) input: QuestionAnswerInput, @Ctx() context: Context) {
-    return moderated(context, await answerQuestion(context, input))
   }
 
   @Allow('EDITOR')

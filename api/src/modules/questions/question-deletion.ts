@@ -7,6 +7,7 @@ import { statementRunner } from '../../platform/database/statement-runner'
 import { recordEvents } from '../evidence/record-events'
 import { Presentation } from '../presentations/presentation.entity'
 import type { Shareholder } from '../accounts/shareholder.entity'
+import { closeAnswers } from './close-answer'
 import { releaseMerged } from './merge.service'
 import { publishCounts } from './publish-counts'
 import { questionsDeleted } from './question-events'
@@ -31,12 +32,18 @@ export async function publishCascadeDelete(
   const ofPresentation = owner instanceof Presentation
   const rows = await sqlOf(em)
     .selectFrom('question')
-    .select(['id', 'presentation_id as presentationId'])
+    .select(['id', 'presentation_id as presentationId', 'answer_stage as answerStage'])
     .where(ofPresentation ? 'presentation_id' : 'shareholder_id', '=', owner.id)
+    // Whoever publishes an answer locks the question first, too.
+    .orderBy('id')
+    .forUpdate()
     .execute()
   if (!ofPresentation) await releaseOthers(context, em, owner.id)
   const deletedQuestionIds = rows.map(({ id }) => id)
-  await recordEvents(em, context, ...questionsDeleted(rows))
+  // What a release that loses its last answer says of it.
+  if (rows.some(({ answerStage }) => answerStage === 'HELD'))
+    await sql`select set_config('portal.leaving', 'DELETED', true)`.execute(sqlOf(em))
+  await recordEvents(em, context, ...(await closeAnswers(em, rows)), ...questionsDeleted(rows))
   if (rows.length > 0)
     await context.services.events.publish(statementRunner(em), {
       type: 'question',

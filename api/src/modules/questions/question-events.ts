@@ -2,16 +2,15 @@ import type { EventValues } from '../evidence/new-event'
 import type { Decline, ReviewOutcome } from './decline.entity'
 import type { Question } from './question.entity'
 
-type Told = Pick<Question, 'state' | 'mergedInto' | 'isFlagged' | 'isApproved' | 'moderationNote' | 'answerText'>
+type Told = Pick<Question, 'state' | 'mergedInto' | 'isFlagged' | 'isApproved' | 'moderationNote'>
 
 /** What of a question evidence tells the changes of, as it stands before one. */
-export const standingOf = ({ state, mergedInto, isFlagged, isApproved, moderationNote, answerText }: Question): Told => ({
+export const standingOf = ({ state, mergedInto, isFlagged, isApproved, moderationNote }: Question): Told => ({
   state,
   mergedInto,
   isFlagged,
   isApproved,
   moderationNote,
-  answerText,
 })
 
 /** What evidence tells of a new question. */
@@ -23,7 +22,7 @@ export const questionAsked = (question: Question): EventValues => ({
 
 /** What evidence tells of a change of a question: an event for each thing that is other than before. */
 export function changesOf(before: Told, question: Question): EventValues[] {
-  const { state, isFlagged, isApproved, moderationNote, answerText } = question
+  const { state, isFlagged, isApproved, moderationNote } = question
   const changes: EventValues[] = []
   if (isFlagged !== before.isFlagged) changes.push(about(question, isFlagged ? 'question.flagged' : 'question.unflagged'))
   if (state !== before.state && state === 'ARCHIVED') changes.push(about(question, 'question.archived'))
@@ -40,7 +39,6 @@ export function changesOf(before: Told, question: Question): EventValues[] {
       // Administrators write in it about the asker.
       personal: { note: { value: moderationNote, personId: question.shareholder.id } },
     })
-  if (answerText !== before.answerText) changes.push(about(question, 'answer.published', { number: 1, text: answerText }))
   return changes
 }
 

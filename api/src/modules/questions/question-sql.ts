@@ -1,6 +1,6 @@
 import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
 import { ledgerTerms, type LedgerTerm } from '@portal/rules/question-ledger'
-import { questionQueues, questionStates, type QueueName, type StateDefinition } from '@portal/rules/question-state'
+import { questionQueues, questionStates, type CountedQueue, type QueueName, type StateDefinition } from '@portal/rules/question-state'
 
 /** The counter of a presentation's public answers. */
 export const ANSWERED_IN_PUBLIC = 'answered in public'
@@ -14,7 +14,7 @@ export function questionSql(states: Record<string, StateDefinition> = questionSt
       const standing = oneOf(names.filter(name => statuses.includes(states[name]!.status)))
       return [queue, isFlagged ? `is_flagged and ${standing}` : standing]
     }),
-  ) as Record<QueueName, string>
+  ) as Record<CountedQueue, string>
   const counters = [
     `'question'`,
     ...Object.entries(predicates).map(([queue, predicate]) => `case when ${predicate} then 'question ${queue}' end`),
@@ -52,3 +52,12 @@ export const ledgerCounterSql = `select 'question ' || ${ledgerTerm.replace(`'DE
 export const countersOnPresentationSql = `select 'question ' || term || 'on ' || presentation_id from unnest(array[${['', `${ANSWERED_IN_PUBLIC} `, ...ledgerCounters.map(name => `${name} `)].map(name => `'${name}'`).join(', ')}]) term`
 
 export const { check: stateCheck, queues: queuePredicates, onPage: onPagePredicate } = questionSql()
+
+/** The predicate of each list of the desk. Questions whose answers are reviewed stand in lists of their own: pending ones there alone. */
+export const listPredicates: Record<QueueName, string> = {
+  ...queuePredicates,
+  PENDING: `${queuePredicates.PENDING} and answer_queue is null`,
+  IN_REVIEW: `answer_queue = 'IN_REVIEW'`,
+  HELD: `answer_queue = 'HELD'`,
+}
+export const inAnswerQueue = 'answer_queue is not null'

@@ -10,8 +10,9 @@ import { messages } from '@portal/rules/messages'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { Asker } from './asker.types'
 import type { DeclineReason } from '@portal/rules/decline-reasons'
-import { isPublic, progressOf, statusOf, toldState, type QuestionState } from '@portal/rules/question-state'
-import { queuePredicates, stateCheck } from './question-sql'
+import type { OpenAnswerState } from '@portal/rules/answers'
+import { isPublic, progressOf, statusOf, toldState, type AnswerQueue, type QuestionState } from '@portal/rules/question-state'
+import { inAnswerQueue, queuePredicates, stateCheck } from './question-sql'
 
 /** What an asker is told who takes a question back that stands so. */
 const NOT_WITHDRAWABLE: Partial<Record<QuestionState, string>> = {
@@ -47,6 +48,7 @@ const latestChangeOfPresentation = [{ name: 'presentation', sort: 'desc' as cons
 @Index({ name: 'question_queue_answered', columns: latestChangeFirst, where: queuePredicates.ANSWERED })
 @Index({ name: 'question_queue_flagged', columns: latestChangeFirst, where: queuePredicates.FLAGGED })
 @Index({ name: 'question_queue_archived', columns: latestChangeFirst, where: queuePredicates.ARCHIVED })
+@Index({ name: 'question_answer_queue', properties: ['answerQueue', 'createdAt', 'id'], where: inAnswerQueue })
 @Index({ name: 'question_review_requested', columns: latestChangeFirst, where: 'is_review_requested' })
 @Index({
   name: 'question_pending_of_presentation',
@@ -77,7 +79,7 @@ const latestChangeOfPresentation = [{ name: 'presentation', sort: 'desc' as cons
 })
 export class Question {
   [EntityName]?: 'Question';
-  [OptionalProps]?: 'version'
+  [OptionalProps]?: 'version' | 'answerSteps'
 
   @PrimaryKey({ type: 'uuid' })
   @Field(() => ID, { description: 'UUID, version 7.' })
@@ -105,6 +107,15 @@ export class Question {
   @Property({ nullable: true, type: 'datetime' })
   @Field(() => Date, { nullable: true, description: 'When the official answer was given, or null while the question is pending.' })
   answeredAt: Date | null = null
+
+  /** A copy of the published answer's, like the two before. */
+  @Property({ nullable: true, type: 'datetime' })
+  @Field(() => Date, {
+    nullable: true,
+    description:
+      'When the official answer was corrected or withdrawn last, null while the first one stands. With an `answerText` it is corrected, without one it is withdrawn.',
+  })
+  answerUpdatedAt: Date | null = null
 
   @Property()
   @Field({ description: 'When the question was asked.' })
@@ -165,6 +176,18 @@ export class Question {
   @Property()
   changedAt: Date
 
+  /** How far the open version of its answer has come; like the next two written by a trigger, without a new version of the question. */
+  @Property({ type: 'text', nullable: true })
+  answerStage: OpenAnswerState | null = null
+
+  /** The desk's list that it stands in because of that, while answers need review. */
+  @Property({ type: 'text', nullable: true })
+  answerQueue: AnswerQueue | null = null
+
+  /** How many steps its answers took before they were published. */
+  @Property({ type: 'integer', default: 0 })
+  answerSteps: number = 0
+
   @Property({ version: true, type: 'integer', default: 1 })
   version!: number
 
@@ -193,13 +216,32 @@ export class Question {
    * or ended: an answer is never overwritten.
    */
   answer(text: string, at: Date): void {
-    if (this.answeredAt) throw new DomainError('CONFLICT', messages.alreadyAnswered)
-    this.refuseEnded()
-    if (statusOf(this) === 'ARCHIVED') throw new DomainError('CONFLICT', messages.archivedNotAnswerable)
+    this.refuseUnanswerable()
     this.answerText = text
     this.answeredAt = at
     this.updatedAt = at
     this.enter('ANSWERED', at)
+  }
+
+  /** Puts a later version in place of the answer that is published; null withdraws it. It stays answered, as of when it first was. */
+  correctAnswer(text: string | null, at: Date): void {
+    this.refuseClosed()
+    this.answerText = text
+    this.answerUpdatedAt = at
+    this.updatedAt = at
+    this.changedAt = at
+  }
+
+  /** Throws CONFLICT if it is answered, archived or ended. */
+  refuseUnanswerable(): void {
+    if (this.answeredAt) throw new DomainError('CONFLICT', messages.alreadyAnswered)
+    this.refuseClosed()
+  }
+
+  /** Throws CONFLICT if it is archived or ended: then no version of its answer is written. */
+  refuseClosed(): void {
+    this.refuseEnded()
+    if (statusOf(this) === 'ARCHIVED') throw new DomainError('CONFLICT', messages.archivedNotAnswerable)
   }
 
   /** `isHidden`: whether flagged questions are not shown to the public. */

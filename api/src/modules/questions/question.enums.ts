@@ -10,15 +10,21 @@ export const QueueName: Enumeration<QueueName> = {
   ANSWERED: 'ANSWERED',
   FLAGGED: 'FLAGGED',
   ARCHIVED: 'ARCHIVED',
+  IN_REVIEW: 'IN_REVIEW',
+  HELD: 'HELD',
 }
 registerEnumType(QueueName, {
   name: 'QueueName',
   description: 'The lists of the moderation desk. A question can be in two of them: one that is pending and flagged is in both.',
   valuesConfig: {
-    PENDING: { description: 'Not answered, not archived; oldest first unless `order` says otherwise.' },
+    PENDING: {
+      description: 'Not answered, not archived, and in neither IN_REVIEW nor HELD; oldest first unless `order` says otherwise.',
+    },
     ANSWERED: { description: 'Answered, not archived; latest change first.' },
     FLAGGED: { description: 'Flagged, not archived, answered or not; latest change first.' },
     ARCHIVED: { description: 'Archived, declined, merged or withdrawn, in no other list; latest change first.' },
+    IN_REVIEW: { description: 'Pending, with an answer in review; oldest first. Empty unless answers need review.' },
+    HELD: { description: 'Pending, with an answer that is approved and not published; oldest first. Empty unless answers need review.' },
   },
 })
 

@@ -11,7 +11,7 @@ import { perRequest } from '../../platform/per-request'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
-import { isOffPage, type QuestionState } from '@portal/rules/question-state'
+import { isOffPage, type AnswerQueue, type QuestionState } from '@portal/rules/question-state'
 import { isPublished, seesScheduled } from '../publication/published'
 import { withVisibleAsker } from './asker'
 import type { Asker } from './asker.types'
@@ -30,6 +30,7 @@ export interface QuestionRow {
   questionText: string
   answerText: string | null
   answeredAt: Date | null
+  answerUpdatedAt: Date | null
   createdAt: Date
   changedAt: Date
   updatedAt: Date
@@ -42,6 +43,8 @@ export interface QuestionRow {
   isFlagged: boolean
   mergedIntoId: string | null
   moderationNote: string | null
+  answerQueue: AnswerQueue | null
+  answerSteps: number
   version: number
   askerName: string | null
   askerEmail: string
@@ -62,6 +65,7 @@ export const questionColumns = [
   'question.question_text as questionText',
   'question.answer_text as answerText',
   'question.answered_at as answeredAt',
+  'question.answer_updated_at as answerUpdatedAt',
   'question.created_at as createdAt',
   'question.changed_at as changedAt',
   'question.state',
@@ -73,6 +77,8 @@ export const questionColumns = [
   'question.is_flagged as isFlagged',
   'question.merged_into_id as mergedIntoId',
   'question.moderation_note as moderationNote',
+  'question.answer_queue as answerQueue',
+  'question.answer_steps as answerSteps',
   'question.version',
   'shareholder.name as askerName',
   'shareholder.email as askerEmail',

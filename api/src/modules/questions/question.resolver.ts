@@ -94,11 +94,11 @@ export class QuestionResolver {
 
   @FieldResolver(() => Int, {
     description:
-      'Grows with each change that the viewer can see, so that an older state that arrives late can be told from a newer one. For administrators by one with each change; for everyone else it is 1 until the question is answered, and 2 from then on.',
+      'Grows with each change that the viewer can see, so that an older state that arrives late can be told from a newer one. For administrators by one with each change; for everyone else it is 1 until the question is answered, 2 from then on, and more with each later correction or withdrawal of the answer.',
   })
   version(@Root() row: Row, @Ctx() { viewer }: Context): number {
     if (can(viewer, 'see moderation', row)) return row.version
-    return row.answeredAt ? 2 : 1
+    return publicVersion(row)
   }
 
   @FieldResolver(() => Boolean, {
@@ -124,7 +124,7 @@ export class QuestionResolver {
     description: 'The lists of the desk in which it stands; null for everyone but administrators.',
   })
   queues(@Root() row: Row, @Ctx() { viewer }: Context): QueueName[] | null {
-    return can(viewer, 'see moderation', row) ? queuesOf({ status: statusOf(row), isFlagged: row.isFlagged }) : null
+    return can(viewer, 'see moderation', row) ? queuesOf({ ...row, status: statusOf(row) }) : null
   }
   @FieldResolver(() => QuestionModeration, {
     nullable: true,
@@ -148,7 +148,8 @@ export class QuestionResolver {
       answeredAt,
       note,
       changedAt,
-      queues: queuesOf({ status, isFlagged }),
+      reviewRevision: row.answerSteps,
+      queues: queuesOf({ status, isFlagged, answerQueue: row.answerQueue }),
     }
   }
 
@@ -160,6 +161,12 @@ export class QuestionResolver {
     if (!can(context.viewer, 'see moderation', row)) return null
     return evidencePage(context.db(), { subjectId: row.id }, pageOf(page, context.maxPageSize, oldestEventFirst))
   }
+}
+
+/** Grows by the seconds after which the answer was corrected or withdrawn last: how many steps that took is nobody's business. */
+function publicVersion({ answeredAt, answerUpdatedAt }: Pick<Row, 'answeredAt' | 'answerUpdatedAt'>): number {
+  if (!answeredAt) return 1
+  return answerUpdatedAt ? 3 + Math.max(0, Math.floor((answerUpdatedAt.getTime() - answeredAt.getTime()) / 1_000)) : 2
 }
 
 @Resolver(() => Presentation)

@@ -18,6 +18,7 @@ export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null
     questionText: question.questionText,
     answerText: question.answerText,
     answeredAt: question.answeredAt,
+    answerUpdatedAt: question.answerUpdatedAt,
     createdAt: question.createdAt,
     changedAt: question.changedAt,
     // As it is read: the column is older than neither, but for rows that are older than the column.
@@ -31,6 +32,8 @@ export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null
     isFlagged: question.isFlagged,
     mergedIntoId: question.mergedInto?.id ?? null,
     moderationNote: question.moderationNote,
+    answerQueue: question.answerQueue,
+    answerSteps: question.answerSteps,
     version: question.version,
     askerName: asker.name,
     askerEmail: asker.email,

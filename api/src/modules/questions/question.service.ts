@@ -1,22 +1,16 @@
 import type { Context } from '../../platform/context'
 import { DomainError } from '../../platform/errors/errors'
 import { validate } from '../../platform/errors/validate'
-import { isAlreadyApplied, refuseStale, type ExpectedVersion } from '../../platform/expected-version'
+import { isAlreadyApplied, type ExpectedVersion } from '../../platform/expected-version'
 import { isId } from '../../platform/ids'
 import { transact } from '../../platform/transact'
 import { messages } from '@portal/rules/messages'
 import { statusOf } from '@portal/rules/question-state'
-import { answerSchema, noteSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
-import { wakeSenderAfter } from '../alerts/enter-broadcasts'
+import { noteSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
 import { hidesFlagged } from '../disclosure/disclosure.load'
 import { recordAndNotify } from '../evidence/record-events'
-import { Answer } from './answer.entity'
-import { enterAnswerNotices } from './answer-notices'
-import { publishAnswer } from './answer.publish'
-import { enqueueAnswered } from './answered-webhook'
 import { changeQuestion, publishQuestion, type Act } from './change-question'
 import { revokeDecline } from './decline.load'
-import { mailAsker } from './question-mail.service'
 import { Question } from './question.entity'
 import { questionAsked, questionRestored } from './question-events'
 import { limitQuestions } from './question-limit'
@@ -52,36 +46,6 @@ export async function askQuestion(
       send: notifications => recordAndNotify(em, context, [questionAsked(question)], notifications),
     })
     return rowOf(question, asker, context.viewer)
-  })
-}
-
-/** Gives the official answer and mails it to the asker. */
-export async function answerQuestion(
-  context: Context,
-  input: { id: string; answerText: string; expectedVersion?: ExpectedVersion },
-): Promise<QuestionRow> {
-  const { answerText } = validate(answerSchema, input)
-  return changeQuestion(context, input.id, 'answer', async (loaded, at, em) => {
-    const { question, asker, presentationTitle, askedBy } = loaded
-    // An answered or archived question has a more specific error.
-    if (statusOf(question) === 'PENDING') refuseStale(question, input.expectedVersion)
-    question.answer(answerText, at)
-    const authorId = context.actor?.kind === 'admin' ? context.actor.id : null
-    const answer = new Answer({ question, number: 1, text: answerText, authorId, at })
-    await em.insert(answer)
-    const isAlerted = context.services.settings.alerts.offered
-    await publishAnswer(em, answer, at, { isAlerted })
-    if (isAlerted) wakeSenderAfter(context.services, em)
-    await enqueueAnswered(context.services, em, question, at)
-    await mailAsker(context, em, loaded, 'question-answered', {
-      name: asker.name,
-      presentationTitle,
-      questionId: question.id,
-      presentationId: question.presentation.id,
-      questionText: question.questionText,
-      answerText,
-    })
-    if (askedBy > 1) await enterAnswerNotices(context, em, question, [question.id], at)
   })
 }
 

@@ -48,6 +48,12 @@ export class QuestionModeration {
   @Field({ description: 'When it last changed, other than by a note; orders the desk’s lists.' })
   changedAt!: Date
 
+  @Field(() => Int, {
+    description:
+      'Grows by one with each step of an answer that is not published, which leave the version as it is: of two values with the same version, the one with the larger is the newer.',
+  })
+  reviewRevision!: number
+
   @Field(() => [QueueName], { description: 'The lists of the desk in which it stands.' })
   queues!: QueueName[]
 }
@@ -138,6 +144,11 @@ export enum ModerationAction {
   REPORTED = 'REPORTED',
   MERGED = 'MERGED',
   UNMERGED = 'UNMERGED',
+  ANSWER_SAVED = 'ANSWER_SAVED',
+  ANSWER_SUBMITTED = 'ANSWER_SUBMITTED',
+  ANSWER_RECALLED = 'ANSWER_RECALLED',
+  ANSWER_REVIEWED = 'ANSWER_REVIEWED',
+  ANSWER_HELD = 'ANSWER_HELD',
 }
 // Every action that is published, and the subscription's own.
 void (ModerationAction satisfies Record<QuestionAction | 'OPENED', string>)
@@ -147,7 +158,7 @@ registerEnumType(ModerationAction, {
   valuesConfig: {
     OPENED: { description: 'No change yet: the subscription is active, and these are the initial counts.' },
     ASKED: { description: 'A shareholder asked it.' },
-    ANSWERED: { description: 'It was given its official answer.' },
+    ANSWERED: { description: 'It was given its official answer, or that was corrected or withdrawn.' },
     FLAGGED: { description: 'It was flagged.' },
     UNFLAGGED: { description: 'Its flag was taken away.' },
     ARCHIVED: { description: 'It was archived.' },
@@ -165,6 +176,14 @@ registerEnumType(ModerationAction, {
     REPORTED: { description: 'A shareholder reported it.' },
     MERGED: { description: 'It was merged with one that asks the same, or what became of that one has changed.' },
     UNMERGED: { description: 'It was merged, and stands alone again.' },
+    ANSWER_SAVED: {
+      description:
+        'A draft of its answer was saved, or its figures were looked up. Its version stays, as with the next four; `reviewRevision` grows.',
+    },
+    ANSWER_SUBMITTED: { description: 'A version of its answer was submitted for review.' },
+    ANSWER_RECALLED: { description: 'A version of its answer was taken back from review.' },
+    ANSWER_REVIEWED: { description: 'A version of its answer was approved, or changes were requested.' },
+    ANSWER_HELD: { description: 'A version of its answer waits for its release, for another one, or no longer.' },
   },
 })
 
@@ -179,7 +198,7 @@ export class QuestionModerated {
   @Field(() => Question, { nullable: true, description: 'The question as it is now; null with DELETED and OPENED.' })
   question!: Question | null
 
-  @Field(() => [ModerationQueue], { description: 'All four lists with their counts.' })
+  @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
   queues!: ModerationQueue[]
 
   @Field(() => AdminStats, { description: 'The desk’s counters.' })
@@ -191,7 +210,7 @@ export class QuestionModerationPayload {
   @Field(() => Question, { description: 'The question as it is now.' })
   question!: Question
 
-  @Field(() => [ModerationQueue], { description: 'All four lists with their counts.' })
+  @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
   queues!: ModerationQueue[]
 
   @Field(() => AdminStats, { description: 'The desk’s counters.' })
@@ -223,22 +242,6 @@ export class QuestionAskInput extends IdempotentInput {
 
   @Field({ description: 'Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 5,000.' })
   questionText!: string
-}
-
-@InputType({ description: 'An official answer.' })
-export class QuestionAnswerInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The question that is answered.' })
-  id!: string
-
-  @Field({ description: 'Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000.' })
-  answerText!: string
-
-  @Field(() => Int, {
-    nullable: true,
-    description:
-      'The version on which this rests. What stands already succeeds whatever it is; where another has decided otherwise since, it is refused with CONFLICT. Left out, it is carried out.',
-  })
-  expectedVersion?: number | null
 }
 
 @InputType({ description: 'The question that is acted on.' })

@@ -2,7 +2,6 @@ import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { Presentation } from '../presentations/presentation.entity'
-import { Answer } from './answer.entity'
 import { AnsweredQuestionsResolver } from './answered.resolver'
 import { AskedQuestion } from './asked-question.entity'
 import { AskerResolver } from './asker.resolver'
@@ -37,7 +36,6 @@ const entities = [
   Question,
   QuestionCount,
   AskedQuestion,
-  Answer,
   AnswerNotice,
   Decline,
   QuestionReport,

@@ -17,13 +17,16 @@ import { isAmong, joinRanked, mostAskedFirst, rankedPage, withRank } from './mos
 import { lastPublicChange, questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
 import { openReports } from './question-report.reads'
 import { QueueName, QueueOrder } from './question.enums'
-import { queuePredicates } from './question-sql'
+import type { AnswerQueue, CountedQueue } from '@portal/rules/question-state'
+import { inAnswerQueue, listPredicates, queuePredicates } from './question-sql'
 
 /** The moderation counts of one snapshot. */
 export interface QueueCounts {
   /** Grows with time: of two counts the one with the larger revision is the newer. */
   revision: number
   queues: Record<QueueName, number>
+  /** Of all pending questions, those with an answer in review or held included. */
+  pendingQuestions: number
   /** Declined questions that wait for another person's review. */
   reviewRequests: number
   totalQuestions: number
@@ -42,7 +45,8 @@ const revision = sql<number>`(
   from pg_current_snapshot() snapshot
 )::float8`
 
-const inQueue = (name: QueueName) => sumOf(`question ${name}`)
+const COUNTED: readonly CountedQueue[] = [QueueName.PENDING, QueueName.ANSWERED, QueueName.FLAGGED, QueueName.ARCHIVED]
+const inQueue = (name: CountedQueue) => sumOf(`question ${name}`)
 
 /** All moderation counts in one statement, hence of one snapshot. */
 export async function queueCounts(db: Database): Promise<QueueCounts> {
@@ -50,7 +54,16 @@ export async function queueCounts(db: Database): Promise<QueueCounts> {
   if (!row) throw new Error('An aggregate statement returned no row.')
   return {
     revision: row.revision,
-    queues: { PENDING: row.pending, ANSWERED: row.answered, FLAGGED: row.flagged, ARCHIVED: row.archived },
+    queues: {
+      // Corrections are counted beside the pending questions.
+      PENDING: row.pending - (row.pendingReviewed ?? 0),
+      ANSWERED: row.answered,
+      FLAGGED: row.flagged,
+      ARCHIVED: row.archived,
+      IN_REVIEW: row.inReview ?? 0,
+      HELD: row.held ?? 0,
+    },
+    pendingQuestions: row.pending,
     reviewRequests: row.reviewRequests ?? 0,
     totalQuestions: row.total,
     totalUsers: row.shareholders,
@@ -76,9 +89,15 @@ const counts = statement(db =>
       sumOf('shareholder').as('shareholders'),
       revision.as('revision'),
       sql<number>`(select count(*)::int from question where is_review_requested)`.as('reviewRequests'),
+      // Few at any time, and found by an index.
+      sql<number>`(select count(*)::int from question where ${sql.raw(listPredicates.IN_REVIEW)})`.as('inReview'),
+      sql<number>`(select count(*)::int from question where ${sql.raw(listPredicates.HELD)})`.as('held'),
+      sql<number>`(select count(*)::int from question where ${sql.raw(inAnswerQueue)} and ${sql.raw(queuePredicates.PENDING)})`.as(
+        'pendingReviewed',
+      ),
       sql<Date | null>`(select min(created_at) from question where ${sql.raw(queuePredicates.PENDING)})`.as('oldestPendingAt'),
     ])
-    .where('what', 'in', ['question', 'shareholder', ...Object.values(QueueName).map(name => `question ${name}` as const)]),
+    .where('what', 'in', ['question', 'shareholder', ...COUNTED.map(name => `question ${name}` as const)]),
 )
 
 /** A question of a queue with its presentation, joined so that a page is one statement. */
@@ -95,8 +114,12 @@ export interface QueueList {
   isUnderReview: boolean
 }
 
+/** The pending ones, and those whose answers are reviewed. */
+const isOfPending = (name: QueueName) => name === QueueName.PENDING || isOfReview(name)
+const isOfReview = (name: QueueName): name is AnswerQueue => name === QueueName.IN_REVIEW || name === QueueName.HELD
+
 const sortedBy = (name: QueueName, order: Exclude<QueueOrder, 'MOST_ASKED'>) => {
-  const column = name === QueueName.PENDING ? 'created_at' : 'changed_at'
+  const column = isOfPending(name) ? 'created_at' : 'changed_at'
   const direction = order === QueueOrder.NEWEST ? 'desc' : 'asc'
   return new Keyset<QueueRow>(
     `queue ${name} ${order}`,
@@ -114,11 +137,13 @@ const keysets = {
   ANSWERED: inAllOrders(QueueName.ANSWERED),
   FLAGGED: inAllOrders(QueueName.FLAGGED),
   ARCHIVED: inAllOrders(QueueName.ARCHIVED),
+  IN_REVIEW: inAllOrders(QueueName.IN_REVIEW),
+  HELD: inAllOrders(QueueName.HELD),
 }
 export const keysetOf = ({ name, order }: Pick<QueueList, 'name' | 'order'>): Keyset<QueueRow> => keysets[name][order]
 
 /** As documented: pending questions oldest first, the others by their latest change first. */
-export const defaultOrderOf = (name: QueueName): QueueOrder => (name === QueueName.PENDING ? QueueOrder.OLDEST : QueueOrder.NEWEST)
+export const defaultOrderOf = (name: QueueName): QueueOrder => (isOfPending(name) ? QueueOrder.OLDEST : QueueOrder.NEWEST)
 
 /** A page of a queue; `count` counts the whole queue. */
 export async function queuePage(
@@ -164,7 +189,7 @@ const pageOfQueue = statement(
   (db, parameters: QueueParameters, { isOfPresentation, isUnderReview, after, isBackwards, ...list }: QueueVariant) => {
     const keyset = keysetOf(list).in({ isBackwards })
     const isMostAsked = list.order === QueueOrder.MOST_ASKED
-    if (isMostAsked && !isUnderReview) {
+    if (isMostAsked && !isUnderReview && !isOfReview(list.name)) {
       const where = inListOf({ ...list, presentationId: isOfPresentation ? parameters.presentationId : null })
       const chosen = rankedPage({ keyset, where, after: after ? parameters : null, limit: parameters.limit })
       return withRank(withAskerAndPresentation(db)).where(isAmong(chosen)).orderBy(keyset.order)
@@ -188,11 +213,16 @@ const questionsOf = (db: Database, list: QueueList) =>
     .$if(list.presentationId !== null, query => query.where('question.presentation_id', '=', list.presentationId))
     .$if(list.isUnderReview, query => query.where('question.is_review_requested', '=', true))
 
-const isInQueue = ({ name }: Pick<QueueList, 'name'>) => sql<boolean>`${sql.raw(queuePredicates[name])}`
+const isInQueue = ({ name }: Pick<QueueList, 'name'>) => sql<boolean>`${sql.raw(listPredicates[name])}`
 
 /** The same among the counts. */
-const inListOf = (list: Pick<QueueList, 'name' | 'presentationId'>) =>
-  list.presentationId === null ? isInQueue(list) : sql`${isInQueue(list)} and presentation_id = ${list.presentationId}`
+function inListOf({ name, presentationId }: Pick<QueueList, 'presentationId'> & { name: QueueName }) {
+  const counted = isOfReview(name) ? QueueName.PENDING : name
+  const inQueue = sql`${sql.raw(queuePredicates[counted])}`
+  // The counts do not know of answers that are reviewed, which are few at any time.
+  const without = name === QueueName.PENDING ? sql`and question_id not in (select id from question where ${sql.raw(inAnswerQueue)})` : sql``
+  return presentationId === null ? sql`${inQueue} ${without}` : sql`${inQueue} ${without} and presentation_id = ${presentationId}`
+}
 
 const countOf = async (db: Database, list: QueueList): Promise<number> =>
   (
@@ -228,11 +258,12 @@ async function searchRows(db: Database, list: SearchedList, page: Page) {
       .$if(isMostAsked, joinRanked)
       .$if(after !== null, rest => rest.where(keyset.after(after as KeyValues)))
       .orderBy(keyset.order)
-  const first = isMostAsked
-    ? questionsOf(db, list)
-        .selectAll('question')
-        .where(isAmong(rankedPage({ keyset, where: inListOf(list), after, limit: sql.lit(SCANNED) })))
-    : behind(questionsOf(db, list).selectAll('question')).limit(sql.lit(SCANNED))
+  const first =
+    isMostAsked && !isOfReview(list.name)
+      ? questionsOf(db, list)
+          .selectAll('question')
+          .where(isAmong(rankedPage({ keyset, where: inListOf(list), after, limit: sql.lit(SCANNED) })))
+      : behind(questionsOf(db, list).selectAll('question')).limit(sql.lit(SCANNED))
   const matches = await pageOf(first)
     .where(eb => eb.or([matchesText(list.search), matchesSearch(list.search)]))
     .execute()

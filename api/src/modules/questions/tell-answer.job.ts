@@ -28,17 +28,7 @@ export const tellAnswerJob: JobDefinition = {
 const tellBatch = (services: Services, { questionId }: { questionId: string }, job: Job): Promise<boolean> =>
   leasedTransaction(services, job, async em => {
     const people = await waiting(em, questionId)
-    for (const { askedId, askedText, name, email, answerText, questionText, presentationId, presentationTitle } of people) {
-      const about = { name, presentationTitle, presentationId, questionId, answerText: answerText ?? '' }
-      if (askedId && askedText !== null) {
-        const question = em.getReference(Question, askedId)
-        await mailAsker({ services }, em, { question, asker: { name, email } }, 'question-answered', {
-          ...about,
-          questionText: askedText,
-          answeredAs: questionText,
-        })
-      } else await enqueueMail({ services }, em, 'upvoted-question-answered', email, { ...about, questionText })
-    }
+    for (const person of people) await tell(services, em, questionId, person)
     await sqlOf(em)
       .updateTable('answer_notice')
       .set({ enqueued_at: services.clock.now() })
@@ -47,6 +37,27 @@ const tellBatch = (services: Services, { questionId }: { questionId: string }, j
       .execute()
     return people.length === BATCH
   })
+
+type Person = Awaited<ReturnType<typeof waiting>>[number]
+
+/** Of a correction or a withdrawal whoever was mailed what it takes the place of, and otherwise of the answer. */
+async function tell(services: Services, em: SqlEntityManager, questionId: string, person: Person): Promise<void> {
+  const { askedId, askedText, name, email, answerText, questionText, presentationId, presentationTitle, isUpdate } = person
+  const about = { name, presentationTitle, presentationId, questionId }
+  const own =
+    askedId && askedText !== null ? { question: em.getReference(Question, askedId), asker: { name, email }, questionText: askedText } : null
+  if (answerText === null) {
+    if (!isUpdate) return
+    const withdrawn = { ...about, questionText: own?.questionText ?? questionText, isOwn: own !== null }
+    if (own) await mailAsker({ services }, em, own, 'answer-withdrawn', withdrawn)
+    else await enqueueMail({ services }, em, 'answer-withdrawn', email, withdrawn)
+  } else if (own) {
+    const answered = { ...about, answerText, questionText: own.questionText, answeredAs: questionText }
+    if (isUpdate) await mailAsker({ services }, em, own, 'answer-updated', { ...answered, isOwn: true })
+    else await mailAsker({ services }, em, own, 'question-answered', answered)
+  } else if (isUpdate) await enqueueMail({ services }, em, 'answer-updated', email, { ...about, answerText, questionText, isOwn: false })
+  else await enqueueMail({ services }, em, 'upvoted-question-answered', email, { ...about, answerText, questionText })
+}
 
 /** With the question and its answer, and the one that each has asked where it is there. */
 const waiting = (em: SqlEntityManager, questionId: string) =>
@@ -64,6 +75,7 @@ const waiting = (em: SqlEntityManager, questionId: string) =>
       'asked.question_text as askedText',
       'question.question_text as questionText',
       'question.answer_text as answerText',
+      'answer_notice.is_update as isUpdate',
       'presentation.id as presentationId',
       'presentation.title as presentationTitle',
     ])

@@ -4,5 +4,15 @@ export function storedKeyOf(link: string, publicUrl: string): string | null {
   return /^\/objects\/([^?#]+)/.exec(path)?.[1] ?? null
 }
 
+/** The same as the file store knows it, without escapes. */
+export function storedFileKeyOf(link: string, publicUrl: string): string | null {
+  const key = storedKeyOf(link, publicUrl)
+  try {
+    return key && decodeURIComponent(key)
+  } catch {
+    return key
+  }
+}
+
 /** The link to a stored file. */
 export const storedLink = (key: string): string => `/objects/${key}`

@@ -21,6 +21,11 @@ export type QuestionAction =
   | 'REPORTED'
   | 'MERGED'
   | 'UNMERGED'
+  | 'ANSWER_SAVED'
+  | 'ANSWER_SUBMITTED'
+  | 'ANSWER_RECALLED'
+  | 'ANSWER_REVIEWED'
+  | 'ANSWER_HELD'
 
 /** What changed, by ids only: a listener reads the rows with its own permissions. */
 export type PortalEvent =
@@ -39,6 +44,8 @@ export type PortalEvent =
   | { type: 'session-ended'; sessionIds: string[] }
   /** A broadcast of mails stands otherwise than before. */
   | { type: 'broadcast'; id: string }
+  /** A release of answers stands otherwise than before. */
+  | { type: 'release'; id: string }
   /** Each process acknowledges that it shows what was committed before this, which was at this time of the database. */
   | { type: 'page-check'; at: string }
   | { type: 'content'; subject: 'presentation' | 'announcement' | 'policy' | 'shareholder' }

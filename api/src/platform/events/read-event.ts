@@ -24,13 +24,14 @@ const TYPES: ReadonlySet<string> = new Set<PortalEvent['type']>([
   'page-check',
   'published',
   'question',
+  'release',
   'session-ended',
 ])
 
 function isEvent(payload: Payload): payload is Payload & PortalEvent {
   if (payload.type === 'content') return isText(payload.subject)
   if (payload.type === 'published') return isText(payload.subject) && isText(payload.id)
-  if (payload.type === 'broadcast') return isText(payload.id)
+  if (payload.type === 'broadcast' || payload.type === 'release') return isText(payload.id)
   if (payload.type === 'page-check') return isText(payload.at)
   if (payload.type === 'session-ended') return areTexts(payload.sessionIds)
   if (payload.type === 'counted') return isText(payload.presentationId) && areTexts(payload.questionIds)

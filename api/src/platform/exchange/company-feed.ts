@@ -1,6 +1,6 @@
 import type { ExchangeAnnouncement, ExchangeFeed } from './exchange-feed'
-import { fetchJson, type FeedHttpOptions } from './feed-http'
-import { fields, flag, instant, key, line, link, list } from './feed-values'
+import { fetchDocument, fetchJson, type FeedHttpOptions } from './feed-http'
+import { fields, flag, key, line, link, list, optionalInstant } from './feed-values'
 
 /** The exchange's older API: the latest twenty announcements of a company, with links but without types. */
 export class CompanyFeed implements ExchangeFeed {
@@ -16,14 +16,21 @@ export class CompanyFeed implements ExchangeFeed {
     return list(response.data, 'data').map((item, index) => this.read(item, `data[${index}]`))
   }
 
+  document(url: string): AsyncIterable<Uint8Array> {
+    return fetchDocument(this.base, url, this.options)
+  }
+
   private read(value: unknown, where: string): ExchangeAnnouncement {
     const item = fields(value, where)
+    const publishedAt = optionalInstant(item.document_release_date, `${where}.document_release_date`)
+    // When the company submitted it is no release.
+    const submittedAt = publishedAt ? null : optionalInstant(item.document_date, `${where}.document_date`)
     return {
       identifier: `company:${key(item.id, `${where}.id`)}`,
       headline: line(item.header, `${where}.header`),
       types: [],
-      // The release date is when the market was informed; the document date is when the company submitted it.
-      publishedAt: instant(item.document_release_date ?? item.document_date, `${where}.document_release_date`),
+      publishedAt,
+      ...(submittedAt && { submittedAt }),
       documentUrl: link(item.url, `${where}.url`, this.base) ?? link(item.relative_url, `${where}.relative_url`, this.base),
       isPriceSensitive: flag(item.market_sensitive, `${where}.market_sensitive`),
     }

@@ -1,4 +1,4 @@
-/** An announcement as a stock exchange published it. */
+/** An announcement as a stock exchange has it. */
 export interface ExchangeAnnouncement {
   /** The exchange's identifier, prefixed with its namespace: `company:02187984`, `research:2924-03145894-3A703622`. */
   identifier: string
@@ -6,7 +6,10 @@ export interface ExchangeAnnouncement {
   headline: string
   /** The exchange's names of the types; possibly empty. */
   types: string[]
-  publishedAt: Date
+  /** When it was released to the market; null while the exchange has not said so. */
+  publishedAt: Date | null
+  /** When the company submitted it, where the exchange says so of what is not released. */
+  submittedAt?: Date
   /** The absolute URL of the document. */
   documentUrl: string | null
   isPriceSensitive: boolean
@@ -15,6 +18,8 @@ export interface ExchangeAnnouncement {
 /** Fetches the company's announcements from the exchange. Throws a FeedError, never returns a part. */
 export interface ExchangeFeed {
   latest(): Promise<ExchangeAnnouncement[]>
+  /** The bytes of an announcement's document, which is a PDF as the exchange says. Throws a FeedError, also after a part. */
+  document(url: string): AsyncIterable<Uint8Array>
 }
 
 /** The exchange could not be read. The message continues a sentence and may be shown to administrators. */

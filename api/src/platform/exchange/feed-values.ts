@@ -63,6 +63,10 @@ export function instant(value: unknown, where: string): Date {
   return date
 }
 
+/** Null when it is missing. */
+export const optionalInstant = (value: unknown, where: string): Date | null =>
+  value === undefined || value === null || value === '' ? null : instant(value, where)
+
 /** One type as a string, or several as a list, without empty and duplicate ones. */
 export function types(value: unknown, where: string): string[] {
   const texts = Array.isArray(value) ? value : [value]

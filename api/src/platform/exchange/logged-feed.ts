@@ -14,4 +14,13 @@ export class LoggedFeed implements ExchangeFeed {
       throw error
     })
   }
+
+  async *document(url: string): AsyncGenerator<Uint8Array> {
+    try {
+      yield* this.feed.document(url)
+    } catch (error) {
+      this.log.warn({ err: error, url }, 'a document of the exchange could not be fetched')
+      throw error
+    }
+  }
 }

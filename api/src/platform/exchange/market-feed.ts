@@ -1,5 +1,5 @@
 import { FeedError, type ExchangeAnnouncement, type ExchangeFeed } from './exchange-feed'
-import { fetchJson, type FeedHttpOptions } from './feed-http'
+import { fetchDocument, fetchJson, type FeedHttpOptions } from './feed-http'
 import { fields, key, list, optionalLine, wholeNumber } from './feed-values'
 import { readResearchItems, RESEARCH_PATH } from './research-feed'
 
@@ -34,6 +34,10 @@ export class MarketFeed implements ExchangeFeed {
       if (items.length === 0) throw new FeedError(`the exchange promised ${count} announcements and gave ${all.length}`)
     }
     throw new FeedError(`the exchange has more than ${MAX_PAGES} pages of announcements`)
+  }
+
+  document(url: string): AsyncIterable<Uint8Array> {
+    return fetchDocument(this.base, url, this.options)
   }
 
   /** The search also finds similar tickers: only the exact one counts. */

@@ -1,6 +1,6 @@
 import type { ExchangeAnnouncement, ExchangeFeed } from './exchange-feed'
-import { fetchJson, type FeedHttpOptions } from './feed-http'
-import { fields, flag, instant, key, line, link, list, types } from './feed-values'
+import { fetchDocument, fetchJson, type FeedHttpOptions } from './feed-http'
+import { fields, flag, key, line, link, list, optionalInstant, types } from './feed-values'
 
 export const RESEARCH_PATH = '/asx-research/1.0'
 
@@ -17,6 +17,10 @@ export class ResearchFeed implements ExchangeFeed {
     const response = fields(await fetchJson(this.base + path, this.options), 'the whole')
     return readResearchItems(fields(response.data, 'data').items, this.base)
   }
+
+  document(url: string): AsyncIterable<Uint8Array> {
+    return fetchDocument(this.base, url, this.options)
+  }
 }
 
 /** The items of both newer APIs: one has a string of one type, the other a list. */
@@ -29,7 +33,7 @@ export function readResearchItems(items: unknown, base: string): ExchangeAnnounc
       identifier: `research:${documentKey}`,
       headline: line(item.headline, `${where}.headline`),
       types: types(item.announcementTypes ?? item.announcementType, `${where}.announcementType`),
-      publishedAt: instant(item.date, `${where}.date`),
+      publishedAt: optionalInstant(item.date, `${where}.date`),
       documentUrl: link(item.url, `${where}.url`, base) ?? `${base}${RESEARCH_PATH}/file/${documentKey}`,
       isPriceSensitive: flag(item.isPriceSensitive, `${where}.isPriceSensitive`),
     }

@@ -1,7 +1,9 @@
 import type { Clock } from '../clock/clock'
-import type { ExchangeAnnouncement, ExchangeFeed } from './exchange-feed'
+import type { FileStore } from '../files/file-store'
+import { FeedError, type ExchangeAnnouncement, type ExchangeFeed } from './exchange-feed'
 
 const HOUR_MS = 3_600_000
+const PATH = '/objects/'
 
 interface Sample extends Omit<ExchangeAnnouncement, 'publishedAt' | 'documentUrl'> {
   hoursBefore: number
@@ -56,11 +58,12 @@ const samples: Sample[] = [
   },
 ]
 
-/** A fake exchange for trying the import. Its documents exist only with the demonstration's content. */
+/** A fake exchange for trying the import. Its documents are those of the demonstration, in the portal's own file store. */
 export class SampleFeed implements ExchangeFeed {
   constructor(
     private readonly clock: Clock,
-    private readonly hasDocuments: boolean,
+    /** Null without the demonstration's content. */
+    private readonly files: Pick<FileStore, 'get'> | null,
   ) {}
 
   async latest(): Promise<ExchangeAnnouncement[]> {
@@ -68,7 +71,13 @@ export class SampleFeed implements ExchangeFeed {
     return samples.map(({ hoursBefore, document, ...sample }) => ({
       ...sample,
       publishedAt: new Date(now - hoursBefore * HOUR_MS),
-      documentUrl: document && this.hasDocuments ? `/objects/${document}` : null,
+      documentUrl: document && this.files ? PATH + document : null,
     }))
+  }
+
+  async *document(url: string): AsyncGenerator<Uint8Array> {
+    const file = url.startsWith(PATH) ? await this.files?.get(url.slice(PATH.length)) : null
+    if (!file) throw new FeedError('the sample has no such document')
+    yield* (await file.open()) as AsyncIterable<Uint8Array>
   }
 }

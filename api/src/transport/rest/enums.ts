@@ -1,4 +1,4 @@
-import type { AlertTopic, AnnouncementSource, QuestionStatus, UserType } from '../../generated/rest-operations'
+import type { AlertTopic, AnnouncementSource, AnswerBasis, QuestionStatus, UserType } from '../../generated/rest-operations'
 
 type RestEnum<Values extends string> = Readonly<Record<Values, string>>
 
@@ -6,11 +6,13 @@ type RestEnum<Values extends string> = Readonly<Record<Values, string>>
 export const restEnums: {
   AlertTopic: RestEnum<AlertTopic>
   AnnouncementSource: RestEnum<AnnouncementSource>
+  AnswerBasis: RestEnum<AnswerBasis>
   QuestionStatus: RestEnum<QuestionStatus>
   UserType: RestEnum<UserType>
 } = {
   AlertTopic: { RESULTS: 'RESULTS', ANNOUNCEMENTS: 'ANNOUNCEMENTS', PRESENTATIONS: 'PRESENTATIONS', ANSWERS: 'ANSWERS' },
   AnnouncementSource: { MANUAL: 'manual', EXCHANGE: 'asx' },
+  AnswerBasis: { RELEASED: 'RELEASED', NOTHING_NEW: 'NOTHING_NEW' },
   QuestionStatus: { PENDING: 'pending', ANSWERED: 'answered', ARCHIVED: 'archived' },
   UserType: { SHAREHOLDER: 'user', ADMIN: 'admin' },
 }

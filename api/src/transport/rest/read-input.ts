@@ -1,3 +1,4 @@
+import type { CitationInput } from '../../generated/rest-operations'
 import { badInput } from '../../platform/errors/errors'
 import { REST_LIST_MAX } from '@portal/rules/limits'
 import { isLedgerYear } from '@portal/rules/question-ledger'
@@ -26,6 +27,19 @@ export const optionalFlag = (value: unknown): boolean | null => (value == null ?
 
 /** An optional list, which the rules look at. */
 export const optionalList = <T>(value: unknown): T[] | null => (value == null ? null : (value as T[]))
+
+/** The pages that an answer cites; left out, they stay. What is no list of pages is refused by the name of the whole. */
+export function citations(value: unknown): CitationInput[] | null | undefined {
+  if (value == null) return value
+  const cited = Array.isArray(value) ? (value as unknown[]) : [value]
+  if (!cited.every(isPage)) throw badInput(messages.citationsWrong, 'citations')
+  return cited.map(({ announcementId, page }) => ({ announcementId, page }))
+}
+
+const isPage = (value: unknown): value is CitationInput => {
+  const { announcementId, page } = Object(value) as Partial<CitationInput>
+  return typeof announcementId === 'string' && Number.isInteger(page)
+}
 
 /** The required time of publication; the DateTime scalar rejects an invalid one. */
 export function publishedAt(value: unknown): string {

@@ -9,6 +9,7 @@ import { HttpError } from '../rest/http-error'
 import { sendError } from '../rest/send-error'
 import { messages } from '@portal/rules/messages'
 import { authenticate } from '../../modules/accounts/authenticate'
+import { isDocumentKey } from '../../modules/announcements/document-file'
 import { isScheduledDocument } from '../../modules/announcements/scheduled-documents'
 import { isPackKey } from '../../modules/packs/pack-file'
 import { storedFileByKey, type DownloadRow } from '../../modules/uploads/stored-file.reads'
@@ -55,7 +56,8 @@ export function storedFiles(services: Services): RequestHandler {
     }
     const key = keyOf(request.path)
     const isAhead = await isScheduledDocument(readsOf(orm.em.fork()), key, settings.publicUrl)
-    const isHidden = isPackKey(key) || (isAhead && (await authenticate(services, request.headers.authorization))?.kind !== 'admin')
+    const isHidden =
+      isPackKey(key) || isDocumentKey(key) || (isAhead && (await authenticate(services, request.headers.authorization))?.kind !== 'admin')
     const file = isHidden ? null : await files.get(key)
     // Shared caches must not store a 404: the announcement may be published the next moment.
     if (!file) response.setHeader('cache-control', 'no-cache')

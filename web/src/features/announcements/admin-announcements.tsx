@@ -8,7 +8,7 @@ import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { AdminTab } from '../../ui/layout/admin-tab'
 import { Badge } from '../../ui/badge/badge'
 import { AdminCard } from '../../ui/layout/admin-card'
-import { formatShortDate } from '../../ui/date/format-date'
+import { formatExactTime, formatShortDate } from '../../ui/date/format-date'
 import { scheduledFor } from '../../ui/date/scheduled-for'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { Download } from '../../ui/icons/icons'
@@ -16,8 +16,10 @@ import { Button } from '../../ui/form/button'
 import { useToast } from '../../ui/toast/toaster'
 import { AnnouncementDialog } from './announcement-dialog'
 import { announcementDownload } from './announcement-download'
+import { PossibleMatches } from './possible-matches'
 import { SameAsNote } from './same-as-note'
 import { useAnnouncementChanges } from './use-announcement-changes'
+import { useAwaitsExchange } from './use-awaits-words'
 
 /** Fetches what the stock exchange has published. Its label names the exchange. */
 function ImportButton() {
@@ -60,20 +62,29 @@ interface AdminAnnouncementCardProps {
 
 function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCardProps) {
   const timeZone = useTimeZone()
-  const { id, title, content, publishedAt, category, isPriceSensitive, isScheduled, sameAs } = announcement
+  const { id, title, content, publishedAt, category, isPriceSensitive, isScheduled, awaitsExchange, sameAs, possibleMatches } = announcement
+  const awaits = useAwaitsExchange()
   return (
     <AdminCard
       title={title}
       to={paths.announcement(id)}
       timeline={adminPaths.announcement(id)}
-      badge={isPriceSensitive && <Badge variant="priceSensitive" />}
+      badge={awaitsExchange ? <Badge variant="awaits">{awaits}</Badge> : isPriceSensitive && <Badge variant="priceSensitive" />}
       words={content}
       facts={[
-        ['Date', isScheduled ? scheduledFor(publishedAt, timeZone) : formatShortDate(publishedAt, timeZone)],
+        awaitsExchange
+          ? ['Expected', formatExactTime(publishedAt, timeZone)]
+          : ['Date', isScheduled ? scheduledFor(publishedAt, timeZone) : formatShortDate(publishedAt, timeZone)],
         ['Category', category],
         ['Document', announcementDownload(announcement)],
       ]}
-      note={sameAs && <SameAsNote announcement={announcement} other={sameAs} />}
+      note={
+        sameAs ? (
+          <SameAsNote announcement={announcement} other={sameAs} />
+        ) : possibleMatches?.length ? (
+          <PossibleMatches announcement={announcement} />
+        ) : null
+      }
       {...actions}
     />
   )
@@ -83,7 +94,11 @@ function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCa
 export function AdminAnnouncements() {
   const query = useAdminAnnouncementsQuery({ variables: { first: ADMIN_PAGE }, notifyOnNetworkStatusChange: true })
   const pages = useAdminPages('announcements', query, query.data?.announcements)
-  useRereadAtPublication(pages.items, query)
+  // What awaits the exchange is not published by its time.
+  useRereadAtPublication(
+    pages.items?.filter(({ awaitsExchange }) => !awaitsExchange),
+    query,
+  )
   const { remove } = useAnnouncementChanges()
   return (
     <AdminTab

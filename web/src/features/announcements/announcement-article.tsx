@@ -11,6 +11,7 @@ import { PublishedText } from '../../ui/typography/published-text'
 import { theme } from '../../ui/theme'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { type } from '../../ui/typography/type-styles'
+import { AnnouncementTime } from './announcement-time'
 import { Attachment } from './attachment'
 
 /** On paper the exact time says it. */
@@ -49,7 +50,7 @@ const ArticleText = styled.p`
 
 /** An announcement in full. */
 export function AnnouncementArticle({ announcement }: { announcement: AnnouncementArticleFragment }) {
-  const { title, content, category, documentUrl, document, publishedAt, isScheduled, isPriceSensitive } = announcement
+  const { title, content, category, documentUrl, document, publishedAt, isScheduled, awaitsExchange, isPriceSensitive } = announcement
   const timeZone = useTimeZone()
   const href = documentHref(documentUrl)
   return (
@@ -57,8 +58,16 @@ export function AnnouncementArticle({ announcement }: { announcement: Announceme
       <FactRow>
         <Badge variant="category">{category ?? 'Announcement'}</Badge>
         {isPriceSensitive && <Badge variant="priceSensitive" />}
-        <Day dateTime={publishedAt}>{formatLongDate(publishedAt, timeZone)}</Day>
-        <Exactly>{isScheduled ? scheduledFor(publishedAt, timeZone) : <ExactTime date={publishedAt} />}</Exactly>
+        {!awaitsExchange && <Day dateTime={publishedAt}>{formatLongDate(publishedAt, timeZone)}</Day>}
+        <Exactly>
+          {awaitsExchange ? (
+            <AnnouncementTime announcement={announcement} />
+          ) : isScheduled ? (
+            scheduledFor(publishedAt, timeZone)
+          ) : (
+            <ExactTime date={publishedAt} />
+          )}
+        </Exactly>
       </FactRow>
       <Title>{title}</Title>
       <Text>

@@ -1,11 +1,13 @@
+import { useField } from 'formik'
 import { useState } from 'react'
 import { string } from 'yup'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { useUpload } from '../../apollo/use-upload'
-import type { AdminAnnouncementFragment } from '../../generated/graphql'
+import { usePortalQuery, type AdminAnnouncementFragment } from '../../generated/graphql'
 import { ContentDialog } from '../content-dialog'
 import { PublishedAtFields } from '../../ui/form/published-at-fields'
+import { FormikCheckbox } from '../../ui/form/formik-checkbox'
 import { FormikTextAreaField, FormikTextField } from '../../ui/form/formik-field'
 import { FormikUpload } from '../../ui/form/formik-upload'
 import { publishedAtOf, publishedAtValues } from '../../ui/date/published-at'
@@ -20,6 +22,28 @@ const attachments = {
   accept: ['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx'],
   typesText: 'PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX',
   maxBytes: UPLOAD_MAX_BYTES,
+}
+
+/** What is public, or was found at the exchange, decides no more whether it awaits it. */
+const mayAwait = (announcement: AdminAnnouncementFragment | null) =>
+  announcement === null || (announcement.isScheduled && announcement.asxAnnouncementId === null)
+
+function Dates({ announcement }: { announcement: AdminAnnouncementFragment | null }) {
+  const { data } = usePortalQuery({ fetchPolicy: 'cache-first' })
+  const [{ value: awaits }] = useField<boolean>('awaitsExchange')
+  const exchange = data?.portal.exchangeName ?? 'the exchange'
+  return (
+    <>
+      {mayAwait(announcement) && (
+        <FormikCheckbox
+          name="awaitsExchange"
+          label={`Awaits ${exchange}`}
+          hint={`Administrators alone see it until ${exchange} has released it.`}
+        />
+      )}
+      <PublishedAtFields label={awaits ? 'Expected Date' : undefined} />
+    </>
+  )
 }
 
 /** Adds an announcement or, when it is about one, changes it. */
@@ -40,10 +64,12 @@ export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AdminAnnouncem
         documentUrl: announcement?.documentUrl ?? '',
         ...publishedAtValues(announcement?.publishedAt, timeZone),
         category: announcement?.category ?? '',
+        awaitsExchange: announcement?.awaitsExchange ?? false,
       })}
       schema={schema}
-      inputOf={({ publishedTime: _typed, ...checked }, base, values) => ({
+      inputOf={({ publishedTime: _typed, awaitsExchange, ...checked }, base, values) => ({
         ...checked,
+        ...(awaitsExchange !== (base?.awaitsExchange ?? false) && { awaitsExchange: awaitsExchange ?? false }),
         publishedAt: publishedAtOf(values, base?.publishedAt, timeZone),
       })}
     >
@@ -58,7 +84,7 @@ export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AdminAnnouncem
         onBusy={setUploading}
         {...attachments}
       />
-      <PublishedAtFields />
+      <Dates announcement={dialog.of ?? null} />
       <FormikTextField dense optional name="category" label="Category" autoComplete="off" />
     </ContentDialog>
   )

@@ -2,7 +2,7 @@ import type { AnnouncementRowFragment } from '../../generated/graphql'
 import { documentHref } from '../../ui/document-href'
 import { TextAnchor } from '../../ui/typography/text-link'
 import { FileWords } from '../../ui/upload/file-words'
-import { ScheduledLink } from './scheduled-link'
+import { ScheduledLink } from '../scheduled-link'
 
 type Attached = Pick<AnnouncementRowFragment, 'documentUrl' | 'document' | 'isScheduled'>
 

@@ -4,13 +4,13 @@ import { paths } from '../../paths'
 import { Badge } from '../../ui/badge/badge'
 import { BadgeRow } from '../../ui/layout/badge-row'
 import { documentHref } from '../../ui/document-href'
-import { RelativeTime } from '../../ui/date/relative-time'
 import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
 import { Split } from '../../ui/layout/layout'
 import { LinkedRow, LinkedRowTitle, RowLink } from '../../ui/layout/row-link'
 import { RuledRows } from '../../ui/layout/ruled-rows'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
+import { AnnouncementTime } from './announcement-time'
 
 const { space, colour, from } = theme
 
@@ -55,12 +55,12 @@ const Badges = styled.div`
 
 /** An announcement in the list. */
 export function AnnouncementRow({ announcement }: { announcement: AnnouncementRowFragment }) {
-  const { id, title, content, category, documentUrl, publishedAt, isScheduled, isPriceSensitive } = announcement
+  const { id, title, content, category, documentUrl, isPriceSensitive } = announcement
   return (
     <LinkedRow>
       <Columns>
         <When>
-          <RelativeTime date={publishedAt} isScheduled={isScheduled} />
+          <AnnouncementTime announcement={announcement} />
         </When>
         <div>
           <LinkedRowTitle>

@@ -3,12 +3,12 @@ import styled from 'styled-components'
 import type { AnnouncementTeaserFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { RowTitle } from '../../ui/typography/heading'
-import { RelativeTime } from '../../ui/date/relative-time'
 import { RowLink, LinkedRow } from '../../ui/layout/row-link'
 import { MetaLine } from '../../ui/typography/text'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
 import { excerpt } from '../../ui/typography/excerpt'
+import { AnnouncementTime } from './announcement-time'
 
 const { colour, space } = theme
 
@@ -40,12 +40,12 @@ const Excerpt = styled.p`
 
 /** An announcement on the home page: its beginning. */
 export function AnnouncementTeaser({ announcement }: { announcement: AnnouncementTeaserFragment }) {
-  const { id, title, content, category, publishedAt, isScheduled } = announcement
+  const { id, title, content, category } = announcement
   return (
     <Frame>
       <Facts>
         {category && <Category>{category}</Category>}
-        <RelativeTime date={publishedAt} isScheduled={isScheduled} />
+        <AnnouncementTime announcement={announcement} />
       </Facts>
       <RowTitle>
         <RowLink to={paths.announcement(id)}>{title}</RowLink>

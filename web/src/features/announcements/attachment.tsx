@@ -8,7 +8,7 @@ import { Card } from '../../ui/layout/card'
 import { PrintedAddress } from '../../ui/layout/printed-address'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
-import { ScheduledLink } from './scheduled-link'
+import { ScheduledLink } from '../scheduled-link'
 
 const { space, colour, from } = theme
 

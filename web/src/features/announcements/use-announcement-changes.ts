@@ -5,6 +5,7 @@ import {
   AnnouncementDeleteDocument,
   AnnouncementDocument,
   AnnouncementKeepDocument,
+  AnnouncementMatchDocument,
   AnnouncementsImportDocument,
   AnnouncementUpdateDocument,
   type AdminAnnouncementFragment,
@@ -12,6 +13,7 @@ import {
   type AnnouncementUpdateInput,
 } from '../../generated/graphql'
 import { useTimeZone } from '../../ui/date/time-zone'
+import { rereadMatches } from './reread-matches'
 import { importsLike, rereadSameAs, unmark } from './same-as'
 
 const lists = { field: 'announcements', typename: 'Announcement' }
@@ -55,18 +57,37 @@ export function useAnnouncementChanges() {
     },
     /** Keeps an imported one beside the one that it repeats. */
     keep: ({ id }: AdminAnnouncementFragment) => client.mutate({ mutation: AnnouncementKeepDocument, variables: { input: { id } } }),
+    /** Confirms that what the exchange has under this identifier is what the announcement awaits. */
+    match: ({ id }: AdminAnnouncementFragment, feedItemId: string) =>
+      client.mutate({
+        mutation: AnnouncementMatchDocument,
+        variables: { input: { id, feedItemId } },
+        update: (cache, { data }) => {
+          if (!data) return
+          const { deletedAnnouncementId } = data.announcementMatch
+          placeNewest(cache, lists, id, false)
+          if (deletedAnnouncementId !== null) removeItem(cache, lists, deletedAnnouncementId, AnnouncementDocument)
+        },
+      }),
     /** Fetches what is new at the exchange. Returns what to say of it. */
     importNew: async (): Promise<{ title: string; description?: string }> => {
       const { data } = await client.mutate({
         mutation: AnnouncementsImportDocument,
-        update: (cache, { data }) => data?.announcementsImport.announcements.forEach(({ id }) => placeNewest(cache, lists, id, true)),
+        update: (cache, { data }) => {
+          data?.announcementsImport.announcements.forEach(({ id }) => placeNewest(cache, lists, id, true))
+          data?.announcementsImport.released.forEach(({ id }) => placeNewest(cache, lists, id, false))
+        },
       })
       if (!data) return { title: '' }
-      const { message, imported, announcements } = data.announcementsImport
+      const { message, imported, announcements, released } = data.announcementsImport
+      if (imported > 0) void rereadMatches(client)
       const title = message || `Imported ${imported} new announcements`
       const repeated = announcements.filter(({ sameAs }) => sameAs).length
-      if (repeated === 0) return { title }
-      return { title, description: `${repeated} ${repeated === 1 ? 'repeats one' : 'repeat some'} of your own.` }
+      const told = [
+        ...(released.length > 0 ? [`Released here: ${released.map(({ title }) => `“${title}”`).join(', ')}.`] : []),
+        ...(repeated > 0 ? [`${repeated} ${repeated === 1 ? 'repeats one' : 'repeat some'} of your own.`] : []),
+      ]
+      return told.length > 0 ? { title, description: told.join(' ') } : { title }
     },
   }
 }

@@ -10,6 +10,8 @@ import { useMayEdit } from '../../ui/may-edit'
 import { theme } from '../../ui/theme'
 import { useToast } from '../../ui/toast/toaster'
 import { Dense } from '../../ui/typography/text'
+import { waitingWords } from '../waiting-words'
+import { FreezeSwitch } from './freeze-switch'
 import { lastChangeOf, switches, switchNames, type DisclosureSwitch } from './switches'
 import { useDisclosureChanges } from './use-disclosure'
 
@@ -38,8 +40,8 @@ export function SettingsCard({ settings }: { settings: DisclosureFragment }) {
   async function change(name: DisclosureSwitch, isOn: boolean) {
     setTurning(name)
     try {
-      await turn(name, isOn)
-      toast({ title: isOn ? switches[name].on : switches[name].off, tone: 'success' })
+      const waiting = await turn(name, isOn)
+      toast(waiting ? waitingWords(waiting, timeZone) : { title: isOn ? switches[name].on : switches[name].off, tone: 'success' })
     } catch (error) {
       const { title, description = '' } = formErrorTitled('Failed to change the setting')(error)
       toast({ title, description, tone: 'error' })
@@ -48,12 +50,14 @@ export function SettingsCard({ settings }: { settings: DisclosureFragment }) {
     }
   }
 
-  function standing(name: DisclosureSwitch): string {
+  function standing(name: DisclosureSwitch | 'frozen'): string {
     const last = lastChangeOf(settings, name)
     if (!last) return 'Never turned on.'
     const by = last.by === null ? '' : `, by ${last.by}`
     return `${settings[name] ? 'On' : 'Off'} since ${formatExactTime(last.at, timeZone)}${by}.`
   }
+  const needOf = (name: DisclosureSwitch) => switches[name].needs ?? name
+  const isPossible = (name: DisclosureSwitch) => settings[name] || needOf(name) === name || settings[needOf(name)]
   return (
     <>
       <Card>
@@ -63,18 +67,19 @@ export function SettingsCard({ settings }: { settings: DisclosureFragment }) {
               key={name}
               name={name}
               label={switches[name].label}
-              hint={`${switches[name].hint} ${standing(name)}`}
+              hint={`${switches[name].hint} ${standing(name)}${isPossible(name) ? '' : ` Turn on “${switches[needOf(name)].label}” first.`}`}
               checked={settings[name]}
-              disabled={!mayEdit || turning !== null}
+              disabled={!mayEdit || turning !== null || !isPossible(name)}
               onChange={isOn => void change(name, isOn)}
             />
           ))}
+          <FreezeSwitch isFrozen={settings.frozen} standing={standing('frozen')} disabled={turning !== null} />
         </Rows>
       </Card>
       <Foot role="status">
         {settings.appliedAt === null
           ? 'The questions that are flagged already are being changed.'
-          : 'Only owners change these. Each change is an event of the record.'}
+          : 'Only owners change these; an approver may freeze. Each change is an event of the record.'}
       </Foot>
     </>
   )

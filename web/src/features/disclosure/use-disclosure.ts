@@ -1,6 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import type { DisclosureSwitch } from './switches'
-import { DisclosurePageDocument, DisclosureSettingsUpdateDocument, WordingUpdateDocument } from '../../generated/graphql'
+import {
+  DisclosurePageDocument,
+  DisclosureSettingsUpdateDocument,
+  WaitingChangesDocument,
+  WordingUpdateDocument,
+} from '../../generated/graphql'
 
 /** What owners change of the disclosure page, which is read again after each change. */
 export function useDisclosureChanges() {
@@ -8,9 +13,13 @@ export function useDisclosureChanges() {
   /** What has been done stays done where that fails. */
   const reread = () => client.query({ query: DisclosurePageDocument, fetchPolicy: 'network-only' }).catch(() => undefined)
   return {
+    /** Answers what waits for another owner, where that is so; then nothing has changed. */
     turn: async (name: DisclosureSwitch, isOn: boolean) => {
-      await client.mutate({ mutation: DisclosureSettingsUpdateDocument, variables: { input: { [name]: isOn } } })
-      await reread()
+      const { data } = await client.mutate({ mutation: DisclosureSettingsUpdateDocument, variables: { input: { [name]: isOn } } })
+      const waiting = data?.disclosureSettingsUpdate.changeRequest
+      if (waiting) await client.query({ query: WaitingChangesDocument, fetchPolicy: 'network-only' }).catch(() => undefined)
+      else await reread()
+      return waiting
     },
     write: async (key: string, text: string) => {
       await client.mutate({ mutation: WordingUpdateDocument, variables: { input: { key, text } } })

@@ -69,10 +69,14 @@ const Text = styled.p`
   overflow-wrap: anywhere;
 `
 
-/** 'Declined: no comment'. */
-const nameOf = ({ key }: Wording): string => `Declined: ${(declineReasonNames[key as DeclineReason] ?? key).toLowerCase()}`
+const isDeclaration = (wording: Wording | null): boolean => wording?.key === 'NOTHING_NEW'
 
-/** What askers read where the company declines, by reason, each with its version. */
+/** 'Declined: no comment'. */
+const nameOf = (wording: Wording): string => (isDeclaration(wording) ? 'Declaration' : declinedNameOf(wording))
+
+const declinedNameOf = ({ key }: Wording): string => `Declined: ${(declineReasonNames[key as DeclineReason] ?? key).toLowerCase()}`
+
+/** What author and approver declare of an answer, and what askers read where the company declines, each with its version. */
 export function Wordings({ wordings }: { wordings: readonly Wording[] }) {
   const mayEdit = useMayEdit()
   const timeZone = useTimeZone()
@@ -80,7 +84,7 @@ export function Wordings({ wordings }: { wordings: readonly Wording[] }) {
   return (
     <Section title="Wordings">
       <Rows>
-        {wordings.map(wording => (
+        {[...wordings.filter(isDeclaration), ...wordings.filter(wording => !isDeclaration(wording))].map(wording => (
           <Row key={wording.key}>
             <Name>{nameOf(wording)}</Name>
             <div>
@@ -123,8 +127,12 @@ function WordingDialog({ dialog }: { dialog: DialogOf<Wording> }) {
       schema={wordingSchema}
       save={({ text }, base) => write(base?.key ?? '', text)}
     >
-      <FormikTextAreaField name="text" label="What the asker reads" rows={4} />
-      <Meta>It holds from now on. What was declined before keeps the words of its day.</Meta>
+      <FormikTextAreaField
+        name="text"
+        label={isDeclaration(dialog.of) ? 'What author and approver declare' : 'What the asker reads'}
+        rows={4}
+      />
+      <Meta>It holds from now on. What was {isDeclaration(dialog.of) ? 'declared' : 'declined'} before keeps the words of its day.</Meta>
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { formatExactTime } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
-import { differenceOf } from './difference'
+import { DifferenceWords } from '../../ui/typography/difference-words'
 import { fieldLabel } from './event-words'
 
 const { colour, space } = theme
@@ -27,15 +27,6 @@ const List = styled.dl`
     margin: 0;
     white-space: pre-line;
     overflow-wrap: anywhere;
-  }
-  del {
-    color: ${colour.red};
-    text-decoration-line: line-through;
-  }
-  ins {
-    color: ${colour.accent};
-    text-decoration-line: underline;
-    text-underline-offset: 0.2em;
   }
 `
 
@@ -65,17 +56,5 @@ function Difference({ change: { from, to } }: { change: Change }) {
   const timeZone = useTimeZone()
   const textOf = (value: string | null) =>
     INSTANT.test(value ?? '') ? formatExactTime(value ?? '', timeZone) : (YES_OR_NO.get(value ?? '') ?? value ?? '')
-  // Fixed texts: a part's place is who it is.
-  return differenceOf(textOf(from), textOf(to)).map(({ kind, text }, place) => {
-    const Words = ({ same: 'span', removed: 'del', added: 'ins' } as const)[kind]
-    const words = text.trimEnd()
-    // Not underlined; words in parts that follow each other are apart.
-    const space = text.slice(words.length) || ' '
-    return (
-      <span key={place}>
-        <Words>{words}</Words>
-        {space}
-      </span>
-    )
-  })
+  return <DifferenceWords from={textOf(from)} to={textOf(to)} />
 }

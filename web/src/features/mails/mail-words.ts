@@ -8,9 +8,16 @@ export const mailKinds: Record<MailKind, string> = {
   ADMIN_INVITED: 'Invitation of an administrator',
   QUESTION_ANSWERED: 'Official response',
   UPVOTED_QUESTION_ANSWERED: 'Answer, asked too',
+  ANSWER_UPDATED: 'Updated answer',
+  ANSWER_WITHDRAWN: 'Withdrawn answer',
   QUESTION_DECLINED: 'Declined question',
   REVIEW_DECIDED: 'Review of a declined question',
+  RELEASE_OVERDUE: 'Release that is due and held',
+  CHANGE_REQUESTED: 'Change to be confirmed',
+  CHANGE_DECIDED: 'Decision on a change',
   CHECKPOINT_SIGNED: 'Checkpoint of the evidence',
+  ANSWER_REVIEWED: 'Review of an answer',
+  ANSWERS_TO_REVIEW: 'Answers to review',
 }
 
 /** 'Sign-in link to margaret@example.com'. */

@@ -1,4 +1,4 @@
-import { startTransition, useDeferredValue, useEffect, useMemo, useOptimistic, useRef, useState } from 'react'
+import { startTransition, Suspense, useDeferredValue, useEffect, useMemo, useOptimistic, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { QueueName } from '../../generated/graphql'
 import { theme } from '../../ui/theme'
@@ -7,29 +7,39 @@ import { listenForActionKeys } from './actions/action-keys'
 import { DeskFilter } from './queue/desk-filter'
 import { DeskQueue } from './queue/desk-queue'
 import { LongestWaiting } from './queue/longest-waiting'
-import { ReviewRequests } from './queue/review-requests'
 import { useReadyList } from './queue/use-ready-list'
 import { SelectionPlace } from './merge/selection-place'
 import { KeyHints, useShortcuts } from './actions/key-hints'
 import { QueueCount } from './queue/queue-count'
-import { keyOfList, queueTabs } from './queues'
+import { ReviewRequests } from './queue/review-requests'
+import { isReviewQueue, keyOfList, queueTabs } from './queues'
 import { OpenDesk } from './open-desk'
+import { PublishBar } from './review-parts'
 import { useDesk } from './use-desk'
+import { useIsReviewed } from './use-is-reviewed'
 import { useDeskList } from './use-desk-list'
 import { useLiveQuestions } from './live/use-live-questions'
 
 const { space } = theme
 
-/** The bar that sticks to the window's edge while the cards go by. */
-const DeskHead = styled.div`
+/** The bar that sticks to the window's edge while the cards go by. Six lists leave no room for the keys beside them on a tablet. */
+const DeskHead = styled.div<{ $wraps: boolean }>`
   position: sticky;
   top: 0;
   z-index: 1;
   display: flex;
   align-items: center;
-  gap: ${space[16]};
+  gap: ${space[8]} ${space[16]};
   padding: ${space[20]} 0 ${space[16]};
   background: ${theme.colour.sunken};
+
+  ${theme.from.tablet} {
+    flex-wrap: ${({ $wraps }) => ($wraps ? 'wrap' : 'nowrap')};
+  }
+
+  ${theme.from.desktop} {
+    flex-wrap: nowrap;
+  }
 `
 
 /** Beside the lists' names, or below them on a phone: over the cards, so that nothing moves when it comes. */
@@ -44,9 +54,11 @@ const ArrivalsPlace = styled.div`
   }
 `
 
-const items = queueTabs.map(({ value, label }) => ({ value, label, count: <QueueCount name={value} /> }))
+const allItems = queueTabs.map(({ value, label }) => ({ value, label, count: <QueueCount name={value} /> }))
 
-/** The Questions tab: four lists that change by themselves, whoever changes them. */
+const unreviewedItems = allItems.filter(({ value }) => !isReviewQueue(value))
+
+/** The Questions tab: four lists, six while answers are reviewed, that change by themselves, whoever changes them. */
 export function ModerationDesk({ isShown }: { isShown: boolean }) {
   return (
     <OpenDesk>
@@ -57,6 +69,7 @@ export function ModerationDesk({ isShown }: { isShown: boolean }) {
 
 function Lists({ isShown }: { isShown: boolean }) {
   const open = useDesk()
+  const isReviewed = useIsReviewed()
   const choice = useDeskList(isShown)
   // The tab answers at once; the address and the cards follow.
   const [current, showAtOnce] = useOptimistic(choice.list.name)
@@ -96,14 +109,15 @@ function Lists({ isShown }: { isShown: boolean }) {
           })
         }}
       >
-        <DeskHead>
-          <SegmentedTabBar label="Questions by state" items={items} />
+        <DeskHead $wraps={isReviewed}>
+          <SegmentedTabBar label="Questions by state" items={isReviewed ? allItems : unreviewedItems} />
           <ArrivalsPlace ref={setArrivalsPlace} />
           <KeyHints list={current} on={areShortcutsOn} onTurn={turnShortcuts} />
         </DeskHead>
         <DeskFilter choice={choice} isShown={isShown} />
-        {current === 'PENDING' && <LongestWaiting />}
-        <ReviewRequests choice={choice} />
+        {/* They come with the cards: before them, they would move those of the list that is left. */}
+        {shown.name === 'PENDING' && <LongestWaiting />}
+        {shown.name === 'ARCHIVED' && <ReviewRequests choice={choice} />}
         <TabPanel value={current} aria-busy={isReading}>
           <DeskQueue
             key={keyOfList(shown)}
@@ -115,6 +129,11 @@ function Lists({ isShown }: { isShown: boolean }) {
         </TabPanel>
       </Tabs>
       <SelectionPlace />
+      {isReviewed && (
+        <Suspense fallback={null}>
+          <PublishBar />
+        </Suspense>
+      )}
     </div>
   )
 }

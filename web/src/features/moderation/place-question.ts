@@ -77,7 +77,15 @@ export function placeQuestion(
   cache.batch({
     update: batched => {
       // What its presentation's page shows, where that has been open.
-      batched.modify({ id, fields: { answerText: () => answerText, answeredAt: () => answeredAt } })
+      batched.modify({
+        id,
+        fields: {
+          answerText: () => answerText,
+          answeredAt: () => answeredAt,
+          // Another text than the page's, or none: when it was corrected is asked for there.
+          answerUpdatedAt: (known, { readField, DELETE }) => (readField('answerText') === answerText ? known : DELETE),
+        },
+      })
       for (const name of queueNames) {
         modifyQueue(batched, name, (page, { order, filter }, readField) => {
           if (!queues.includes(name)) return withFewerFound(withoutOne(page, id), page)

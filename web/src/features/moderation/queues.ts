@@ -44,8 +44,11 @@ export const variablesOf = (list: DeskList) => ({
   isFiltered: isFiltered(list),
 })
 
+/** Two lists of questions while answers, and corrections, are reviewed: those whose answer is in review, and those whose answer is approved. */
+export const isReviewQueue = (name: QueueName): name is 'IN_REVIEW' | 'HELD' => name === 'IN_REVIEW' || name === 'HELD'
+
 /** Pending questions are ordered by when they were asked, the others by their latest change. The API sorts; the client only inserts. */
-export const isOrderedByAge = (name: QueueName): boolean => name === 'PENDING'
+export const isOrderedByAge = (name: QueueName): boolean => name === 'PENDING' || isReviewQueue(name)
 
 /** Those that most people ask come first; of those that as many ask, the one that was asked last. */
 export const askedKey = (askedByCount: number, createdAt: string): string => `${String(askedByCount).padStart(9, '0')} ${createdAt}`
@@ -64,6 +67,8 @@ export function standsBefore(list: DeskList, question: ModeratedQuestion, other:
 /** What the lists are called, in the order of their tabs, and what is said of an empty one. */
 export const queueLabels: Record<QueueName, { label: string; empty: string }> = {
   PENDING: { label: 'Pending', empty: 'No pending questions' },
+  IN_REVIEW: { label: 'In review', empty: 'No questions in review' },
+  HELD: { label: 'Held', empty: 'No held questions' },
   ANSWERED: { label: 'Answered', empty: 'No answered questions' },
   FLAGGED: { label: 'Flagged', empty: 'No flagged questions' },
   ARCHIVED: { label: 'Archived', empty: 'No archived questions' },

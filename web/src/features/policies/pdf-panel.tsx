@@ -6,7 +6,7 @@ import { PrintedAddress } from '../../ui/layout/printed-address'
 import { FileWords } from '../../ui/upload/file-words'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
-import { PdfViewer } from './pdf-viewer'
+import { PdfViewer } from '../../ui/layout/pdf-viewer'
 
 const { space, colour, from } = theme
 

@@ -17,11 +17,15 @@ export interface PresentationMetaProps {
 export function PresentationMeta({ presentation: { id, title, description }, question }: PresentationMetaProps) {
   const image = paths.presentationCover(id, 'png')
   if (!question) return <PageMeta title={title} type="video.other" image={image} {...(description ? { description } : {})} />
-  const { questionText, answerText } = question
+  const { questionText, answerText, answerUpdatedAt } = question
   return (
     <PageMeta
       title={excerpt(questionText, TITLE_LENGTH)}
-      description={answerText === null ? `Asked on “${title}”, and not answered yet.` : excerpt(answerText, EXCERPT_LENGTH)}
+      description={
+        answerText === null
+          ? `Asked on “${title}”, and ${answerUpdatedAt ? 'its answer was withdrawn' : 'not answered yet'}.`
+          : excerpt(answerText, EXCERPT_LENGTH)
+      }
       type="article"
       image={image}
       search={`?question=${question.id}`}

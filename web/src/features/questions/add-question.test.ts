@@ -10,6 +10,7 @@ const question = (id: string) => ({
   createdAt: '2024-08-23T00:00:00.000Z',
   answerText: null,
   answeredAt: null,
+  answerUpdatedAt: null,
   status: 'PENDING' as const,
   viewerHasReported: false,
   askedByCount: 1,

@@ -5,6 +5,7 @@ import { theme } from '../../ui/theme'
 import { TextLink } from '../../ui/typography/text-link'
 import { type } from '../../ui/typography/type-styles'
 import { askedByWords } from './asked-by-words'
+import { isAnswered } from './is-answered'
 import { Panel } from './question-style'
 
 const Line = styled.p`
@@ -17,12 +18,12 @@ const Line = styled.p`
 
 /** The question that one's own was merged into. */
 export function MyMerge({ target }: { target: NonNullable<MyQuestionFragment['mergedInto']> }) {
-  const { id, presentationId, questionText, askedByCount, answerText } = target
+  const { id, presentationId, questionText, askedByCount } = target
   const askedBy = askedByCount > 1 ? `, ${askedByWords(askedByCount).toLowerCase()}` : ''
   return (
     <Panel>
       <Line>
-        Merged with a question that asks the same{askedBy}.{answerText === null && ' You will be told of its answer.'}
+        Merged with a question that asks the same{askedBy}.{!isAnswered(target) && ' You will be told of its answer.'}
       </Line>
       <Line>
         <TextLink to={pagePaths.question(presentationId, id)}>{questionText}</TextLink>

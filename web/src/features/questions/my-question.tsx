@@ -16,6 +16,7 @@ import { Split } from '../../ui/layout/layout'
 import { theme } from '../../ui/theme'
 import { Dense, Meta } from '../../ui/typography/text'
 import { underline } from '../../ui/typography/underline'
+import { isAnswered } from './is-answered'
 import { MyDecline } from './my-decline'
 import { MyMerge } from './my-merge'
 import { OfficialResponse } from './official-response'
@@ -101,8 +102,8 @@ export interface MyQuestionProps {
 /** One's own question: where it stands on the left, what was asked and answered on the right. */
 export function MyQuestion({ question, onWithdraw, onRequestReview }: MyQuestionProps) {
   const words = useId()
-  const { id, questionText, createdAt, answerText, progress, decline, mergedInto, presentation } = question
-  const answered = answerText === null ? mergedInto : question
+  const { id, questionText, createdAt, progress, decline, mergedInto, presentation } = question
+  const answered = isAnswered(question) ? question : mergedInto
   const note = noteOf(question, useTimeZone())
   return (
     // The focus comes back to it when its button has gone.
@@ -127,7 +128,14 @@ export function MyQuestion({ question, onWithdraw, onRequestReview }: MyQuestion
           <MyDecline question={question} decline={decline} describedBy={words} onRequestReview={onRequestReview} />
         )}
         {mergedInto && <MyMerge target={mergedInto} />}
-        {answered?.answerText != null && <OfficialResponse text={answered.answerText} answeredAt={answered.answeredAt} />}
+        {answered && isAnswered(answered) && (
+          <OfficialResponse
+            questionId={answered.id}
+            text={answered.answerText}
+            answeredAt={answered.answeredAt}
+            updatedAt={answered.answerUpdatedAt}
+          />
+        )}
         <Actions>
           {isWithdrawable(question) && (
             <Button

@@ -21,6 +21,7 @@ import { countWords } from '../../ui/typography/count-words'
 import { Dense } from '../../ui/typography/text'
 import { ArrowLink } from '../../ui/typography/text-link'
 import { VisuallyHidden } from '../../ui/typography/visually-hidden'
+import { answerNews } from './answer-news'
 import { MyQuestion } from './my-question'
 import { useRequestReview } from './use-request-review'
 import { useWithdraw } from './use-withdraw'
@@ -29,7 +30,6 @@ import { useWithdraw } from './use-withdraw'
 const news: Partial<Record<QuestionProgress, string>> = {
   RECEIVED: 'Your question is open again',
   UNDER_REVIEW: 'Your question is under review',
-  ANSWERED: 'The company has answered',
   MERGED: 'Your question was merged',
   DECLINED: 'The company has declined to answer',
   SET_ASIDE: 'The company has set your question aside',
@@ -44,6 +44,9 @@ const Blocks = styled.div`
   gap: ${theme.space[12]};
   padding: ${theme.space[24]} 0;
 `
+
+/** Of the answer to it, or to the one that it was merged into. */
+const newsOf = ({ mergedInto, ...question }: MyQuestionFragment): string => answerNews(mergedInto ?? question)
 
 function MyQuestionSkeletons() {
   return (
@@ -87,7 +90,7 @@ export function MyQuestions() {
       if (!question) return
       // The cache has what changed of those that are shown; another one was asked elsewhere.
       if (list?.edges.every(({ node }) => node.id !== question.id)) return reread()
-      const words = question.progress && news[question.progress]
+      const words = question.progress === 'ANSWERED' ? newsOf(question) : question.progress && news[question.progress]
       if (words) setSaid(({ count }) => ({ count: count + 1, words: `${words}: ${question.questionText}` }))
     },
     // The connection comes back by itself; what was missed is read then.

@@ -5,42 +5,10 @@ import { ChevronDown } from '../../ui/icons/icons'
 import { theme } from '../../ui/theme'
 import { countWords } from '../../ui/typography/count-words'
 import { type } from '../../ui/typography/type-styles'
+import { Fold } from './fold'
 import { questionHash } from './question-hash'
 
 const { colour, space } = theme
-
-const Fold = styled.button.attrs({ type: 'button' })`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[8]};
-  min-height: 44px;
-  margin-block: -4px;
-  padding: 0 ${space[4]};
-  border: 0;
-  border-radius: ${theme.radius.control};
-  background: none;
-  color: ${colour.accent};
-  ${type.dense}
-  font-weight: 600;
-  cursor: pointer;
-
-  svg {
-    flex: none;
-    transition: transform ${theme.motion.menu};
-  }
-  &[aria-expanded='true'] svg {
-    transform: rotate(180deg);
-  }
-  &:hover {
-    color: ${colour.accentHover};
-  }
-  &:active {
-    color: ${colour.accentActive};
-  }
-  @media (scripting: none) {
-    display: none;
-  }
-`
 
 /** The button's words, where it would do nothing. */
 const Unfolded = styled.span`

@@ -17,6 +17,7 @@ import { Dense } from '../../ui/typography/text'
 import { type } from '../../ui/typography/type-styles'
 import { Badge } from '../../ui/badge/badge'
 import { ExactAndRelativeTime } from '../../ui/date/exact-time'
+import { isAnswered } from './is-answered'
 import { OfficialResponse } from './official-response'
 import { questionHash } from './question-hash'
 import { askedByWords } from './asked-by-words'
@@ -90,7 +91,7 @@ interface QuestionProps {
 
 function Question({ question, presentationId, linked, onReport }: QuestionProps) {
   const words = useId()
-  const { questionText, createdAt, answerText, answeredAt, status, user } = question
+  const { questionText, createdAt, answerText, answeredAt, answerUpdatedAt, status, user } = question
   return (
     <Frame id={questionHash(question.id)} aria-labelledby={words} {...(linked && { 'data-linked': '', tabIndex: -1 })}>
       <Head>
@@ -98,7 +99,7 @@ function Question({ question, presentationId, linked, onReport }: QuestionProps)
           <Asker>{askerName(user)}</Asker>
           <ExactAndRelativeTime date={createdAt} />
         </Who>
-        {answerText === null && <Badge variant={status === 'ARCHIVED' ? 'setAside' : 'pending'} />}
+        {!isAnswered(question) && <Badge variant={status === 'ARCHIVED' ? 'setAside' : 'pending'} />}
       </Head>
       <Words id={words}>{questionText}</Words>
       <Below>
@@ -108,7 +109,9 @@ function Question({ question, presentationId, linked, onReport }: QuestionProps)
         <CopyLink path={pagePaths.question(presentationId, question.id)} aria-describedby={words} />
         <ReportButton question={question} onReport={onReport} aria-describedby={words} />
       </Below>
-      {answerText !== null && <OfficialResponse text={answerText} answeredAt={answeredAt} />}
+      {isAnswered(question) && (
+        <OfficialResponse questionId={question.id} text={answerText} answeredAt={answeredAt} updatedAt={answerUpdatedAt} />
+      )}
     </Frame>
   )
 }

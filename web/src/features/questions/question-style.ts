@@ -95,6 +95,9 @@ export const PanelHead = styled(Head)`
   ${from.tablet} {
     margin-bottom: ${space[12]};
   }
+  &&:last-child {
+    margin-bottom: 0;
+  }
 `
 
 /** Beside the badge; on a phone below it. */

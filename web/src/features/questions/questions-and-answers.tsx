@@ -12,8 +12,10 @@ import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
 import { theme } from '../../ui/theme'
 import { formatNumber } from '../../ui/typography/count-words'
 import { Dense } from '../../ui/typography/text'
+import { answerNews } from './answer-news'
 import { AskPanel } from './ask-panel'
 import { countAnswer } from './count-answer'
+import { isAnswered } from './is-answered'
 import { OrderSwitch } from './order-switch'
 import { linkedAmong } from './page-questions'
 import { takeOffPage } from './take-off-page'
@@ -22,14 +24,10 @@ import { QuestionList, type QuestionListProps } from './question-list'
 import { QuestionsLayout } from './questions-layout'
 
 /**
- * Answers appear as they are given: the cache holds each question once, so the event alone changes it
+ * Answers appear as they are given, corrected and withdrawn: the cache holds each question once, so the event alone changes it
  * wherever it is shown. One that is not among the questions shown is left for the next page to bring.
  */
-function useLiveAnswers(
-  presentationId: string,
-  questions: readonly PublicQuestionFragment[],
-  onAnswer: (questionText: string) => void,
-): void {
+function useLiveAnswers(presentationId: string, questions: readonly PublicQuestionFragment[], onAnswer: (words: string) => void): void {
   useQuestionAnsweredSubscription({
     variables: { presentationId },
     ignoreResults: true,
@@ -37,8 +35,9 @@ function useLiveAnswers(
       const question = data.data?.questionAnswered
       if (!question) return
       const before = questions.find(({ id }) => id === question.id)
-      if (before?.answerText == null) countAnswer(cache, presentationId)
-      if (before) onAnswer(question.questionText)
+      const isFirst = before ? !isAnswered(before) : question.answerUpdatedAt === null
+      if (isFirst) countAnswer(cache, presentationId)
+      if (before) onAnswer(`${answerNews(question)}: ${question.questionText}`)
     },
     // The connection comes back by itself; what was missed is read then.
     onError: () => undefined,
@@ -99,7 +98,7 @@ export function QuestionsAndAnswers({ presentationId, questions, order, counts, 
   const [news, setNews] = useState({ count: 0, words: '' })
   const say = (words: string) => setNews(({ count }) => ({ count: count + 1, words }))
   const linked = linkedAmong(questions ?? [], askedFor)
-  useLiveAnswers(presentationId, questions ?? [], questionText => say(`The company has answered: ${questionText}`))
+  useLiveAnswers(presentationId, questions ?? [], say)
   useLiveCounts(presentationId)
   useEarlyUpvote(askedFor, linked, () => say('You asked too'))
   useCatchUp(onCatchUp)

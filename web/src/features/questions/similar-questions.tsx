@@ -11,6 +11,7 @@ import { TextLink } from '../../ui/typography/text-link'
 import { type } from '../../ui/typography/type-styles'
 import { VisuallyHidden } from '../../ui/typography/visually-hidden'
 import { askedByWords } from './asked-by-words'
+import { isAnswered } from './is-answered'
 import { UpvoteToggle } from './upvote-button'
 import type { AskedQuestion, Upvoting } from './use-upvote'
 
@@ -80,19 +81,23 @@ function SimilarQuestion({ question, presentationId, isOwn, onPress }: SimilarQu
     <Row>
       <Words id={words}>{questionText}</Words>
       <Foot>
-        {answerText === null ? (
+        {!isAnswered(question) ? (
           <>
             {askedBy}
             {isOwn ? <span>You asked this</span> : <Toggle question={question} onPress={onPress} aria-describedby={words} />}
           </>
         ) : (
           <>
-            <Answered>
-              <BadgeCheck size={16} aria-hidden="true" />
-              Answered
-            </Answered>
+            {answerText === null ? (
+              <span>The answer was withdrawn</span>
+            ) : (
+              <Answered>
+                <BadgeCheck size={16} aria-hidden="true" />
+                Answered
+              </Answered>
+            )}
             <TextLink to={pagePaths.question(presentationId, id)} aria-describedby={words}>
-              Read the Answer
+              {answerText === null ? 'View the Question' : 'Read the Answer'}
             </TextLink>
           </>
         )}

@@ -10,6 +10,7 @@ import { ButtonLink } from '../../ui/form/button-link'
 import { Check } from '../../ui/icons/icons'
 import { Plus } from '../../ui/icons/question-icons'
 import { theme } from '../../ui/theme'
+import { isAnswered } from './is-answered'
 import { questionHash } from './question-hash'
 import { useUpvote } from './use-upvote'
 
@@ -96,8 +97,8 @@ export function UpvoteButton(props: UpvoteButtonProps) {
   const { add, remove } = useUpvote()
   /** It stays when it has been pressed, with the focus. */
   const [isPressed, setPressed] = useState(false)
-  const { answerText, status, viewerHasUpvoted } = question
-  if (!(answerText === null && status === 'PENDING') && !viewerHasUpvoted && !isPressed) return null
+  const { status, viewerHasUpvoted } = question
+  if ((isAnswered(question) || status !== 'PENDING') && !viewerHasUpvoted && !isPressed) return null
   if (!user) return <SignInToAdd {...props} />
   // Others' addresses are masked.
   if (user.userType !== 'user' || user.email === question.user.email) return null

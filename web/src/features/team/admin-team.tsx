@@ -1,5 +1,6 @@
 import { useAdminTeamQuery, type TeamMemberFragment } from '../../generated/graphql'
 import { formErrorTitled } from '../../apollo/form-errors'
+import { useTimeZone } from '../../ui/date/time-zone'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { useDialogOf } from '../../ui/dialog/use-dialog-of'
 import { Status } from '../../ui/feedback/status'
@@ -10,6 +11,7 @@ import { AdminList } from '../../ui/layout/admin-list'
 import { Card } from '../../ui/layout/card'
 import { useMayEdit } from '../../ui/may-edit'
 import { countWords, formatNumber } from '../../ui/typography/count-words'
+import { waitingWords } from '../waiting-words'
 import { InviteDialog } from './invite-dialog'
 import { RoleRights } from './role-rights'
 import { TeamTable } from './team-table'
@@ -33,6 +35,7 @@ export function AdminTeam() {
   const query = useAdminTeamQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const mayEdit = useMayEdit()
   const { remove } = useTeamChanges()
+  const timeZone = useTimeZone()
   const invitation = useDialogOf<null>()
   const removal = useDialogOf<TeamMemberFragment>()
   const rows = query.data?.administrators
@@ -78,6 +81,7 @@ export function AdminTeam() {
         remove={remove}
         toFormError={formErrorTitled('Failed to remove administrator')}
         done="Administrator removed"
+        staysFor={waiting => (waiting ? waitingWords(waiting, timeZone) : null)}
       />
     </>
   )

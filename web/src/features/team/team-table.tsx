@@ -6,6 +6,7 @@ import type { TeamMemberFragment } from '../../generated/graphql'
 import { adminPaths } from '../../admin-paths'
 import { BadgeFrame, type Look } from '../../ui/badge/badge-frame'
 import { ExactTime } from '../../ui/date/exact-time'
+import { useTimeZone } from '../../ui/date/time-zone'
 import { Button } from '../../ui/form/button'
 import { Select } from '../../ui/form/select'
 import { Mail, UserRoundMinus } from '../../ui/icons/admin-icons'
@@ -15,6 +16,7 @@ import { theme } from '../../ui/theme'
 import { useToast } from '../../ui/toast/toaster'
 import { NameLink } from '../../ui/typography/name-link'
 import { Meta } from '../../ui/typography/text'
+import { waitingWords } from '../waiting-words'
 import { useTeamChanges } from './use-team-changes'
 
 const { colour, space } = theme
@@ -147,13 +149,18 @@ export function TeamTable({ rows, viewerId, onRemove }: TeamTableProps) {
 function RoleSelect({ administrator, isLastOwner }: { administrator: Row; isLastOwner: boolean }) {
   const { giveRole } = useTeamChanges()
   const { toast } = useToast()
+  const timeZone = useTimeZone()
   const [coming, setComing] = useState<AdminRole | null>(null)
   async function choose(role: AdminRole) {
     if (role === administrator.role || coming) return
     setComing(role)
     try {
-      await giveRole(administrator, role)
-      toast({ title: 'Role changed', description: `${administrator.name}: ${adminRoleWords[role].label}`, tone: 'success' })
+      const waiting = await giveRole(administrator, role)
+      toast(
+        waiting
+          ? waitingWords(waiting, timeZone)
+          : { title: 'Role changed', description: `${administrator.name}: ${adminRoleWords[role].label}`, tone: 'success' },
+      )
     } catch (error) {
       const { title, description = '' } = formErrorTitled('Failed to change role')(error)
       toast({ title, description, tone: 'error' })

@@ -34,6 +34,7 @@ const looks = {
     icon: CircleDollarSign,
     words: 'Price sensitive',
   },
+  awaits: { text: colour.amber, ground: colour.amberTint, icon: Clock },
   category: { text: colour.ink2, ground: colour.fill },
 } satisfies Record<string, Look>
 

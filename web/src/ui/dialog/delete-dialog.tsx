@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from './confirm-dialog'
+import type { ToastWords } from '../toast/toast-state'
 import { useToast } from '../toast/toaster'
 import type { DialogOf } from './use-dialog-of'
 
-export interface DeleteDialogProps<Thing> {
+export interface DeleteDialogProps<Thing, Removed = unknown> {
   dialog: DialogOf<Thing>
   /** 'Delete this presentation?' */
   title: string
@@ -13,15 +14,17 @@ export interface DeleteDialogProps<Thing> {
   confirmText?: string
   /** 'Deleting...', likewise. */
   busyText?: string
-  remove: (thing: Thing) => Promise<unknown>
+  remove: (thing: Thing) => Promise<Removed>
   toFormError: (error: unknown) => { title: string; description?: string }
   /** What is said once it is gone. */
   done: string
+  /** What is said in its place where it stays, as for somebody else's confirmation; else null. */
+  staysFor?: (removed: Removed) => ToastWords | null
 }
 
 /** Asks before something is deleted. When that fails it stays, so that it can be tried again. */
-export function DeleteDialog<Thing>(props: DeleteDialogProps<Thing>) {
-  const { dialog, title, describe, confirmText = 'Delete', busyText = 'Deleting...', remove, toFormError, done } = props
+export function DeleteDialog<Thing, Removed = unknown>(props: DeleteDialogProps<Thing, Removed>) {
+  const { dialog, title, describe, confirmText = 'Delete', busyText = 'Deleting...', remove, toFormError, done, staysFor } = props
   const { toast } = useToast()
   const [busy, setBusy] = useState(false)
   const [goneIn, setGoneIn] = useState<number | null>(null)
@@ -31,9 +34,10 @@ export function DeleteDialog<Thing>(props: DeleteDialogProps<Thing>) {
     if (thing === null || !dialog.open) return
     setBusy(true)
     try {
-      await remove(thing)
-      toast({ title: done, tone: 'success' })
-      setGoneIn(dialog.turn)
+      const removed = await remove(thing)
+      const stays = staysFor?.(removed) ?? null
+      toast(stays ?? { title: done, tone: 'success' })
+      if (!stays) setGoneIn(dialog.turn)
       dialog.close()
     } catch (error) {
       const { title, description } = toFormError(error)

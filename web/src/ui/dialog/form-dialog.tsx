@@ -4,8 +4,8 @@ import { Dialog } from './dialog'
 import { DialogFields, type DialogFieldsProps } from '../form/dialog-fields'
 import type { DialogOf } from './use-dialog-of'
 
-export interface FormDialogProps<Thing, Values, Checked>
-  extends Omit<DialogFieldsProps<Thing, Values, Checked>, 'of' | 'onSaving' | 'onCancel' | 'onSaved'> {
+export interface FormDialogProps<Thing, Values, Checked, Saved = unknown>
+  extends Omit<DialogFieldsProps<Thing, Values, Checked, Saved>, 'of' | 'onSaving' | 'onCancel' | 'onSaved'> {
   dialog: Pick<DialogOf<Thing>, 'open' | 'of' | 'turn' | 'close'>
   title: string
   children: ReactNode
@@ -15,7 +15,9 @@ export interface FormDialogProps<Thing, Values, Checked>
  * A dialog that is a form. It stays while it is being saved. Escape, which is pressed by mistake, closes it and keeps what was typed for
  * the next opening; Cancel and Close discard that.
  */
-export function FormDialog<Thing, Values extends FormikValues, Checked>(props: FormDialogProps<Thing, Values, Checked>) {
+export function FormDialog<Thing, Values extends FormikValues, Checked, Saved = unknown>(
+  props: FormDialogProps<Thing, Values, Checked, Saved>,
+) {
   const { dialog, title, ...fields } = props
   const [saving, setSaving] = useState(false)
   function cancel() {

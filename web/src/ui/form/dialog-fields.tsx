@@ -5,6 +5,7 @@ import { Button } from './button'
 import { ChangedMeanwhile } from './changed-meanwhile'
 import { DialogBody, DialogFooter, DialogForm } from '../dialog/dialog-style'
 import { SaidElsewhere } from './form-field'
+import type { ToastWords } from '../toast/toast-state'
 import { useToast } from '../toast/toaster'
 import { useSchemaForm, type FormError } from './use-schema-form'
 
@@ -20,18 +21,20 @@ interface DraftStore {
   write: (draft: FormDraft | null) => void
 }
 
-export interface DialogFieldsProps<Thing, Values, Checked> {
+export interface DialogFieldsProps<Thing, Values, Checked, Saved = unknown> {
   /** What the form changes; null where it adds something. */
   of: Thing | null
   valuesOf: (thing: Thing | null) => Values
   schema: Schema<Checked>
   /** Gets the values as the schema reads them, what they are based on, and the values as they were typed. */
-  save: (checked: Checked, base: Thing | null, values: Values) => Promise<unknown>
+  save: (checked: Checked, base: Thing | null, values: Values) => Promise<Saved>
   /** `current` is what a colleague has made of it, where the change is refused for that. */
   toFormError: (error: unknown) => FormError & { current?: object }
   draft: DraftStore
   /** What is said once it is saved. */
   done: string
+  /** What is said in its place where it waits, as for somebody else's confirmation; else null. */
+  waitsFor?: (saved: Saved) => ToastWords | null
   saveText: string
   /** What saving waits for, such as 'Uploading...'. */
   waitingFor?: string | undefined
@@ -42,8 +45,11 @@ export interface DialogFieldsProps<Thing, Values, Checked> {
 }
 
 /** The fields of a dialog with their footer. What was typed is kept until it is saved or cancelled, and stands beside what a colleague changed. */
-export function DialogFields<Thing, Values extends FormikValues, Checked>(props: DialogFieldsProps<Thing, Values, Checked>) {
-  const { of, valuesOf, schema, save, toFormError, draft, done, saveText, waitingFor, onSaving, onCancel, onSaved, children } = props
+export function DialogFields<Thing, Values extends FormikValues, Checked, Saved = unknown>(
+  props: DialogFieldsProps<Thing, Values, Checked, Saved>,
+) {
+  const { of, valuesOf, schema, save, toFormError, draft, done, waitsFor, saveText, waitingFor, onSaving, onCancel, onSaved, children } =
+    props
   const { toast } = useToast()
   const [base, setBase] = useState(of)
   const [kept] = useState(draft.read)
@@ -56,12 +62,8 @@ export function DialogFields<Thing, Values extends FormikValues, Checked>(props:
     schema,
     send: async (checked, values) => {
       onSaving(true)
-      try {
-        await save(checked, base, values)
-      } finally {
-        onSaving(false)
-      }
-      toast({ title: done, tone: 'success' })
+      const saved = await save(checked, base, values).finally(() => onSaving(false))
+      toast(waitsFor?.(saved) ?? { title: done, tone: 'success' })
       draft.write(null)
       onSaved()
     },

@@ -57,6 +57,13 @@ export const Minus = /* @__PURE__ */ icon(
     <path d="M5 12h14" />
   </>,
 )
+export const UsersRound = /* @__PURE__ */ icon(
+  <>
+    <path d="M18 21a8 8 0 0 0-16 0" />
+    <circle cx="10" cy="8" r="5" />
+    <path d="M22 20c0-3.37-2-6.5-4-8a5 5 0 0 0-.45-8.3" />
+  </>,
+)
 export const Pencil = /* @__PURE__ */ icon(
   <>
     <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z" />

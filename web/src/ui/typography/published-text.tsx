@@ -42,10 +42,10 @@ const Address = styled(TextAnchor)`
 `
 
 /** Words and links: whatever else stands in the text is text. */
-const inline = (line: Inline[]): ReactNode =>
+const inline = (line: Inline[], mark: PublishedTextProps['mark']): ReactNode =>
   line.map((part, place) =>
     typeof part === 'string' ? (
-      <Fragment key={place}>{part}</Fragment>
+      <Fragment key={place}>{mark ? mark(part) : part}</Fragment>
     ) : (
       <Address key={place} href={part.href} rel="noopener nofollow">
         {part.href}
@@ -57,22 +57,28 @@ export interface PublishedTextProps {
   text: string
   /** The style of a paragraph, an item and a cell. */
   paragraph: ElementType<{ as?: 'li' | 'th' | 'td'; scope?: 'row'; children: ReactNode }>
+  /** What to make of words that are no link. */
+  mark?: (words: string) => ReactNode
 }
 
 /** The company's words, in paragraphs, lists and tables. */
-export function PublishedText({ text, paragraph }: PublishedTextProps) {
+export function PublishedText({ text, paragraph, mark }: PublishedTextProps) {
   // Fixed text: a block's place is who it is.
-  return textBlocks(text).map((block, index) => <Block key={index} block={block} paragraph={paragraph} />)
+  return textBlocks(text).map((block, index) => <Block key={index} block={block} paragraph={paragraph} mark={mark} />)
 }
 
-function Block({ block, paragraph: Paragraph }: { block: TextBlock } & Pick<PublishedTextProps, 'paragraph'>) {
-  if (block.kind === 'paragraph') return <Paragraph>{inline(block.line)}</Paragraph>
+function Block({
+  block,
+  paragraph: Paragraph,
+  mark,
+}: { block: TextBlock; mark: PublishedTextProps['mark'] } & Pick<PublishedTextProps, 'paragraph'>) {
+  if (block.kind === 'paragraph') return <Paragraph>{inline(block.line, mark)}</Paragraph>
   if (block.kind === 'list') {
     return (
       <List>
         {block.items.map((item, place) => (
           <Paragraph as="li" key={place}>
-            {inline(item)}
+            {inline(item, mark)}
           </Paragraph>
         ))}
       </List>
@@ -84,9 +90,9 @@ function Block({ block, paragraph: Paragraph }: { block: TextBlock } & Pick<Publ
         {block.rows.map(([label, value], place) => (
           <tr key={place}>
             <Paragraph as="th" scope="row">
-              {inline(label)}
+              {inline(label, mark)}
             </Paragraph>
-            <Paragraph as="td">{inline(value)}</Paragraph>
+            <Paragraph as="td">{inline(value, mark)}</Paragraph>
           </tr>
         ))}
       </tbody>

@@ -6,6 +6,7 @@ import {
   isNonNullType,
   typeFromAST,
   type GraphQLInputField,
+  type GraphQLInputObjectType,
   type GraphQLSchema,
 } from 'graphql'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
@@ -17,16 +18,34 @@ import { choicesIn, restDescription } from './terminology'
 
 /** The schema of an input field. No `date-time` format, since plain dates are accepted too; listed choices become an enum. */
 export function inputSchema(parent: string, field: GraphQLInputField): JsonSchema {
-  const { format, ...leaf } = leafSchema(getNamedType(field.type))
   const isList = isListType(getNullableType(field.type))
-  const choices = choicesIn(field.description)
-  const one = { ...leaf, ...(format === 'uuid' && { format }), ...(choices && { enum: choices }) }
+  const one = itemSchema(field)
   const schema = isList ? { type: 'array', items: one } : one
   return { ...orNull(schema, field.type), description: restDescription(field.description), ...exampleOf(parent, field.name) }
 }
 
+/** Ids that are no UUIDs. */
+const OTHER_IDS = new Set(['declarationId'])
+
+function itemSchema({ name, type, description }: GraphQLInputField): JsonSchema {
+  const named = getNamedType(type)
+  if (isInputObjectType(named)) return objectSchema(named)
+  const { format, ...leaf } = leafSchema(named)
+  const choices = choicesIn(description)
+  return { ...leaf, ...(format === 'uuid' && !OTHER_IDS.has(name) && { format }), ...(choices && { enum: choices }) }
+}
+
+function objectSchema(type: GraphQLInputObjectType): JsonSchema {
+  const fields = Object.values(type.getFields())
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(field => [field.name, inputSchema(type.name, field)])),
+    required: fields.filter(({ type }) => isNonNullType(type)).map(({ name }) => name),
+  }
+}
+
 /** Input fields that REST does not have. */
-const GRAPHQL_ONLY = new Set(['expectedVersion'])
+const GRAPHQL_ONLY = new Set(['expectedVersion', 'awaitsExchange'])
 
 /** The input fields of a variable of the route's document. */
 export function fieldsOfVariable(schema: GraphQLSchema, route: RestRoute, name: string): { type: string; fields: GraphQLInputField[] } {

@@ -8,12 +8,13 @@ import {
   RestLedgerDocument,
   RestRestoreDocument,
   RestUnflagDocument,
+  type AnswerBasis,
   type RestDeskQuestionFragment,
 } from '../../../generated/rest-operations'
 import { deskQuestions, deskVariables, nextOfDesk } from '../desk-list'
 import { keyedRoute } from '../keyed-route'
 import { ledgerCsv } from '../ledger-csv'
-import { action, id, ledgerYear, optionalText, text } from '../read-input'
+import { action, citations, id, ledgerYear, optionalField, optionalText, text } from '../read-input'
 import { route } from '../route'
 import { deskQuestion } from '../shapes'
 
@@ -69,8 +70,15 @@ export const questions = [
     path: '/api/admin/questions/:id/answer',
     summary: 'Answer a question',
     document: RestAnswerDocument,
-    variables: request => ({
-      input: { id: request.params.id ?? '', answerText: text(request.body.answerText) },
+    payload: { answerText: 'answerText', basis: 'basis', citations: 'citations', declarationId: 'declarationId' },
+    variables: ({ params, body }) => ({
+      input: {
+        id: params.id ?? '',
+        answerText: text(body.answerText),
+        basis: optionalField(body.basis) as AnswerBasis | null | undefined,
+        citations: citations(body.citations),
+        declarationId: optionalField(body.declarationId),
+      },
     }),
     response: changed,
   }),

@@ -1,6 +1,6 @@
 import { queuesOf } from '@portal/rules/question-state'
 import { aDeskQuestion, inState } from '../../../testing/desk-cache'
-import { actionNames, actions, isOffered } from './actions'
+import { actionNames, actions, isOffered, stateAfter } from './actions'
 
 const questions = (['PENDING', 'ANSWERED', 'ARCHIVED'] as const).flatMap(status =>
   [false, true].map(isFlagged => {
@@ -15,3 +15,12 @@ it.each(actionNames.filter(name => actions[name].key))('The key of the action "%
     taken.push(...actionNames.filter(other => other !== name && isOffered(actions[other], moderation)).map(other => actions[other].key))
   expect(taken).not.toContain(actions[name].key)
 })
+
+it.each(['IN_REVIEW', 'HELD'] as const)(
+  'A pending question in %s stays there when it is flagged, and leaves it when it is archived',
+  queue => {
+    const { moderation } = inState(aDeskQuestion('a'), { queues: [queue] })
+    expect(stateAfter('flag', moderation, { at: '' }).queues).toEqual([queue, 'FLAGGED'])
+    expect(stateAfter('archive', moderation, { at: '' }).queues).toEqual(['ARCHIVED'])
+  },
+)

@@ -22,6 +22,7 @@ import type { IconComponent } from '../../../ui/icons/icon'
 import { Check, Flag } from '../../../ui/icons/icons'
 import { CircleSlash, Split, Undo2 } from '../../../ui/icons/question-icons'
 import type { QuestionState } from '../moderated-question'
+import { isReviewQueue } from '../queues'
 
 export type SingleAction =
   | 'answer'
@@ -80,7 +81,8 @@ export interface ModerationAction {
   failed: string
 }
 
-const open: readonly QueueName[] = ['PENDING', 'ANSWERED', 'FLAGGED']
+const pending: readonly QueueName[] = ['PENDING', 'IN_REVIEW', 'HELD', 'FLAGGED']
+const open: readonly QueueName[] = [...pending, 'ANSWERED']
 
 /**
  * The actions on one question, and all that the desk knows of each: buttons, keys and their hints, toasts and what shows before the
@@ -113,7 +115,7 @@ export const actions: Readonly<Record<SingleAction, ModerationAction & { documen
       document: QuestionDeclineDocument as ActionDocument,
       change: ({ status }) => (status === 'PENDING' ? { status: 'ARCHIVED', isDeclined: true } : null),
       moves: true,
-      queues: ['PENDING', 'FLAGGED'],
+      queues: pending,
       label: 'Decline',
       key: 'D',
       icon: CircleSlash,
@@ -197,7 +199,7 @@ export const actions: Readonly<Record<SingleAction, ModerationAction & { documen
     merge: {
       change: ({ status }) => (status === 'PENDING' ? { status: 'ARCHIVED', isMerged: true } : null),
       moves: true,
-      queues: ['PENDING', 'FLAGGED'],
+      queues: pending,
       label: 'Merge',
       key: 'M',
       done: { title: 'Questions merged' },
@@ -238,5 +240,7 @@ export function stateAfter(name: ActionName, state: QuestionState, given: Writte
   const change = actions[name].change(state, given)
   if (!change) return state
   const changed = { ...state, changedAt: given.at, ...change }
-  return { ...changed, queues: queuesOf(changed) }
+  // As long as it is pending, or answered, its answer stays in review or approved.
+  const answerQueue = state.status === changed.status ? state.queues.find(isReviewQueue) : undefined
+  return { ...changed, queues: queuesOf({ ...changed, answerQueue }) }
 }

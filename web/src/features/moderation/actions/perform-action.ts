@@ -1,9 +1,10 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { afterPaint } from '../../../after-paint'
 import { writeDeskCounts } from '../../../apollo/desk-counts'
+import type { LayeredCounter } from '../../../apollo/moderation-policies'
 import { messageOf, getApiError } from '../../../apollo/errors'
 import { RequestCancelledError, type RetryContext } from '../../../apollo/retry-link'
-import type { DeskQueueFragment, QueueName } from '../../../generated/graphql'
+import type { QueueName } from '../../../generated/graphql'
 import type { Toasts } from '../../../ui/toast/toaster'
 import type { ModeratedQuestion } from '../moderated-question'
 import { knownQuestion, placeQuestion, writeQuestionState } from '../place-question'
@@ -170,7 +171,12 @@ function count(cache: ApolloCache, queues: readonly QueueName[], more: number): 
   for (const name of queues)
     cache.modify({
       id: cache.identify({ __typename: 'ModerationQueue', name }),
-      fields: { counter: (counter: object) => ({ ...counter, count: (counter as DeskQueueFragment['counter']).count + more }) },
+      fields: {
+        counter: (value: object) => {
+          const counter = value as LayeredCounter
+          return { ...counter, count: counter.count + more, confirmed: counter.confirmed ?? counter.count }
+        },
+      },
     })
 }
 

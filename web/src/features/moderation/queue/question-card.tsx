@@ -6,24 +6,22 @@ import { paths } from '../../../paths'
 import { Badge, type BadgeVariant } from '../../../ui/badge/badge'
 import { progressBadges } from '../../../ui/badge/progress-badges'
 import { RelativeTime } from '../../../ui/date/relative-time'
-import { lazyPart } from '../../../ui/feedback/lazy-part'
 import { useMayEdit } from '../../../ui/may-edit'
 import { Meta, MetaLine } from '../../../ui/typography/text'
 import { AnswerForm } from '../answer/answer-form'
 import { CardActions } from '../actions/card-actions'
 import type { ModeratedQuestion, QuestionState } from '../moderated-question'
-import { Actions, AnswerWords, AskerName, Badges, CardHead, ChoiceRow, EqualActions } from '../question-card-style'
+import { AskerName, Badges, CardHead, ChoiceRow } from '../question-card-style'
 import { AskedBy } from '../merge/asked-by'
 import { LikelyDuplicates } from '../merge/likely-duplicates'
 import { ChooseQuestion } from '../merge/choose-question'
 import { CardNote } from './card-note'
 import { QuestionText } from './question-text'
+import { AnswerBadge, CardSide } from '../review-parts'
 import { useDesk, useDraftConflict } from '../use-desk'
+import { useIsReviewed } from '../use-is-reviewed'
 import { useCardQuestion } from './use-loaded-questions'
 import { underline } from '../../../ui/typography/underline'
-
-/** The archive's alone. */
-const CardEnding = lazyPart(() => import('./card-ending').then(module => module.CardEnding))
 
 const statusBadges: Record<QuestionState['status'], BadgeVariant> = {
   PENDING: 'pending',
@@ -64,8 +62,8 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
   const { moderation } = question
   const standing = conflict ? conflict.now : question
   const actions = <CardActions question={question} />
-  const Row = moderation.answeredAt ? Actions : EqualActions
   const isPending = moderation.status === 'PENDING' && mayEdit
+  const isReviewed = useIsReviewed() && moderation.status === 'PENDING'
   const words = (
     <div>
       <Meta>
@@ -86,7 +84,13 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
           {moderation.isFlagged && <Badge variant="flagged" />}
           {!moderation.isApproved && <Badge variant="unapproved" />}
           {moderation.isReviewRequested && <Badge variant="reviewRequested" />}
-          {standing && <Badge variant={badgeOf(standing)} />}
+          {isReviewed && !conflict ? (
+            <Suspense fallback={null}>
+              <AnswerBadge question={question} />
+            </Suspense>
+          ) : (
+            standing && <Badge variant={badgeOf(standing)} />
+          )}
         </Badges>
       </CardHead>
       <QuestionText id={question.id} text={question.questionText} />
@@ -95,7 +99,7 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
   )
   return (
     <>
-      {isPending ? (
+      {isPending && !moderation.queues.includes('HELD') ? (
         <ChoiceRow>
           <ChooseQuestion question={question} />
           {words}
@@ -104,7 +108,14 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
       ) : (
         words
       )}
-      {isPending && (
+      {(isReviewed || moderation.status !== 'PENDING') && (
+        <Suspense fallback={<div />}>
+          <CardSide question={question} onRestore={() => void perform('restore', question)}>
+            {actions}
+          </CardSide>
+        </Suspense>
+      )}
+      {isPending && !isReviewed && (
         <AnswerForm
           question={question}
           onSubmit={answerText => void perform('answer', question, { answerText })}
@@ -112,24 +123,6 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
         >
           {actions}
         </AnswerForm>
-      )}
-      {moderation.status !== 'PENDING' && (
-        <div>
-          {(moderation.isMerged || moderation.isDeclined) && (
-            <Suspense fallback={null}>
-              <CardEnding question={question} />
-            </Suspense>
-          )}
-          {moderation.answerText && <AnswerWords>{moderation.answerText}</AnswerWords>}
-          <Row>
-            {moderation.answeredAt && (
-              <Meta>
-                Answered <RelativeTime date={moderation.answeredAt} />
-              </Meta>
-            )}
-            {actions}
-          </Row>
-        </div>
       )}
     </>
   )

@@ -36,7 +36,7 @@ const Notice = styled.div`
 export function ReviewRequests({ choice }: { choice: DeskListChoice }) {
   const { list, setReviewRequested } = choice
   const count = useReviewRequests()
-  if (list.name !== 'ARCHIVED' || (!count && !list.reviewRequested)) return null
+  if (!count && !list.reviewRequested) return null
   const waiting = count === 1 ? '1 declined question waits' : `${countWords(count, 'declined question')} wait`
   return (
     <Notice>

@@ -1,0 +1,31 @@
+/** How far a version of an official answer has come. */
+export const ANSWER_STATES = [
+  'DRAFT',
+  'IN_REVIEW',
+  'CHANGES_REQUESTED',
+  'APPROVED',
+  'HELD',
+  'PUBLISHED',
+  'SUPERSEDED',
+  'WITHDRAWN',
+] as const
+export type AnswerState = (typeof ANSWER_STATES)[number]
+
+/** The states of a version that may still be published; a question has at most one such. */
+export const OPEN_ANSWER_STATES = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED', 'HELD'] as const satisfies readonly AnswerState[]
+export type OpenAnswerState = (typeof OPEN_ANSWER_STATES)[number]
+
+/** What an answer rests on: what the exchange has released, or the declaration that it says nothing new. */
+export const ANSWER_BASES = ['RELEASED', 'NOTHING_NEW'] as const
+export type AnswerBasis = (typeof ANSWER_BASES)[number]
+
+export const ANSWER_DECISIONS = ['APPROVE', 'REQUEST_CHANGES'] as const
+export type AnswerDecision = (typeof ANSWER_DECISIONS)[number]
+
+/** The key of the declaration's wording. */
+export const DECLARATION_KEY = 'NOTHING_NEW'
+/** Its first wording, until an owner writes another. */
+export const firstDeclaration = (company: string): string =>
+  `This answer says nothing about ${company} that has not been released to the market already.`
+
+export const CITATIONS_MAX = 20

@@ -1,0 +1,24 @@
+import DataLoader from 'dataloader'
+import { dependsOn } from '../../platform/cache-tags'
+import { anyOf } from '../../platform/database/any-of'
+import { statement } from '../../platform/database/statement'
+import { perRequest } from '../../platform/per-request'
+
+/** Loads how many pages the stored documents of announcements have; null where there is none to cite. */
+export const documentPagesLoader = perRequest(
+  ({ db }) =>
+    new DataLoader<string, number | null>(async ids => {
+      dependsOn('announcement')
+      const pages = new Map((await storedDocuments(db(), { ids })).map(row => [row.id, row.pages]))
+      return ids.map(id => pages.get(id) ?? null)
+    }),
+)
+
+const storedDocuments = statement((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('announcement_document')
+    .select(['announcement_id as id', 'pages'])
+    .where('announcement_id', '=', anyOf(ids))
+    .where('fetched_at', 'is not', null)
+    .where('pages', '>', 0),
+)

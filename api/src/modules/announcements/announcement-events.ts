@@ -1,0 +1,26 @@
+import { contentEvents } from '../evidence/content-events'
+import type { EventValues } from '../evidence/new-event'
+import type { Announcement } from './announcement.entity'
+
+const subjectOf = ({ id }: Announcement) => ({ type: 'announcement', id }) as const
+
+export function announcementImported(announcement: Announcement): EventValues {
+  const created = contentEvents('announcement').created(announcement, 'imported')
+  const { asxAnnouncementId, isPriceSensitive } = announcement
+  return { ...created, body: { ...created.body, asxAnnouncementId, isPriceSensitive } }
+}
+
+/** What the exchange has was found to be one that awaited it, by the import or by a person. */
+export function announcementMatched(announcement: Announcement, { isConfirmed }: { isConfirmed: boolean }): EventValues {
+  const { title, asxAnnouncementId, isPriceSensitive } = announcement
+  return {
+    type: 'announcement.matched',
+    subject: subjectOf(announcement),
+    body: { title, asxAnnouncementId, isPriceSensitive, isConfirmed },
+  }
+}
+
+export function announcementReleased(announcement: Announcement): EventValues {
+  const { asxAnnouncementId, releasedAt } = announcement
+  return { type: 'announcement.released', subject: subjectOf(announcement), body: { asxAnnouncementId, releasedAt } }
+}

@@ -1,0 +1,54 @@
+import { statusOf } from '@portal/rules/question-state'
+import { answerSchema } from '@portal/rules/schemas/question-schemas'
+import type { Context } from '../../platform/context'
+import { validate } from '../../platform/errors/validate'
+import { refuseStale, type ExpectedVersion } from '../../platform/expected-version'
+import { gateOf } from '../disclosure/disclosure.load'
+import { changeQuestion } from '../questions/change-question'
+import type { QuestionRow } from '../questions/question.reads'
+import { answerSuperseded } from './answer-events'
+import { Answer } from './answer.entity'
+import { nextVersion, openAnswer } from './answer.load'
+import { submitDraft, writeDraft, type AnswerDraft } from './answer.service'
+import { publishVersion } from './publish-version'
+import { tellDesk } from './tell-desk'
+
+interface AnswerInput {
+  id: string
+  answerText: string
+  basis?: AnswerDraft['basis']
+  citations?: AnswerDraft['citations']
+  declarationId?: AnswerDraft['declarationId']
+  expectedVersion?: ExpectedVersion
+}
+
+/**
+ * Gives a question its official answer: publishes it at once, and mails it to the asker; or, where answers need review, submits it and
+ * leaves the question pending.
+ */
+export async function answerQuestion(context: Context, input: AnswerInput): Promise<QuestionRow> {
+  const { answerText } = validate(answerSchema, input)
+  return changeQuestion(context, input.id, 'answer', async (loaded, at, em) => {
+    const { question } = loaded
+    // An answered or archived question has a more specific error.
+    if (statusOf(question) === 'PENDING') refuseStale(question, input.expectedVersion)
+    question.refuseUnanswerable()
+    const open = await openAnswer(em, question)
+    if ((await gateOf(em)).reviewRequired) {
+      const { basis, citations, declarationId } = input
+      const draft = { text: answerText, basis, citations, declarationId }
+      const { answer, events } = await writeDraft(context, em, question, { open, draft, at })
+      const submitted = await submitDraft(context, em, answer, at)
+      await em.flush()
+      return tellDesk(context, em, question, [...(events ?? []), submitted])
+    }
+    if (open) open.supersede()
+    const authorId = context.actor?.kind === 'admin' ? context.actor.id : null
+    const { number } = await nextVersion(em, question)
+    const answer = new Answer({ question, number, text: answerText, authorId, at })
+    await em.flush()
+    await em.insert(answer)
+    const published = await publishVersion(context, em, loaded, answer, at)
+    return [...(open ? [answerSuperseded(open)] : []), published]
+  })
+}

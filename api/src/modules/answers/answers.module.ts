@@ -1,0 +1,26 @@
+import type { TablesOf } from '../../platform/database/kysely'
+import type { PortalModule } from '../../platform/module'
+import { AnswerAuthor } from './answer-author.entity'
+import { Answer } from './answer.entity'
+import { answerLoader } from './answer.reads'
+import { AnswerResolver, CitationResolver, QuestionAnswersResolver } from './answer.resolver'
+import { Announcement } from '../announcements/announcement.entity'
+import { Citation } from './citation.entity'
+import { refuseCited } from './citations'
+import { figuresJob } from './figures.job'
+import { ReviewReminder } from './review-reminder.entity'
+import { reviewRemindersJob } from './review-reminders.job'
+
+const entities = [Answer, AnswerAuthor, Citation, ReviewReminder] as const
+
+export const answers = {
+  entities,
+  resolvers: [AnswerResolver, CitationResolver, QuestionAnswersResolver],
+  jobs: [figuresJob, reviewRemindersJob],
+  deletionHooks: [{ of: Announcement, before: refuseCited }],
+  nodeTypes: [{ name: 'Answer', table: 'answer', load: (context, id) => answerLoader(context).load(id) }],
+} satisfies PortalModule
+
+declare module '../../platform/database/kysely' {
+  interface Tables extends TablesOf<typeof entities> {}
+}

@@ -1,0 +1,26 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { sqlOf } from '../../platform/database/kysely'
+import { adminsWith } from '../accounts/admin.reads'
+import type { DisclosureSettings } from '../disclosure/disclosure-settings.entity'
+import { lockSettings } from '../disclosure/disclosure.service'
+
+export interface OwnersLock {
+  settings: DisclosureSettings
+  owners: { id: string; name: string; email: string }[]
+  /** By the database's clock. */
+  now: Date
+}
+
+/**
+ * Locks the settings, by which it is decided whether one owner may do something alone: what owners change, ask for and confirm comes one
+ * after the other. Always the first lock of its transaction.
+ */
+export async function lockOwners(em: SqlEntityManager): Promise<OwnersLock> {
+  const settings = await lockSettings(em)
+  const { rows } = await sql<{ now: Date }>`select portal_now() as now`.execute(sqlOf(em))
+  return { settings, owners: await adminsWith(sqlOf(em), 'OWNER'), now: rows[0]!.now }
+}
+
+/** Whether some changes need two owners: answers are reviewed, and there are two. */
+export const needsTwo = ({ settings, owners }: OwnersLock): boolean => settings.reviewRequired && owners.length >= 2

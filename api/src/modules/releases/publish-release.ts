@@ -1,0 +1,73 @@
+import { LockMode } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { messages } from '@portal/rules/messages'
+import { refusalOf } from '../../platform/access/access'
+import type { Context } from '../../platform/context'
+import { statementRunner } from '../../platform/database/statement-runner'
+import { DomainError } from '../../platform/errors/errors'
+import { transact } from '../../platform/transact'
+import { publishStored } from '../answers/publish-version'
+import { changeLocked } from '../questions/change-question'
+import { lockedQuestion } from '../questions/question.load'
+import { can } from '../questions/question.permissions'
+import { checkpointAfter } from './checkpoint-after'
+import { idsOfRelease, lockAnswers } from './held-answers'
+import { ReleaseAnswer } from './release-answer.entity'
+import { Release } from './release.entity'
+import { answersToRelease } from './release.service'
+
+/** Publishes the answers of a held release: all of them, or none. False where it is over. Throws CONFLICT with the rule that forbids it. */
+export async function publishRelease(context: Context, em: SqlEntityManager, id: string): Promise<boolean> {
+  const ids = await idsOfRelease(em, id)
+  const locked = await lockAnswers(em, ids)
+  const release = await em.findOne(Release, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  const held = locked.filter(({ answer }) => answer.state === 'HELD')
+  if (release?.state !== 'HELD' || held.length === 0) return false
+  // The versions are read anew, unmanaged: `publish_answer` alone writes that they are published.
+  const versions = held.map(({ answer, question }) => ({ id: answer.id, questionId: question.id }))
+  em.clear()
+  await publishAll(context, em, versions)
+  const published = await em.findOneOrFail(Release, id)
+  published.publish(context.now())
+  await em.flush()
+  await finish(context, em, id)
+  return true
+}
+
+/** Publishes approved answers at once, or without reviews drafts as well: all of them, or none. Returns the release that they are. */
+export function publishAtOnce(context: Context, { ids }: { ids: readonly string[] }): Promise<{ releaseId: string | null; ids: string[] }> {
+  if (!can(context.actor, 'answer', {})) throw refusalOf(context.actor, 'EDITOR')
+  const wanted = answersToRelease(ids, 'ids')
+  return transact(context, async em => {
+    const locked = await lockAnswers(em, wanted)
+    // Its release publishes it with the others, or it leaves that first.
+    if (locked.some(({ answer }) => answer.state === 'HELD')) throw new DomainError('CONFLICT', messages.heldByRelease)
+    const versions = locked
+      .filter(({ answer }) => answer.state !== 'PUBLISHED')
+      .map(({ answer, question }) => ({ id: answer.id, questionId: question.id }))
+    em.clear()
+    if (versions.length === 0) return { releaseId: null, ids: wanted }
+    await publishAll(context, em, versions)
+    const at = context.now()
+    const release = new Release({ id: context.newId(), scheduledById: context.viewer?.id ?? '', at })
+    release.publish(at)
+    await em.persist(release).flush()
+    for (const { id } of versions) em.persist(em.create(ReleaseAnswer, { release, answer: id, leftAt: null }))
+    await em.flush()
+    await finish(context, em, release.id)
+    return { releaseId: release.id, ids: wanted }
+  })
+}
+
+/** Of questions that are locked. */
+async function publishAll(context: Context, em: SqlEntityManager, versions: readonly { id: string; questionId: string }[]): Promise<void> {
+  for (const { id, questionId } of versions) {
+    const loaded = await lockedQuestion(em, questionId)
+    if (loaded) await changeLocked(context, em, loaded, 'answer', async (locked, at) => [await publishStored(context, em, locked, id, at)])
+  }
+}
+
+async function finish(context: Context, em: SqlEntityManager, id: string): Promise<void> {
+  await context.services.events.publish(statementRunner(em), { type: 'release', id })
+  await checkpointAfter(context.services, em)
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { system } from '../../platform/access/actor'
+import { createContext, type Services } from '../../platform/context'
+import { sqlOf } from '../../platform/database/kysely'
+import { DomainError } from '../../platform/errors/errors'
+import type { JobDefinition } from '../../platform/jobs/job-definition'
+import type { Job } from '../../platform/jobs/job-queue'
+import { leasedTransaction, requireLease } from '../../platform/jobs/leased-transaction'
+import { RELEASES_QUEUE } from '../disclosure/releases-queue'
+import { publishRelease } from './publish-release'
+import { AHEAD_MS } from './releases-wake'
+import { tellOverdue } from './tell-overdue'
+
+/**
+ * Publishes the releases that nothing holds any more. It is woken ahead of each one's moment, by whatever may end its wait, and each minute;
+ * the database decides whether something is published, so that an early, late, doubled or stale job does nothing.
+ */
+export const releasesJob: JobDefinition = {
+  name: RELEASES_QUEUE,
+  leaseSeconds: 60,
+  renewsLease: true,
+  concurrency: 1,
+  persistent: true,
+  keyed: true,
+  everyMinutes: 1,
+  handler:
+    services =>
+    async ({ releaseId }: { releaseId?: string }, job) => {
+      await requireLease(services, job)
+      if (releaseId) await waitFor(services, releaseId)
+      for (const id of await due(services)) await publish(services, id, job)
+      await tellOverdue(services, job)
+    },
+}
+
+/** Waits out what is left to its moment, by the clock of the database: a job that was enqueued ahead of it comes that much too early. */
+async function waitFor(services: Pick<Services, 'orm'>, id: string): Promise<void> {
+  const { rows } = await sql<{ ms: number | null }>`
+    select extract(epoch from publish_at - portal_now())::float8 * 1000 as ms from release where id = ${id} and state = 'HELD'`.execute(
+    sqlOf(services.orm.em.fork()),
+  )
+  const ms = rows[0]?.ms ?? 0
+  if (ms > 0 && ms <= 2 * AHEAD_MS) await pause(Math.ceil(ms))
+}
+
+async function due({ orm }: Pick<Services, 'orm'>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from release where state = 'HELD' and release_refusal(id) is null and not exists (select from disclosure_settings where frozen)
+    order by publish_at nulls first, scheduled_at`.execute(sqlOf(orm.em.fork()))
+  return rows.map(({ id }) => id)
+}
+
+/** What a rule holds back does not keep the others from being published. */
+async function publish(services: Services, id: string, job: Job): Promise<void> {
+  try {
+    const isPublished = await leasedTransaction(services, job, em => publishRelease(createContext(services, system, 'schedule'), em, id))
+    if (isPublished) services.log.info({ releaseId: id }, 'a release was published')
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    services.log.warn({ releaseId: id, reason: error.message }, 'a release is held')
+  }
+}

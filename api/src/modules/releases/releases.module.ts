@@ -1,0 +1,24 @@
+import type { TablesOf } from '../../platform/database/kysely'
+import type { PortalModule } from '../../platform/module'
+import { ReleaseAnswer } from './release-answer.entity'
+import { askExchangeJob } from './ask-exchange.job'
+import { Release } from './release.entity'
+import { AnswerReleaseResolver, ReleaseResolver } from './release.resolver'
+import { releaseLoader } from './release.reads'
+import { ReleaseSubscriptionResolver } from './release.subscription'
+import { releasesJob } from './releases.job'
+import { wakeReleases } from './releases-wake'
+
+const entities = [Release, ReleaseAnswer] as const
+
+export const releases = {
+  entities,
+  resolvers: [ReleaseResolver, AnswerReleaseResolver, ReleaseSubscriptionResolver],
+  jobs: [releasesJob, askExchangeJob],
+  releaseHooks: [wakeReleases],
+  nodeTypes: [{ name: 'Release', table: 'release', load: (context, id) => releaseLoader(context).load(id) }],
+} satisfies PortalModule
+
+declare module '../../platform/database/kysely' {
+  interface Tables extends TablesOf<typeof entities> {}
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { renderPdf } from '../src/app/demo/pdf'
+import { readPdf, type PdfLimits } from '../src/platform/pdf/read-pdf'
+import { inflatingPdf, pdfOfLines, pdfWith, protectedPdf, scannedPdf } from './harness/pdfs'
+
+const folder = mkdtempSync(join(tmpdir(), 'read-pdf-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const read = (bytes: Uint8Array, limits?: PdfLimits) => {
+  const path = join(folder, 'document.pdf')
+  writeFileSync(path, bytes)
+  return readPdf(path, limits)
+}
+
+describe('Reading a PDF', () => {
+  it('The lines of each page come from top to bottom', async () => {
+    expect(await read(await pdfOfLines(['First line', 'Second line'], ['Page two']))).toEqual({
+      pages: [['First line', 'Second line'], ['Page two']],
+    })
+  })
+
+  it('A row of a table is one line, in whatever order it was drawn, with its columns apart', async () => {
+    const bytes = await pdfWith([
+      { text: '1,250.5', x: 300, y: 700 },
+      { text: '1,102.9', x: 400, y: 700.8 },
+      { text: 'Net assets', x: 72, y: 684 },
+      { text: 'Revenue', x: 72, y: 700 },
+      { text: '(41)', x: 300, y: 684 },
+    ])
+    expect(await read(bytes)).toEqual({ pages: [['Revenue  1,250.5  1,102.9', 'Net assets  (41)']] })
+  })
+
+  it('A number that is drawn in two parts stays one, and the mark of a footnote is no digit of it', async () => {
+    const bytes = await pdfWith([
+      { text: '1,2', x: 72, y: 700 },
+      { text: '50', x: 72 + 13.9, y: 700 },
+      { text: '3', x: 72 + 25.2, y: 703, size: 6 },
+    ])
+    expect(await read(bytes)).toEqual({ pages: [['1,250 3']] })
+  })
+
+  it('A document of the demonstration is read', async () => {
+    const sections = [{ heading: 'Outlook', paragraphs: ['Copper production will be 135,000 to 140,000 tonnes.'] }]
+    const text = await read(await renderPdf({ publisher: 'Meridian', title: 'FY26 results', sections }))
+    expect(text).toMatchObject({ pages: [expect.arrayContaining(['Outlook', 'Copper production will be 135,000 to 140,000 tonnes.'])] })
+  })
+
+  it('A page without text is an empty page among others', async () => {
+    expect(await read(await pdfOfLines([], ['Text']))).toEqual({ pages: [[], ['Text']] })
+  })
+})
+
+describe('A PDF that cannot be read', () => {
+  it('A damaged file says so', async () => {
+    const bytes = await pdfOfLines(['Some text'])
+    expect(await read(bytes.slice(0, 40))).toEqual({ problem: 'damaged', pageCount: null })
+    expect(await read(Buffer.from('No PDF at all'))).toEqual({ problem: 'damaged', pageCount: null })
+    expect(await read(Buffer.alloc(0))).toEqual({ problem: 'damaged', pageCount: null })
+  })
+
+  it('Pictures of pages have no text, and their number is known', async () => {
+    expect(await read(await scannedPdf(3))).toEqual({ problem: 'scanned', pageCount: 3 })
+  })
+
+  it('A file that asks for a password says so', async () => {
+    expect(await read(await protectedPdf())).toEqual({ problem: 'protected', pageCount: null })
+  })
+
+  it('A small file that inflates beyond the limit of memory is given up, with the pages that are known', async () => {
+    const bytes = await inflatingPdf(600)
+    expect(bytes.length).toBeLessThan(100_000)
+    expect(await read(bytes, { maxMegabytes: 128 })).toEqual({ problem: 'tooLarge', pageCount: 1 })
+  })
+
+  it('A file that takes too long is given up', async () => {
+    expect(await read(await pdfOfLines(['Some text']), { timeoutMs: 1 })).toEqual({ problem: 'timeout', pageCount: null })
+  })
+})

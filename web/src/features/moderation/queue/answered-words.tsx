@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { RelativeTime } from '../../../ui/date/relative-time'
+import { Button } from '../../../ui/form/button'
+import { Pencil } from '../../../ui/icons/admin-icons'
+import { Undo2 } from '../../../ui/icons/question-icons'
+import { useMayEdit } from '../../../ui/may-edit'
+import { theme } from '../../../ui/theme'
+import { Meta } from '../../../ui/typography/text'
+import type { ModeratedQuestion } from '../moderated-question'
+import { AnswerWords, EqualActions } from '../question-card-style'
+
+/** What can be begun with a published answer. */
+export type CorrectionStep = 'correct' | 'withdraw'
+
+interface AnsweredWordsProps {
+  question: ModeratedQuestion
+  onStep?: ((step: CorrectionStep) => void) | undefined
+  /** The correction that is begun. */
+  following?: object | undefined
+  /** The card's other actions. */
+  children?: ReactNode
+}
+
+/** In a line of its own: the buttons take the next. */
+const When = styled(Meta)`
+  display: block;
+  margin-top: ${theme.space[12]};
+`
+
+const Row = styled(EqualActions)`
+  /* The first one's words stand on the axis of those above. */
+  margin-left: -${theme.space[12]};
+`
+
+/** What is published, with what can be done about it. */
+export function AnsweredWords({ question: { moderation }, onStep, following, children }: AnsweredWordsProps) {
+  const { answerText, answeredAt } = moderation
+  const isOffered = useMayEdit() && onStep
+  const begin = answerText === null ? 'Answer Again' : 'Correct Answer'
+  return (
+    <>
+      {answerText && <AnswerWords>{answerText}</AnswerWords>}
+      {answeredAt && (
+        <When as="p">
+          Answered <RelativeTime date={answeredAt} />
+          {answerText === null && ', withdrawn since'}
+        </When>
+      )}
+      <Row>
+        {isOffered && (
+          <Button size="small" variant="quiet" icon={<Pencil size={16} strokeWidth={2} />} onClick={() => onStep('correct')}>
+            {following ? 'Continue Correction' : begin}
+          </Button>
+        )}
+        {isOffered && answerText !== null && (
+          <Button size="small" variant="quiet" icon={<Undo2 size={16} strokeWidth={2} />} onClick={() => onStep('withdraw')}>
+            Withdraw Answer
+          </Button>
+        )}
+        {children}
+      </Row>
+    </>
+  )
+}

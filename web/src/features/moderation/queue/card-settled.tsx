@@ -1,0 +1,31 @@
+import { useState, type ReactNode } from 'react'
+import type { ModeratedQuestion } from '../moderated-question'
+import { CardCorrection } from '../review/card-correction'
+import { AnsweredWords, type CorrectionStep } from './answered-words'
+import { CardEnding } from './card-ending'
+
+export interface CardSettledProps {
+  question: ModeratedQuestion
+  /** The card's other actions. */
+  children: ReactNode
+}
+
+/** What became of a question that waits no more. A published answer can be corrected and withdrawn; one that has gone through steps may be. */
+export function CardSettled({ question, children }: CardSettledProps) {
+  const [step, setStep] = useState<CorrectionStep | null>(null)
+  const { status, reviewRevision, isMerged, isDeclined } = question.moderation
+  if (status === 'ANSWERED' && (step !== null || reviewRevision > 0))
+    return (
+      <CardCorrection question={question} step={step} onStep={setStep}>
+        {children}
+      </CardCorrection>
+    )
+  return (
+    <div>
+      {(isMerged || isDeclined) && <CardEnding question={question} />}
+      <AnsweredWords question={question} onStep={status === 'ANSWERED' ? setStep : undefined}>
+        {children}
+      </AnsweredWords>
+    </div>
+  )
+}

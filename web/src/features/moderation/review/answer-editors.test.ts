@@ -1,0 +1,115 @@
+import { refusedWith } from '../../../testing/refused-with'
+import { answerEditors, type SavedVersion, type WrittenAnswer } from './answer-editors'
+
+const written = (text: string): WrittenAnswer => ({ text, basis: null, citations: [], declarationId: null })
+const version = (revision: number, text: string, given: Partial<SavedVersion> = {}): SavedVersion => ({
+  id: 'answer',
+  number: 1,
+  revision,
+  isDraft: true,
+  text,
+  savedAt: null,
+  ...given,
+})
+
+/** A portal that saves whatever rests on its revision. */
+function aPortal(revision = 0) {
+  const saves: [text: string, expected: number][] = []
+  const kept: unknown[] = []
+  let gate: Promise<void> = Promise.resolve()
+  const portal = { revision, text: '' }
+  const editors = answerEditors({
+    save: async (_id, { text }, expected) => {
+      await gate
+      saves.push([text, expected])
+      if (expected !== portal.revision) throw refusedWith('CONFLICT', { current: { revision: portal.revision, text: portal.text } })
+      Object.assign(portal, { revision: portal.revision + 1, text })
+      return version(portal.revision, text)
+    },
+    keep: (_id, answer) => kept.push(answer),
+  })
+  const type = (text: string) => editors.change('q', written(''), { revision }, { text })
+  return { editors, portal, saves, kept, type, hold: (until: Promise<void>) => void (gate = until) }
+}
+
+describe('Answers that are being written', () => {
+  it('What is typed while a save is under way is saved after it, on the revision that came of it', async () => {
+    const { editors, saves, type, hold } = aPortal()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    hold(promise)
+    type('One')
+    const saved = editors.flush('q')
+    type('One, two')
+    resolve()
+    expect(await saved).toBe(true)
+    expect(saves).toEqual([
+      ['One', 0],
+      ['One, two', 1],
+    ])
+    expect(editors.of('q')).toMatchObject({ phase: 'clean', base: { revision: 2 } })
+  })
+
+  it('A text is kept in the browser until the portal has it, and no longer', async () => {
+    const { editors, kept, type } = aPortal()
+    type('One')
+    expect(kept.at(-1)).toMatchObject({ text: 'One', base: { revision: 0 } })
+    await editors.flush('q')
+    expect(kept.at(-1)).toBeNull()
+  })
+
+  it('Nothing is saved of an empty text over nothing', async () => {
+    const { editors, saves, type } = aPortal()
+    type('  ')
+    expect(await editors.flush('q')).toBe(false)
+    expect(saves).toEqual([])
+  })
+
+  it('A draft that another person saved is never overwritten unseen', async () => {
+    const { editors, portal, saves, type } = aPortal()
+    type('Mine')
+    Object.assign(portal, { revision: 3, text: 'Theirs' })
+    expect(await editors.flush('q')).toBe(false)
+    expect(editors.of('q')).toMatchObject({ phase: 'conflict', theirs: { revision: 3, text: 'Theirs' }, written: { text: 'Mine' } })
+    expect(await editors.flush('q')).toBe(false)
+    expect(saves).toHaveLength(1)
+    editors.takeMine('q')
+    expect(await editors.flush('q')).toBe(true)
+    expect(portal).toEqual({ revision: 4, text: 'Mine' })
+  })
+
+  it('What another person saves while something is unsaved here is told at once', () => {
+    const { editors, type } = aPortal(1)
+    type('Mine')
+    editors.notice('q', version(2, 'Theirs'))
+    expect(editors.of('q')).toMatchObject({ phase: 'conflict', theirs: { text: 'Theirs' } })
+  })
+
+  it('What another person saves over a saved text replaces it', async () => {
+    const { editors, type } = aPortal()
+    type('Mine')
+    await editors.flush('q')
+    editors.notice('q', version(2, 'Theirs'))
+    expect(editors.of('q')).toBeUndefined()
+  })
+
+  it('What arrives late from before one’s own save changes nothing', async () => {
+    const { editors, portal, type } = aPortal()
+    type('Mine')
+    await editors.flush('q')
+    type('Mine, again')
+    editors.notice('q', version(portal.revision - 1, 'Before'))
+    expect(editors.of('q')).toMatchObject({ phase: 'waiting', written: { text: 'Mine, again' } })
+    await editors.flush('q')
+    expect(editors.of('q')?.phase).toBe('clean')
+  })
+
+  it('What another person submits meanwhile leaves the unsaved text for the next version', async () => {
+    const { editors, type } = aPortal()
+    type('Mine')
+    await editors.flush('q')
+    type('Mine, again')
+    editors.notice('q', version(1, 'Mine', { isDraft: false }))
+    expect(editors.of('q')).toMatchObject({ phase: 'waiting', base: { revision: 0 } })
+    editors.discard('q')
+  })
+})

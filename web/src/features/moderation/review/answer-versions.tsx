@@ -1,0 +1,62 @@
+import styled from 'styled-components'
+import { ExactTime } from '../../../ui/date/exact-time'
+import { BadgeRow } from '../../../ui/layout/badge-row'
+import { theme } from '../../../ui/theme'
+import { Meta } from '../../../ui/typography/text'
+import { type } from '../../../ui/typography/type-styles'
+import type { ModeratedQuestion } from '../moderated-question'
+import { AnswerStateBadge } from './answer-badge'
+import { nameOf } from './review-note'
+import { useAnswers } from './use-review'
+
+const { space } = theme
+
+const Section = styled.section`
+  margin-bottom: ${space[40]};
+
+  h2 {
+    ${type.label}
+    margin-bottom: ${space[12]};
+  }
+  li + li {
+    margin-top: ${space[16]};
+  }
+`
+
+const Head = styled(BadgeRow)`
+  gap: ${space[8]} ${space[12]};
+  margin-bottom: ${space[8]};
+`
+
+const Words = styled.p`
+  ${type.dense}
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`
+
+/** All versions of an answer, the newest first, also those that others took the place of and those that were withdrawn. */
+export function AnswerVersions({ question }: { question: ModeratedQuestion }) {
+  const { answers } = useAnswers(question, { isPublished: question.moderation.answeredAt !== null })
+  if (!answers || answers.length < 2) return null
+  return (
+    <Section aria-labelledby="versions-head">
+      <h2 id="versions-head">Versions of the answer</h2>
+      <ol>
+        {answers.map(({ id, number, state, text, authors, savedAt, publishedAt, withdrawalReason }) => (
+          <li key={id}>
+            <Head>
+              <strong>Version {number}</strong>
+              {state && <AnswerStateBadge state={state} />}
+              <Meta as="span">
+                {publishedAt ? 'Published ' : savedAt && 'Saved '}
+                {(publishedAt ?? savedAt) && <ExactTime date={publishedAt ?? savedAt ?? ''} />}
+                {authors && authors.length > 0 && `, by ${authors.map(nameOf).join(', ')}`}
+              </Meta>
+            </Head>
+            <Words>{withdrawalReason === null ? text : `Withdrawal. Reason: ${withdrawalReason}`}</Words>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

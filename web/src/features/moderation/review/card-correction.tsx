@@ -1,0 +1,80 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { useMayEdit } from '../../../ui/may-edit'
+import { Meta } from '../../../ui/typography/text'
+import { TextButton } from '../../../ui/typography/text-link'
+import { BadgeRow } from '../../../ui/layout/badge-row'
+import { AnsweredWords, type CorrectionStep } from '../queue/answered-words'
+import type { ModeratedQuestion } from '../moderated-question'
+import { AnswerStateBadge } from './answer-badge'
+import { AnswerEditor } from './answer-editor'
+import { Place, requestOf, SubmittedAnswer } from './card-answer'
+import { ReviewNote } from './review-note'
+import { useAnswers, useReview, type AnswerDetail } from './use-review'
+import { WithdrawDialog } from './withdraw-dialog'
+
+const isSubmitted = ({ state }: AnswerDetail) => state === 'IN_REVIEW' || state === 'APPROVED' || state === 'HELD'
+
+/** The version that is to follow what is published. A withdrawal that was recalled is followed by what is written next. */
+function followingOf(latest: AnswerDetail | undefined): AnswerDetail | undefined {
+  if (!latest) return undefined
+  const isOpen = isSubmitted(latest) || latest.state === 'DRAFT' || latest.state === 'CHANGES_REQUESTED'
+  return isOpen && !(latest.state === 'DRAFT' && latest.withdrawalReason !== null) ? latest : undefined
+}
+
+export interface CardCorrectionProps {
+  question: ModeratedQuestion
+  /** What was begun at the card. */
+  step: CorrectionStep | null
+  onStep: (step: CorrectionStep | null) => void
+  children: ReactNode
+}
+
+/** What stands on the card of an answered question that is being corrected or withdrawn, or was. */
+export function CardCorrection({ question, step, onStep, children }: CardCorrectionProps) {
+  const mayEdit = useMayEdit()
+  const { editors } = useReview()
+  const isWritten = useSyncExternalStore(editors.subscribe, () => editors.of(question.id) !== undefined)
+  const { answers, failed, onRetry } = useAnswers(question, { isPublished: true })
+  const following = followingOf(answers?.[0])
+  const published = answers?.find(({ state }) => state === 'PUBLISHED')
+  const isInReview = following?.state === 'IN_REVIEW'
+  if (answers && mayEdit && !isInReview && (step === 'correct' || isWritten))
+    return (
+      <AnswerEditor
+        question={question}
+        latest={following && following.withdrawalReason === null ? following : published}
+        requested={requestOf(answers)}
+        onRestore={() => undefined}
+        correction={{ head: <AnsweredWords question={question} />, onClose: () => onStep(null) }}
+      >
+        {null}
+      </AnswerEditor>
+    )
+  return (
+    <Place aria-busy={!answers && !failed}>
+      <div>
+        <AnsweredWords question={question} onStep={following && isSubmitted(following) ? undefined : onStep} following={following}>
+          {following && isSubmitted(following) ? null : children}
+        </AnsweredWords>
+      </div>
+      {failed && (
+        <Meta as="p" role="alert">
+          Its versions could not be loaded. <TextButton onClick={onRetry}>Try Again</TextButton>
+        </Meta>
+      )}
+      {following && (
+        <BadgeRow>
+          <Meta as="span">{following.withdrawalReason === null ? 'Correction' : 'Withdrawal'}</Meta>
+          {following.state && <AnswerStateBadge state={following.state} />}
+        </BadgeRow>
+      )}
+      {following?.state === 'CHANGES_REQUESTED' && <ReviewNote answer={following} />}
+      {following && isSubmitted(following) && (
+        <SubmittedAnswer question={question} answer={following} onEdit={() => onStep('correct')}>
+          {children}
+        </SubmittedAnswer>
+      )}
+      {step === 'withdraw' && published && <WithdrawDialog question={question} answerId={published.id} onClose={() => onStep(null)} />}
+    </Place>
+  )
+}

@@ -1,0 +1,97 @@
+import { useId } from 'react'
+import styled from 'styled-components'
+import { useDeclarationsQuery, type DeclarationFragment } from '../../../generated/graphql'
+import { formatDay } from '../../../ui/date/format-date'
+import { useTimeZone } from '../../../ui/date/time-zone'
+import { Checkbox } from '../../../ui/form/checkbox'
+import { TextButton } from '../../../ui/typography/text-link'
+import { theme } from '../../../ui/theme'
+import { Meta } from '../../../ui/typography/text'
+import { type } from '../../../ui/typography/type-styles'
+import { wordingStyle } from '../../../ui/typography/wording-style'
+import { FieldProblem } from './field-problem'
+
+const { colour, space } = theme
+
+/** The row is the target. */
+const Row = styled.label`
+  position: relative;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 0 ${space[12]};
+  padding: ${space[8]} 0;
+  cursor: pointer;
+  ${type.dense}
+`
+
+const Words = styled.span`
+  ${wordingStyle}
+  color: ${colour.ink};
+  overflow-wrap: anywhere;
+`
+
+const Hint = styled(Meta)`
+  padding-left: 32px;
+`
+
+/** The declaration as it is worded now; undefined until it has come. */
+export function useDeclaration(skip = false) {
+  const { data, error, refetch } = useDeclarationsQuery({ skip, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+  return {
+    declaration: data?.wordings.find(({ key }) => key === 'NOTHING_NEW'),
+    failed: error !== undefined && !data,
+    onRetry: () => void refetch().catch(() => undefined),
+  }
+}
+
+interface DeclarationProps {
+  /** Of the wording that was ticked last, by the same person. */
+  declarationId: string | null
+  onChange: (declarationId: string | null) => void
+  /** Said below the wording's number. */
+  more: string
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** 'Wording 2, of 12 Jun 2026.' */
+export function useWordingWords() {
+  const timeZone = useTimeZone()
+  return ({ number, since }: Pick<DeclarationFragment, 'number' | 'since'>) =>
+    `Wording ${number}${since === null ? '' : `, of ${formatDay(since, timeZone)}`}.`
+}
+
+/** The declaration that nothing is new, to be ticked. A tick holds for the wording that was read: a newer one is ticked anew. */
+export function Declaration({ declarationId, onChange, more, error, disabled = false }: DeclarationProps) {
+  const { declaration, failed, onRetry } = useDeclaration()
+  const wordingWords = useWordingWords()
+  const id = useId()
+  if (failed)
+    return (
+      <Meta>
+        The declaration could not be loaded. <TextButton onClick={onRetry}>Try Again</TextButton>
+      </Meta>
+    )
+  if (!declaration) return null
+  const isOutdated = declarationId !== null && declarationId !== declaration.id
+  return (
+    <div>
+      <Row htmlFor={id}>
+        <Checkbox
+          id={id}
+          name="declarationId"
+          checked={declarationId === declaration.id}
+          onChange={({ target }) => onChange(target.checked ? declaration.id : null)}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+        />
+        <Words>{declaration.text}</Words>
+      </Row>
+      <Hint id={`${id}-hint`}>
+        {wordingWords(declaration)} {isOutdated ? 'It was reworded since it was ticked: read it again.' : more}
+      </Hint>
+      <FieldProblem id={`${id}-error`}>{error}</FieldProblem>
+    </div>
+  )
+}

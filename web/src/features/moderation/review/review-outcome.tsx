@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { adminPaths } from '../../../admin-paths'
+import { formatExactTime } from '../../../ui/date/format-date'
+import { useTimeZone } from '../../../ui/date/time-zone'
+import { Button } from '../../../ui/form/button'
+import { ButtonLink } from '../../../ui/form/button-link'
+import { useMayEdit } from '../../../ui/may-edit'
+import { theme } from '../../../ui/theme'
+import { Dense } from '../../../ui/typography/text'
+import type { ModeratedQuestion } from '../moderated-question'
+import { Part } from './review-answer'
+import { nameOf, ReviewNote } from './review-note'
+import { useAnswerSteps, type AnswerDetail } from './use-review'
+
+const Outcome = styled(Part)`
+  && {
+    border-top-color: ${theme.colour.ink};
+  }
+  > * + * {
+    margin-top: ${theme.space[12]};
+  }
+`
+
+/** What has become of a version that is in review no more, or not yet; an approved one is published here. */
+export function ReviewOutcome({ question, answer }: { question: ModeratedQuestion; answer: AnswerDetail }) {
+  const mayEdit = useMayEdit()
+  const timeZone = useTimeZone()
+  const { publish } = useAnswerSteps()
+  const [isBusy, setBusy] = useState(false)
+  const { id, number, state, reviewer, reviewedAt, publishedAt, withdrawalReason } = answer
+
+  async function run() {
+    setBusy(true)
+    await publish([{ id: question.id, answerId: id }])
+    setBusy(false)
+  }
+  return (
+    <Outcome aria-label="Outcome">
+      {(state === 'APPROVED' || state === 'HELD') && reviewedAt && (
+        <Dense>
+          {nameOf(reviewer)} approved version {number}, {formatExactTime(reviewedAt, timeZone)}.
+        </Dense>
+      )}
+      {state === 'APPROVED' && mayEdit && (
+        <Button busy={isBusy} busyText="Publishing..." onClick={() => void run()}>
+          Publish Now
+        </Button>
+      )}
+      {state === 'PUBLISHED' && publishedAt && (
+        <Dense>
+          {withdrawalReason === null ? 'Published' : 'Withdrawn'} {formatExactTime(publishedAt, timeZone)}.
+        </Dense>
+      )}
+      {state === 'CHANGES_REQUESTED' && <ReviewNote answer={answer} />}
+      {state === 'DRAFT' && <Dense>Version {number} is being written, and not submitted for review.</Dense>}
+      {(state === 'DRAFT' || state === 'CHANGES_REQUESTED') && (
+        <ButtonLink variant="secondary" to={adminPaths.question(question.id)}>
+          Open the Question
+        </ButtonLink>
+      )}
+    </Outcome>
+  )
+}

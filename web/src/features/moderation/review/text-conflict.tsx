@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import styled from 'styled-components'
+import { Button } from '../../../ui/form/button'
+import { UserRoundCheck } from '../../../ui/icons/admin-icons'
+import { theme } from '../../../ui/theme'
+import { type } from '../../../ui/typography/type-styles'
+import { Meta } from '../../../ui/typography/text'
+import { Actions, AnswerWords } from '../question-card-style'
+
+const { colour, space } = theme
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${space[8]};
+  margin-top: ${space[12]};
+`
+
+const Title = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+  ${type.label}
+
+  svg {
+    flex: none;
+    color: ${colour.amber};
+  }
+`
+
+interface TextConflictProps {
+  mine: string
+  theirs: string
+  onMine: () => void
+  onTheirs: () => void
+}
+
+/** Another person saved the same draft: their text stands beside one's own until one of the two is chosen. */
+export function TextConflict({ mine, theirs, onMine, onTheirs }: TextConflictProps) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = () =>
+    void navigator.clipboard.writeText(mine).then(
+      () => setCopied(true),
+      () => undefined,
+    )
+  return (
+    <Frame>
+      <div role="alert">
+        <Title>
+          <UserRoundCheck size={16} strokeWidth={2} aria-hidden="true" />
+          Changed meanwhile
+        </Title>
+        <Meta>Another administrator has saved this answer. Yours stands above and is not saved; theirs is:</Meta>
+      </div>
+      <AnswerWords>{theirs}</AnswerWords>
+      <Actions>
+        <Button size="small" variant="secondary" onClick={onMine}>
+          Keep Mine
+        </Button>
+        <Button size="small" variant="quiet" onClick={onTheirs}>
+          Take Theirs
+        </Button>
+        <Button size="small" variant="quiet" onClick={copy}>
+          {isCopied ? 'Copied' : 'Copy My Text'}
+        </Button>
+      </Actions>
+    </Frame>
+  )
+}

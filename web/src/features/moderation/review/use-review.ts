@@ -1,0 +1,240 @@
+import type { ApolloCache, ApolloClient, TypedDocumentNode } from '@apollo/client'
+import { useApolloClient, useFragment } from '@apollo/client/react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { writeDeskCounts } from '../../../apollo/desk-counts'
+import { messageOf } from '../../../apollo/errors'
+import { getOrCreate } from '../../../apollo/get-or-create'
+import { newRequestKey } from '../../../apollo/request-key'
+import { cell } from '../../../cell'
+import {
+  AnswerPublishDocument,
+  AnswerRecallDocument,
+  AnswerReviewDocument,
+  AnswerSaveDocument,
+  AnswerSubmitDocument,
+  AnswerWithdrawDocument,
+  QuestionAnswersFragmentDoc,
+  type AnswerDetailFragment,
+  type AnswerReviewInput,
+  type AnswerStepFragment,
+  type QuestionAnswersFragment,
+} from '../../../generated/graphql'
+import { draftStore } from '../../../session/draft-store'
+import { readUser } from '../../../session/session-storage'
+import type { ModeratedQuestion } from '../moderated-question'
+import { placeQuestion } from '../place-question'
+import { useDesk } from '../use-desk'
+import { TRY_AGAIN } from '../actions/perform-action'
+import { answerEditors, type KeptAnswer, type SavedVersion, type WrittenAnswer } from './answer-editors'
+import { answersLoader, type AnswersLoader } from './answers'
+
+export type AnswerDetail = AnswerDetailFragment
+
+type StepDocument<Input> = TypedDocumentNode<{ step: AnswerStepFragment }, { input: Input }>
+
+/** In the tab's storage, as other unsent answers. */
+const storage = draftStore<KeptAnswer & { at: number }>('reviewed-answer', () => sessionStorage)
+const writerNow = () => readUser()?.email ?? ''
+
+export const versionOf = ({ id, number, revision, state, text, savedAt }: AnswerDetail): SavedVersion => ({
+  id,
+  number,
+  revision: revision ?? 0,
+  isDraft: state === 'DRAFT',
+  text,
+  savedAt,
+})
+
+const inputOf = (questionId: string, { text, basis, citations, declarationId }: WrittenAnswer, expectedRevision: number) => ({
+  questionId,
+  text,
+  basis,
+  citations:
+    basis === 'RELEASED'
+      ? citations.flatMap(({ announcementId, page }) => (announcementId === null ? [] : [{ announcementId, page }]))
+      : [],
+  declarationId: basis === 'NOTHING_NEW' ? declarationId : null,
+  expectedRevision,
+})
+
+/** Writes what a step has brought, and puts the question where it stands now. */
+function written(
+  cache: ApolloCache,
+  loader: AnswersLoader,
+  { question, ...counts }: Pick<AnswerStepFragment, 'question' | 'queues' | 'stats'>,
+) {
+  loader.know(question.id, question.moderation?.reviewRevision ?? 0)
+  placeQuestion(cache, question.id)
+  writeDeskCounts(cache, counts)
+}
+
+async function take<Input>(
+  client: ApolloClient,
+  loader: AnswersLoader,
+  mutation: StepDocument<Input>,
+  input: Input,
+): Promise<AnswerStepFragment> {
+  const { data } = await client.mutate({
+    mutation,
+    variables: { input: { ...input, idempotencyKey: newRequestKey() } },
+    update: (cache, { data: brought }) => brought && written(cache, loader, brought.step),
+  })
+  if (!data) throw new Error('No data')
+  return data.step
+}
+
+function openReview(client: ApolloClient) {
+  const loader = answersLoader(client)
+  return {
+    loader,
+    editors: answerEditors({
+      save: async (questionId, answer, expectedRevision) =>
+        versionOf((await take(client, loader, AnswerSaveDocument, inputOf(questionId, answer, expectedRevision))).answer),
+      keep: (questionId, kept) => storage.store(writerNow(), questionId, kept && { ...kept, at: Date.now() }),
+    }),
+    /** The approved questions that are chosen to be published. */
+    chosen: cell<readonly string[]>([]),
+  }
+}
+
+const reviews = new WeakMap<ApolloClient, ReturnType<typeof openReview>>()
+
+/** What review keeps while pages come and go. */
+export function useReview() {
+  const client = useApolloClient()
+  return getOrCreate(reviews, client, () => openReview(client))
+}
+
+/** What was written and not saved, from before the page was loaded. */
+export const keptAnswer = (questionId: string): KeptAnswer | null => storage.read(writerNow(), questionId)
+
+/** Figures are looked up in the documents after a save; nobody tells when. */
+const FIGURES_AFTER_MS = 2_000
+const FIGURES_ASKED = 5
+
+const NONE: readonly AnswerDetail[] = []
+
+interface Answers {
+  /** Newest first; undefined until they have come. */
+  answers: readonly AnswerDetail[] | undefined
+  failed: boolean
+  onRetry: () => void
+}
+
+/**
+ * The answers of a question, kept as they are on the server as long as its state is. One that was published as it was written has come
+ * without a step: where that is to be corrected, it `isPublished` and is read as well.
+ */
+export function useAnswers({ id, moderation: { reviewRevision } }: ModeratedQuestion, { isPublished = false } = {}): Answers {
+  const { loader } = useReview()
+  const failed = useSyncExternalStore(loader.failed.subscribe, loader.failed.get).has(id)
+  const { data, complete } = useFragment<QuestionAnswersFragment>({
+    fragment: QuestionAnswersFragmentDoc,
+    fragmentName: 'QuestionAnswers',
+    from: { __typename: 'Question', id },
+  })
+  useEffect(() => {
+    if (isPublished || reviewRevision > 0) loader.want(id, reviewRevision)
+  }, [loader, id, isPublished, reviewRevision])
+
+  const answers = complete ? (data.answers ?? NONE) : reviewRevision === 0 && !isPublished ? NONE : undefined
+  const latest = answers?.[0]
+  const awaited = latest?.figures === null && latest.basis === 'RELEASED' && latest.state !== 'PUBLISHED' ? latest.revision : null
+  useEffect(() => {
+    if (awaited === null) return
+    let left = FIGURES_ASKED
+    const timer = setInterval(() => (left-- > 0 ? loader.readAgain(id) : clearInterval(timer)), FIGURES_AFTER_MS)
+    return () => clearInterval(timer)
+  }, [loader, id, awaited])
+
+  return { answers, failed: failed && answers === undefined, onRetry: () => loader.readAgain(id) }
+}
+
+const WITHDRAWN = { title: 'Answer withdrawn', description: 'Whoever was mailed the answer is mailed that it was withdrawn.' }
+
+/** The steps of an answer. Each says by a toast how it ended, and answers the error with which it was refused, if it was. */
+export function useAnswerSteps() {
+  const client = useApolloClient()
+  const { loader, chosen } = useReview()
+  const { settle, refetch, recent, parts } = useDesk()
+  const { toast } = parts
+
+  async function step<Input>(
+    question: ModeratedQuestion,
+    mutation: StepDocument<Input>,
+    input: Input,
+    words: { title: string; description?: string },
+    failed: string,
+  ): Promise<unknown> {
+    const action = recent.begin(question.id, question.moderation.queues)
+    try {
+      await take(client, loader, mutation, input)
+      settle([question.id])
+      toast({ ...words, tone: 'success' })
+      return null
+    } catch (error) {
+      recent.fail(action)
+      void refetch(question.id)
+      toast({ title: failed, description: messageOf(error, TRY_AGAIN), tone: 'error' })
+      return error
+    }
+  }
+  return {
+    submit: (question: ModeratedQuestion, id: string, asksAtOnce: boolean) =>
+      step(
+        question,
+        AnswerSubmitDocument,
+        { id, asksAtOnce },
+        { title: 'Sent for review', ...(asksAtOnce && { description: 'The approvers are mailed now.' }) },
+        'Not sent for review',
+      ),
+    recall: (question: ModeratedQuestion, id: string) =>
+      step(question, AnswerRecallDocument, { id }, { title: 'Answer recalled', description: 'It is a draft again.' }, 'Not recalled'),
+    /** Approving a withdrawal withdraws the answer. */
+    review: (question: ModeratedQuestion, input: AnswerReviewInput, { isWithdrawal = false } = {}) =>
+      step(
+        question,
+        AnswerReviewDocument,
+        input,
+        input.decision === 'REQUEST_CHANGES'
+          ? { title: 'Changes requested' }
+          : isWithdrawal
+            ? WITHDRAWN
+            : { title: 'Answer approved', description: 'It is held until it is published.' },
+        input.decision === 'APPROVE' ? 'Not approved' : 'Changes not requested',
+      ),
+    /** The published version is taken back: at once, or once somebody else approves it. */
+    withdraw: (question: ModeratedQuestion, input: { id: string; reason: string }, { isReviewed }: { isReviewed: boolean }) =>
+      step(question, AnswerWithdrawDocument, input, isReviewed ? { title: 'Withdrawal sent for review' } : WITHDRAWN, 'Not withdrawn'),
+    /** All of them, or none. */
+    publish: async (
+      questions: readonly { id: string; answerId: string }[],
+      words?: { title: string; description: string },
+    ): Promise<boolean> => {
+      const actions = questions.map(({ id }) => recent.begin(id, ['HELD']))
+      try {
+        await client.mutate({
+          mutation: AnswerPublishDocument,
+          variables: { input: { ids: questions.map(({ answerId }) => answerId), idempotencyKey: newRequestKey() } },
+          update: (cache, { data }) => {
+            if (data) for (const { question } of data.published.answers) written(cache, loader, { question, ...data.published })
+          },
+        })
+        settle(questions.map(({ id }) => id))
+        chosen.set(chosen.get().filter(id => !questions.some(question => question.id === id)))
+        toast({
+          title: questions.length === 1 ? 'Answer published' : `${questions.length} answers published`,
+          description: questions.length === 1 ? 'The shareholder will be notified.' : 'The shareholders will be notified.',
+          ...words,
+          tone: 'success',
+        })
+        return true
+      } catch (error) {
+        for (const action of actions) recent.fail(action)
+        for (const { id } of questions) void refetch(id)
+        toast({ title: 'Not published', description: messageOf(error, TRY_AGAIN), tone: 'error' })
+        return false
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { useState, type FormEvent } from 'react'
+import { NOTE_MAX_LENGTH } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
+import { getApiError } from '../../../apollo/errors'
+import { Dialog } from '../../../ui/dialog/dialog'
+import { DialogBody, DialogFooter } from '../../../ui/dialog/dialog-style'
+import { Button } from '../../../ui/form/button'
+import { TextAreaField } from '../../../ui/form/text-area-field'
+import { Dense } from '../../../ui/typography/text'
+import type { ModeratedQuestion } from '../moderated-question'
+import { AnswerWords } from '../question-card-style'
+import { useIsReviewed } from '../use-is-reviewed'
+import { useAnswerSteps } from './use-review'
+
+interface WithdrawDialogProps {
+  question: ModeratedQuestion
+  /** The published version. */
+  answerId: string
+  onClose: () => void
+}
+
+/** Asks why an answer is withdrawn. */
+export function WithdrawDialog({ question, answerId, onClose }: WithdrawDialogProps) {
+  const isReviewed = useIsReviewed()
+  const { withdraw } = useAnswerSteps()
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSending) return
+    if (reason.trim() === '') return setProblem(messages.withdrawalReasonNeeded)
+    setSending(true)
+    const error = await withdraw(question, { id: answerId, reason: reason.trim() }, { isReviewed })
+    setSending(false)
+    const { field, message } = getApiError(error) ?? {}
+    if (field === 'reason') setProblem(message)
+    else onClose()
+  }
+  return (
+    <Dialog open onOpenChange={open => !open && onClose()} title="Withdraw this answer" holdsInput>
+      <form onSubmit={event => void submit(event)}>
+        <DialogBody>
+          <AnswerWords>{question.moderation.answerText}</AnswerWords>
+          <TextAreaField
+            dense
+            name="reason"
+            label="Reason"
+            hint="Administrators read it. Shareholders read only that the answer was withdrawn, and when."
+            rows={3}
+            maxLength={NOTE_MAX_LENGTH}
+            value={reason}
+            onChange={({ target }) => {
+              setReason(target.value)
+              setProblem(undefined)
+            }}
+            error={problem}
+          />
+          <Dense>
+            {isReviewed
+              ? 'It goes to review, and is withdrawn as soon as somebody else approves that.'
+              : 'It is withdrawn at once. Whoever was mailed the answer is mailed that it was withdrawn.'}
+          </Dense>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isSending} busyText="Withdrawing...">
+            {isReviewed ? 'Submit for Review' : 'Withdraw Answer'}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,12 @@
+import { useFragment } from '@apollo/client/react'
+import { GateFragmentDoc, type GateFragment } from '../../generated/graphql'
+
+/** Whether answers are published once another administrator has approved them. */
+export function useIsReviewed(): boolean {
+  const { data, complete } = useFragment<GateFragment>({
+    fragment: GateFragmentDoc,
+    fragmentName: 'Gate',
+    from: { __typename: 'DisclosureSettings' },
+  })
+  return complete && data.reviewRequired
+}

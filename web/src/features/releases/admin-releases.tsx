@@ -1,0 +1,167 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import styled from 'styled-components'
+import { formErrorTitled } from '../../apollo/form-errors'
+import { usePortalQuery, type ReleaseCardFragment } from '../../generated/graphql'
+import { DeleteDialog } from '../../ui/dialog/delete-dialog'
+import { useDialogOf } from '../../ui/dialog/use-dialog-of'
+import { useTimeZone } from '../../ui/date/time-zone'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
+import { Status } from '../../ui/feedback/status'
+import { Button } from '../../ui/form/button'
+import { Plus } from '../../ui/icons/question-icons'
+import { AdminHead } from '../../ui/layout/admin-head'
+import { Section } from '../../ui/layout/layout'
+import { ShowMore } from '../../ui/layout/show-more'
+import { useMayEdit } from '../../ui/may-edit'
+import { theme } from '../../ui/theme'
+import { countWords } from '../../ui/typography/count-words'
+import { Meta } from '../../ui/typography/text'
+import { ApprovedAnswers } from './approved-answers'
+import { PastReleases } from './past-releases'
+import { ReleaseCard } from './release-card'
+import { inWords, isDue, momentWords, titleOf } from './release-words'
+import { ScheduleDialog, type Scheduling } from './schedule-dialog'
+import { useReleaseActions, type useReleases } from './use-releases'
+import { useNow } from './use-now'
+
+const { space } = theme
+
+const Ground = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[40]};
+  padding-top: ${space[20]};
+`
+
+const Cards = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[16]};
+`
+
+/** By their moment; what waits for the exchange alone comes last. */
+const byMoment = (releases: readonly ReleaseCardFragment[]) =>
+  releases.toSorted((one, other) => (one.publishAt ?? '9999').localeCompare(other.publishAt ?? '9999'))
+
+interface AdminReleasesProps {
+  releases: ReturnType<typeof useReleases>
+  /** The answers that somebody comes to schedule. */
+  asked: readonly string[]
+  onAsked: () => void
+  /** Freezes, where the viewer may. */
+  freeze: ReactNode
+}
+
+/** What is held and why, what is approved, and what was released. */
+export function AdminReleases({ releases: { waiting, approved: answers, past, reread }, asked, onAsked, freeze }: AdminReleasesProps) {
+  const { data, error } = waiting
+  const timeZone = useTimeZone()
+  const exchange = usePortalQuery({ fetchPolicy: 'cache-first' }).data?.portal.exchangeName ?? 'the exchange'
+  const mayEdit = useMayEdit()
+  const now = useNow()
+  const scheduling = useDialogOf<Scheduling>()
+  const cancellation = useDialogOf<ReleaseCardFragment>()
+  const { schedule, update, cancel, publish } = useReleaseActions(reread)
+  const held = byMoment(data?.releases.edges.map(({ node }) => node) ?? [])
+  const approved = answers?.edges.map(({ node }) => node) ?? []
+  const next = held.find(release => release.publishAt !== null && !isDue(release, now))
+
+  const begin = useEffectEvent(() => {
+    const answerIds = asked.filter(id => approved.some(answer => answer.id === id))
+    if (answerIds.length > 0) scheduling.show({ answerIds })
+    onAsked()
+  })
+  useEffect(() => {
+    if (answers && asked.length > 0) begin()
+  }, [answers, asked])
+
+  return (
+    <Ground>
+      <div>
+        <AdminHead
+          actions={
+            <>
+              {freeze}
+              {mayEdit && (
+                <Button
+                  icon={<Plus size={18} aria-hidden="true" />}
+                  disabled={approved.length === 0}
+                  onClick={() => scheduling.show({ answerIds: [] })}
+                >
+                  Schedule a Release
+                </Button>
+              )}
+            </>
+          }
+        >
+          <Status visible>
+            {data &&
+              (next?.publishAt
+                ? `The next release is ${momentWords(next.publishAt, timeZone).replace(/^Today, /, 'at ')}, ${inWords(next.publishAt, now)}.`
+                : held.length > 0
+                  ? `${countWords(held.length, 'release')} held`
+                  : 'Nothing is scheduled')}
+          </Status>
+        </AdminHead>
+        <Cards>
+          {!data && error && <ErrorState title="The releases could not be loaded" onRetry={reread} />}
+          {!data && !error && (
+            <SkeletonList label="Loading releases" count={4}>
+              <SkeletonBlock $height="220px" />
+            </SkeletonList>
+          )}
+          {data && held.length === 0 && (
+            <EmptyState
+              onSunken
+              title="No release waits"
+              description="Approved answers can be held until a time, or until the exchange has released what they rest on. Then they are published together."
+            />
+          )}
+          {held.map(release => (
+            <ReleaseCard
+              key={release.id}
+              release={release}
+              isFrozen={data?.disclosureSettings.frozen ?? false}
+              exchange={exchange}
+              now={now}
+              onChange={of => scheduling.show({ release: of })}
+              onCancel={cancellation.show}
+            />
+          ))}
+        </Cards>
+      </div>
+      {data && answers && (
+        <Section dense title="Approved, in no release" end={<Meta>{countWords(answers.totalCount, 'answer')}</Meta>}>
+          {approved.length === 0 ? (
+            <Meta>No approved answer waits. What another administrator approves at the desk stands here until it is published.</Meta>
+          ) : (
+            <ApprovedAnswers answers={approved} onSchedule={({ id }) => scheduling.show({ answerIds: [id] })} onPublish={publish} />
+          )}
+        </Section>
+      )}
+      {past.items && past.items.length > 0 && (
+        <Section dense title="Past releases">
+          <PastReleases rows={past.items} />
+          {past.items.length < past.total && (
+            <ShowMore shown={past.items.length} total={past.total} busy={past.busy} failed={past.moreFailed} onMore={past.onMore} />
+          )}
+        </Section>
+      )}
+      <ScheduleDialog dialog={scheduling} approved={approved} exchange={exchange} schedule={schedule} update={update} />
+      <DeleteDialog
+        dialog={cancellation}
+        title="Cancel this release?"
+        describe={release =>
+          `“${titleOf(release, exchange, timeZone)}” publishes nothing then. Its ${release.answers.length === 1 ? 'answer stays' : `${countWords(release.answers.length, 'answer')} stay`} approved.`
+        }
+        confirmText="Cancel Release"
+        busyText="Cancelling..."
+        remove={cancel}
+        toFormError={formErrorTitled('Failed to cancel')}
+        done="Release cancelled"
+      />
+    </Ground>
+  )
+}

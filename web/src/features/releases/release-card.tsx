@@ -1,0 +1,263 @@
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import styled from 'styled-components'
+import { adminPaths } from '../../admin-paths'
+import type { HeldAnswerFragment, ReleaseCardFragment } from '../../generated/graphql'
+import { BadgeFrame } from '../../ui/badge/badge-frame'
+import { formatExactTime, formatTimeOfDay } from '../../ui/date/format-date'
+import { useTimeZone } from '../../ui/date/time-zone'
+import { Button } from '../../ui/form/button'
+import { Pencil } from '../../ui/icons/admin-icons'
+import { Check, CircleAlert, Clock, X } from '../../ui/icons/icons'
+import { Card } from '../../ui/layout/card'
+import { DataTable, type Column } from '../../ui/layout/data-table'
+import { useMayEdit } from '../../ui/may-edit'
+import { theme } from '../../ui/theme'
+import { Meta } from '../../ui/typography/text'
+import { type } from '../../ui/typography/type-styles'
+import { answerFacts, isDue, namesOf, readyLook, titleOf, waitingLook } from './release-words'
+
+const { colour, from, space } = theme
+
+const Frame = styled(Card).attrs({ as: 'article' })`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  padding-bottom: ${space[12]};
+`
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space[8]} ${space[16]};
+
+  > :first-child {
+    flex: 1 1 240px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`
+
+const Title = styled.h2`
+  ${type.h4}
+`
+
+const Notice = styled.div`
+  display: grid;
+  grid-template-columns: 18px minmax(0, 1fr);
+  gap: ${space[12]};
+  padding: ${space[12]} ${space[16]};
+  border-radius: ${theme.radius.card};
+  background: ${colour.amberTint};
+  ${type.dense}
+  overflow-wrap: anywhere;
+
+  > svg {
+    margin-top: 2px;
+    color: ${colour.amber};
+  }
+`
+
+/** The first and the last cell begin and end with the card's words. */
+const Answers = styled.div`
+  tbody tr:hover {
+    background: none;
+  }
+  td {
+    padding-block: ${space[12]};
+  }
+  th:first-child,
+  td:first-child {
+    padding-left: 0;
+  }
+  ${theme.below.tablet} {
+    td {
+      padding: 2px 0;
+    }
+    [data-said] {
+      color: ${colour.ink3};
+    }
+  }
+  ${from.tablet} {
+    [data-said] {
+      display: none;
+    }
+  }
+`
+
+const Asked = styled(Link)`
+  display: block;
+  /* 24 high to aim at. */
+  padding-block: 2px;
+  color: inherit;
+  font-weight: 500;
+  text-decoration: none;
+
+  &:hover {
+    color: ${colour.accent};
+    text-decoration: underline;
+  }
+`
+
+const Conditions = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]} ${space[24]};
+  margin: 0;
+  padding: 0;
+  ${type.dense}
+  list-style: none;
+
+  li {
+    display: flex;
+    gap: ${space[8]};
+    align-items: center;
+  }
+  svg {
+    flex: none;
+    color: ${colour.accent};
+  }
+  [data-waits] svg {
+    color: ${colour.amber};
+  }
+`
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  padding-top: ${space[12]};
+  border-top: 1px solid ${colour.rule};
+`
+
+const columns: readonly Column<HeldAnswerFragment>[] = [
+  {
+    key: 'question',
+    head: 'Question',
+    cell: answer => (
+      <>
+        <Asked to={adminPaths.question(answer.question.id)}>{answer.question.questionText}</Asked>
+        <Meta>{answerFacts(answer)}</Meta>
+      </>
+    ),
+  },
+  {
+    key: 'authors',
+    head: 'Written by',
+    width: '17%',
+    cell: ({ authors }) => (
+      <>
+        <span data-said>Written by </span>
+        {namesOf(authors)}
+      </>
+    ),
+  },
+  {
+    key: 'reviewer',
+    head: 'Approved by',
+    width: '17%',
+    cell: ({ reviewer }) => (
+      <>
+        <span data-said>Approved by </span>
+        {namesOf(reviewer && [reviewer])}
+      </>
+    ),
+  },
+]
+
+/** What holds, and what is waited for: with an icon and words each. */
+function Condition({ holds, children }: { holds: boolean; children: ReactNode }) {
+  return (
+    <li data-waits={holds ? undefined : ''}>
+      {holds ? <Check size={16} strokeWidth={2} aria-hidden="true" /> : <Clock size={16} strokeWidth={2} aria-hidden="true" />}
+      {children}
+    </li>
+  )
+}
+
+export interface ReleaseCardProps {
+  release: ReleaseCardFragment
+  isFrozen: boolean
+  exchange: string
+  now: number
+  onChange: (release: ReleaseCardFragment) => void
+  onCancel: (release: ReleaseCardFragment) => void
+}
+
+/** A release that waits: its condition, its answers, what holds and what is waited for. */
+export function ReleaseCard({ release, isFrozen, exchange, now, onChange, onCancel }: ReleaseCardProps) {
+  const id = useId()
+  const timeZone = useTimeZone()
+  const mayEdit = useMayEdit()
+  const { publishAt, announcement, announcementTitle, answers, scheduledBy, scheduledAt, heldBecause } = release
+  const isTimeUp = publishAt === null || isDue(release, now)
+  const isReleased = announcementTitle === null || announcement?.releasedAt != null
+  const areCited = answers.every(({ citations }) => (citations ?? []).every(cited => cited.announcement?.releasedAt != null))
+  const isWaiting = isDue(release, now) && heldBecause !== null
+  const time = publishAt && formatTimeOfDay(publishAt, timeZone)
+  const facts = [
+    announcementTitle !== null && publishAt !== null && `Not before ${formatExactTime(publishAt, timeZone)}.`,
+    `Scheduled by ${scheduledBy.name ?? 'somebody who has left'}, ${formatExactTime(scheduledAt, timeZone)}`,
+  ]
+  return (
+    <Frame aria-labelledby={id}>
+      <Head>
+        <div>
+          <Title id={id}>{titleOf(release, exchange, timeZone)}</Title>
+          <Meta>{facts.filter(Boolean).join(' ')}</Meta>
+        </div>
+        <BadgeFrame look={isWaiting || !isReleased ? waitingLook : readyLook} />
+      </Head>
+      {isWaiting && (
+        <Notice role="status">
+          <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+          <p>
+            {heldBecause} {answers.length === 1 ? 'The answer stays' : 'The answers stay'} held. While that is so, who scheduled it is
+            mailed each hour.
+          </p>
+        </Notice>
+      )}
+      <Answers>
+        <DataTable caption="Its answers" columns={columns} rows={answers} rowKey={answer => answer.id} />
+      </Answers>
+      <Conditions>
+        <Condition holds>
+          {answers.length} of {answers.length} approved
+        </Condition>
+        {announcementTitle !== null && (
+          <Condition holds={isReleased}>{isReleased ? `Released by ${exchange}` : `Not yet released by ${exchange}`}</Condition>
+        )}
+        {answers.some(({ citations }) => citations?.length) && (
+          <Condition holds={areCited}>{areCited ? 'Cited announcements released' : 'A cited announcement is not released'}</Condition>
+        )}
+        <Condition holds={!isFrozen}>{isFrozen ? 'Frozen' : 'Not frozen'}</Condition>
+        {time && <Condition holds={isTimeUp}>{`${isTimeUp ? 'It is past' : 'Waits for'} ${time.time} ${time.zone}`}</Condition>}
+      </Conditions>
+      {answers.length > 1 && <Meta>Published together, or not at all.</Meta>}
+      {mayEdit && (
+        <Foot>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Pencil size={16} aria-hidden="true" />}
+            aria-describedby={id}
+            onClick={() => onChange(release)}
+          >
+            Change
+          </Button>
+          <Button
+            variant="quietDestructive"
+            size="small"
+            icon={<X size={16} aria-hidden="true" />}
+            aria-describedby={id}
+            onClick={() => onCancel(release)}
+          >
+            Cancel Release
+          </Button>
+        </Foot>
+      )}
+    </Frame>
+  )
+}

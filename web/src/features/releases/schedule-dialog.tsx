@@ -1,0 +1,113 @@
+import { messages } from '@portal/rules/messages'
+import { object, string, type InferType } from 'yup'
+import { formErrorTitled } from '../../apollo/form-errors'
+import { useAwaitedAnnouncementsQuery, type HeldAnswerFragment, type ReleaseCardFragment } from '../../generated/graphql'
+import { useDialogDraft } from '../../session/use-dialog-draft'
+import { FormDialog } from '../../ui/dialog/form-dialog'
+import type { DialogOf } from '../../ui/dialog/use-dialog-of'
+import { formatInputDate } from '../../ui/date/format-input-date'
+import { useTimeZone } from '../../ui/date/time-zone'
+import { formatInputTime, instantOf } from '../../ui/date/zoned-time'
+import { FieldRow } from '../../ui/form/form-rows'
+import { FormikSelect } from '../../ui/form/formik-choice'
+import { FormikTextField } from '../../ui/form/formik-field'
+import { countWords } from '../../ui/typography/count-words'
+import { Meta } from '../../ui/typography/text'
+import { AnswerChoice } from './answer-choice'
+
+/** Answers that are to be held, or the release that takes another condition. */
+export type Scheduling = { answerIds: readonly string[] } | { release: ReleaseCardFragment }
+
+const schema = object({
+  answerIds: string().ensure(),
+  publishDate: string().ensure(),
+  publishTime: string()
+    .ensure()
+    .test('time', messages.releaseTimeNeeded, (time, { parent }) => (parent as { publishDate: string }).publishDate === '' || time !== ''),
+  announcementId: string().nullable().defined(),
+}).test('condition', ({ publishDate, announcementId }, { createError }) =>
+  publishDate !== '' || announcementId !== null ? true : createError({ path: 'publishDate', message: messages.releaseCondition }),
+)
+type Values = InferType<typeof schema>
+
+const AWAITED = 100
+
+interface ScheduleDialogProps {
+  dialog: DialogOf<Scheduling>
+  /** What may be chosen. */
+  approved: readonly HeldAnswerFragment[]
+  exchange: string
+  schedule: (input: { answerIds: string[]; publishAt: string | null; announcementId: string | null }) => Promise<unknown>
+  update: (input: { id: string; publishAt: string | null; announcementId: string | null }) => Promise<unknown>
+}
+
+/** What is published together, and when: at a time, once the exchange has released an announcement, or both. */
+export function ScheduleDialog({ dialog, approved, exchange, schedule, update }: ScheduleDialogProps) {
+  const timeZone = useTimeZone()
+  const { data } = useAwaitedAnnouncementsQuery({ variables: { first: AWAITED }, skip: !dialog.open, fetchPolicy: 'cache-and-network' })
+  const release = dialog.of && 'release' in dialog.of ? dialog.of.release : null
+  const awaited = data?.announcements.edges.map(({ node }) => node).filter(node => node.awaitsExchange && node.releasedAt === null) ?? []
+  const chosen = release?.announcement && !awaited.some(({ id }) => id === release.announcement?.id)
+  const options = [
+    ...(chosen ? [{ value: release.announcement!.id, label: release.announcementTitle ?? '' }] : []),
+    ...awaited.map(({ id, title }) => ({ value: id, label: title })),
+  ]
+
+  function valuesOf(of: Scheduling | null): Values {
+    const known = of && 'release' in of ? of.release : null
+    return {
+      answerIds: of && 'answerIds' in of ? of.answerIds.join(' ') : '',
+      publishDate: known?.publishAt ? formatInputDate(known.publishAt, timeZone) : '',
+      publishTime: known?.publishAt ? formatInputTime(known.publishAt, timeZone) : '',
+      announcementId: known?.announcement?.id ?? null,
+    }
+  }
+  function save({ answerIds, publishDate, publishTime, announcementId }: Values) {
+    const condition = { publishAt: publishDate === '' ? null : instantOf(publishDate, publishTime, timeZone), announcementId }
+    return release ? update({ id: release.id, ...condition }) : schedule({ answerIds: answerIds.split(' ').filter(Boolean), ...condition })
+  }
+  /** The API's field is one instant. */
+  const toFormError = (error: unknown) => {
+    const { field, ...failure } = formErrorTitled('Failed to schedule')(error)
+    return { ...failure, ...(field && { field: { ...field, name: field.name === 'publishAt' ? 'publishDate' : field.name } }) }
+  }
+  return (
+    <FormDialog
+      dialog={dialog}
+      title={release ? 'Change Release' : 'Schedule a Release'}
+      saveText={release ? 'Save' : 'Schedule'}
+      done={release ? 'Release changed' : 'Release scheduled'}
+      toFormError={toFormError}
+      draft={useDialogDraft(`release ${release?.id ?? 'new'}`)}
+      valuesOf={valuesOf}
+      schema={schema}
+      save={checked => save(checked)}
+    >
+      {release ? (
+        <Meta>
+          {countWords(release.answers.length, 'answer')}, published together or not at all. The new condition takes the place of the one
+          that stands.
+        </Meta>
+      ) : (
+        <AnswerChoice name="answerIds" approved={approved} />
+      )}
+      <FieldRow>
+        <FormikTextField dense name="publishDate" label="Date" type="date" optional max="9999-12-31" />
+        <FormikTextField dense name="publishTime" label="Time" type="time" optional hint={`In ${timeZone.replaceAll('_', ' ')}.`} />
+      </FieldRow>
+      <FormikSelect
+        dense
+        name="announcementId"
+        label={`When ${exchange} releases`}
+        optional
+        options={options}
+        emptyLabel="No announcement"
+        hint={
+          options.length === 0
+            ? `No announcement awaits ${exchange}. Enter it under Announcements first.`
+            : 'With a time as well, both have to hold: it is published when the later of the two has come.'
+        }
+      />
+    </FormDialog>
+  )
+}

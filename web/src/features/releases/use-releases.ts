@@ -1,0 +1,85 @@
+import { useApolloClient } from '@apollo/client/react'
+import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
+import { cacheThenNetwork } from '../../apollo/cache-then-network'
+import { formErrorTitled } from '../../apollo/form-errors'
+import { useCatchUp } from '../../apollo/live-context'
+import { newRequestKey } from '../../apollo/request-key'
+import { rereadList } from '../../apollo/reread-list'
+import {
+  PastReleasesDocument,
+  ReleaseCancelDocument,
+  ReleaseNowDocument,
+  ReleaseScheduleDocument,
+  ReleaseUpdateDocument,
+  useAdminReleasesQuery,
+  useApprovedAnswersQuery,
+  usePastReleasesQuery,
+  useReleaseChangedSubscription,
+  useReviewedElsewhereSubscription,
+  type ReleaseScheduleInput,
+  type ReleaseUpdateInput,
+} from '../../generated/graphql'
+import { useToast } from '../../ui/toast/toaster'
+
+/** What holds them depends on the time too. */
+const REREAD_MS = 60_000
+/** So many of what waits are shown. */
+const WAITING = 50
+
+const TOUCHES = /^ANSWER/
+
+/** The releases and what is approved, as they stand at any moment. */
+export function useReleases() {
+  const client = useApolloClient()
+  const waiting = useAdminReleasesQuery({ variables: { first: WAITING }, ...cacheThenNetwork, pollInterval: REREAD_MS })
+  const approved = useApprovedAnswersQuery({ variables: { first: WAITING }, ...cacheThenNetwork })
+  const query = usePastReleasesQuery({ variables: { first: ADMIN_PAGE }, ...cacheThenNetwork })
+  const past = useAdminPages('past releases', query, query.data?.releases)
+  const reread = () => {
+    void waiting.refetch()
+    void approved.refetch()
+    void rereadList(client, PastReleasesDocument, 'releases', { first: ADMIN_PAGE })
+  }
+  useCatchUp(reread)
+  useReleaseChangedSubscription({ ignoreResults: true, onData: reread, onError: () => undefined })
+  useReviewedElsewhereSubscription({
+    ignoreResults: true,
+    onData: ({ data: { data } }) => {
+      if (TOUCHES.test(data?.questionModerated.action ?? '')) void approved.refetch()
+    },
+    // The connection comes back by itself; what was missed is read then.
+    onError: () => undefined,
+  })
+  return { waiting, approved: approved.data?.answersApproved, past, reread }
+}
+
+/** What can be done with releases. The page hears of each and reads what it shows. */
+export function useReleaseActions(reread: () => void) {
+  const client = useApolloClient()
+  const { toast } = useToast()
+  const keyed = <Input extends object>(input: Input) => ({ input: { ...input, idempotencyKey: newRequestKey() } })
+  return {
+    schedule: async (input: ReleaseScheduleInput) => {
+      await client.mutate({ mutation: ReleaseScheduleDocument, variables: keyed(input) })
+      reread()
+    },
+    update: async (input: ReleaseUpdateInput) => {
+      await client.mutate({ mutation: ReleaseUpdateDocument, variables: keyed(input) })
+      reread()
+    },
+    cancel: async ({ id }: { id: string }) => {
+      await client.mutate({ mutation: ReleaseCancelDocument, variables: keyed({ id }) })
+      reread()
+    },
+    publish: async (id: string) => {
+      try {
+        await client.mutate({ mutation: ReleaseNowDocument, variables: keyed({ ids: [id] }) })
+        toast({ title: 'Answer published', description: 'The shareholder will be notified.', tone: 'success' })
+      } catch (error) {
+        const { title, description = '' } = formErrorTitled('Not published')(error)
+        toast({ title, description, tone: 'error' })
+      }
+      reread()
+    },
+  }
+}

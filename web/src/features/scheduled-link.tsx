@@ -1,0 +1,34 @@
+import type { ComponentProps, ComponentType, MouseEvent } from 'react'
+import { readToken } from '../session/session-storage'
+import { useToast } from '../ui/toast/toaster'
+
+interface ScheduledLinkProps extends Omit<ComponentProps<'a'>, 'ref'> {
+  href: string
+  /** The name of the file to save. */
+  fileName: string | null
+  as: ComponentType<ComponentProps<'a'> & { href: string }>
+}
+
+async function save(href: string, fileName: string | null): Promise<void> {
+  const response = await fetch(href, { headers: { authorization: `Bearer ${readToken() ?? ''}` } })
+  if (!response.ok) throw new Error(`${href} was answered with ${response.status}`)
+  const url = URL.createObjectURL(await response.blob())
+  Object.assign(document.createElement('a'), { href: url, download: fileName ?? '' }).click()
+  setTimeout(() => URL.revokeObjectURL(url))
+}
+
+/**
+ * The link to the document of a scheduled announcement. Only administrators may have it, whom a plain request does not name: it is
+ * fetched with the session's token and saved. One at another site is a plain link.
+ */
+export function ScheduledLink({ href, fileName, as: Anchor, ...rest }: ScheduledLinkProps) {
+  const { toast } = useToast()
+  function onClick(event: MouseEvent) {
+    if (new URL(href, window.location.href).origin !== window.location.origin) return
+    event.preventDefault()
+    save(href, fileName).catch(() =>
+      toast({ tone: 'error', title: 'The document could not be fetched.', description: 'Check your connection, then try again.' }),
+    )
+  }
+  return <Anchor href={href} onClick={onClick} {...rest} />
+}

@@ -1,0 +1,6 @@
+import type * as Types from '../types'
+import { useQuery } from '@apollo/client/react'
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+export const ViewerRoleDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ViewerRole"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"role"}}]}}]}}]} as unknown as DocumentNode<Types.ViewerRoleQuery, Types.ViewerRoleQueryVariables>;
+export const useViewerRoleQuery = (options?: useQuery.Options<Types.ViewerRoleQuery, Types.ViewerRoleQueryVariables>) => useQuery<Types.ViewerRoleQuery, Types.ViewerRoleQueryVariables>(ViewerRoleDocument, options as useQuery.Options<Types.ViewerRoleQuery, Types.ViewerRoleQueryVariables> & { variables: never })

@@ -1,0 +1,164 @@
+import { waitFor, within } from '@testing-library/react'
+import { messages } from '@portal/rules/messages'
+import { connectionOf } from '../testing/connection-of'
+import { anAdministrator, anAnswer, aPresentation, aQuestion } from '../testing/factories'
+import { notifications } from '../testing/notifications'
+import { ADMIN } from '../testing/open-desk'
+import { portalData } from '../testing/portal-data'
+import { refusal } from '../testing/refusal'
+import { renderPortal } from '../testing/render-portal'
+import type { SampleAnswer } from '../testing/samples'
+
+/** Of the tests' clock it is in an hour. */
+const IN_AN_HOUR = new Date(Date.now() + 3_600_000).toISOString()
+const presentation = aPresentation({ title: 'FY26 Results' })
+
+interface Held extends SampleAnswer {
+  asked: string
+}
+const answer = (id: string, asked: string): Held => ({
+  ...anAnswer({
+    ...{ id, state: 'APPROVED', reviewedAt: '2026-11-02T06:20:00.000Z' },
+    ...{ authors: [{ id: 'one', name: 'Callum Prior' }], reviewer: { id: 'two', name: 'Ingrid Solberg' } },
+  }),
+  asked,
+})
+const questionOf = (held: Held) => aQuestion({ id: `question-${held.id}`, questionText: held.asked, presentation, answers: [held] })
+
+interface Sample {
+  id: string
+  state: 'HELD' | 'PUBLISHED' | 'CANCELLED'
+  publishAt: string | null
+  announcement: { id: string; releasedAt: string | null } | null
+  announcementTitle: string | null
+  answers: Held[]
+  heldBecause: string | null
+  cancelledBecause: string | null
+}
+const release = (given: Partial<Sample>) => ({
+  id: 'held',
+  state: 'HELD' as const,
+  publishAt: IN_AN_HOUR as string | null,
+  announcement: null,
+  announcementTitle: null,
+  scheduledAt: '2026-11-02T06:20:00.000Z',
+  scheduledBy: { id: 'viewer-1', name: 'Rosalind Achebe' },
+  publishedAt: given.state === 'PUBLISHED' ? '2026-11-02T06:30:00.000Z' : null,
+  cancelledAt: given.state === 'CANCELLED' ? '2026-11-02T06:30:00.000Z' : null,
+  heldBecause: 'It waits for its time.' as string | null,
+  cancelledBecause: null,
+  answers: [answer('a', 'What is the dividend?')],
+  ...given,
+})
+
+function open({ releases = [] as ReturnType<typeof release>[], approved = [] as Held[], path = '/admin/releases' } = {}) {
+  const questions = [...releases.flatMap(({ answers }) => answers), ...approved].map(questionOf)
+  const data = portalData({ administrators: [anAdministrator({ id: 'viewer-1' })], questions })
+  Object.assign(data.disclosureSettings, { reviewRequired: true })
+  const asked: object[] = []
+  const page = renderPortal({
+    path,
+    session: ADMIN,
+    data,
+    resolvers: {
+      releases: args =>
+        connectionOf(
+          releases.filter(({ state }) => (args as unknown as { states: string[] }).states.includes(state)),
+          args,
+        ),
+      answersApproved: args => connectionOf(approved, args),
+      releaseSchedule: ({ input }) => {
+        asked.push(input as object)
+        const { answerIds, publishAt } = input as unknown as { answerIds: string[]; publishAt: string }
+        if (answerIds.length === 0) throw refusal('BAD_USER_INPUT', messages.answersToPublish(100), 'answerIds')
+        const made = release({ id: 'new', publishAt, answers: approved.filter(({ id }) => answerIds.includes(id)) })
+        releases.push(made)
+        return { release: made, queues: [], stats: {} }
+      },
+      releaseCancel: ({ input }) => {
+        const cancelled = releases.find(({ id }) => id === (input as { id: string }).id)!
+        Object.assign(cancelled, { state: 'CANCELLED', cancelledAt: IN_AN_HOUR, cancelledBecause: messages.releaseCancelled.ADMINISTRATOR })
+        return { release: cancelled, queues: [], stats: {} }
+      },
+    },
+  })
+  return { ...page, asked, releases }
+}
+
+describe('The page of releases', () => {
+  it('A release shows what it waits for, its answers, and what holds', async () => {
+    const page = open({ releases: [release({ answers: [answer('a', 'What is the dividend?'), answer('b', 'When is it paid?')] })] })
+    const card = within(await page.findByRole('article', { name: /^(Today|\d)/ }))
+    expect(card.getByText('Ready')).toBeVisible()
+    expect(card.getByRole('link', { name: 'When is it paid?' })).toHaveAttribute('href', '/admin/questions/question-b')
+    expect(card.getByText('2 of 2 approved')).toBeVisible()
+    expect(card.getByText(/^Waits for \d\d:\d\d/)).toBeVisible()
+    expect(card.getByText('Published together, or not at all.')).toBeVisible()
+    expect(page.getByText(/^The next release is .*, in (59|60) minutes\.$/)).toBeVisible()
+  })
+
+  it('One that is due and waits for the exchange says so', async () => {
+    const overdue = release({
+      publishAt: new Date(Date.now() - 60_000).toISOString(),
+      announcement: { id: 'x', releasedAt: null },
+      announcementTitle: 'Quarterly Report',
+      heldBecause: 'It was due at 09:45. The exchange has not released “Quarterly Report”.',
+    })
+    const page = open({ releases: [overdue] })
+    const card = within(await page.findByRole('article', { name: /^When .* releases “Quarterly Report”$/ }))
+    expect(card.getByText('Waiting')).toBeVisible()
+    expect(card.getByRole('status')).toHaveTextContent(/^It was due at 09:45\. .* The answer stays held\./)
+  })
+
+  it('What is approved is scheduled by a time in the portal’s zone, which is needed', async () => {
+    const page = open({ approved: [answer('a', 'What is the dividend?'), answer('b', 'When is it paid?')] })
+    await page.findByRole('link', { name: 'When is it paid?' })
+    await page.user.click(page.getByRole('button', { name: 'Schedule a Release' }))
+    const dialog = within(await page.findByRole('dialog', { name: 'Schedule a Release' }))
+    await page.user.click(dialog.getByRole('checkbox', { name: /When is it paid/ }))
+    await page.user.click(dialog.getByRole('button', { name: 'Schedule' }))
+    expect(await dialog.findByText(messages.releaseCondition)).toBeVisible()
+    await page.user.fill(dialog.getByLabelText(/^Date/), '2027-01-15')
+    await page.user.click(dialog.getByRole('button', { name: 'Schedule' }))
+    expect(await dialog.findByText(messages.releaseTimeNeeded)).toBeVisible()
+    await page.user.fill(dialog.getByLabelText(/^Time/), '10:00')
+    await page.user.click(dialog.getByRole('button', { name: 'Schedule' }))
+    expect(await notifications()).toHaveTextContent('Release scheduled')
+    // Sydney has summer time then.
+    expect(page.asked).toEqual([expect.objectContaining({ answerIds: ['b'], publishAt: '2027-01-14T23:00:00.000Z', announcementId: null })])
+    expect(await page.findByRole('article', { name: /15 Jan 2027, 10:00/ })).toBeVisible()
+  })
+
+  it.each([
+    ['2026-10-03', '01:30', '2026-10-02T15:30:00.000Z'],
+    ['2026-10-04', '03:30', '2026-10-03T16:30:00.000Z'],
+    ['2027-04-03', '10:00', '2027-04-02T23:00:00.000Z'],
+    ['2027-04-04', '10:00', '2027-04-04T00:00:00.000Z'],
+  ])('On %s, %s is the instant that clocks in the zone show, on either side of a change of summer time', async (date, time, instant) => {
+    const page = open({ approved: [answer('a', 'What is the dividend?')], path: '/admin/releases?answers=a' })
+    const dialog = within(await page.findByRole('dialog', { name: 'Schedule a Release' }))
+    expect(dialog.getByRole('checkbox', { name: /dividend/ })).toBeChecked()
+    await page.user.fill(dialog.getByLabelText(/^Date/), date)
+    await page.user.fill(dialog.getByLabelText(/^Time/), time)
+    await page.user.click(dialog.getByRole('button', { name: 'Schedule' }))
+    await waitFor(() => expect(page.asked).toEqual([expect.objectContaining({ publishAt: instant })]))
+  })
+
+  it('A cancelled release moves to those that are over, with the reason', async () => {
+    const page = open({ releases: [release({})] })
+    await page.user.click(await page.findByRole('button', { name: 'Cancel Release' }))
+    const dialog = within(await page.findByRole('alertdialog', { name: 'Cancel this release?' }))
+    await page.user.click(dialog.getByRole('button', { name: 'Cancel Release' }))
+    const past = within(await page.findByRole('table', { name: 'Past releases' }))
+    expect(past.getByRole('row', { name: /At a time Answers 1 Cancelled/ })).toHaveTextContent(messages.releaseCancelled.ADMINISTRATOR)
+    expect(page.queryByRole('article')).toBeNull()
+  })
+
+  it('It hears of a release that is published elsewhere', async () => {
+    const page = open({ releases: [release({})] })
+    await page.findByRole('article')
+    Object.assign(page.releases[0]!, { state: 'PUBLISHED', publishedAt: IN_AN_HOUR, heldBecause: null })
+    await page.live.push({ releaseChanged: { id: 'held', state: 'PUBLISHED' } })
+    expect(within(await page.findByRole('table', { name: 'Past releases' })).getByRole('row', { name: /Published/ })).toBeVisible()
+  })
+})
