@@ -148,7 +148,6 @@ export const messages = {
     AWAITS_EXCHANGE: (title: string) => `It waits until the exchange has released “${title}”.`,
     OVERDUE: (at: string, title: string) => `It was due at ${at}. The exchange has not released “${title}”.`,
     NOT_RELEASED: 'One of its answers cites what is not released, or a document that has changed.',
-    NOT_APPROVED: 'One of its answers is not approved any more.',
   },
   /** Why a release was cancelled. */
   releaseCancelled: {

@@ -353,6 +353,16 @@ describe('All or none', () => {
     expect(await textOf(questionId)).toBeNull()
   })
 
+  it('A checkpoint of the evidence follows a release', async () => {
+    const { id } = await approved()
+    await schedule([id])
+    const checkpoints = async () => (await client.query(`select from test_job where queue = 'evidence-checkpoint'`)).rowCount
+    expect(await checkpoints()).toBe(0)
+    portal.clock.pass({ hours: 1 })
+    await wake()
+    expect(await checkpoints()).toBe(1)
+  })
+
   it('Answers that are published at once are a release too', async () => {
     const [one, other] = [await approved(), await approved()]
     const { answerPublish } = await editor!.ask(PUBLISH, { ids: [one.id, other.id] })

@@ -3,6 +3,9 @@ import type { Services } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { checkpointJob } from '../evidence/checkpoint.job'
 
-/** Has a checkpoint made once the transaction is committed, so that what was released cannot be dated otherwise. */
-export const checkpointAfter = ({ jobs }: Pick<Services, 'jobs'>, em: SqlEntityManager): Promise<void> =>
-  jobs.enqueue(statementRunner(em), checkpointJob.name, {})
+/** Events are sealed some milliseconds after their commit; a checkpoint vouches for what is sealed. */
+const SEALED_AFTER_MS = 10_000
+
+/** Has a checkpoint made once the events of a release are sealed, so that they cannot be dated otherwise later. */
+export const checkpointAfter = ({ jobs, clock }: Pick<Services, 'jobs' | 'clock'>, em: SqlEntityManager): Promise<void> =>
+  jobs.enqueue(statementRunner(em), checkpointJob.name, {}, { at: new Date(clock.now().getTime() + SEALED_AFTER_MS) })

@@ -5,10 +5,11 @@ import type { BroadcastRowFragment } from '../../generated/graphql'
 import { BadgeFrame } from '../../ui/badge/badge-frame'
 import { formatExactSecond, formatExactTime } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
+import { Notice } from '../../ui/feedback/notice'
 import { Button } from '../../ui/form/button'
 import { CircleAlert, FileText, Play, X } from '../../ui/icons/icons'
 import { Pause } from '../../ui/icons/broadcast-icons'
-import { Card } from '../../ui/layout/card'
+import { StatusCard, StatusFoot, StatusHead, StatusTitle } from '../../ui/layout/status-card'
 import { useMayEdit } from '../../ui/may-edit'
 import { theme } from '../../ui/theme'
 import { formatNumber } from '../../ui/typography/count-words'
@@ -17,35 +18,10 @@ import { type } from '../../ui/typography/type-styles'
 import { Bar, BarFill } from '../../ui/upload/upload-field-style'
 import { BroadcastUnknown } from './broadcast-unknown'
 import { factsOf, isPausedByItself, lookOf } from './broadcast-words'
-import { Figures, Notice } from './broadcast-style'
+import { Figures } from './broadcast-style'
 import { useBroadcastActions } from './use-broadcasts'
 
-const { colour, space } = theme
-
-const Frame = styled(Card).attrs({ as: 'article' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[16]};
-  padding-bottom: ${space[12]};
-`
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${space[8]} ${space[16]};
-
-  > :first-child {
-    flex: 1 1 240px;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`
-
-const Title = styled.h2`
-  ${type.h4}
-`
+const { space } = theme
 
 const Badges = styled.div`
   display: flex;
@@ -65,14 +41,6 @@ const Progress = styled.div`
     grid-column: 1 / -1;
     margin-right: 0;
   }
-`
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-  padding-top: ${space[12]};
-  border-top: 1px solid ${colour.rule};
 `
 
 type Row = BroadcastRowFragment
@@ -146,10 +114,10 @@ export function BroadcastCard({ broadcast, onPreview, onCancel }: BroadcastCardP
   const isPaused = state === 'PAUSED'
   const format = state === 'SENDING' ? formatExactSecond : formatExactTime
   return (
-    <Frame aria-labelledby={id}>
-      <Head>
+    <StatusCard aria-labelledby={id}>
+      <StatusHead>
         <div>
-          <Title id={id}>{title}</Title>
+          <StatusTitle id={id}>{title}</StatusTitle>
           <Meta>
             <time dateTime={startedAt ?? createdAt}>{factsOf(broadcast, format(startedAt ?? createdAt, timeZone))}</time>
           </Meta>
@@ -158,7 +126,7 @@ export function BroadcastCard({ broadcast, onPreview, onCancel }: BroadcastCardP
           <BroadcastUnknown broadcast={broadcast} titleId={id} />
           <BadgeFrame look={lookOf(broadcast)} />
         </Badges>
-      </Head>
+      </StatusHead>
       {isPausedByItself(broadcast) && (
         <Sentence tone="red">
           {complained < COMPLAINTS_MIN ? (
@@ -177,7 +145,7 @@ export function BroadcastCard({ broadcast, onPreview, onCancel }: BroadcastCardP
       {notice !== null && <Sentence tone="amber">{notice}</Sentence>}
       {startedAt !== null && (isPaused ? <Counts broadcast={broadcast} /> : <Sent broadcast={broadcast} titleId={id} />)}
       {state === 'WAITING_FOR_PAGE' && <Meta>No mail leaves before everybody would see the public page.</Meta>}
-      <Foot>
+      <StatusFoot>
         {mayEdit && (
           <Button
             variant="secondary"
@@ -211,7 +179,7 @@ export function BroadcastCard({ broadcast, onPreview, onCancel }: BroadcastCardP
         >
           Preview
         </Button>
-      </Foot>
-    </Frame>
+      </StatusFoot>
+    </StatusCard>
   )
 }

@@ -7,26 +7,6 @@ import { linkUnderline } from '../../ui/typography/underline'
 
 const { colour, from, space } = theme
 
-/** A sentence about what is wrong, with its icon. */
-export const Notice = styled.div<{ $tone: 'red' | 'amber' }>`
-  display: grid;
-  grid-template-columns: 18px minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[12]} ${space[16]};
-  border-radius: ${theme.radius.card};
-  background: ${({ $tone }) => ($tone === 'red' ? colour.redTint : colour.amberTint)};
-  ${type.dense}
-  overflow-wrap: anywhere;
-
-  > svg {
-    margin-top: 2px;
-    color: ${({ $tone }) => colour[$tone]};
-  }
-  strong {
-    font-weight: 600;
-  }
-`
-
 /** Counts beside each other, their names below them. */
 export const Figures = styled.dl`
   display: flex;

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import styled from 'styled-components'
 import { adminPaths } from '../../admin-paths'
 import type { HeldAnswerFragment } from '../../generated/graphql'
@@ -11,6 +10,7 @@ import { useMayEdit } from '../../ui/may-edit'
 import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'
 import { type } from '../../ui/typography/type-styles'
+import { AskedLink } from './asked-link'
 import { namesOf } from './release-words'
 
 const { colour, from, space } = theme
@@ -50,20 +50,6 @@ const Actions = styled.div`
   }
 `
 
-const Asked = styled(Link)`
-  display: block;
-  /* 24 high to aim at. */
-  padding-block: 2px;
-  color: inherit;
-  font-weight: 500;
-  text-decoration: none;
-
-  &:hover {
-    color: ${colour.accent};
-    text-decoration: underline;
-  }
-`
-
 interface ApprovedAnswersProps {
   answers: readonly HeldAnswerFragment[]
   onSchedule: (answer: HeldAnswerFragment) => void
@@ -96,7 +82,7 @@ function ApprovedAnswer({ answer, onSchedule, onPublish }: Omit<ApprovedAnswersP
   return (
     <li>
       <div id={`approved-${id}`}>
-        <Asked to={adminPaths.question(question.id)}>{question.questionText}</Asked>
+        <AskedLink to={adminPaths.question(question.id)}>{question.questionText}</AskedLink>
         <Meta>{[correction, approved].filter(Boolean).join(' ')}</Meta>
       </div>
       {mayEdit && (

@@ -1,64 +1,24 @@
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import styled from 'styled-components'
 import { adminPaths } from '../../admin-paths'
 import type { HeldAnswerFragment, ReleaseCardFragment } from '../../generated/graphql'
 import { BadgeFrame } from '../../ui/badge/badge-frame'
 import { formatExactTime, formatTimeOfDay } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
+import { Notice } from '../../ui/feedback/notice'
 import { Button } from '../../ui/form/button'
 import { Pencil } from '../../ui/icons/admin-icons'
 import { Check, CircleAlert, Clock, X } from '../../ui/icons/icons'
-import { Card } from '../../ui/layout/card'
+import { StatusCard, StatusFoot, StatusHead, StatusTitle } from '../../ui/layout/status-card'
 import { DataTable, type Column } from '../../ui/layout/data-table'
 import { useMayEdit } from '../../ui/may-edit'
 import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'
 import { type } from '../../ui/typography/type-styles'
+import { AskedLink } from './asked-link'
 import { answerFacts, isDue, namesOf, readyLook, titleOf, waitingLook } from './release-words'
 
 const { colour, from, space } = theme
-
-const Frame = styled(Card).attrs({ as: 'article' })`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  padding-bottom: ${space[12]};
-`
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${space[8]} ${space[16]};
-
-  > :first-child {
-    flex: 1 1 240px;
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-`
-
-const Title = styled.h2`
-  ${type.h4}
-`
-
-const Notice = styled.div`
-  display: grid;
-  grid-template-columns: 18px minmax(0, 1fr);
-  gap: ${space[12]};
-  padding: ${space[12]} ${space[16]};
-  border-radius: ${theme.radius.card};
-  background: ${colour.amberTint};
-  ${type.dense}
-  overflow-wrap: anywhere;
-
-  > svg {
-    margin-top: 2px;
-    color: ${colour.amber};
-  }
-`
 
 /** The first and the last cell begin and end with the card's words. */
 const Answers = styled.div`
@@ -87,20 +47,6 @@ const Answers = styled.div`
   }
 `
 
-const Asked = styled(Link)`
-  display: block;
-  /* 24 high to aim at. */
-  padding-block: 2px;
-  color: inherit;
-  font-weight: 500;
-  text-decoration: none;
-
-  &:hover {
-    color: ${colour.accent};
-    text-decoration: underline;
-  }
-`
-
 const Conditions = styled.ul`
   display: flex;
   flex-wrap: wrap;
@@ -124,21 +70,13 @@ const Conditions = styled.ul`
   }
 `
 
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-  padding-top: ${space[12]};
-  border-top: 1px solid ${colour.rule};
-`
-
 const columns: readonly Column<HeldAnswerFragment>[] = [
   {
     key: 'question',
     head: 'Question',
     cell: answer => (
       <>
-        <Asked to={adminPaths.question(answer.question.id)}>{answer.question.questionText}</Asked>
+        <AskedLink to={adminPaths.question(answer.question.id)}>{answer.question.questionText}</AskedLink>
         <Meta>{answerFacts(answer)}</Meta>
       </>
     ),
@@ -202,16 +140,16 @@ export function ReleaseCard({ release, isFrozen, exchange, now, onChange, onCanc
     `Scheduled by ${scheduledBy.name ?? 'somebody who has left'}, ${formatExactTime(scheduledAt, timeZone)}`,
   ]
   return (
-    <Frame aria-labelledby={id}>
-      <Head>
+    <StatusCard aria-labelledby={id}>
+      <StatusHead>
         <div>
-          <Title id={id}>{titleOf(release, exchange, timeZone)}</Title>
+          <StatusTitle id={id}>{titleOf(release, exchange, timeZone)}</StatusTitle>
           <Meta>{facts.filter(Boolean).join(' ')}</Meta>
         </div>
         <BadgeFrame look={isWaiting || !isReleased ? waitingLook : readyLook} />
-      </Head>
+      </StatusHead>
       {isWaiting && (
-        <Notice role="status">
+        <Notice $tone="amber" role="status">
           <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
           <p>
             {heldBecause} {answers.length === 1 ? 'The answer stays' : 'The answers stay'} held. While that is so, who scheduled it is
@@ -237,7 +175,7 @@ export function ReleaseCard({ release, isFrozen, exchange, now, onChange, onCanc
       </Conditions>
       {answers.length > 1 && <Meta>Published together, or not at all.</Meta>}
       {mayEdit && (
-        <Foot>
+        <StatusFoot>
           <Button
             variant="quiet"
             size="small"
@@ -256,8 +194,8 @@ export function ReleaseCard({ release, isFrozen, exchange, now, onChange, onCanc
           >
             Cancel Release
           </Button>
-        </Foot>
+        </StatusFoot>
       )}
-    </Frame>
+    </StatusCard>
   )
 }

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import styled from 'styled-components'
+import { theme } from '../../ui/theme'
+
+/** The question that an answer answers: reads as words until it is pointed at. */
+export const AskedLink = styled(Link)`
+  display: block;
+  /* 24 high to aim at. */
+  padding-block: 2px;
+  color: inherit;
+  font-weight: 500;
+  text-decoration: none;
+
+  &:hover {
+    color: ${theme.colour.accent};
+    text-decoration: underline;
+  }
+`
