@@ -1,9 +1,8 @@
 import { messages } from '@portal/rules/messages'
-import { sql } from 'kysely'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import { BROADCASTS_QUEUE } from '../src/modules/alerts/broadcasts-queue'
 import { broadcastUpkeepJob } from '../src/modules/broadcasts/broadcast-upkeep.job'
-import { PageAcknowledgements } from '../src/modules/broadcasts/page-acknowledgements'
+import { PageAcknowledgements } from '../src/modules/pages/page-acknowledgements'
 import { sendBroadcasts } from '../src/modules/broadcasts/send-broadcasts'
 import { publicationJob } from '../src/modules/publication/publication.job'
 import { sqlOf } from '../src/platform/database/kysely'
@@ -30,6 +29,7 @@ import { mailerThat } from './harness/mailer-that'
 import { ANSWER, DELETE_SHAREHOLDER, FLAG } from './harness/operations'
 import type { Person } from './harness/person'
 import { PostmarkStandIn } from './harness/postmark-stand-in'
+import { otherProcess } from './harness/other-process'
 import { POSTMARK_STREAMS } from './harness/postmark-streams'
 import { runJob } from './harness/run-job'
 import { MERGE, UPVOTE } from './harness/same-question'
@@ -331,34 +331,21 @@ describe('Web first', () => {
     expect(await broadcastsOf(admin)).toMatchObject([{ state: 'DONE', notice: null, startedAt: expect.any(String) }])
   })
 
-  /** Another process, which said just now that it is there. */
-  async function anotherProcess(): Promise<string> {
-    const id = newId()
-    await sql`insert into portal_process (id, seen_at) values (${id}, portal_now())`.execute(sqlOf(portal.em()))
-    return id
-  }
-  const says = (id: string, what: 'seen_at' | 'acknowledged_at') =>
-    sqlOf(portal.em())
-      .updateTable('portal_process')
-      .set({ [what]: portal.clock.now() })
-      .where('id', '=', id)
-      .execute()
-
   it('A process that has not acknowledged the page holds the mails, until it has', async () => {
     await several(1)
-    const id = await anotherProcess()
-    await says(id, 'acknowledged_at')
+    const other = await otherProcess(portal)
+    await other.acknowledges()
     portal.clock.pass({ seconds: 50 })
     await announce(portal, admin)
     expect(await sentTo()).toEqual([])
     portal.clock.pass({ seconds: 5 })
-    await says(id, 'acknowledged_at')
+    await other.acknowledges()
     expect(await sentTo()).toHaveLength(1)
   })
 
   it('A process that was gone before the clock was set back holds nothing', async () => {
     await several(1)
-    await anotherProcess()
+    await otherProcess(portal)
     portal.clock.pass({ hours: -2 })
     await announce(portal, admin)
     expect(await sentTo()).toHaveLength(1)
@@ -366,11 +353,11 @@ describe('Web first', () => {
 
   it('A process that is there without an answer holds them on, and one that has been gone for a minute does not', async () => {
     await several(1)
-    const id = await anotherProcess()
+    const other = await otherProcess(portal)
     await announce(portal, admin)
     for (let times = 0; times < 4; times++) {
       portal.clock.pass({ seconds: 30 })
-      await says(id, 'seen_at')
+      await other.isThere()
       expect(await sentTo()).toEqual([])
     }
     portal.clock.pass({ seconds: 59 })
@@ -425,13 +412,13 @@ describe('Web first', () => {
 
     it('It does not hold mails of which it was asked before it started: it has nothing older in its cache', async () => {
       await several(1)
-      const held = await anotherProcess()
+      const held = await otherProcess(portal)
       await announce(portal, admin)
       expect(await sentTo()).toEqual([])
       portal.clock.pass({ seconds: 20 })
       started()
       await until('it says that it is there', async () => (await rows()).length === 2)
-      await says(held, 'acknowledged_at')
+      await held.acknowledges()
       expect(await sentTo()).toHaveLength(1)
     })
 

@@ -7,11 +7,11 @@ import type { Services } from '../../platform/context'
 import { readsOf, sqlOf, type Database } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { recordEvents } from '../evidence/record-events'
+import { allHaveAcknowledged } from '../pages/page-acknowledgements'
 import { broadcastEvent } from './broadcast-events'
 import { Broadcast } from './broadcast.entity'
 import { freezeAudience } from './freeze-audience'
 import { lockStarts } from './start-lock'
-import { allHaveAcknowledged } from './page-acknowledgements'
 
 const NOT_SHOWN = 'The public page does not show it yet, so no mail has left. Mails follow as soon as every process of the portal shows it.'
 
