@@ -73,6 +73,7 @@ const SILENT = new Set([
   'presentationPublished',
   'questionAnswered',
   'questionCountsChanged',
+  'questionsAnswered',
   'releaseChanged',
   'viewerQuestionChanged',
 ])

@@ -110,6 +110,7 @@ describe('The sources of events', () => {
       'questionAnswered',
       'questionCountsChanged',
       'questionModerated',
+      'questionsAnswered',
       // The same for all administrators.
       'releaseChanged',
       // A number that is the same for all who may hear it.

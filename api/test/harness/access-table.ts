@@ -158,6 +158,7 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     presentationPublished: ['everybody', 'presentationPublished { id }'],
     questionAnswered: ['everybody', 'questionAnswered { id }'],
     questionCountsChanged: ['everybody', 'questionCountsChanged { id }'],
+    questionsAnswered: ['everybody', 'questionsAnswered { id }'],
     releaseChanged: ['administrators', 'releaseChanged { id }'],
     undeliveredMailsChanged: ['administrators', 'undeliveredMailsChanged { count }'],
     questionModerated: ['administrators', 'questionModerated { action }'],

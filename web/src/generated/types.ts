@@ -1849,13 +1849,6 @@ export type ViewerQuestionChangedSubscription = { viewerQuestionChanged: { id: s
 
 export type PublicQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } };
 
-export type QuestionAnsweredSubscriptionVariables = Exact<{
-  presentationId: string;
-}>;
-
-
-export type QuestionAnsweredSubscription = { questionAnswered: { id: string, questionText: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null } };
-
 export type QuestionAskMutationVariables = Exact<{
   input: QuestionAskInput;
 }>;
@@ -1890,6 +1883,13 @@ export type QuestionUpvoteRemoveMutationVariables = Exact<{
 
 
 export type QuestionUpvoteRemoveMutation = { questionUpvoteRemove: { question: { id: string, askedByCount: number, viewerHasUpvoted: boolean } } };
+
+export type QuestionsAnsweredSubscriptionVariables = Exact<{
+  presentationId: string;
+}>;
+
+
+export type QuestionsAnsweredSubscription = { questionsAnswered: Array<{ id: string, questionText: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null }> };
 
 export type SimilarQuestionsQueryVariables = Exact<{
   presentationId: string;

@@ -22,6 +22,27 @@ export function eventsOf<T extends PortalEvent>(bus: EventBus, matches: (event: 
   })
 }
 
+/** The same, those that arrive at once together, as those of one transaction do. */
+export function eventsTogether<T extends PortalEvent>(bus: EventBus, matches: (event: PortalEvent) => event is T): Repeater<T[]> {
+  return new Repeater<T[]>(async (push, stop) => {
+    let arrived: T[] = []
+    const send = () => {
+      const together = arrived
+      arrived = []
+      try {
+        void push(together)
+      } catch (error) {
+        stop(error)
+      }
+    }
+    const end = bus.subscribe(event => {
+      if (matches(event) && arrived.push(event) === 1) setImmediate(send)
+    })
+    await stop
+    end()
+  })
+}
+
 /** Thrown by a subscription's resolver to send nothing to this viewer for an event. */
 export class SkipEvent extends Error {}
 
