@@ -17,7 +17,10 @@ type ModerationEvent = Pick<QuestionEvent, 'questionIds'> & { action: `${Moderat
 
 const opened: ModerationEvent = { action: 'OPENED', questionIds: [] }
 
-/** The answers of a presentation or of all, and those that a subscriber has missed. */
+/**
+ * The answers of a presentation or of all as they are given, corrected and withdrawn, and those that a subscriber has missed. Of a question
+ * that was missed only what stands is sent; what changes it later is another event.
+ */
 const answersOf = ({ db, services }: Context, presentationId: string | null): AsyncIterable<QuestionEvent> =>
   replayable(
     eventsOf(
@@ -27,12 +30,12 @@ const answersOf = ({ db, services }: Context, presentationId: string | null): As
     ),
     {
       list: '`answeredQuestions(since)`',
-      keyOf: ({ questionIds }) => String(questionIds[0]),
+      keyOf: ({ questionIds, at }) => [...questionIds, at].join(' '),
       read: async (since, limit) => {
         const rows = await newestAnswers(db(), { since, presentationId, limit }, { isOfPresentation: presentationId !== null })
         return rows.map(({ id, at, presentationId: of }) => ({
           at,
-          event: { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: of },
+          event: { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: of, at: at.toISOString() },
         }))
       },
     },
@@ -44,7 +47,7 @@ export class QuestionSubscriptionsResolver {
   @Public()
   @Subscription(() => Question, {
     description:
-      'A question that has just been given its official answer, so that an open page can show it. Shareholders receive the same as visitors. Errors: NOT_FOUND (the presentation).',
+      'A question that has just been given its official answer, or whose answer was corrected or withdrawn, so that an open page can show it. Shareholders receive the same as visitors. Errors: NOT_FOUND (the presentation).',
     subscribe: async ({ args, context }: { args: { presentationId?: string | null }; context: Context }) => {
       const asked = args.presentationId ?? null
       const presentationId = asked === null ? null : requireFound(await presentationLoader(context).load(asked), 'Presentation').id
@@ -56,7 +59,8 @@ export class QuestionSubscriptionsResolver {
     @Ctx() context: Context,
     @Arg('presentationId', () => ID, { nullable: true, description: 'Only questions on this presentation; left out for all.' })
     _presentationId?: string,
-    @Arg('since', () => Date, sinceArgument('the public answers that were given')) _since?: Date | null,
+    @Arg('since', () => Date, sinceArgument('the public answers that were given, corrected or withdrawn', 'id and time of the change'))
+    _since?: Date | null,
   ): Promise<QuestionRow> {
     const question = await questionLoader(context).load(id)
     if (!question) throw new SkipEvent()

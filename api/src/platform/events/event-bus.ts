@@ -38,6 +38,8 @@ export type PortalEvent =
       askerId?: string | undefined
       /** Nobody but administrators is to learn of it. */
       isForDeskAlone?: boolean | undefined
+      /** When its answer was given, corrected or withdrawn, where that is what happened. Older processes leave it out. */
+      at?: string | undefined
     }
   /** How many people ask these questions of the presentation has changed. */
   | { type: 'counted'; questionIds: string[]; presentationId: string }
