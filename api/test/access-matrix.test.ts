@@ -70,6 +70,8 @@ async function send(path: string, authorization: string | undefined, { method = 
 const SILENT = new Set([
   'announcementPublished',
   'broadcastChanged',
+  'changeRequestChanged',
+  'disclosureSettingsChanged',
   'presentationPublished',
   'questionAnswered',
   'questionCountsChanged',

@@ -106,6 +106,10 @@ describe('The sources of events', () => {
       'announcementPublished',
       // The same for all administrators.
       'broadcastChanged',
+      // Each administrator's, since it says whether the viewer has asked for it.
+      'changeRequestChanged',
+      // The same for all administrators.
+      'disclosureSettingsChanged',
       'presentationPublished',
       'questionAnswered',
       'questionCountsChanged',

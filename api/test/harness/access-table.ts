@@ -155,6 +155,8 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
   Subscription: {
     broadcastChanged: ['administrators', 'broadcastChanged { id }'],
     announcementPublished: ['everybody', 'announcementPublished { id }'],
+    changeRequestChanged: ['administrators', 'changeRequestChanged { id }'],
+    disclosureSettingsChanged: ['administrators', 'disclosureSettingsChanged { frozen }'],
     presentationPublished: ['everybody', 'presentationPublished { id }'],
     questionAnswered: ['everybody', 'questionAnswered { id }'],
     questionCountsChanged: ['everybody', 'questionCountsChanged { id }'],

@@ -1330,6 +1330,11 @@ export type FrozenQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FrozenQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { reviewRequired: boolean, frozen: boolean, changes: Array<{ setting: string, at: string, by: string | null }> } };
 
+export type DisclosureSettingsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DisclosureSettingsChangedSubscription = { disclosureSettingsChanged: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> } };
+
 export type ReleasesFreezeMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1714,6 +1719,11 @@ export type WaitingChangesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type WaitingChangesQuery = { viewer: { id: string, role: AdminRole | null } | null, changeRequests: { edges: Array<{ node: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } }> } };
+
+export type WaitingChangeChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingChangeChangedSubscription = { changeRequestChanged: { id: string } };
 
 export type ChangeConfirmMutationVariables = Exact<{
   input: ChangeRequestInput;

@@ -209,6 +209,19 @@ describe('The questions on a presentation', () => {
       expect(page.getAllByRole('article')).toHaveLength(2)
       expect(page.getByText('Answered 1 · Pending 1')).toBeVisible()
     })
+
+    it('A correction and a withdrawal that were missed while the connection was lost are shown when it is back', async () => {
+      const [first, second] = [answered(), { ...answered(), id: 'q3', questionText: 'When is the dividend paid?', answerText: 'In March.' }]
+      const page = show({ questions: [first, second] })
+      await page.findByText('So did the mill.')
+      Object.assign(first, corrected(), { id: first.id })
+      Object.assign(second, { answerText: null, answeredAt: at.first, answerUpdatedAt: at.second })
+      await page.live.catchUp()
+      expect(await page.findByText(SECOND)).toBeVisible()
+      expect(page.getByText('Updated').textContent).toBe('Updated 3 Nov 2026, 10:02 AEDT')
+      expect(page.getByText('Withdrawn on').textContent).toBe('Withdrawn on 3 Nov 2026, 10:02 AEDT')
+      for (const gone of ['So did the mill.', 'In March.']) expect(page.queryByText(gone)).toBeNull()
+    })
   })
 
   describe('Report', () => {

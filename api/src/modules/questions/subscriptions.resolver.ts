@@ -36,16 +36,19 @@ const isAnswerOf =
   (event: PortalEvent): event is QuestionEvent =>
     isQuestionEvent(event) && event.action === 'ANSWERED' && (presentationId === null || event.presentationId === presentationId)
 
-/** The answers of a presentation or of all, and those that a subscriber has missed. */
+/**
+ * The answers of a presentation or of all as they are given, corrected and withdrawn, and those that a subscriber has missed. Of a question
+ * that was missed only what stands is sent; what changes it later is another event.
+ */
 const answersOf = ({ db, services }: Context, presentationId: string | null): AsyncIterable<QuestionEvent> =>
   replayable(eventsOf(services.events, isAnswerOf(presentationId)), {
     list: '`answeredQuestions(since)`',
-    keyOf: ({ questionIds }) => String(questionIds[0]),
+    keyOf: ({ questionIds, at }) => [...questionIds, at].join(' '),
     read: async (since, limit) => {
       const rows = await newestAnswers(db(), { since, presentationId, limit }, { isOfPresentation: presentationId !== null })
       return rows.map(({ id, at, presentationId: of }) => ({
         at,
-        event: { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: of },
+        event: { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: of, at: at.toISOString() },
       }))
     },
   })
@@ -56,7 +59,7 @@ export class QuestionSubscriptionsResolver {
   @Public()
   @Subscription(() => Question, {
     description:
-      'A question that has just been given its official answer, so that an open page can show it. Shareholders receive the same as visitors. Errors: NOT_FOUND (the presentation).',
+      'A question that has just been given its official answer, or whose answer was corrected or withdrawn, so that an open page can show it. Shareholders receive the same as visitors. Errors: NOT_FOUND (the presentation).',
     subscribe: async ({ args, context }: Subscribing) => answersOf(context, await subscribedTo(context, args)),
   })
   async questionAnswered(
@@ -64,7 +67,8 @@ export class QuestionSubscriptionsResolver {
     @Ctx() context: Context,
     @Arg('presentationId', () => ID, { nullable: true, description: 'Only questions on this presentation; left out for all.' })
     _presentationId?: string,
-    @Arg('since', () => Date, sinceArgument('the public answers that were given')) _since?: Date | null,
+    @Arg('since', () => Date, sinceArgument('the public answers that were given, corrected or withdrawn', 'id and time of the change'))
+    _since?: Date | null,
   ): Promise<QuestionRow> {
     const question = await questionLoader(context).load(id)
     if (!question) throw new SkipEvent()
@@ -84,10 +88,8 @@ export class QuestionSubscriptionsResolver {
     @Arg('presentationId', () => ID, { nullable: true, description: 'Only questions on this presentation; left out for all.' })
     _presentationId?: string,
   ): Promise<QuestionRow[]> {
-    const visible = await loadFound(
-      questionLoader(context),
-      events.flatMap(({ questionIds }) => questionIds),
-    )
+    const ids = new Set(events.flatMap(({ questionIds }) => questionIds))
+    const visible = await loadFound(questionLoader(context), [...ids])
     if (visible.length === 0) throw new SkipEvent()
     return visible
   }

@@ -1,5 +1,4 @@
 import { useFragment } from '@apollo/client/react'
-import { useState } from 'react'
 import styled from 'styled-components'
 import { includesRole } from '@portal/rules/admin-roles'
 import { formErrorTitled } from '../../apollo/form-errors'
@@ -12,6 +11,7 @@ import { Container } from '../../ui/layout/container'
 import { theme } from '../../ui/theme'
 import { useToast } from '../../ui/toast/toaster'
 import { type } from '../../ui/typography/type-styles'
+import { useLiveSettings } from './use-live-settings'
 
 const { colour, from, space } = theme
 
@@ -73,6 +73,7 @@ interface FrozenNoticeProps {
 
 /** Tops every page of the admin area while nothing is published. */
 export function FrozenNotice({ asks = false }: FrozenNoticeProps) {
+  useLiveSettings()
   const isFrozen = useIsFrozen()
   const { data } = useFrozenQuery({ skip: !asks && !isFrozen, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const [thaw, { loading }] = useReleasesThawMutation()
@@ -80,8 +81,6 @@ export function FrozenNotice({ asks = false }: FrozenNoticeProps) {
   const timeZone = useTimeZone()
   const settings = data?.disclosureSettings
   const role = data?.viewer?.role
-  const [wasFrozen, setWasFrozen] = useState(false)
-  if (isFrozen && !wasFrozen) setWasFrozen(true)
   const last = settings?.changes.find(({ setting }) => setting === 'frozen')
 
   async function lift() {
@@ -93,9 +92,8 @@ export function FrozenNotice({ asks = false }: FrozenNoticeProps) {
       toast({ title, description, tone: 'error' })
     }
   }
-  if (!isFrozen && !wasFrozen) return null
   return (
-    // Always there from then on, so that a screen reader hears the words that come.
+    // Always there, so that a screen reader hears the words that come.
     <div role="status">
       {isFrozen && (
         <Ground>
