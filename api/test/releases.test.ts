@@ -388,7 +388,7 @@ describe('All or none', () => {
     expect(published).toHaveLength(2)
     expect(Math.min(...published)).toBeGreaterThan(before.size)
     expect(size).toBeGreaterThanOrEqual(Math.max(...published))
-    const chain = sealed.slice(0, size).reduce((previous, { event }) => chainOf(previous, leafOf(event)), FIRST_PREVIOUS)
+    const chain = sealed.slice(0, size).reduce<Buffer>((previous, { event }) => chainOf(previous, leafOf(event)), FIRST_PREVIOUS)
     expect(openCheckpoint(note, verifierKeyOf(portal.services.evidenceKey))).toMatchObject({ size, chain })
     await checkContinuity(portal.services)
     expect(await evidenceOf(portal)).not.toContainEqual(expect.objectContaining({ type: 'database.restored' }))
