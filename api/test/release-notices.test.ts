@@ -100,6 +100,8 @@ describe('A release of the answer to merged questions', () => {
     const left = await hold(same)
     await hold()
     await merge()
+    const { releases } = await admin.ask('{ releases(first: 2) { nodes { id state } } }')
+    expect(releases.nodes).toContainEqual({ id: left, state: 'CANCELLED' })
     portal.clock.pass({ hours: 1 })
     await wake({ releaseId: left })
     await wake()
