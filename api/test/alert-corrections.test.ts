@@ -31,6 +31,7 @@ const ANSWERS = 'query ($id: ID!) { node(id: $id) { ... on Question { answers { 
 const UNFLAG = 'mutation ($input: QuestionActionInput!) { questionUnflag(input: $input) { question { id } } }'
 const HIDE_FLAGGED = 'mutation { disclosureSettingsUpdate(input: { flaggedAreHidden: true }) { disclosureSettings { flaggedAreHidden } } }'
 const PAUSE = 'mutation ($id: ID!) { broadcastPause(input: { id: $id }) { broadcast { state } } }'
+const CANCEL = 'mutation ($id: ID!) { broadcastCancel(input: { id: $id }) { broadcast { state } } }'
 const RESUME = 'mutation ($id: ID!) { broadcastResume(input: { id: $id }) { broadcast { state } } }'
 const PREVIEW = 'query ($id: ID!) { broadcast(id: $id) { title topic preview { subject text html } } node(id: $id) { id } }'
 const AT_ONCE: Choice = { ANSWERS: 'IMMEDIATELY' }
@@ -82,7 +83,10 @@ describe('Who is mailed a correction', () => {
     const [stays, left, daily, gone, suppressed] = (await people(5)) as [Shareholder, Shareholder, Shareholder, Shareholder, Shareholder]
     const id = await answer()
     expect(to(await whatIsSent())).toEqual(emails(stays, left, daily, gone, suppressed))
+    // Who came later is mailed another answer.
     await people(1)
+    await answer(await portal.make.question())
+    expect(await whatIsSent()).toHaveLength(6)
     await choose(await signedIn(portal, left), NOTHING)
     await choose(await signedIn(portal, daily), { ANSWERS: 'DAILY' })
     await admin.ask(DELETE_SHAREHOLDER, { id: gone.id })
@@ -104,6 +108,7 @@ describe('Who is mailed a correction', () => {
     expect(await whatIsSent()).toEqual([])
     expect(await broadcastsOf(admin)).toMatchObject([
       { title: `Updated answer: ${ASKED}`, topic: 'ANSWERS', state: 'DONE', audience: 2, submitted: 1, leftBefore: 1 },
+      { state: 'DONE', audience: 6 },
       { title: ASKED, state: 'DONE', audience: 5 },
     ])
   })
@@ -149,6 +154,22 @@ describe('Who is mailed a correction', () => {
     await runJob(broadcastUpkeepJob, portal.services)
     await correct(id)
     expect(to(await whatIsSent())).toEqual([before?.email])
+  })
+
+  it('Whose mail of the answer was refused, or was cancelled before it left, is not, also when it is forgotten who was mailed', async () => {
+    const [taken, refused] = (await people(2)) as [Shareholder, Shareholder]
+    const id = await answer()
+    await whatIsSent({ deal: mail => (mail.to === refused.email ? { status: 'refused', reason: 'Inactive' } : takes()) })
+    await correct(id)
+    expect(to(await whatIsSent())).toEqual([taken.email])
+    const other = await answer(await portal.make.question())
+    await whatIsSent({ deal: busy })
+    const [first] = await broadcastsOf(admin)
+    await admin.ask(CANCEL, { id: first?.id })
+    portal.clock.pass({ days: 29 })
+    admin = await anAdmin(portal)
+    await correct(other)
+    expect(await whatIsSent()).toEqual([])
   })
 
   it('Where the answer was not to be mailed, its correction is not', async () => {
@@ -251,6 +272,22 @@ describe('An answer that is changed before its mails have left', () => {
     expect(await whatIsSent()).toEqual([])
     await admin.ask(RESUME, { id: change?.id })
     expect(to([...(await whatIsSent()), ...(await whatIsSent())])).toEqual(emails(first, late))
+  })
+
+  it('It waits no longer once those have begun, though they are paused then, nor for a correction in whose place there is a later one', async () => {
+    const [, late] = (await people(2)) as [Shareholder, Shareholder]
+    const id = await answer()
+    await whatIsSent({ deal: mail => (mail.to === late.email ? busy() : takes()) })
+    const pauseNewest = async () => admin.ask(PAUSE, { id: (await broadcastsOf(admin))[0]?.id })
+    await correct(id)
+    await pauseNewest()
+    await correct(id, THIRD)
+    await whatIsSent({ deal: busy })
+    await pauseNewest()
+    portal.clock.pass({ minutes: 1 })
+    const mails = await whatIsSent()
+    expect(told(mails)).toEqual([`${late.email} Answered`])
+    expect(mails[0]?.text).toContain(THIRD)
   })
 
   it('As long as the rest waits for it, there is nothing to do but to look at the page', async () => {
@@ -358,6 +395,13 @@ describe('A correction whose mails have not left', () => {
     expect(await whatIsSent()).toEqual([])
     expect((await broadcastsOf(admin)).map(({ state }) => state).slice(0, 2)).toEqual(['CANCELLED', 'WAITING_FOR_PAGE'])
     await admin.ask(UNFLAG, { input: { id: hidden } })
+    expect(await whatIsSent({ deal: busy })).toHaveLength(1)
+    // While its mails leave as well.
+    await admin.ask(FLAG, { input: { id: hidden } })
+    portal.clock.pass({ minutes: 1 })
+    expect(await whatIsSent()).toEqual([])
+    await admin.ask(UNFLAG, { input: { id: hidden } })
+    portal.clock.pass({ minutes: 1 })
     expect(await whatIsSent()).toHaveLength(1)
   })
 
@@ -496,6 +540,22 @@ describe('The daily mail', () => {
     await withdraw(id)
     await whatIsSent()
     expect(await daily(0)).toEqual({ [switched.email]: [`Withdrawn: ${ASKED}`] })
+  })
+
+  it('Where what was corrected is hidden since, or has a later version that the page does not show yet, none is made', async () => {
+    await admin.ask(HIDE_FLAGGED)
+    await subscriber(portal, { ANSWERS: 'DAILY' })
+    portal.clock.pass({ seconds: 1 })
+    const [hidden, later] = [await answer(), await answer(await portal.make.question())]
+    await whatIsSent()
+    await daily(0)
+    for (const id of [hidden, later]) await correct(id)
+    await whatIsSent()
+    await admin.ask(FLAG, { input: { id: hidden } })
+    portal.services.readBack = async () => false
+    await correct(later, THIRD)
+    expect(await daily(1)).toEqual({})
+    expect((await broadcastsOf(admin)).filter(({ topic }) => topic === null)).toHaveLength(1)
   })
 
   it('It does not tell the asker, who is mailed by itself', async () => {
