@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 // Loaded beforehand: a chunk is compiled when it is first asked for, which takes longer than a test waits.
 import '../features/disclosure/frozen-notice'
 import '../features/moderation/review/parts'
+import { anAnswer } from '../testing/factories'
 import { openDesk, pending, ADMIN } from '../testing/open-desk'
 import { portalData, type PortalData } from '../testing/portal-data'
 import { renderPortal } from '../testing/render-portal'
@@ -45,6 +46,20 @@ describe('An open page of the admin area', () => {
     expect(await page.findByRole('tab', { name: /^In review/ })).toBeVisible()
     expect(await page.findByRole('button', { name: 'Submit for Review' })).toBeVisible()
     expect(page.queryByRole('button', { name: 'Submit Answer' })).toBeNull()
+  })
+
+  it('What holds an answer is read again when a freeze begins', async () => {
+    const held = { ...anAnswer({ id: 'held', text: 'It is paid in March.', state: 'HELD' }), heldBecause: 'It waits for its time.' }
+    const question = { ...pending, reviewRevision: 1, answers: [held] }
+    const data = portalData({ questions: [question] })
+    Object.assign(data.disclosureSettings, { reviewRequired: true })
+    const page = openDesk({ data })
+    await page.user.click(await page.findByRole('tab', { name: 'Held 1' }))
+    expect(await page.findByText('It waits for its time.')).toBeVisible()
+    await waitFor(() => expect(page.live.subscriptions()).toContainEqual({ field: 'disclosureSettingsChanged', args: {} }))
+    held.heldBecause = 'Publication is frozen, until an owner ends that.'
+    await change(page, { frozen: true })
+    expect(await page.findByText('Publication is frozen, until an owner ends that.')).toBeVisible()
   })
 
   it('A freeze that was missed is shown once the connection is back', async () => {

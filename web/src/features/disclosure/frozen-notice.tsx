@@ -1,8 +1,7 @@
-import { useFragment } from '@apollo/client/react'
 import styled from 'styled-components'
 import { includesRole } from '@portal/rules/admin-roles'
 import { formErrorTitled } from '../../apollo/form-errors'
-import { GateFragmentDoc, useFrozenQuery, useReleasesThawMutation, type GateFragment } from '../../generated/graphql'
+import { useFrozenQuery, useReleasesThawMutation } from '../../generated/graphql'
 import { formatExactTime } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { Button } from '../../ui/form/button'
@@ -11,6 +10,7 @@ import { Container } from '../../ui/layout/container'
 import { theme } from '../../ui/theme'
 import { useToast } from '../../ui/toast/toaster'
 import { type } from '../../ui/typography/type-styles'
+import { useIsFrozen } from '../use-is-frozen'
 import { useLiveSettings } from './use-live-settings'
 
 const { colour, from, space } = theme
@@ -55,16 +55,6 @@ const Notice = styled.div`
     }
   }
 `
-
-/** Whether nothing is published, as far as this page knows. */
-function useIsFrozen(): boolean {
-  const { data, complete } = useFragment<GateFragment>({
-    fragment: GateFragmentDoc,
-    fragmentName: 'Gate',
-    from: { __typename: 'DisclosureSettings' },
-  })
-  return complete && data.frozen
-}
 
 interface FrozenNoticeProps {
   /** Left out where the page asks for the settings itself. */
