@@ -8,6 +8,7 @@ const tests = '\\.test\\.tsx?$'
 const rooms = {
   modules: [
     'evidence',
+    'pages',
     'mail',
     'accounts',
     'alerts',

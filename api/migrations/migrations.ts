@@ -56,6 +56,7 @@ import { Migration20261202090000_change_requests } from './20261202090000_change
 import { Migration20261203090000_awaited_announcements } from './20261203090000_awaited_announcements'
 import { Migration20261203090100_awaited_announcements_indexes } from './20261203090100_awaited_announcements_indexes'
 import { Migration20261204090000_releases } from './20261204090000_releases'
+import { Migration20261205120000_corrections_index } from './20261205120000_corrections_index'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -117,4 +118,5 @@ export const migrations = [
   { name: '20261203090000_awaited_announcements', class: Migration20261203090000_awaited_announcements },
   { name: '20261203090100_awaited_announcements_indexes', class: Migration20261203090100_awaited_announcements_indexes },
   { name: '20261204090000_releases', class: Migration20261204090000_releases },
+  { name: '20261205120000_corrections_index', class: Migration20261205120000_corrections_index },
 ]

@@ -70,9 +70,12 @@ async function send(path: string, authorization: string | undefined, { method = 
 const SILENT = new Set([
   'announcementPublished',
   'broadcastChanged',
+  'changeRequestChanged',
+  'disclosureSettingsChanged',
   'presentationPublished',
   'questionAnswered',
   'questionCountsChanged',
+  'questionsAnswered',
   'releaseChanged',
   'viewerQuestionChanged',
 ])

@@ -25,6 +25,11 @@ const written: [string, { subject: string; text: string; html: string }][] = [
   ['a presentation with a title alone', alertMail(presentationItem({ description: null, presenter: null, durationText: null }))],
   ['an answer', alertMail(answerItem())],
   ['a long answer', alertMail(answerItem({ answerText: 'It is so. Because of that.\n'.repeat(500) }))],
+  ['an answer that was corrected', alertMail(answerItem({ updatedAt: new Date('2026-11-02T00:00:00Z'), change: 'UPDATED' }))],
+  [
+    'an answer that was withdrawn',
+    alertMail(answerItem({ updatedAt: new Date('2026-11-02T00:00:00Z'), change: 'WITHDRAWN', answerText: '' })),
+  ],
   ['a day', digestMail([announcementItem(), presentationItem(), answerItem()])],
   ['a busy day', digestMail(Array<AlertItem>(100).fill(answerItem()))],
 ]
@@ -174,6 +179,13 @@ describe('The subject of an alert', () => {
     expect(alertMail(answerItem()).subject).toBe(
       'Meridian Copper has answered: How many days of planned shutdown are there in the December quarter?',
     )
+    for (const [change, word] of [
+      ['UPDATED', 'Updated'],
+      ['WITHDRAWN', 'Withdrawn'],
+    ] as const)
+      expect(alertMail(answerItem({ change })).subject).toBe(
+        `${word} answer from Meridian Copper: How many days of planned shutdown are there in the December quarter?`,
+      )
     expect(digestMail([answerItem()]).subject).toBe('Meridian Copper: 1 new since yesterday')
   })
 

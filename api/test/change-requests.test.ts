@@ -4,6 +4,7 @@ import { sqlOf } from '../src/platform/database/kysely'
 import { requireReview } from './harness/answers'
 import { linkTokenIn } from './harness/captured-mails'
 import { evidenceOf } from './harness/evidence'
+import { openPages, type Ear } from './harness/live'
 import { RESET } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -74,6 +75,36 @@ const everything = async () => {
 }
 const addressOf = async (id: string) =>
   (await sqlOf(portal.em()).selectFrom('admin').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+
+describe('The open pages of owners', () => {
+  const pages = openPages()
+  const CHANGED = 'subscription { changeRequestChanged { subject state viewerHasRequested } }'
+
+  it('They hear of what is asked for and of what is decided, each with whether it is its own', async () => {
+    const ears: Ear[] = []
+    for (const person of [owner!, other!]) {
+      const page = pages(person)
+      ears.push(page.hear(CHANGED))
+      await page.ask('{ viewer { email } }')
+    }
+    const told = () => Promise.all(ears.map(async ear => (await ear.next()).data?.changeRequestChanged))
+    const both = (state: string, subject: string) => [
+      { subject, state, viewerHasRequested: true },
+      { subject, state, viewerHasRequested: false },
+    ]
+    const first = await waiting(SETTINGS, { reviewRequired: false })
+    expect(await told()).toEqual(both('OPEN', 'Turn off “Review every answer”'))
+    // What is asked for already stays the one request, of which nobody is told again.
+    await waiting(SETTINGS, { reviewRequired: false })
+    await ask(REJECT, { id: first })
+    expect(await told()).toEqual(both('REJECTED', 'Turn off “Review every answer”'))
+    const second = await waiting(INVITE, NOOR)
+    const [asked] = await told()
+    expect(asked.subject).toContain('Noor Aziz')
+    await confirm(second)
+    expect(await told()).toEqual(both('CONFIRMED', asked.subject))
+  })
+})
 
 describe('While answers are reviewed and there are two owners', () => {
   it.each([

@@ -122,7 +122,10 @@ describe('A correction and a withdrawal', () => {
     const { id } = await answered()
     await withdraw(id)
     expect(await deliverAlerts(portal)).toEqual([])
-    expect(await broadcastsOf(admin)).toMatchObject([{ topic: 'ANSWERS', state: 'CANCELLED' }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { topic: 'ANSWERS', state: 'DONE', audience: 0 },
+      { topic: 'ANSWERS', state: 'CANCELLED' },
+    ])
   })
 
   it('Webhooks are told of each, with the time of the change', async () => {

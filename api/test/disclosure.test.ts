@@ -13,7 +13,7 @@ import { writeBuild } from './harness/build'
 import { watch } from './harness/desk'
 import { evidenceOf } from './harness/evidence'
 import { startListenedPortal } from './harness/listening'
-import { openPages } from './harness/live'
+import { openPages, type Ear } from './harness/live'
 import { ANSWER, ASK, FLAG } from './harness/operations'
 import type { Person } from './harness/person'
 import { publicSurfaces } from './harness/public-surfaces'
@@ -106,6 +106,38 @@ describe('The disclosure settings', () => {
       changes: [{ setting: 'questionsNeedApproval', at: portal.clock.now().toISOString(), by: expect.any(String) }],
     })
     expect(await evidenceOf(portal)).toMatchObject([{ type: 'settings.changed', body: { setting: 'questionsNeedApproval', isOn: true } }])
+  })
+})
+
+describe('The open pages of administrators', () => {
+  const CHANGED = 'subscription { disclosureSettingsChanged { flaggedAreHidden reviewRequired frozen appliedAt changes { setting by } } }'
+  const next = async (ear: Ear) => (await ear.next('the settings')).data?.disclosureSettingsChanged
+
+  it('They hear of each change, of a freeze and of a thaw, by whomever, and of a change that is carried out', async () => {
+    const approver = await anAdmin(portal, 'APPROVER')
+    const ears = await portal.allHear([live(await anAdmin(portal, 'VIEWER')), live(owner)], CHANGED)
+    const all = async () => Promise.all(ears.map(next))
+    await turn({ reviewRequired: true })
+    for (const told of await all()) expect(told).toMatchObject({ reviewRequired: true, frozen: false })
+    await approver.ask('mutation { releasesFreeze { disclosureSettings { frozen } } }')
+    for (const told of await all()) {
+      expect(told).toMatchObject({ reviewRequired: true, frozen: true })
+      expect(told.changes).toContainEqual({ setting: 'frozen', by: expect.any(String) })
+    }
+    await owner.ask('mutation { releasesThaw { disclosureSettings { frozen } } }')
+    for (const told of await all()) expect(told).toMatchObject({ frozen: false })
+    await turn({ flaggedAreHidden: true })
+    for (const told of await all()) expect(told).toMatchObject({ flaggedAreHidden: true, appliedAt: null })
+    await apply()
+    for (const told of await all()) expect(told).toMatchObject({ flaggedAreHidden: true, appliedAt: portal.clock.now().toISOString() })
+  })
+
+  it('They hear nothing of what changes nothing', async () => {
+    const [ear] = await portal.allHear([live(owner)], CHANGED)
+    await turn({ reviewRequired: false })
+    await owner.ask('mutation { releasesThaw { disclosureSettings { frozen } } }')
+    await turn({ reviewRequired: true })
+    expect(await next(ear!)).toMatchObject({ reviewRequired: true })
   })
 })
 

@@ -153,6 +153,14 @@ describe('A job with a key', () => {
 })
 
 describe('A queue', () => {
+  it('A job that the schedule has enqueued, which is stored without data, is given an empty object', async () => {
+    await sql`insert into pgboss.job (name, policy) values ('keyed', 'exclusive')`.execute(db())
+    const given: unknown[] = []
+    await jobs.work(keyed, async data => void given.push(data))
+    await until('it is done', () => given.length > 0)
+    expect(given).toEqual([{}])
+  })
+
   it('A queue runs as many jobs concurrently in a process as its concurrency declares, and no more', async () => {
     const { passed, open } = gate()
     let [running, most] = [0, 0]

@@ -106,10 +106,15 @@ describe('The sources of events', () => {
       'announcementPublished',
       // The same for all administrators.
       'broadcastChanged',
+      // Each administrator's, since it says whether the viewer has asked for it.
+      'changeRequestChanged',
+      // The same for all administrators.
+      'disclosureSettingsChanged',
       'presentationPublished',
       'questionAnswered',
       'questionCountsChanged',
       'questionModerated',
+      'questionsAnswered',
       // The same for all administrators.
       'releaseChanged',
       // A number that is the same for all who may hear it.

@@ -20,12 +20,13 @@ const open = openPages()
 const now = () => portal.clock.now().toISOString()
 const answered = (values: Parameters<typeof portal.make.question>[0] = {}) =>
   portal.make.question(values, question => question.answer('This is the official answer.', portal.clock.now()))
-const happens = ({ id, presentation }: Question) =>
+const happens = ({ id, presentation, answeredAt, answerUpdatedAt }: Question) =>
   portal.services.events.publish(statementRunner(portal.em()), {
     type: 'question',
     action: 'ANSWERED',
     questionIds: [id],
     presentationId: presentation.id,
+    at: (answerUpdatedAt ?? answeredAt)?.toISOString(),
   })
 const work = () => runJob(publicationJob, portal.services)
 
@@ -147,6 +148,80 @@ describe('An answer whose event arrives after it was sent as missed', () => {
     const next = await answered()
     await happens(next)
     expect(await idOf(ear!, 'questionAnswered')).toBe(next.id)
+  })
+})
+
+describe('A correction and a withdrawal', () => {
+  const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
+  const PUBLISH = 'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { id } } }'
+  const WITHDRAW = 'mutation ($id: ID!) { answerWithdraw(input: { id: $id, reason: "It was about another company." }) { answer { id } } }'
+  const LISTEN = 'subscription ($since: DateTime) { questionAnswered(since: $since) { id answerText } }'
+  const next = async (ear: Ear) => (await ear.next('an answer')).data?.questionAnswered
+  const later = () => portal.clock.pass({ seconds: 1 })
+  const correct = async ({ id }: Question, text: string) => {
+    const admin = await anAdmin(portal)
+    const { answerSave } = await admin.ask(SAVE, { input: { questionId: id, text } })
+    await arrived(1, () => admin.ask(PUBLISH, { id: answerSave.answer.id }))
+    return String(answerSave.answer.id)
+  }
+  const withdraw = async (id: string) => {
+    const admin = await anAdmin(portal)
+    await arrived(1, () => admin.ask(WITHDRAW, { id }))
+  }
+
+  it('What was missed of them is sent once a question, as it stands, in the order of the last changes', async () => {
+    const [first, second] = [await answered(), await answered()]
+    const untouched = await answered()
+    later()
+    const since = now()
+    const given = await answered()
+    later()
+    await correct(first, 'The dividend is six cents a share.')
+    later()
+    const other = await correct(second, 'The dividend is seven cents a share.')
+    later()
+    const isNew = await answered()
+    later()
+    await correct(given, 'The dividend is eight cents a share.')
+    later()
+    await withdraw(other)
+    const [ear] = await portal.allHear([open(portal.visitor())], LISTEN, { since })
+    const heard = [await next(ear!), await next(ear!), await next(ear!), await next(ear!)]
+    expect(heard).toEqual([
+      { id: first.id, answerText: 'The dividend is six cents a share.' },
+      { id: isNew.id, answerText: 'This is the official answer.' },
+      { id: given.id, answerText: 'The dividend is eight cents a share.' },
+      { id: second.id, answerText: null },
+    ])
+    await correct(untouched, 'The dividend is nine cents a share.')
+    expect(await next(ear!)).toEqual({ id: untouched.id, answerText: 'The dividend is nine cents a share.' })
+  })
+
+  it('An answer that was sent as missed is sent again when it is corrected, and its own late event is not', async () => {
+    const since = now()
+    const question = await answered()
+    const [ear] = await portal.allHear([open(portal.visitor())], LISTEN, { since })
+    expect(await next(ear!)).toEqual({ id: question.id, answerText: 'This is the official answer.' })
+    await happens(question)
+    later()
+    const answerId = await correct(question, 'The dividend is six cents a share.')
+    expect(await next(ear!)).toEqual({ id: question.id, answerText: 'The dividend is six cents a share.' })
+    later()
+    await withdraw(answerId)
+    expect(await next(ear!)).toEqual({ id: question.id, answerText: null })
+  })
+
+  it('Neither those of an archived question nor those before the time are sent', async () => {
+    const [early, archived, seen] = [await answered(), await answered(), await answered()]
+    later()
+    await correct(early, 'The dividend is six cents a share.')
+    later()
+    const since = now()
+    await correct(archived, 'The dividend is seven cents a share.')
+    await (await anAdmin(portal)).ask('mutation ($id: ID!) { questionArchive(input: { id: $id }) { __typename } }', { id: archived.id })
+    await correct(seen, 'The dividend is eight cents a share.')
+    const [ear] = await portal.allHear([open(portal.visitor())], LISTEN, { since })
+    expect(await next(ear!)).toMatchObject({ id: seen.id })
   })
 })
 

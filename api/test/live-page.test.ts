@@ -6,6 +6,7 @@ import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { ANSWER } from './harness/operations'
 
 const ANSWERED = 'subscription ($id: ID) { questionAnswered(presentationId: $id) { id answerText isFlagged user { name email } } }'
+const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
 const answerText = 'This is the official answer.'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
@@ -38,6 +39,24 @@ describe('An open page', () => {
     const admin = await anAdmin(portal)
     await admin.ask(ANSWER, { input: { id: question.id, answerText } })
     expect((await ear.next('answer')).data?.questionAnswered).toMatchObject({ id: question.id })
+  })
+
+  it('The answers of one release arrive in one event, those of another presentation in none', async () => {
+    const [presentation, another] = [await portal.make.presentation(), await portal.make.presentation()]
+    const admin = await anAdmin(portal)
+    const drafts: string[] = []
+    const questions = [presentation, another, presentation, presentation].map(of => portal.make.question({ presentation: of }))
+    for (const { id } of await Promise.all(questions)) {
+      const { answerSave } = await admin.ask(SAVE, { input: { questionId: id, text: answerText } })
+      drafts.push(answerSave.answer.id)
+    }
+    const together = 'subscription ($id: ID) { questionsAnswered(presentationId: $id) { id answerText } }'
+    const [ear] = await portal.allHear([live(portal.visitor())], together, { id: presentation.id })
+    await admin.ask('mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { release { id } } }', { ids: drafts })
+    const of = await Promise.all(questions)
+    const heard = (await ear!.next()).data?.questionsAnswered as object[]
+    expect(heard).toHaveLength(3)
+    expect(heard).toEqual(expect.arrayContaining([0, 2, 3].map(at => ({ id: of[at]?.id, answerText }))))
   })
 
   it('An answer shows the asker’s full address and the flag to administrators only, not even to the asker', async () => {

@@ -470,7 +470,7 @@ describe('Comparing suppressions with the provider', () => {
     // The clock stands at 11:00 in Sydney.
     const hours: number[] = []
     for (let hour = 11; hour < 35; hour++) {
-      await runJob(reconcileSuppressionsJob, portal.services, null as never)
+      await runJob(reconcileSuppressionsJob, portal.services)
       if (asked.splice(0).length > 0) hours.push(hour % 24)
       portal.clock.pass({ hours: 1 })
     }

@@ -169,6 +169,7 @@ describe('What only administrators may see of a question', () => {
       'Subscription.questionAnswered',
       'Subscription.questionCountsChanged',
       'Subscription.questionModerated',
+      'Subscription.questionsAnswered',
       'Subscription.viewerQuestionChanged',
     ])
   })
@@ -239,26 +240,29 @@ describe('What only administrators may see of a question', () => {
     expect(Object.keys(body).sort()).toEqual(['answerText', 'answeredAt', 'createdAt', 'id', 'questionText', 'updatedAt', 'user'])
   })
 
-  it('The private fields in the event of an answer are null for everybody but administrators', async () => {
-    const question = await portal.make.question({ shareholder: asker }, made => {
-      made.flag(portal.clock.now())
-      made.moderationNote = NOTE
-    })
-    const ears = await portal.allHear(
-      Object.values(people).map(person => live(person)),
-      // Events of earlier tests may still arrive.
-      `subscription ($id: ID) { questionAnswered(presentationId: $id) { ${SEEN} } }`,
-      { id: question.presentation.id },
-    )
-    await people.admin.ask(ANSWER, { input: { id: question.id, answerText: 'This is the official answer.' } })
-    const heard = await Promise.all(ears.map(async ear => (await ear.next()).data?.questionAnswered))
-    expect(Object.fromEntries(Object.keys(people).map((who, index) => [who, heard[index]]))).toEqual({
-      visitor: { ...nothing, user: { email: MASKED } },
-      stranger: { ...nothing, user: { email: MASKED } },
-      asker: { ...nothing, user: { email: MASKED } },
-      admin: { ...everything, user: { email: ADDRESS } },
-    })
-  })
+  it.each(['questionAnswered', 'questionsAnswered'])(
+    'The private fields in the event %s are null for everybody but administrators',
+    async name => {
+      const question = await portal.make.question({ shareholder: asker }, made => {
+        made.flag(portal.clock.now())
+        made.moderationNote = NOTE
+      })
+      const ears = await portal.allHear(
+        Object.values(people).map(person => live(person)),
+        // Events of earlier tests may still arrive.
+        `subscription ($id: ID) { ${name}(presentationId: $id) { ${SEEN} } }`,
+        { id: question.presentation.id },
+      )
+      await people.admin.ask(ANSWER, { input: { id: question.id, answerText: 'This is the official answer.' } })
+      const heard = await Promise.all(ears.map(async ear => [(await ear.next()).data?.[name]].flat()[0]))
+      expect(Object.fromEntries(Object.keys(people).map((who, index) => [who, heard[index]]))).toEqual({
+        visitor: { ...nothing, user: { email: MASKED } },
+        stranger: { ...nothing, user: { email: MASKED } },
+        asker: { ...nothing, user: { email: MASKED } },
+        admin: { ...everything, user: { email: ADDRESS } },
+      })
+    },
+  )
 
   it.each(['visitor', 'stranger', 'asker', 'admin'] as const)(
     'The public REST paths contain no private fields of a question for this reader: %s',

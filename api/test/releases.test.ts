@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '@portal/rules/messages'
 import pg from 'pg'
+import { openCheckpoint, verifierKeyOf } from '../src/modules/evidence/checkpoint'
+import { checkpointJob } from '../src/modules/evidence/checkpoint.job'
+import { checkContinuity, makeCheckpoint, newestCheckpoint } from '../src/modules/evidence/checkpoints.service'
+import { chainOf, FIRST_PREVIOUS, leafOf } from '../src/modules/evidence/evidence-chain'
+import { sealEvents } from '../src/modules/evidence/seal-events'
 import { askExchangeJob } from '../src/modules/releases/ask-exchange.job'
 import { holdRestoredReleases } from '../src/modules/releases/hold-restored'
 import { releasesJob } from '../src/modules/releases/releases.job'
+import { sqlOf } from '../src/platform/database/kysely'
 import type { StatementRunner } from '../src/platform/database/statement-runner'
 import { answerIn } from './harness/answers'
 import { deliverMails } from './harness/captured-mails'
 import { evidenceOf } from './harness/evidence'
 import { openPages } from './harness/live'
+import { packOf, startSealer, verified } from './harness/packs'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { runJob } from './harness/run-job'
@@ -353,14 +360,46 @@ describe('All or none', () => {
     expect(await textOf(questionId)).toBeNull()
   })
 
-  it('A checkpoint of the evidence follows a release', async () => {
-    const { id } = await approved()
-    await schedule([id])
-    const checkpoints = async () => (await client.query(`select from test_job where queue = 'evidence-checkpoint'`)).rowCount
-    expect(await checkpoints()).toBe(0)
+  it('Ten seconds after a release a checkpoint is signed that covers its events, which are sealed by then', async () => {
+    const [one, other] = [await approved(), await approved()]
+    await schedule([one.id, other.id])
     portal.clock.pass({ hours: 1 })
+    await sealEvents(client, portal.clock.now())
+    const before = await makeCheckpoint(portal.services)
+    const releasedAt = portal.clock.now()
+    const enqueued = jest.spyOn(portal.services.jobs, 'enqueue')
     await wake()
-    expect(await checkpoints()).toBe(1)
+    const [due, ...more] = enqueued.mock.calls.flatMap(([, queue, , options]) =>
+      queue === checkpointJob.name ? [(options?.at ?? releasedAt).getTime()] : [],
+    )
+    enqueued.mockRestore()
+    expect(more).toEqual([])
+    // Within a second what was recorded is sealed, after what is due at once.
+    for (let second = 0; second <= 10; second++, portal.clock.pass({ seconds: 1 })) {
+      if (portal.clock.now().getTime() === due) await runJob(checkpointJob, portal.services)
+      await sealEvents(client, portal.clock.now())
+    }
+
+    const { note, size } = (await newestCheckpoint(sqlOf(portal.em())))!
+    const { rows: sealed } = await client.query<{ number: string; type: string; event: string }>(
+      'select number, type, event from evidence_seal join evidence_event on id = event_id order by number',
+    )
+    const published = sealed.filter(({ type }) => type === 'answer.published').map(({ number }) => Number(number))
+    expect(published).toHaveLength(2)
+    expect(Math.min(...published)).toBeGreaterThan(before.size)
+    expect(size).toBeGreaterThanOrEqual(Math.max(...published))
+    const chain = sealed.slice(0, size).reduce<Buffer>((previous, { event }) => chainOf(previous, leafOf(event)), FIRST_PREVIOUS)
+    expect(openCheckpoint(note, verifierKeyOf(portal.services.evidenceKey))).toMatchObject({ size, chain })
+    await checkContinuity(portal.services)
+    expect(await evidenceOf(portal)).not.toContainEqual(expect.objectContaining({ type: 'database.restored' }))
+    const sealer = startSealer(portal)
+    try {
+      const pack = await packOf(portal, { questionId: one.questionId })
+      expect(String(pack.get(`checkpoints/${size}.txt`))).toBe(note)
+      expect(await verified(pack)).toMatchObject({ code: 0, word: 'Whole' })
+    } finally {
+      await sealer.close()
+    }
   })
 
   it('Answers that are published at once are a release too', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
 import { FeedError } from '../src/platform/exchange/exchange-feed'
 import { unanswered } from './harness/description'
@@ -66,6 +67,7 @@ describe('Announcements over REST', () => {
       expect(await admin.post('/api/admin/announcements', { ...right, ...wrong })).toMatchObject({ status: 400, body: { field, message } })
   })
 
+  const anInstant = expect.stringMatching(/Z$/)
   const announcement = { title: 'Changed', content: 'Text', publishedAt: '2026-03-02' }
 
   it('An administrator updates and deletes an announcement over REST, and an omitted category stays', async () => {
@@ -74,6 +76,28 @@ describe('Announcements over REST', () => {
     expect(changed).toMatchObject({ status: 200, body: { id, title: 'Changed', documentUrl: null, category: 'Results', source: 'manual' } })
     expect((await admin.rest('DELETE', `/api/admin/announcements/${id}`)).status).toBe(200)
     expect((await visitor.get(`/api/announcements/${id}`)).status).toBe(404)
+  })
+
+  it('An announcement that awaits the exchange is entered over REST, and only administrators see it until its edit says otherwise', async () => {
+    const publishedAt = new Date(portal.clock.now().getTime() - 3_600_000).toISOString()
+    const awaited = { ...announcement, publishedAt, awaitsExchange: true }
+    const { status, body } = await admin.post('/api/admin/announcements', awaited)
+    expect([status, body]).toEqual([201, { ...shape, id: body.id, title: 'Changed', content: 'Text', publishedAt, updatedAt: anInstant }])
+    const path = `/api/admin/announcements/${body.id}`
+    const statusFor = async (person: Person) => (await person.get(`/api/announcements/${body.id}`)).status
+    expect([await statusFor(admin), await statusFor(visitor)]).toEqual([200, 404])
+    for (const left of [{}, { awaitsExchange: null }]) {
+      expect((await admin.rest('PUT', path, { ...awaited, awaitsExchange: undefined, ...left })).status).toBe(200)
+      expect(await statusFor(visitor)).toBe(404)
+    }
+    expect((await admin.rest('PUT', path, { ...awaited, awaitsExchange: false })).body).toMatchObject({ publishedAt })
+    expect(await statusFor(visitor)).toBe(200)
+    const conflict = (message: string) => ({ status: 409, body: { message, code: 'CONFLICT' } })
+    expect(await admin.rest('PUT', path, awaited)).toMatchObject(conflict(messages.announcementPublic))
+    const imported = await portal.make.importedAnnouncement()
+    expect(await admin.rest('PUT', `/api/admin/announcements/${imported.id}`, awaited)).toMatchObject(
+      conflict(messages.announcementOfExchange),
+    )
   })
 
   it('Announcements are imported from the exchange over REST, and a failure of the exchange is a 502', async () => {

@@ -61,7 +61,7 @@ const calls: Record<string, { sent: Fields; answered: string[] }> = {
 const beyond: Record<string, string[]> = {
   '/api/auth/signup': ['alertTopics'],
   '/api/admin/presentations': ['presenter', 'duration'],
-  '/api/admin/announcements': ['category'],
+  '/api/admin/announcements': ['category', 'awaitsExchange'],
   '/api/admin/policies': ['category'],
   '/api/admin/questions/{id}/flag': ['note'],
   '/api/admin/questions/{id}/answer': ['basis', 'citations', 'declarationId'],

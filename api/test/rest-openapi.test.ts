@@ -102,6 +102,9 @@ describe('The OpenAPI document of the REST API', () => {
       '500',
       '503',
     ])
+    expect(operationAt('put', '/api/admin/announcements/{id}')?.responses['409']).toMatchObject({
+      description: expect.stringMatching(/ Here: `awaitsExchange` of what is public or the exchange’s\.$/),
+    })
     expect(Object.keys(operationAt('post', '/api/auth/signin')?.responses ?? {})).toContain('429')
   })
 

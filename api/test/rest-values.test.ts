@@ -55,7 +55,7 @@ describe('Values of the wrong kind', () => {
       path: '/api/admin/announcements',
       as: () => admin,
       right: rightAnnouncement,
-      optional: ['documentUrl', 'category'],
+      optional: ['documentUrl', 'category', 'awaitsExchange'],
       mutation: 'announcementCreate',
       input: 'AnnouncementCreateInput',
       select: 'announcement { id }',
@@ -112,7 +112,7 @@ describe('Values of the wrong kind', () => {
   /** What is left out or empty is allowed for these, and so is a flag that is true. */
   const allowed = (field: string, value: unknown, optional: string[]) =>
     (value === null && optional.includes(field)) ||
-    (field === 'isPinned' && value === true) ||
+    (['isPinned', 'awaitsExchange'].includes(field) && value === true) ||
     (['description', 'content'].includes(field) && typeof value === 'string' && value.length > 1_000)
 
   for (const { path, as, right, optional, mutation, input, select } of forms)

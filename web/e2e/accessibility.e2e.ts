@@ -60,6 +60,8 @@ describe('Accessibility of the public pages', () => {
     const shareholder = await fixture.newUser()
     await signUp(shareholder, fixture.portal, { name: 'Beatrix Oduya', email: 'beatrix@example.com' })
     const page = await open(fixture, presentation, '0 / 10 minimum characters', shareholder)
+    // Until the session is known the browser itself refuses what is too short, in words of its own.
+    await page.getByRole('button', { name: 'Submit Question', disabled: true }).waitFor()
     await page.getByLabel('Your question').fill('Short')
     await page.getByLabel('Your question').press('Control+Enter')
     await shown(page, 'Question too short')

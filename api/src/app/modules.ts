@@ -15,6 +15,7 @@ import { evidence } from '../modules/evidence/evidence.module'
 import { mail } from '../modules/mail/mail.module'
 import { owners } from '../modules/owners/owners.module'
 import { packs } from '../modules/packs/packs.module'
+import { pages } from '../modules/pages/pages.module'
 import { policies } from '../modules/policies/policies.module'
 import { portal } from '../modules/portal/portal.module'
 import { presentations } from '../modules/presentations/presentations.module'
@@ -37,6 +38,7 @@ const platform = {
 const modules: PortalModule[] = [
   platform,
   evidence,
+  pages,
   mail,
   accounts,
   alerts,

@@ -32,6 +32,8 @@ export function touchedBy(event: PortalEvent): readonly CacheTag[] {
     case 'counted':
       return ['question-count']
     case 'broadcast':
+    case 'change-request':
+    case 'disclosure':
     case 'page-check':
     case 'release':
     case 'session-ended':

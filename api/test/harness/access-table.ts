@@ -155,9 +155,12 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
   Subscription: {
     broadcastChanged: ['administrators', 'broadcastChanged { id }'],
     announcementPublished: ['everybody', 'announcementPublished { id }'],
+    changeRequestChanged: ['administrators', 'changeRequestChanged { id }'],
+    disclosureSettingsChanged: ['administrators', 'disclosureSettingsChanged { frozen }'],
     presentationPublished: ['everybody', 'presentationPublished { id }'],
     questionAnswered: ['everybody', 'questionAnswered { id }'],
     questionCountsChanged: ['everybody', 'questionCountsChanged { id }'],
+    questionsAnswered: ['everybody', 'questionsAnswered { id }'],
     releaseChanged: ['administrators', 'releaseChanged { id }'],
     undeliveredMailsChanged: ['administrators', 'undeliveredMailsChanged { count }'],
     questionModerated: ['administrators', 'questionModerated { action }'],

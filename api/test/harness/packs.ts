@@ -18,7 +18,14 @@ export type Pack = Map<string, Buffer>
 export interface PackLine {
   seq: number
   leaf: string
-  event?: { id: string; type: string; at: string; subject: { type: string; id: string | null }; body: Record<string, any> }
+  event?: {
+    id: string
+    type: string
+    at: string
+    actor: { kind: string; id: string | null }
+    subject: { type: string; id: string | null }
+    body: Record<string, any>
+  }
   revealed?: Record<string, { salt: string; value: string }>
 }
 

@@ -1330,6 +1330,11 @@ export type FrozenQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type FrozenQuery = { viewer: { id: string, role: AdminRole | null } | null, disclosureSettings: { reviewRequired: boolean, frozen: boolean, changes: Array<{ setting: string, at: string, by: string | null }> } };
 
+export type DisclosureSettingsChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type DisclosureSettingsChangedSubscription = { disclosureSettingsChanged: { questionsNeedApproval: boolean, flaggedAreHidden: boolean, reviewRequired: boolean, basisRequired: boolean, frozen: boolean, appliedAt: string | null, changes: Array<{ setting: string, at: string, by: string | null }> } };
+
 export type ReleasesFreezeMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1715,6 +1720,11 @@ export type WaitingChangesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type WaitingChangesQuery = { viewer: { id: string, role: AdminRole | null } | null, changeRequests: { edges: Array<{ node: { id: string, subject: string, requestedBy: string | null, viewerHasRequested: boolean, at: string, voidAt: string } }> } };
 
+export type WaitingChangeChangedSubscriptionVariables = Exact<{ [key: string]: never; }>;
+
+
+export type WaitingChangeChangedSubscription = { changeRequestChanged: { id: string } };
+
 export type ChangeConfirmMutationVariables = Exact<{
   input: ChangeRequestInput;
 }>;
@@ -1849,13 +1859,6 @@ export type ViewerQuestionChangedSubscription = { viewerQuestionChanged: { id: s
 
 export type PublicQuestionFragment = { id: string, questionText: string, createdAt: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null, status: QuestionStatus, viewerHasReported: boolean, askedByCount: number, viewerHasUpvoted: boolean, mergedQuestions: Array<{ id: string, questionText: string }>, user: { id: string, name: string | null, email: string } };
 
-export type QuestionAnsweredSubscriptionVariables = Exact<{
-  presentationId: string;
-}>;
-
-
-export type QuestionAnsweredSubscription = { questionAnswered: { id: string, questionText: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null } };
-
 export type QuestionAskMutationVariables = Exact<{
   input: QuestionAskInput;
 }>;
@@ -1890,6 +1893,13 @@ export type QuestionUpvoteRemoveMutationVariables = Exact<{
 
 
 export type QuestionUpvoteRemoveMutation = { questionUpvoteRemove: { question: { id: string, askedByCount: number, viewerHasUpvoted: boolean } } };
+
+export type QuestionsAnsweredSubscriptionVariables = Exact<{
+  presentationId: string;
+}>;
+
+
+export type QuestionsAnsweredSubscription = { questionsAnswered: Array<{ id: string, questionText: string, answerText: string | null, answeredAt: string | null, answerUpdatedAt: string | null }> };
 
 export type SimilarQuestionsQueryVariables = Exact<{
   presentationId: string;

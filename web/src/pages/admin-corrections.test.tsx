@@ -53,7 +53,7 @@ describe('A correction at the desk', () => {
     expect(field).toHaveValue(FIRST)
     expect(field).toHaveFocus()
     expect(card.getByRole('button', { name: 'Publish Correction' })).toBeDisabled()
-    expect(card.getByText(/Whoever was mailed the answer, the 3 people who asked, is mailed the correction/)).toBeVisible()
+    expect(card.getByText(/Of the 3 people who asked, whoever was mailed the answer is mailed the correction\.$/)).toBeVisible()
     expect(card.queryByRole('group', { name: 'Basis' })).toBeNull()
     await page.user.clear(field)
     await page.user.fill(field, SECOND)
@@ -173,7 +173,7 @@ describe('A withdrawal at the desk', () => {
     const page = renderPortal({ ...options(question, settings), session: admin, path: '/admin/questions/q' })
     const section = within(await page.findByRole('region', { name: 'Versions of the answer' }))
     expect(section.getAllByRole('listitem').map(item => item.textContent)).toEqual([
-      expect.stringMatching(/^Version 3Published.*Withdrawal. Reason: About another company.$/),
+      expect.stringMatching(/^Version 3Withdrawn on .*Reason: About another company\.$/),
       expect.stringMatching(/^Version 2Superseded.*six cents/),
       expect.stringMatching(/^Version 1Withdrawn.*five cents/),
     ])

@@ -18,8 +18,9 @@ async function opened(desk: Desk) {
   await desk.findAllByRole('heading', { level: 3 })
   return within(desk.getByRole('dialog', { name: 'Mails that could not be delivered' }))
 }
-/** Where the notice stands, and stood. */
-const noticePlace = (desk: Desk) => desk.getAllByRole('status')[0]?.parentElement
+/** Where the notice stands, and stood: the one that takes the focus. */
+const noticeStatus = (desk: Desk) => desk.getAllByRole('status').find(status => status.parentElement?.hasAttribute('tabindex'))!
+const noticePlace = (desk: Desk) => noticeStatus(desk).parentElement
 /** The portal does what it is asked for, and can read the list no more. */
 function whoseListIsAwayAfter(change: string): Partial<PortalOptions> {
   let away = false
@@ -56,7 +57,7 @@ describe('The notice of mails that could not be delivered', () => {
     const desk = await withMails([])
     desk.data.undeliveredMails = [refused()]
     await desk.live.push({ undeliveredMailsChanged: { count: 1 } })
-    expect(await within(desk.getAllByRole('status')[0]!).findByText('1 mail could not be delivered')).toBeVisible()
+    expect(await within(noticeStatus(desk)).findByText('1 mail could not be delivered')).toBeVisible()
     desk.data.undeliveredMails = []
     await desk.live.push({ undeliveredMailsChanged: { count: 0 } })
     await waitFor(() => expect(desk.queryByText(/could not be delivered/)).toBeNull())

@@ -92,7 +92,7 @@ describe('The page of releases', () => {
     expect(card.getByText('Ready')).toBeVisible()
     expect(card.getByRole('link', { name: 'When is it paid?' })).toHaveAttribute('href', '/admin/questions/question-b')
     expect(card.getByText('2 of 2 approved')).toBeVisible()
-    expect(card.getByText(/^Waits for \d\d:\d\d/)).toBeVisible()
+    expect(card.getByText(/^Waits for (\d+ \w+ \d+, )?\d\d:\d\d/)).toBeVisible()
     expect(card.getByText('Published together, or not at all.')).toBeVisible()
     expect(page.getByText(/^The next release is .*, in (59|60) minutes\.$/)).toBeVisible()
   })
@@ -152,6 +152,27 @@ describe('The page of releases', () => {
     const past = within(await page.findByRole('table', { name: 'Past releases' }))
     expect(past.getByRole('row', { name: /At a time Answers 1 Cancelled/ })).toHaveTextContent(messages.releaseCancelled.ADMINISTRATOR)
     expect(page.queryByRole('article')).toBeNull()
+  })
+
+  it('The time of another day is named with its day', async () => {
+    const page = open({ releases: [release({ publishAt: '2027-01-14T23:00:00.000Z' })] })
+    const card = within(await page.findByRole('article', { name: '15 Jan 2027, 10:00 AEDT' }))
+    expect(card.getByText('Waits for 15 Jan 2027, 10:00 AEDT')).toBeVisible()
+  })
+
+  it('It hears of a freeze, under which no release is ready', async () => {
+    const page = open({ releases: [release({})] })
+    const card = within(await page.findByRole('article'))
+    expect(card.getByText('Not frozen')).toBeVisible()
+    expect(card.getByText('Ready')).toBeVisible()
+    await waitFor(() => expect(page.live.subscriptions()).toContainEqual({ field: 'disclosureSettingsChanged', args: {} }))
+    page.data.disclosureSettings.frozen = true
+    await page.live.push({ disclosureSettingsChanged: page.data.disclosureSettings })
+    expect(await card.findByText('Frozen')).toBeVisible()
+    expect(card.getByText('Waiting')).toBeVisible()
+    expect(card.queryByText('Ready')).toBeNull()
+    expect(await page.findByText('Releases are frozen.')).toBeVisible()
+    expect(page.queryByRole('button', { name: 'Freeze All Releases' })).toBeNull()
   })
 
   it('It hears of a release that is published elsewhere', async () => {

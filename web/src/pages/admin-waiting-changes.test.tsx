@@ -137,6 +137,29 @@ describe('A change that waits for another owner', () => {
     await waitFor(() => expect(page.queryByRole('region', { name: 'Waits for another owner' })).toBeNull())
   })
 
+  it('What another owner asks for arrives on an open page, and so does what is decided elsewhere, with what it has changed', async () => {
+    const someone = david()
+    const page = open('/admin/team', { administrators: [rosalind(), ingrid(), someone] })
+    await page.findByRole('combobox', { name: 'Role of David Lindqvist' })
+    const change = asked()
+    page.data.changeRequests.unshift(change)
+    await page.live.push({ changeRequestChanged: change })
+    expect((await waiting(page)).getByRole('listitem')).toHaveTextContent(/^Make David Lindqvist an approver\. Ingrid Solberg has asked/)
+    Object.assign(change, { state: 'CONFIRMED' })
+    someone.role = 'APPROVER'
+    await page.live.push({ changeRequestChanged: change })
+    await waitFor(() => expect(page.queryByRole('region', { name: 'Waits for another owner' })).toBeNull())
+    await waitFor(() => expect(page.getByRole('combobox', { name: 'Role of David Lindqvist' })).toHaveTextContent('Approver'))
+  })
+
+  it('What was asked for while the connection was lost is shown once it is back', async () => {
+    const page = open('/admin/disclosure')
+    await page.findByRole('switch', { name: 'Review every answer' })
+    page.data.changeRequests.unshift(asked({ subject: 'Turn off “Review every answer”', kind: 'SETTINGS' }))
+    await page.live.catchUp()
+    expect((await waiting(page)).getByRole('button', { name: 'Confirm' })).toBeVisible()
+  })
+
   it('Others than owners read what waits, and decide nothing', async () => {
     const page = open('/admin/disclosure', {
       administrators: [rosalind({ role: 'APPROVER' }), ingrid(), david()],

@@ -197,17 +197,30 @@ describe('The questions on a presentation', () => {
     it('A correction and a withdrawal arrive on an open page, in place, and are said; nothing is counted twice', async () => {
       const page = show({ questions: [pending(), answered()] })
       expect(await page.findByText('Answered 1 · Pending 1')).toBeVisible()
-      await page.live.push({ questionAnswered: corrected() })
+      await page.live.push({ questionsAnswered: [corrected()] })
       expect(await page.findByText('The company has updated its answer: Why did costs fall?')).toBeInTheDocument()
       expect(page.getByText(SECOND)).toBeVisible()
       expect(page.queryByText('So did the mill.')).toBeNull()
-      await page.live.push({ questionAnswered: withdrawn() })
+      await page.live.push({ questionsAnswered: [withdrawn()] })
       expect(await page.findByText('The company has withdrawn its answer: Why did costs fall?')).toBeInTheDocument()
       expect(page.getByText('Withdrawn on')).toBeVisible()
       expect(page.queryByText(SECOND)).toBeNull()
-      await page.live.push({ questionAnswered: { ...corrected(), id: 'not shown here' } })
+      await page.live.push({ questionsAnswered: [{ ...corrected(), id: 'not shown here' }] })
       expect(page.getAllByRole('article')).toHaveLength(2)
       expect(page.getByText('Answered 1 · Pending 1')).toBeVisible()
+    })
+
+    it('A correction and a withdrawal that were missed while the connection was lost are shown when it is back', async () => {
+      const [first, second] = [answered(), { ...answered(), id: 'q3', questionText: 'When is the dividend paid?', answerText: 'In March.' }]
+      const page = show({ questions: [first, second] })
+      await page.findByText('So did the mill.')
+      Object.assign(first, corrected(), { id: first.id })
+      Object.assign(second, { answerText: null, answeredAt: at.first, answerUpdatedAt: at.second })
+      await page.live.catchUp()
+      expect(await page.findByText(SECOND)).toBeVisible()
+      expect(page.getByText('Updated').textContent).toBe('Updated 3 Nov 2026, 10:02 AEDT')
+      expect(page.getByText('Withdrawn on').textContent).toBe('Withdrawn on 3 Nov 2026, 10:02 AEDT')
+      for (const gone of ['So did the mill.', 'In March.']) expect(page.queryByText(gone)).toBeNull()
     })
   })
 
@@ -268,7 +281,7 @@ describe('The questions on a presentation', () => {
     const open = articleOf(await findByText('Will the plant be expanded?'))
     const asked = network.operations.length
     await live.push({
-      questionAnswered: { ...pending(), answerText: 'Not before 2027.', answeredAt: '2024-08-24T00:00:00.000Z', version: 2 },
+      questionsAnswered: [{ ...pending(), answerText: 'Not before 2027.', answeredAt: '2024-08-24T00:00:00.000Z', version: 2 }],
     })
     expect(await open.findByText('Not before 2027.')).toBeVisible()
     expect(open.queryByText('Pending')).not.toBeInTheDocument()
@@ -277,11 +290,26 @@ describe('The questions on a presentation', () => {
     expect(network.operations).toHaveLength(asked)
   })
 
+  it('Answers that are published together are all shown and counted, and announced in one sentence', async () => {
+    const page = show({ questions: [pending(), { ...pending(), id: 'other', questionText: 'Is the shaft dry?' }] })
+    await page.findByText('Answered 0 · Pending 2')
+    const answer = { answerText: 'It is.', answeredAt: '2024-08-24T00:00:00.000Z', version: 2 }
+    await page.live.push({
+      questionsAnswered: [
+        { ...pending(), ...answer },
+        { ...pending(), ...answer, id: 'other', questionText: 'Is the shaft dry?' },
+      ],
+    })
+    expect(await page.findAllByText('It is.')).toHaveLength(2)
+    expect(page.getByText('Answered 2 · Pending 0')).toBeVisible()
+    expect(page.getByText('The company has answered 2 of these questions').closest('[role="status"]')).not.toBeNull()
+  })
+
   it('The asker’s own email address stays unmasked when the live answer carries a masked one', async () => {
     const own = () => ({ ...pending(), user: { name: null, email: 'margaret.hale@example.com' } })
     const { findByText, live } = show({ session: shareholder, questions: [own()] })
     const open = articleOf(await findByText('Will the plant be expanded?'))
-    await live.push({ questionAnswered: { ...own(), answerText: 'Not before 2027.', user: { name: null, email: 'm•••@example.com' } } })
+    await live.push({ questionsAnswered: [{ ...own(), answerText: 'Not before 2027.', user: { name: null, email: 'm•••@example.com' } }] })
     expect(await open.findByText('Not before 2027.')).toBeVisible()
     expect(open.getByText('margaret.hale@example.com')).toBeVisible()
   })
@@ -289,7 +317,7 @@ describe('The questions on a presentation', () => {
   it('A live answer to a question that is not shown is ignored', async () => {
     const { findByText, live, queryByText } = show()
     await findByText('Will the plant be expanded?')
-    await live.push({ questionAnswered: aQuestion({ presentation, questionText: 'Unknown here?', answerText: 'An answer.' }) })
+    await live.push({ questionsAnswered: [aQuestion({ presentation, questionText: 'Unknown here?', answerText: 'An answer.' })] })
     expect(queryByText(/Unknown here/)).not.toBeInTheDocument()
   })
 

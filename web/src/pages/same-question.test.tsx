@@ -202,7 +202,7 @@ describe('Who asks, on an open page', () => {
     const page = open([joaos(), others(2)])
     await page.findByText('Answered 0 · Pending 2')
     for (const answerText of ['It is.', 'It is not.']) {
-      await page.live.push({ questionAnswered: { ...joaos(), answerText, answeredAt: '2024-08-24T00:00:00.000Z' } })
+      await page.live.push({ questionsAnswered: [{ ...joaos(), answerText, answeredAt: '2024-08-24T00:00:00.000Z' }] })
       expect(await page.findByText(answerText)).toBeVisible()
       expect(page.getByText('Answered 1 · Pending 1')).toBeVisible()
     }

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { sql } from 'kysely'
 import { Announcement } from '../../modules/announcements/announcement.entity'
 import { answerDrafted, answerHeld, answerReviewed, answerSubmitted } from '../../modules/answers/answer-events'
 import { Answer } from '../../modules/answers/answer.entity'
+import { sha256Of } from '../../modules/answers/answer.service'
 import type { EventValues } from '../../modules/evidence/new-event'
 import type { Question } from '../../modules/questions/question.entity'
 import { ReleaseAnswer } from '../../modules/releases/release-answer.entity'
@@ -43,14 +43,14 @@ async function submitted(em: SqlEntityManager, question: Question, text: string,
   answer.save({ text, basis: 'NOTHING_NEW', declaration: 1 }, { revision: 1, at })
   await em.persist(answer).flush()
   await sqlOf(em).insertInto('answer_author').values({ answer_id: answer.id, admin_id: authorId, at }).execute()
-  const { rows } = await sql<{ sha256: string }>`select answer_sha256(${answer.id}) as sha256`.execute(sqlOf(em))
+  const sha256 = await sha256Of(em, answer)
   const submittedAt = new Date(at.getTime() + WRITING_MS)
-  answer.submit(rows[0]?.sha256 ?? '', submittedAt)
+  answer.submit(sha256, submittedAt)
   await em.flush()
   return {
     answer,
     told: [
-      { ...answerDrafted(answer), actor, at },
+      { ...answerDrafted(answer, sha256), actor, at },
       { ...answerSubmitted(answer, []), actor, at: submittedAt },
     ],
   }

@@ -5,7 +5,8 @@ import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { BROADCASTS_QUEUE } from './broadcasts-queue'
 
-export type AlertSubject = 'announcement' | 'presentation' | 'question'
+/** Of an answer the first is told of as its question, and each correction and withdrawal as the version that it is. */
+export type AlertSubject = 'announcement' | 'presentation' | 'question' | 'answer'
 
 type AlertSettings = Services['settings']['alerts']
 type WakingServices = Pick<Services, 'jobs' | 'orm' | 'log'>
@@ -29,6 +30,16 @@ export const broadcastsOf = (published: string, { resultsCategories }: AlertSett
 export const broadcastOfAnswer = (questionId: string) => sql`
   insert into broadcast (id, subject, item_id, topic, created_at)
   values (uuidv7(), 'question', ${questionId}::uuid, 'ANSWERS', portal_now())
+  on conflict (item_id) where item_id is not null do nothing`
+
+/**
+ * The same of a correction or a withdrawal, where there may be somebody who was mailed the answer. By its version: a question has one
+ * broadcast, and processes of the version before leave what is about an answer's version alone.
+ */
+export const broadcastOfChange = ({ questionId, answerId }: { questionId: string; answerId: string }) => sql`
+  insert into broadcast (id, subject, item_id, topic, created_at)
+  select uuidv7(), 'answer', ${answerId}::uuid, 'ANSWERS', portal_now()
+  where exists (select from broadcast first where first.item_id = ${questionId}::uuid)
   on conflict (item_id) where item_id is not null do nothing`
 
 /** Hands the broadcast of an item to the one that takes its place, so that nobody is mailed of both. */

@@ -9,8 +9,8 @@ const about = ({ question, number }: Pick<Answer, 'question' | 'number'>, type: 
   body: { presentationId: question.presentation.id, number, ...body },
 })
 
-/** What evidence tells of a first draft of a version. Its text stays unsaid until it is published. */
-export const answerDrafted = (answer: Answer): EventValues => about(answer, 'answer.drafted')
+/** What evidence tells of a first draft of a version. Its text stays unsaid until it is published: its hash says what it was. */
+export const answerDrafted = (answer: Answer, sha256: string): EventValues => about(answer, 'answer.drafted', { sha256 })
 
 export const answerSubmitted = (answer: Answer, citations: readonly CitedPage[]): EventValues =>
   about(answer, 'answer.submitted', { sha256: answer.sha256, basis: answer.basis, declaration: answer.declaration, citations })
@@ -26,7 +26,7 @@ export const answerReviewed = (answer: Answer): EventValues => ({
   personal: { note: { value: answer.reviewNote, personId: null } },
 })
 
-export const answerSuperseded = (answer: Answer): EventValues => about(answer, 'answer.superseded')
+export const answerSuperseded = (answer: Answer): EventValues => about(answer, 'answer.superseded', { sha256: answer.sha256 })
 
 /**
  * Published on one signature, or with the approval of another person: the first version, one that corrects what was published, or one that
@@ -48,6 +48,7 @@ export interface HeldUntil {
 }
 
 export const answerHeld = (answer: Answer, { releaseId, publishAt, announcementId }: HeldUntil): EventValues =>
-  about(answer, 'answer.held', { releaseId, publishAt: publishAt?.toISOString() ?? null, announcementId })
+  about(answer, 'answer.held', { sha256: answer.sha256, releaseId, publishAt: publishAt?.toISOString() ?? null, announcementId })
 
-export const answerLetGo = (answer: Answer, releaseId: string): EventValues => about(answer, 'answer.let_go', { releaseId })
+export const answerLetGo = (answer: Answer, releaseId: string): EventValues =>
+  about(answer, 'answer.let_go', { sha256: answer.sha256, releaseId })

@@ -82,13 +82,13 @@ export async function writeDraft(
     answer.save(content, { revision, at })
     await em.persist(answer).flush()
     if (open) await inherit(em, open, answer)
-    events.push(answerDrafted(answer))
   } else {
     answer.save(content, { revision: answer.revision + 1, at })
     await em.flush()
   }
   await addAuthor(em, answer, authorId, at)
   if (draft.citations != null) await writeCitations(em, answer, draft.citations)
+  if (answer !== open) events.push(answerDrafted(answer, await sha256Of(em, answer)))
   await enqueueFigures(context.services, em, answer, at)
   return { answer, events }
 }
@@ -157,9 +157,14 @@ export async function submitDraft(context: Context, em: SqlEntityManager, answer
 
 /** Binds what is submitted to its hash. */
 export async function freeze(em: SqlEntityManager, answer: Answer, citations: CitedPage[], at: Date): Promise<EventValues> {
-  const { rows } = await sql<{ sha256: string }>`select answer_sha256(${answer.id}) as sha256`.execute(sqlOf(em))
-  answer.submit(rows[0]?.sha256 ?? '', at)
+  answer.submit(await sha256Of(em, answer), at)
   return answerSubmitted(answer, citations)
+}
+
+/** Of a version as it is stored, with what it cites. */
+export async function sha256Of(em: SqlEntityManager, answer: Answer): Promise<string> {
+  const { rows } = await sql<{ sha256: string }>`select answer_sha256(${answer.id}) as sha256`.execute(sqlOf(em))
+  return rows[0]?.sha256 ?? ''
 }
 
 /** Returns what it cites. */

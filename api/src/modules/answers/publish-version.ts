@@ -42,8 +42,8 @@ export async function publishVersion(
   const isFirst = question.answeredAt === null
   if (isFirst) question.answer(answer.text, at)
   else question.correctAnswer(answer.withdrawalReason === null ? answer.text : null, at)
-  const isAlerted = isFirst && services.settings.alerts.offered
-  await publishAnswer(em, answer, at, { isAlerted })
+  const isAlerted = services.settings.alerts.offered
+  await publishAnswer(em, answer, at, { isAlerted, isFirst })
   if (isAlerted) wakeSenderAfter(services, em)
   await enqueueAnswered(services, em, question, question.answeredAt ?? at)
   if (isFirst) await mailAnswer(context, em, loaded, answer, at)

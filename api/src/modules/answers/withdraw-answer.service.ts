@@ -10,7 +10,7 @@ import { changeQuestionIn } from '../questions/change-question'
 import { answerDrafted, answerSuperseded } from './answer-events'
 import { Answer } from './answer.entity'
 import { nextVersion, openAnswer, questionOf } from './answer.load'
-import { addAuthor, freeze } from './answer.service'
+import { addAuthor, freeze, sha256Of } from './answer.service'
 import { publishVersion } from './publish-version'
 import type { StepResult } from './step-answer'
 import { tellDesk } from './tell-desk'
@@ -38,9 +38,10 @@ export async function withdrawAnswer(context: Context, input: { id: string; reas
         answer.save({ text: '', basis: null, declaration: null }, { revision, at })
         await em.persist(answer).flush()
         await addAuthor(em, answer, authorId, at)
+        const drafted = answerDrafted(answer, await sha256Of(em, answer))
         const submitted = await freeze(em, answer, [], at)
         await em.flush()
-        await tellDesk(context, em, question, [...superseded, answerDrafted(answer), submitted])
+        await tellDesk(context, em, question, [...superseded, drafted, submitted])
         return undefined
       }
       await em.insert(answer)

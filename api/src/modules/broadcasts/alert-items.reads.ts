@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import type { AlertSubject } from '../alerts/enter-broadcasts'
@@ -7,14 +8,15 @@ import type { AlertItem } from '../alerts/mails/alert-mail.types'
 /** What mails say of published items, by their ids; what is public no longer is left out. */
 export async function alertItems(db: Database, subject: AlertSubject, ids: readonly string[]): Promise<Map<string, AlertItem>> {
   if (ids.length === 0) return new Map()
-  const items = await reads[subject](db, ids)
-  return new Map(items.map(item => [item.kind === 'answer' ? item.questionId : item.id, item]))
+  return new Map(await reads[subject](db, ids))
 }
 
 export const alertItem = async (db: Database, subject: AlertSubject, id: string): Promise<AlertItem | null> =>
   (await alertItems(db, subject, [id])).get(id) ?? null
 
-const reads: Record<AlertSubject, (db: Database, ids: readonly string[]) => Promise<AlertItem[]>> = {
+type Entry = [id: string, item: AlertItem]
+
+const reads: Record<AlertSubject, (db: Database, ids: readonly string[]) => Promise<Entry[]>> = {
   async announcement(db, ids) {
     const rows = await db
       .selectFrom('announcement')
@@ -22,7 +24,7 @@ const reads: Record<AlertSubject, (db: Database, ids: readonly string[]) => Prom
       .where('id', '=', anyOf(ids))
       .where(isPublished('announcement'))
       .execute()
-    return rows.map(row => ({ kind: 'announcement', ...row }))
+    return rows.map(row => [row.id, { kind: 'announcement', ...row }])
   },
 
   async presentation(db, ids) {
@@ -32,7 +34,7 @@ const reads: Record<AlertSubject, (db: Database, ids: readonly string[]) => Prom
       .where('id', '=', anyOf(ids))
       .where(isPublished('presentation'))
       .execute()
-    return rows.map(row => ({ kind: 'presentation', ...row }))
+    return rows.map(row => [row.id, { kind: 'presentation', ...row }])
   },
 
   async question(db, ids) {
@@ -52,8 +54,35 @@ const reads: Record<AlertSubject, (db: Database, ids: readonly string[]) => Prom
       .where('question.is_public', '=', true)
       .where(isPublished('presentation'))
       .execute()
-    return rows.flatMap(({ answerText, answeredAt, ...row }) =>
-      answerText === null || answeredAt === null ? [] : [{ kind: 'answer' as const, ...row, answerText, answeredAt }],
+    return rows.flatMap(({ answerText, answeredAt, ...row }): Entry[] =>
+      answerText === null || answeredAt === null ? [] : [[row.questionId, { kind: 'answer', ...row, answerText, answeredAt }]],
+    )
+  },
+
+  /** Of a version in whose place there is a later one nothing is said any more, and of why one was withdrawn never. */
+  async answer(db, ids) {
+    const rows = await db
+      .selectFrom('answer')
+      .innerJoin('question', 'question.id', 'answer.question_id')
+      .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
+      .select([
+        'answer.id',
+        'question.id as questionId',
+        'question_text as questionText',
+        'answer.text as answerText',
+        'answered_at as answeredAt',
+        'answer.published_at as updatedAt',
+        'presentation.id as presentationId',
+        'presentation.title as presentationTitle',
+        sql<boolean>`withdrawal_reason is not null`.as('isWithdrawn'),
+      ])
+      .where('answer.id', '=', anyOf(ids))
+      .where('answer.state', '=', 'PUBLISHED')
+      .where('question.is_public', '=', true)
+      .where(isPublished('presentation'))
+      .execute()
+    return rows.flatMap(({ id, answeredAt, isWithdrawn, ...row }): Entry[] =>
+      answeredAt === null ? [] : [[id, { kind: 'answer', ...row, answeredAt, change: isWithdrawn ? 'WITHDRAWN' : 'UPDATED' }]],
     )
   },
 }

@@ -1,9 +1,8 @@
 import { alertTopics, type AlertTopic } from '@portal/rules/alerts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../../platform/database/kysely'
 import type { ClaimedBatch } from './claim-batch'
-import { digestItems } from './digest-items'
-import { isToldOtherwise } from './freeze-audience'
+import { digestItems, isNews } from './digest-items'
 import type { MailsOfBroadcast } from './prepared-mails'
 import { ofBatch } from './of-batch'
 
@@ -27,11 +26,12 @@ export async function waitingRecipients(db: Database, batch: ClaimedBatch, mails
   const wants =
     mails.topic !== null
       ? sql`select preference.topic, preference.chosen_at, null::uuid as item from alert_preference preference
-          where preference.shareholder_id = recipient.shareholder_id and preference.topic = ${mails.topic} and preference.frequency = 'IMMEDIATELY'`
+          where preference.shareholder_id = recipient.shareholder_id and preference.topic = ${mails.topic} and preference.frequency = 'IMMEDIATELY'
+          ${mails.questionId === null ? sql`` : sql`and not ${isMailedChange(sql`${mails.questionId}::uuid`)}`}`
       : sql`select preference.topic, preference.chosen_at, item.id as item from alert_preference preference
           join (${digestItems(mails.window)}) item on item.topic = preference.topic and item.started_at > preference.chosen_at
           where preference.shareholder_id = recipient.shareholder_id and preference.frequency = 'DAILY'
-          and (item.subject <> 'question' or ${isToldOtherwise(sql`item.item_id`, sql`preference.shareholder_id`)} is false)`
+          and ${isNews}`
   const { rows } = await sql<Omit<WaitingRecipient, 'topics'> & { topics: AlertTopic[] | null }>`
     select recipient.number, recipient.shareholder_id as "shareholderId", contact.email, contact.secret, wanted.topics, wanted.since,
       coalesce(wanted.items, '') as items
@@ -46,3 +46,9 @@ export async function waitingRecipients(db: Database, batch: ClaimedBatch, mails
     order by recipient.number`.execute(db)
   return rows.map(row => ({ ...row, topics: alertTopics.filter(topic => row.topics?.includes(topic)) }))
 }
+
+/** Whether the answer's correction or withdrawal is mailed to the person by itself, since nobody knew whether they had the answer. */
+const isMailedChange = (questionId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from broadcast_recipient later join broadcast change on change.id = later.broadcast_id and change.subject = 'answer'
+  join answer version on version.id = change.item_id
+  where later.shareholder_id = recipient.shareholder_id and version.question_id = ${questionId})`

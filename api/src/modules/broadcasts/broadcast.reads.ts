@@ -70,7 +70,8 @@ async function withFigures(db: Database, ids: readonly string[]): Promise<Map<st
   if (ids.length === 0) return new Map()
   const { rows } = await sql<BroadcastRow>`
     select b.id, b.topic, b.state, b.created_at as "createdAt", b.started_at as "startedAt", b.ended_at as "endedAt",
-      coalesce(b.title, question.question_text, case when b.topic is null then 'Daily mail' else ${GONE} end) as title,
+      coalesce(b.title, case when answer.id is null then '' when answer.withdrawal_reason is null then 'Updated answer: ' else 'Withdrawn answer: ' end
+        || question.question_text, case when b.topic is null then 'Daily mail' else ${GONE} end) as title,
       coalesce(b.notice, case when b.state = 'SENDING' and counts.error is not null
         then 'The last attempt failed and is tried again: ' || counts.error end) as notice,
       b.pause_reason as "pauseReason", pauser.name as "pausedBy", canceller.name as "cancelledBy",
@@ -78,7 +79,8 @@ async function withFigures(db: Database, ids: readonly string[]): Promise<Map<st
       counts.audience, counts.submitted, counts.waiting, counts.refused, counts.unknown, counts.left_before as "leftBefore",
       counts.batches, counts.batches_done as "batchesDone"
     from broadcast b
-    left join question on b.subject = 'question' and question.id = b.item_id
+    left join answer on b.subject = 'answer' and answer.id = b.item_id
+    left join question on question.id = coalesce(answer.question_id, case when b.subject = 'question' then b.item_id end)
     left join admin pauser on pauser.id = b.paused_by_id
     left join admin canceller on canceller.id = b.cancelled_by_id
     cross join lateral (${countsOf(sql`b.id`)}) counts

@@ -41,7 +41,10 @@ export class BroadcastType {
   @Field(() => ID, { description: 'UUID, version 7.' })
   id!: string
 
-  @Field({ description: 'Title of what was published; for an answer the question’s text.' })
+  @Field({
+    description:
+      'Title of what was published; for an answer the question’s text, with ‘Updated answer’ or ‘Withdrawn answer’ before it where it tells of that.',
+  })
   title!: string
 
   @Field(() => AlertTopic, { nullable: true, description: 'The topic; null for the daily mail.' })

@@ -9,11 +9,10 @@ import { BroadcastResolver } from './broadcast.resolver'
 import { BroadcastSubscriptionResolver } from './broadcast.subscription'
 import { dailyMailsJob } from './daily-mails.job'
 import { DigestRun } from './digest-run.entity'
-import { PortalProcess } from './portal-process.entity'
 import { reconcileSuppressionsJob } from './reconcile-suppressions.job'
 import { sendBroadcastsJob } from './send-broadcasts.job'
 
-const entities = [Broadcast, BroadcastBatch, BroadcastRecipient, DigestRun, PortalProcess] as const
+const entities = [Broadcast, BroadcastBatch, BroadcastRecipient, DigestRun] as const
 
 export const broadcasts = {
   entities,

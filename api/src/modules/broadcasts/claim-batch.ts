@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Services } from '../../platform/context'
 import { sqlOf, type Database } from '../../platform/database/kysely'
 import { newId } from '../../platform/ids'
+import { waitsForChange } from './broadcasts-of-answer'
 import { ofBatch } from './of-batch'
 
 /** A batch that this process has to hand over, or to ask about. */
@@ -31,11 +32,14 @@ const maxWait = sql`make_interval(secs => case when batch.state = 'UNKNOWN' then
 const isDue = sql<boolean>`(next_attempt_at is null or next_attempt_at <= ${now} or next_attempt_at > ${now} + ${maxWait})`
 const isExpired = sql<boolean>`attempted_at not between ${now} - make_interval(secs => ${ATTEMPT_EXPIRES_S}::int) and ${now} + make_interval(secs => ${ATTEMPT_EXPIRES_S}::int)`
 
+/** No batch is claimed until the transaction ends. */
+export const lockClaims = (db: Database): Promise<unknown> => sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db)
+
 /** Takes the next batch that is due, so that no other process does. */
 export const claimBatch = ({ orm }: Pick<Services, 'orm'>): Promise<ClaimedBatch | null> =>
   (orm.em.fork() as SqlEntityManager).transactional(async em => {
     const db = sqlOf(em)
-    await sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db)
+    await lockClaims(db)
     const attemptId = newId()
     const { rows } = await sql<ClaimedBatch>`
       update broadcast_batch b set attempt_id = ${attemptId}::uuid, attempted_at = ${now},
@@ -44,7 +48,7 @@ export const claimBatch = ({ orm }: Pick<Services, 'orm'>): Promise<ClaimedBatch
       from (
         select batch.broadcast_id, batch.number from broadcast_batch batch join broadcast on broadcast.id = batch.broadcast_id
         where ${isDue} and (
-          (batch.state in ('PENDING', 'FAILED') and broadcast.state = 'SENDING'
+          (batch.state in ('PENDING', 'FAILED') and broadcast.state = 'SENDING' and not ${waitsForChange}
             and (select count(*) from broadcast_batch other where other.state = 'SUBMITTING') < ${MAX_UNDER_WAY})
           or (batch.state = 'UNKNOWN' and batch.next_attempt_at is not null))
         order by batch.state = 'UNKNOWN' desc, broadcast.started_at, batch.number limit 1
@@ -84,7 +88,7 @@ export async function nextDue(db: Database): Promise<number | null> {
     select extract(epoch from min(at) - portal_now())::float8 * 1000 as ms from (
       select case when ${isDue} then portal_now() else next_attempt_at end as at
       from broadcast_batch batch join broadcast on broadcast.id = batch.broadcast_id
-      where (batch.state in ('PENDING', 'FAILED') and broadcast.state = 'SENDING') or (batch.state = 'UNKNOWN' and next_attempt_at is not null)
+      where (batch.state in ('PENDING', 'FAILED') and broadcast.state = 'SENDING' and not ${waitsForChange}) or (batch.state = 'UNKNOWN' and next_attempt_at is not null)
       union all
       select least(attempted_at, portal_now()) + make_interval(secs => ${ATTEMPT_EXPIRES_S}::int) from broadcast_batch where state = 'SUBMITTING'
       union all

@@ -16,6 +16,8 @@ export interface MailsOfBroadcast {
   stream: AlertStream
   /** For a recipient who asked for all that it tells of. */
   topics: AlertTopic[]
+  /** Of the first mails of an answer. */
+  questionId: string | null
   /** Of a daily mail. */
   window: { since: Date | null; createdAt: Date }
   /** With these items; a daily mail of no items has all. */
@@ -44,18 +46,26 @@ export async function preparedMails(services: Services, db: Database, broadcastI
       const prepared =
         byItems.get(items) ??
         prepareDigest(
-          { at: broadcast.createdAt, items: items === '' ? entries : entries.filter(({ id }) => chosen.includes(id)) },
+          { at: broadcast.createdAt, items: items === '' ? withoutChanges(entries) : entries.filter(({ id }) => chosen.includes(id)) },
           settings,
         )
       byItems.set(items, prepared)
       return prepared
     }
-    return { topic: null, stream: 'digest', topics: [...new Set(entries.map(entry => entry.topic))], window: broadcast, of }
+    return {
+      topic: null,
+      stream: 'digest',
+      topics: [...new Set(entries.map(entry => entry.topic))],
+      questionId: null,
+      window: broadcast,
+      of,
+    }
   }
   const item = await alertItem(db, subject, itemId)
   if (!item) throw new ItemGone('What the mail is about is public no longer')
   const prepared = prepareAlert({ topic, item }, settings)
-  return { topic, stream: streamOf(topic, 'IMMEDIATELY'), topics: [topic], window: broadcast, of: () => prepared }
+  const questionId = subject === 'question' ? itemId : null
+  return { topic, stream: streamOf(topic, 'IMMEDIATELY'), topics: [topic], questionId, window: broadcast, of: () => prepared }
 }
 
 export const mailSettingsOf = ({ settings }: Pick<Services, 'settings'>): AlertMailSettings => ({
@@ -72,6 +82,12 @@ interface DigestEntry {
   id: string
   topic: AlertTopic
   item: AlertItem
+}
+
+/** Whoever is told of an answer is not told of its correction as well. */
+function withoutChanges(entries: readonly DigestEntry[]): DigestEntry[] {
+  const answers = new Set(entries.flatMap(({ item }) => (item.kind === 'answer' && !item.change ? [item.questionId] : [])))
+  return entries.filter(({ item }) => item.kind !== 'answer' || !item.change || !answers.has(item.questionId))
 }
 
 async function digestEntries(db: Database, window: { since: Date | null; createdAt: Date }): Promise<DigestEntry[]> {

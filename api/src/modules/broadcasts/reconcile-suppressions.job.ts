@@ -22,11 +22,12 @@ export const reconcileSuppressionsJob: JobDefinition = {
   renewsLease: true,
   concurrency: 1,
   everyMinutes: 60,
-  // Scheduled ones carry nothing.
-  handler: services => async (data: { isAsked?: boolean } | null, job) => {
-    await requireLease(services, job)
-    if (data?.isAsked || (await isHour(services))) await reconcileSuppressions(services)
-  },
+  handler:
+    services =>
+    async ({ isAsked }: { isAsked?: boolean }, job) => {
+      await requireLease(services, job)
+      if (isAsked || (await isHour(services))) await reconcileSuppressions(services)
+    },
 }
 
 async function isHour({ orm, settings }: Services): Promise<boolean> {

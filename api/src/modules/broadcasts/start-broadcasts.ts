@@ -6,12 +6,15 @@ import { system } from '../../platform/access/actor'
 import type { Services } from '../../platform/context'
 import { readsOf, sqlOf, type Database } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
+import type { AlertSubject } from '../alerts/enter-broadcasts'
 import { recordEvents } from '../evidence/record-events'
+import { allHaveAcknowledged } from '../pages/page-acknowledgements'
 import { broadcastEvent } from './broadcast-events'
 import { Broadcast } from './broadcast.entity'
+import { broadcastsOfAnswer } from './broadcasts-of-answer'
+import { lockClaims } from './claim-batch'
 import { freezeAudience } from './freeze-audience'
 import { lockStarts } from './start-lock'
-import { allHaveAcknowledged } from './page-acknowledgements'
 
 const NOT_SHOWN = 'The public page does not show it yet, so no mail has left. Mails follow as soon as every process of the portal shows it.'
 
@@ -76,12 +79,22 @@ const start = (services: Services, id: string): Promise<void> =>
     const broadcast = await em.findOne(Broadcast, { id, state: 'WAITING_FOR_PAGE' }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!broadcast) return
     await lockStarts(sqlOf(em), 'beside others')
+    if (broadcast.subject === 'answer' && (await isBeingMailed(sqlOf(em), broadcast))) return
     const audience = await freezeAudience(em, broadcast)
     broadcast.start(await afterLastDaily(sqlOf(em), services.clock.now()), audience)
     await em.flush()
     await recordEvents(em, { actor: system, now: () => services.clock.now() }, broadcastEvent('broadcast.started', broadcast, { audience }))
     await services.events.publish(statementRunner(em), { type: 'broadcast', id })
   })
+
+/** Whether a batch of what the version takes the place of is being handed over: who is mailed that is known once it was. */
+async function isBeingMailed(db: Database, { itemId }: Broadcast): Promise<boolean> {
+  await lockClaims(db)
+  const { rows } = await sql`
+    select from broadcast_batch where state = 'SUBMITTING'
+    and broadcast_id in (${broadcastsOfAnswer(sql`(select question_id from answer where id = ${itemId}::uuid)`)}) limit 1`.execute(db)
+  return rows.length > 0
+}
 
 /** The next daily mail tells of what began after the last one, whose lock was waited for, whatever the clock of this process says. */
 async function afterLastDaily(db: Database, now: Date): Promise<Date> {
@@ -109,16 +122,18 @@ export async function cancelGone(services: Services, id: string): Promise<boolea
   return true
 }
 
-/** Whether what a broadcast tells of is there: an answer that was withdrawn is not. */
+/** Whether what a broadcast tells of is there: an answer that was withdrawn is not, nor a version in whose place there is a later one. */
 async function isThere(db: Database, id: string): Promise<boolean> {
   const broadcast = await db.selectFrom('broadcast').select(['subject', 'item_id as itemId']).where('id', '=', id).executeTakeFirstOrThrow()
   if (broadcast.subject === null || broadcast.itemId === null) return false
   const { subject, itemId } = broadcast
-  const rows =
-    subject === 'question'
-      ? db.selectFrom('question').select('id').where('id', '=', itemId).where('answer_text', 'is not', null)
-      : db.selectFrom(subject).select('id').where('id', '=', itemId)
-  return (await rows.execute()).length > 0
+  return (await rowsOf(db, subject, itemId).execute()).length > 0
+}
+
+function rowsOf(db: Database, subject: AlertSubject, itemId: string) {
+  if (subject === 'question') return db.selectFrom('question').select('id').where('id', '=', itemId).where('answer_text', 'is not', null)
+  if (subject === 'answer') return db.selectFrom('answer').select('id').where('id', '=', itemId).where('state', '=', 'PUBLISHED')
+  return db.selectFrom(subject).select('id').where('id', '=', itemId)
 }
 
 const notice = ({ orm, events }: Services, id: string): Promise<void> =>

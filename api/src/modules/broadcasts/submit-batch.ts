@@ -1,9 +1,11 @@
 import type { Services } from '../../platform/context'
-import { readsOf, sqlOf } from '../../platform/database/kysely'
+import { sql } from 'kysely'
+import { readsOf, sqlOf, type Database } from '../../platform/database/kysely'
 import type { Mail, MailOutcome } from '../../platform/mailer/mailer'
 import { addressHashes } from '../accounts/address-hash'
 import { alertToken } from '../alerts/alert-token'
 import type { AlertStream } from '../accounts/alert-stream'
+import { waitsForChange } from './broadcasts-of-answer'
 import { stillAt, type ClaimedBatch } from './claim-batch'
 import { waitingRecipients, type WaitingRecipient } from './batch-recipients.reads'
 import { ItemGone, preparedMails, type MailsOfBroadcast } from './prepared-mails'
@@ -21,9 +23,13 @@ export class NotHandedOver extends Error {
 
 /** Hands a batch to the provider: those who still want it, each with links of their own. Returns how many mails that were. */
 export async function submitBatch(services: Services, batch: ClaimedBatch): Promise<number> {
-  const { numbers, mails, outcomes } = await prepared(services, batch).catch((error: unknown) => {
+  const { isChanged, numbers, mails, outcomes } = await prepared(services, batch).catch((error: unknown) => {
     throw error instanceof ItemGone ? error : new NotHandedOver('The mails of a batch could not be prepared', { cause: error })
   })
+  if (isChanged) {
+    await recordOutcomes(services, batch, [])
+    return 0
+  }
   const timer = setInterval(() => void stillAt(sqlOf(services.orm.em.fork()), batch).catch(() => undefined), STILL_AT_EVERY_MS).unref()
   try {
     const sent = numbers.length === 0 ? [] : await services.mailer.sendBatch(mails)
@@ -37,6 +43,8 @@ export async function submitBatch(services: Services, batch: ClaimedBatch): Prom
 }
 
 interface PreparedBatch {
+  /** Whether the answer was changed since the batch was claimed: then it waits until the mails of that have begun. */
+  isChanged: boolean
   /** Of the recipients who want it. */
   numbers: number[]
   /** One for each of them, to be read once. */
@@ -53,10 +61,17 @@ async function prepared(services: Services, batch: ClaimedBatch): Promise<Prepar
   const { wanted, unwanted } = await choose(services, waiting, mails.stream)
   if (performance.now() - claimedAt > CALL_WITHIN_MS) throw new Error('A batch was held up before it was handed over')
   return {
+    // Asked last: if not, what was read before is no later version than the one that was mailed to others.
+    isChanged: mails.questionId !== null && (await isChanged(db, batch)),
     numbers: wanted.map(({ number }) => number),
     mails: mailsFor(services, batch, mails, wanted),
     outcomes: unwanted.map(({ number }) => ({ number, state: 'LEFT_BEFORE' })),
   }
+}
+
+async function isChanged(db: Database, { broadcastId }: ClaimedBatch): Promise<boolean> {
+  const { rows } = await sql`select from broadcast where id = ${broadcastId}::uuid and ${waitsForChange}`.execute(db)
+  return rows.length > 0
 }
 
 /** An address that bounced or complained gets no more, whatever its owner has chosen. */

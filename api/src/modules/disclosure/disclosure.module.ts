@@ -2,11 +2,12 @@ import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
 import { DisclosureSettings } from './disclosure-settings.entity'
 import { DisclosureResolver } from './disclosure.resolver'
+import { DisclosureSubscriptionResolver } from './disclosure.subscription'
 import { Wording } from './wording.entity'
 
 const entities = [DisclosureSettings, Wording] as const
 
-export const disclosure = { entities, resolvers: [DisclosureResolver] } satisfies PortalModule
+export const disclosure = { entities, resolvers: [DisclosureResolver, DisclosureSubscriptionResolver] } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}

@@ -43,10 +43,15 @@ export async function turnSwitches(
   const changed = (setting: DisclosureSwitch) =>
     signedBy(signatories, { type: 'settings.changed', subject: { type: 'settings', id: null }, body: { setting, isOn: settings[setting] } })
   await recordEvents(em, context, ...turned.map(changed))
+  if (turned.length > 0) await publishSettings(context, em)
   // What was due meanwhile is published now.
   if (turned.includes('frozen') && !settings.frozen) await context.services.jobs.enqueue(statementRunner(em), RELEASES_QUEUE, {})
   if (turned.includes('flaggedAreHidden')) await context.services.jobs.enqueue(statementRunner(em), APPLY_DISCLOSURE_QUEUE, {})
 }
+
+/** Tells every process that the settings are other than before. */
+export const publishSettings = ({ services }: Pick<Context, 'services'>, em: SqlEntityManager): Promise<void> =>
+  services.events.publish(statementRunner(em), { type: 'disclosure' })
 
 /** Writes the next version of a wording. The same text again is no new version. */
 export async function updateWording(context: Context, input: { key: string; text: string }): Promise<WordingRow> {

@@ -63,7 +63,7 @@ export interface MailDefinition<Kind extends string, About> {
   stream: MailStream
   /** How long the link in it is good. Left out, the mail is worth sending at any time. */
   linkHours?: number
-  /** The presentation without which it makes no sense: while that is scheduled, the mail waits. */
+  /** The presentation whose page shows what it tells of: while that is scheduled, or a process may show an older page, the mail waits. */
   waitsFor?: (about: About) => string
   /** The type of its parameter is the data of the mail. */
   content: (about: About, settings: MailSettings) => MailContent

@@ -8,6 +8,7 @@ import type { JobDefinition } from '../../platform/jobs/job-definition'
 import { UnrecoverableError, type Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { sendMail } from '../../platform/mailer/mailer'
+import { allHaveAcknowledged, checkPages } from '../pages/page-acknowledgements'
 import { decryptJob, encryptJob } from './encrypt-job'
 import { asItStands } from './as-it-stands'
 import { definitionOf, type QueuedMail } from './mails'
@@ -18,12 +19,16 @@ export const MAIL_QUEUE = 'mail'
 
 /** A mail that waits longer is encrypted anew this often, so that a secret that was replaced is not needed for it. */
 const ENCRYPT_AGAIN_MS = 7 * 86_400_000
+/** How long a mail waits before it looks again whether each process shows the page that it links to. */
+const LOOK_AGAIN_MS = 1_000
 
 /** What a job carries: a mail, encrypted. The name of the field is that of jobs in running databases. */
 export interface MailJobData {
   sealed: string
   /** The row that says where the mail stands. Most kinds have none, and none has a job that an older version enqueued. */
   receipt?: string
+  /** Since when the processes are asked whether they show the page that it links to. */
+  checkedAt?: string
 }
 
 /** Sends the job's mail. Undeliverable mails become dead letters for administrators. */
@@ -34,13 +39,14 @@ export const mailJob: JobDefinition = {
   persistent: true,
   handler: services => {
     const { mailer, settings, secrets } = services
-    const send = async ({ sealed, receipt }: MailJobData, job: Job) => {
+    const send = async ({ sealed, receipt, checkedAt }: MailJobData, job: Job) => {
       const enqueued = await decryptJob(sealed, secrets.mail)
       if (!enqueued) return // a decoy: the address has no account
       const mail = await asItStands(services, enqueued)
       if (!mail) return
-      const at = await postponedTo(services, mail)
-      if (at) return postpone(services, job, { mail, receipt }, at)
+      const scheduledAt = await scheduledFor(services, mail)
+      if (scheduledAt) return postpone(services, job, { mail, receipt }, scheduledAt)
+      if (await waitsForPage(services, job, { mail, receipt, checkedAt })) return
       const outcome = await sendMail(mailer, render(mail, settings))
       if (outcome.status === 'refused') throw new UnrecoverableError(outcome.reason)
       if (outcome.status === 'failed') throw outcome.error
@@ -58,22 +64,48 @@ export const mailJob: JobDefinition = {
 const giveUp = (services: Services, job: Job, receipt: string): Promise<unknown> =>
   leasedTransaction(services, job, em => markGivenUp(statementRunner(em), receipt, services.clock.now()))
 
+interface Waiting {
+  mail: QueuedMail
+  receipt: string | undefined
+  checkedAt?: string | undefined
+}
+
 /** Enqueues the mail again, encrypted with the current key. */
-async function postpone(
-  services: Services,
-  job: Job,
-  { mail, receipt }: { mail: QueuedMail; receipt: string | undefined },
+const postpone = (services: Services, job: Job, waiting: Waiting, to: Date): Promise<void> =>
+  leasedTransaction(services, job, em => enqueueAgain(services, em, waiting, to))
+
+async function enqueueAgain(
+  { jobs, secrets, clock }: Services,
+  em: SqlEntityManager,
+  { mail, receipt, checkedAt }: Waiting,
   to: Date,
 ): Promise<void> {
-  const { jobs, secrets, clock } = services
-  const data: MailJobData = { sealed: await encryptJob(mail, secrets.mail), ...(receipt && { receipt }) }
+  const data: MailJobData = { sealed: await encryptJob(mail, secrets.mail), ...(receipt && { receipt }), ...(checkedAt && { checkedAt }) }
   const at = new Date(Math.min(to.getTime(), clock.now().getTime() + ENCRYPT_AGAIN_MS))
-  await leasedTransaction(services, job, em => jobs.enqueue(statementRunner(em), MAIL_QUEUE, data, { at }))
+  await jobs.enqueue(statementRunner(em), MAIL_QUEUE, data, { at })
+}
+
+const pageOf = ({ kind, about }: QueuedMail): string | undefined => definitionOf(kind)?.waitsFor?.(about as never)
+
+/**
+ * Web first: whether a process may still show an older page than the one that the mail tells of; it is then enqueued again. A process that is
+ * gone holds it no longer than PROCESS_EXPIRES_S.
+ */
+async function waitsForPage(services: Services, job: Job, { checkedAt, ...waiting }: Waiting): Promise<boolean> {
+  if (pageOf(waiting.mail) === undefined) return false
+  if (checkedAt && (await allHaveAcknowledged(readsOf(services.orm.em.fork()), new Date(checkedAt)))) return false
+  const to = new Date(services.clock.now().getTime() + LOOK_AGAIN_MS)
+  return leasedTransaction(services, job, async em => {
+    const asked = checkedAt ?? (await checkPages(em, services.events))
+    if (asked === null) return false
+    await enqueueAgain(services, em, { ...waiting, checkedAt: asked }, to)
+    return true
+  })
 }
 
 /** When what the mail tells of is published, if that is ahead: the link in it leads to nothing before. */
-async function postponedTo({ orm }: Services, { kind, about }: QueuedMail): Promise<Date | undefined> {
-  const id = definitionOf(kind)?.waitsFor?.(about as never)
+async function scheduledFor({ orm }: Services, mail: QueuedMail): Promise<Date | undefined> {
+  const id = pageOf(mail)
   if (id === undefined || !isId(id)) return undefined
   const { rows } = await sql<{ at: Date }>`
     select published_at as at from presentation where id = ${id}::uuid and published_at > portal_now()`.execute(readsOf(orm.em.fork()))

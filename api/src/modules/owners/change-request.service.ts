@@ -6,6 +6,7 @@ import { refusalOf } from '../../platform/access/access'
 import { lockExisting, requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
+import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
 import { isId } from '../../platform/ids'
 import { transact } from '../../platform/transact'
@@ -86,6 +87,7 @@ async function decide(
     // Made less since the call began.
     if (!lock.owners.some(owner => owner.id === adminId)) throw refusalOf(context.actor, 'OWNER')
     await work(em, lock, request, adminId)
+    await publishRequest(context, em, request)
     return request.id
   })
 }
@@ -137,8 +139,13 @@ async function ask(context: Context, em: SqlEntityManager, lock: OwnersLock, cha
   await em.persist(request).flush()
   await recordEvents(em, context, changeEvent('change.requested', request))
   await tellOthers(context, em, lock, request)
+  await publishRequest(context, em, request)
   return request
 }
+
+/** Tells every process that it is asked for, or decided. */
+const publishRequest = ({ services }: Context, em: SqlEntityManager, { id }: ChangeRequest): Promise<void> =>
+  services.events.publish(statementRunner(em), { type: 'change-request', id })
 
 async function tellOthers(context: Context, em: SqlEntityManager, { owners }: OwnersLock, request: ChangeRequest): Promise<void> {
   const { requestedById, subject, change, voidAt } = request

@@ -2,13 +2,17 @@ import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
 import { ChangeRequest } from './change-request.entity'
 import { ChangeRequestResolver } from './change-request.resolver'
+import { ChangeRequestSubscriptionResolver } from './change-request.subscription'
 import { SettingsResolver } from './settings.resolver'
 import { TeamResolver } from './team.resolver'
 
 const entities = [ChangeRequest] as const
 
 /** What owners change of the team and of the settings, alone or two of them together. */
-export const owners = { entities, resolvers: [ChangeRequestResolver, SettingsResolver, TeamResolver] } satisfies PortalModule
+export const owners = {
+  entities,
+  resolvers: [ChangeRequestResolver, ChangeRequestSubscriptionResolver, SettingsResolver, TeamResolver],
+} satisfies PortalModule
 
 declare module '../../platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}

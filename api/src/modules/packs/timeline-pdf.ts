@@ -56,11 +56,13 @@ async function rowsOf(db: Database, batch: SealedEvent[]): Promise<string[][]> {
 
 const quoted = (value: string | null): string => (value === null ? 'nothing' : `“${value}”`)
 
-/** What was asked, and what was answered. */
+/** What was asked, and what was answered; and the hash by which a version is known as the one that was approved. */
 function textOf({ event, values }: SealedEvent): string[] {
-  const { type, body } = JSON.parse(event) as { type: string; body: { text?: string } }
-  const text = type === 'answer.published' ? body.text : values.find(({ field }) => type === 'question.asked' && field === 'text')?.value
-  return text === undefined ? [] : [`“${text}”`]
+  const { type, body } = JSON.parse(event) as { type: string; body: { text?: string; sha256?: string | null } }
+  const isAnswer = type === 'answer.published' || type === 'answer.corrected'
+  const text = isAnswer ? body.text : values.find(({ field }) => type === 'question.asked' && field === 'text')?.value
+  const hash = type.startsWith('answer.') ? body.sha256 : null
+  return [...(text === undefined ? [] : [`“${text}”`]), ...(hash ? [`SHA-256 ${hash}`] : [])]
 }
 
 function erasedLine(erased: ReadonlyMap<string, Date | null>, { id }: SealedEvent): string[] {

@@ -4,6 +4,7 @@ import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { APPLY_DISCLOSURE_QUEUE } from '../disclosure/apply-disclosure-queue'
+import { publishSettings } from '../disclosure/disclosure.service'
 import { DisclosureSettings } from '../disclosure/disclosure-settings.entity'
 import { publishQuestion } from './change-question'
 import { Question } from './question.entity'
@@ -38,5 +39,6 @@ const applyToBatch = (services: Services, job: Job): Promise<boolean> =>
     if (questions.length === 0) settings.apply(at)
     await em.flush()
     for (const question of questions) await publishQuestion({ services }, em, question, isHidden ? 'HIDDEN' : 'SHOWN')
+    if (questions.length === 0) await publishSettings({ services }, em)
     return questions.length === 0
   })

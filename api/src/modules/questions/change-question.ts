@@ -111,6 +111,7 @@ export const publishQuestion = (
       presentationId: question.presentation.id,
       askerId: question.shareholder.id,
       ...(isForDeskAlone && { isForDeskAlone }),
+      ...(action === 'ANSWERED' && { at: (question.answerUpdatedAt ?? question.answeredAt)?.toISOString() }),
     },
     send,
   )

@@ -6,6 +6,7 @@ import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import type { EventBus, PortalEvent } from '../../platform/events/event-bus'
 import { SkipEvent } from '../../platform/events/subscription-events'
+import { loadFound } from '../../platform/load-found'
 import { Repeater } from '@graphql-yoga/subscription'
 import { presentationLoader } from '../presentations/presentation.reads'
 import { Question } from './question.entity'
@@ -60,8 +61,7 @@ export class QuestionCountsResolver {
     @Arg('presentationId', () => ID, { nullable: true, description: 'Only questions on this presentation; left out for all.' })
     _presentationId?: string,
   ): Promise<QuestionRow[]> {
-    const questions = await questionLoader(context).loadMany(ids)
-    const visible = questions.filter((question): question is QuestionRow => question !== null && !(question instanceof Error))
+    const visible = await loadFound(questionLoader(context), ids)
     if (visible.length === 0) throw new SkipEvent()
     return visible
   }

@@ -56,6 +56,7 @@ const latestChangeOfPresentation = [{ name: 'presentation', sort: 'desc' as cons
   where: queuePredicates.PENDING,
 })
 @Index({ name: 'question_answered_at', properties: ['answeredAt', 'id'], where: 'is_public and answered_at is not null' })
+@Index({ name: 'question_answer_updated_at', properties: ['answerUpdatedAt', 'id'], where: 'is_public and answer_updated_at is not null' })
 @Index({ name: 'question_answered_of_presentation', columns: latestChangeOfPresentation, where: queuePredicates.ANSWERED })
 @Index({ name: 'question_archived_of_presentation', columns: latestChangeOfPresentation, where: queuePredicates.ARCHIVED })
 @Index({ name: 'question_merged_into', properties: ['mergedInto', 'createdAt', 'id'], where: 'merged_into_id is not null' })

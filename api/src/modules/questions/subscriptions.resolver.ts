@@ -6,7 +6,9 @@ import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { requireFound } from '../../platform/change-content'
-import { InitialEvent, eventsOf, replayable, sinceArgument, SkipEvent } from '../../platform/events/subscription-events'
+import { InitialEvent, eventsOf, eventsTogether, replayable, sinceArgument, SkipEvent } from '../../platform/events/subscription-events'
+import type { PortalEvent } from '../../platform/events/event-bus'
+import { loadFound } from '../../platform/load-found'
 import { toModerationSnapshot } from './desk-counts'
 import { isQuestionEvent, type QuestionEvent } from './question-event'
 import { Question } from './question.entity'
@@ -17,26 +19,39 @@ type ModerationEvent = Pick<QuestionEvent, 'questionIds'> & { action: `${Moderat
 
 const opened: ModerationEvent = { action: 'OPENED', questionIds: [] }
 
-/** The answers of a presentation or of all, and those that a subscriber has missed. */
+interface Subscribing {
+  args: { presentationId?: string | null }
+  context: Context
+}
+
+/** The id as events have it; null for all presentations. Throws NOT_FOUND. */
+async function subscribedTo(context: Context, { presentationId }: Subscribing['args']): Promise<string | null> {
+  if (presentationId === null || presentationId === undefined) return null
+  return requireFound(await presentationLoader(context).load(presentationId), 'Presentation').id
+}
+
+/** Of an answer of this presentation; null for all. */
+const isAnswerOf =
+  (presentationId: string | null) =>
+  (event: PortalEvent): event is QuestionEvent =>
+    isQuestionEvent(event) && event.action === 'ANSWERED' && (presentationId === null || event.presentationId === presentationId)
+
+/**
+ * The answers of a presentation or of all as they are given, corrected and withdrawn, and those that a subscriber has missed. Of a question
+ * that was missed only what stands is sent; what changes it later is another event.
+ */
 const answersOf = ({ db, services }: Context, presentationId: string | null): AsyncIterable<QuestionEvent> =>
-  replayable(
-    eventsOf(
-      services.events,
-      (event): event is QuestionEvent =>
-        isQuestionEvent(event) && event.action === 'ANSWERED' && (presentationId === null || event.presentationId === presentationId),
-    ),
-    {
-      list: '`answeredQuestions(since)`',
-      keyOf: ({ questionIds }) => String(questionIds[0]),
-      read: async (since, limit) => {
-        const rows = await newestAnswers(db(), { since, presentationId, limit }, { isOfPresentation: presentationId !== null })
-        return rows.map(({ id, at, presentationId: of }) => ({
-          at,
-          event: { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: of },
-        }))
-      },
+  replayable(eventsOf(services.events, isAnswerOf(presentationId)), {
+    list: '`answeredQuestions(since)`',
+    keyOf: ({ questionIds, at }) => [...questionIds, at].join(' '),
+    read: async (since, limit) => {
+      const rows = await newestAnswers(db(), { since, presentationId, limit }, { isOfPresentation: presentationId !== null })
+      return rows.map(({ id, at, presentationId: of }) => ({
+        at,
+        event: { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: of, at: at.toISOString() },
+      }))
     },
-  )
+  })
 
 /** Events carry only ids; resolvers read the data once per fan-out group. */
 @Resolver()
@@ -44,23 +59,39 @@ export class QuestionSubscriptionsResolver {
   @Public()
   @Subscription(() => Question, {
     description:
-      'A question that has just been given its official answer, so that an open page can show it. Shareholders receive the same as visitors. Errors: NOT_FOUND (the presentation).',
-    subscribe: async ({ args, context }: { args: { presentationId?: string | null }; context: Context }) => {
-      const asked = args.presentationId ?? null
-      const presentationId = asked === null ? null : requireFound(await presentationLoader(context).load(asked), 'Presentation').id
-      return answersOf(context, presentationId)
-    },
+      'A question that has just been given its official answer, or whose answer was corrected or withdrawn, so that an open page can show it. Shareholders receive the same as visitors. Errors: NOT_FOUND (the presentation).',
+    subscribe: async ({ args, context }: Subscribing) => answersOf(context, await subscribedTo(context, args)),
   })
   async questionAnswered(
     @Root() { questionIds: [id = ''] }: QuestionEvent,
     @Ctx() context: Context,
     @Arg('presentationId', () => ID, { nullable: true, description: 'Only questions on this presentation; left out for all.' })
     _presentationId?: string,
-    @Arg('since', () => Date, sinceArgument('the public answers that were given')) _since?: Date | null,
+    @Arg('since', () => Date, sinceArgument('the public answers that were given, corrected or withdrawn', 'id and time of the change'))
+    _since?: Date | null,
   ): Promise<QuestionRow> {
     const question = await questionLoader(context).load(id)
     if (!question) throw new SkipEvent()
     return question
+  }
+
+  @Public()
+  @Subscription(() => [Question], {
+    description:
+      'The questions of `questionAnswered`, those that are published together in one event: a release of a hundred answers is one message to each open page. Sends nothing that was missed. Shareholders receive the same as visitors. Errors: NOT_FOUND (the presentation).',
+    subscribe: async ({ args, context }: Subscribing) =>
+      eventsTogether(context.services.events, isAnswerOf(await subscribedTo(context, args))),
+  })
+  async questionsAnswered(
+    @Root() events: QuestionEvent[],
+    @Ctx() context: Context,
+    @Arg('presentationId', () => ID, { nullable: true, description: 'Only questions on this presentation; left out for all.' })
+    _presentationId?: string,
+  ): Promise<QuestionRow[]> {
+    const ids = new Set(events.flatMap(({ questionIds }) => questionIds))
+    const visible = await loadFound(questionLoader(context), [...ids])
+    if (visible.length === 0) throw new SkipEvent()
+    return visible
   }
 
   @Allow('ADMIN')

@@ -5,6 +5,7 @@ import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
+import { loadFound } from '../../platform/load-found'
 import { adminLoader } from '../accounts/admin.reads'
 import { Announcement } from '../announcements/announcement.entity'
 import { announcementLoader } from '../announcements/announcement.reads'
@@ -118,8 +119,7 @@ export class ReleaseResolver {
     description: 'Its answers, by the age of their questions; of one that was cancelled those that it held.',
   })
   async answers(@Root() { id }: ReleaseRow, @Ctx() context: Context) {
-    const answers = await answerLoader(context).loadMany(await releaseAnswersLoader(context).load(id))
-    return answers.filter((answer): answer is AnswerRow => answer !== null && !(answer instanceof Error))
+    return loadFound(answerLoader(context), await releaseAnswersLoader(context).load(id))
   }
 
   @FieldResolver(() => AnswerPerson, { description: 'Who scheduled it, or published it at once.' })

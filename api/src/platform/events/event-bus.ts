@@ -38,6 +38,8 @@ export type PortalEvent =
       askerId?: string | undefined
       /** Nobody but administrators is to learn of it. */
       isForDeskAlone?: boolean | undefined
+      /** When its answer was given, corrected or withdrawn, where that is what happened. Older processes leave it out. */
+      at?: string | undefined
     }
   /** How many people ask these questions of the presentation has changed. */
   | { type: 'counted'; questionIds: string[]; presentationId: string }
@@ -46,6 +48,10 @@ export type PortalEvent =
   | { type: 'broadcast'; id: string }
   /** A release of answers stands otherwise than before. */
   | { type: 'release'; id: string }
+  /** What the company has decided of what is public when is other than before. */
+  | { type: 'disclosure' }
+  /** A change that waits for another owner is asked for or decided. */
+  | { type: 'change-request'; id: string }
   /** Each process acknowledges that it shows what was committed before this, which was at this time of the database. */
   | { type: 'page-check'; at: string }
   | { type: 'content'; subject: 'presentation' | 'announcement' | 'policy' | 'shareholder' }

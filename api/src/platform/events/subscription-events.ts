@@ -22,6 +22,27 @@ export function eventsOf<T extends PortalEvent>(bus: EventBus, matches: (event: 
   })
 }
 
+/** The same, those that arrive at once together, as those of one transaction do. */
+export function eventsTogether<T extends PortalEvent>(bus: EventBus, matches: (event: PortalEvent) => event is T): Repeater<T[]> {
+  return new Repeater<T[]>(async (push, stop) => {
+    let arrived: T[] = []
+    const send = () => {
+      const together = arrived
+      arrived = []
+      try {
+        void push(together)
+      } catch (error) {
+        stop(error)
+      }
+    }
+    const end = bus.subscribe(event => {
+      if (matches(event) && arrived.push(event) === 1) setImmediate(send)
+    })
+    await stop
+    end()
+  })
+}
+
 /** Thrown by a subscription's resolver to send nothing to this viewer for an event. */
 export class SkipEvent extends Error {}
 
@@ -54,10 +75,10 @@ export const replayable = <T>(source: AsyncIterable<T>, replay: Replay<T>): Asyn
 
 export const replayOf = (source: object): Replay<unknown> | undefined => (source as { [REPLAY]?: Replay<unknown> })[REPLAY]
 
-/** Options of the argument. */
-export const sinceArgument = (missed: string) => ({
+/** Options of the argument; by `key` a client tells what it has already. */
+export const sinceArgument = (missed: string, key = 'id') => ({
   nullable: true,
-  description: `Sends first ${missed} at or after this time, oldest first, and then what comes, each once. At most ${MISSED_EVENTS_MAX}: of more, an error says which list to read, and what comes follows all the same. What happens may be seen some moments after its time, so a client gives a time somewhat before the last thing that it received, and drops by id what it has. Errors: BAD_USER_INPUT (\`since\`) for a time ahead.`,
+  description: `Sends first ${missed} at or after this time, oldest first, and then what comes, each once. At most ${MISSED_EVENTS_MAX}: of more, an error says which list to read, and what comes follows all the same. What happens may be seen some moments after its time, so a client gives a time somewhat before the last thing that it received, and drops by ${key} what it has. Errors: BAD_USER_INPUT (\`since\`) for a time ahead.`,
 })
 
 /** Refuses a time that is ahead by more than clocks differ. */

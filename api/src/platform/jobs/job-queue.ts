@@ -49,7 +49,7 @@ export interface Job {
   lockLease(em: SqlEntityManager): Promise<void>
 }
 
-/** Runs a job; it is retried when this throws. */
+/** Runs a job, whose data is an empty object where the schedule enqueued it; it is retried when this throws. */
 export type JobHandler = (data: never, job: Job) => Promise<void>
 
 export interface DeadLetterPage {

@@ -171,8 +171,9 @@ export class PgBossJobQueue implements JobQueue {
   }
 
   private async attempt(queue: string, { id, data, retryCount }: PgBossJob<object | null>, handle: JobHandler) {
-    // Scheduled jobs have no data.
-    const { cause } = (data as { cause?: JobCause } | null) ?? {}
+    // Those of the schedule are stored without data.
+    const given = data ?? {}
+    const { cause } = given as { cause?: JobCause }
     const job: Job = {
       isLastAttempt: retryCount >= retryOf(this.queues.get(queue) ?? {}).retryLimit,
       lockLease: async em => {
@@ -181,7 +182,7 @@ export class PgBossJobQueue implements JobQueue {
       },
     }
     try {
-      await this.observer.run(queue, cause, () => handle(data as never, job).catch((error: unknown) => this.logFailure(error, queue, id)))
+      await this.observer.run(queue, cause, () => handle(given as never, job).catch((error: unknown) => this.logFailure(error, queue, id)))
       return { id, status: 'completed' as const }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)

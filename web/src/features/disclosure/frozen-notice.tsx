@@ -1,9 +1,7 @@
-import { useFragment } from '@apollo/client/react'
-import { useState } from 'react'
 import styled from 'styled-components'
 import { includesRole } from '@portal/rules/admin-roles'
 import { formErrorTitled } from '../../apollo/form-errors'
-import { GateFragmentDoc, useFrozenQuery, useReleasesThawMutation, type GateFragment } from '../../generated/graphql'
+import { useFrozenQuery, useReleasesThawMutation } from '../../generated/graphql'
 import { formatExactTime } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { Button } from '../../ui/form/button'
@@ -12,6 +10,8 @@ import { Container } from '../../ui/layout/container'
 import { theme } from '../../ui/theme'
 import { useToast } from '../../ui/toast/toaster'
 import { type } from '../../ui/typography/type-styles'
+import { useIsFrozen } from '../use-is-frozen'
+import { useLiveSettings } from './use-live-settings'
 
 const { colour, from, space } = theme
 
@@ -56,16 +56,6 @@ const Notice = styled.div`
   }
 `
 
-/** Whether nothing is published, as far as this page knows. */
-function useIsFrozen(): boolean {
-  const { data, complete } = useFragment<GateFragment>({
-    fragment: GateFragmentDoc,
-    fragmentName: 'Gate',
-    from: { __typename: 'DisclosureSettings' },
-  })
-  return complete && data.frozen
-}
-
 interface FrozenNoticeProps {
   /** Left out where the page asks for the settings itself. */
   asks?: boolean
@@ -73,6 +63,7 @@ interface FrozenNoticeProps {
 
 /** Tops every page of the admin area while nothing is published. */
 export function FrozenNotice({ asks = false }: FrozenNoticeProps) {
+  useLiveSettings()
   const isFrozen = useIsFrozen()
   const { data } = useFrozenQuery({ skip: !asks && !isFrozen, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
   const [thaw, { loading }] = useReleasesThawMutation()
@@ -80,8 +71,6 @@ export function FrozenNotice({ asks = false }: FrozenNoticeProps) {
   const timeZone = useTimeZone()
   const settings = data?.disclosureSettings
   const role = data?.viewer?.role
-  const [wasFrozen, setWasFrozen] = useState(false)
-  if (isFrozen && !wasFrozen) setWasFrozen(true)
   const last = settings?.changes.find(({ setting }) => setting === 'frozen')
 
   async function lift() {
@@ -93,9 +82,8 @@ export function FrozenNotice({ asks = false }: FrozenNoticeProps) {
       toast({ title, description, tone: 'error' })
     }
   }
-  if (!isFrozen && !wasFrozen) return null
   return (
-    // Always there from then on, so that a screen reader hears the words that come.
+    // Always there, so that a screen reader hears the words that come.
     <div role="status">
       {isFrozen && (
         <Ground>

@@ -2,8 +2,15 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { includesRole } from '@portal/rules/admin-roles'
-import { ChangeConfirmDocument, ChangeRejectDocument, useWaitingChangesQuery, type WaitingChangeFragment } from '../../generated/graphql'
+import {
+  ChangeConfirmDocument,
+  ChangeRejectDocument,
+  useWaitingChangeChangedSubscription,
+  useWaitingChangesQuery,
+  type WaitingChangeFragment,
+} from '../../generated/graphql'
 import { cacheThenNetwork } from '../../apollo/cache-then-network'
+import { useCatchUp } from '../../apollo/live-context'
 import { formErrorTitled } from '../../apollo/form-errors'
 import { ExactTime } from '../../ui/date/exact-time'
 import { useKeptFocus } from '../../ui/focus/use-kept-focus'
@@ -74,7 +81,13 @@ const Buttons = styled.div`
 
 /** Tops the pages on which owners ask for what another owner has to confirm: it says what waits, and is decided here. */
 export function WaitingChanges() {
+  const client = useApolloClient()
   const { data } = useWaitingChangesQuery(cacheThenNetwork)
+  /** What is decided has changed what else the page shows. */
+  const reread = () => void client.refetchQueries({ include: 'active' }).catch(() => undefined)
+  useCatchUp(reread)
+  // The connection comes back by itself; what was missed is read then.
+  useWaitingChangeChangedSubscription({ fetchPolicy: 'no-cache', ignoreResults: true, onData: reread, onError: () => undefined })
   const changes = data?.changeRequests.edges.map(({ node }) => node) ?? []
   const role = data?.viewer?.role
   const focus = useKeptFocus(changes.map(({ id }) => id).join())

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { useCatchUp } from '../../apollo/live-context'
 import {
-  useQuestionAnsweredSubscription,
   useQuestionCountsChangedSubscription,
+  useQuestionsAnsweredSubscription,
   type PublicQuestionFragment,
   type QuestionOrder,
 } from '../../generated/graphql'
@@ -12,7 +12,7 @@ import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
 import { theme } from '../../ui/theme'
 import { formatNumber } from '../../ui/typography/count-words'
 import { Dense } from '../../ui/typography/text'
-import { answerNews } from './answer-news'
+import { answersNews } from './answer-news'
 import { AskPanel } from './ask-panel'
 import { countAnswer } from './count-answer'
 import { isAnswered } from './is-answered'
@@ -28,16 +28,18 @@ import { QuestionsLayout } from './questions-layout'
  * wherever it is shown. One that is not among the questions shown is left for the next page to bring.
  */
 function useLiveAnswers(presentationId: string, questions: readonly PublicQuestionFragment[], onAnswer: (words: string) => void): void {
-  useQuestionAnsweredSubscription({
+  useQuestionsAnsweredSubscription({
     variables: { presentationId },
     ignoreResults: true,
     onData: ({ data, client: { cache } }) => {
-      const question = data.data?.questionAnswered
-      if (!question) return
-      const before = questions.find(({ id }) => id === question.id)
-      const isFirst = before ? !isAnswered(before) : question.answerUpdatedAt === null
-      if (isFirst) countAnswer(cache, presentationId)
-      if (before) onAnswer(`${answerNews(question)}: ${question.questionText}`)
+      const answered = data.data?.questionsAnswered ?? []
+      const before = new Map(questions.map(question => [question.id, question]))
+      for (const question of answered) {
+        const shown = before.get(question.id)
+        if (shown ? !isAnswered(shown) : question.answerUpdatedAt === null) countAnswer(cache, presentationId)
+      }
+      const news = answered.filter(({ id }) => before.has(id))
+      if (news.length > 0) onAnswer(answersNews(news))
     },
     // The connection comes back by itself; what was missed is read then.
     onError: () => undefined,

@@ -3,7 +3,7 @@ import styled from 'styled-components'
 import { adminPaths } from '../../admin-paths'
 import type { HeldAnswerFragment, ReleaseCardFragment } from '../../generated/graphql'
 import { BadgeFrame } from '../../ui/badge/badge-frame'
-import { formatExactTime, formatTimeOfDay } from '../../ui/date/format-date'
+import { formatExactTime } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { Notice } from '../../ui/feedback/notice'
 import { Button } from '../../ui/form/button'
@@ -16,7 +16,7 @@ import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'
 import { type } from '../../ui/typography/type-styles'
 import { AskedLink } from './asked-link'
-import { answerFacts, isDue, namesOf, readyLook, titleOf, waitingLook } from './release-words'
+import { answerFacts, isDue, namesOf, readyLook, timeWords, titleOf, waitingLook } from './release-words'
 
 const { colour, from, space } = theme
 
@@ -67,6 +67,13 @@ const Conditions = styled.ul`
   }
   [data-waits] svg {
     color: ${colour.amber};
+  }
+`
+
+/** The first button's words begin with the card's. */
+const Foot = styled(StatusFoot)`
+  > :first-child {
+    margin-left: -${space[12]};
   }
 `
 
@@ -134,7 +141,6 @@ export function ReleaseCard({ release, isFrozen, exchange, now, onChange, onCanc
   const isReleased = announcementTitle === null || announcement?.releasedAt != null
   const areCited = answers.every(({ citations }) => (citations ?? []).every(cited => cited.announcement?.releasedAt != null))
   const isWaiting = isDue(release, now) && heldBecause !== null
-  const time = publishAt && formatTimeOfDay(publishAt, timeZone)
   const facts = [
     announcementTitle !== null && publishAt !== null && `Not before ${formatExactTime(publishAt, timeZone)}.`,
     `Scheduled by ${scheduledBy.name ?? 'somebody who has left'}, ${formatExactTime(scheduledAt, timeZone)}`,
@@ -146,7 +152,7 @@ export function ReleaseCard({ release, isFrozen, exchange, now, onChange, onCanc
           <StatusTitle id={id}>{titleOf(release, exchange, timeZone)}</StatusTitle>
           <Meta>{facts.filter(Boolean).join(' ')}</Meta>
         </div>
-        <BadgeFrame look={isWaiting || !isReleased ? waitingLook : readyLook} />
+        <BadgeFrame look={isWaiting || !isReleased || isFrozen ? waitingLook : readyLook} />
       </StatusHead>
       {isWaiting && (
         <Notice $tone="amber" role="status">
@@ -171,11 +177,13 @@ export function ReleaseCard({ release, isFrozen, exchange, now, onChange, onCanc
           <Condition holds={areCited}>{areCited ? 'Cited announcements released' : 'A cited announcement is not released'}</Condition>
         )}
         <Condition holds={!isFrozen}>{isFrozen ? 'Frozen' : 'Not frozen'}</Condition>
-        {time && <Condition holds={isTimeUp}>{`${isTimeUp ? 'It is past' : 'Waits for'} ${time.time} ${time.zone}`}</Condition>}
+        {publishAt && (
+          <Condition holds={isTimeUp}>{`${isTimeUp ? 'It is past' : 'Waits for'} ${timeWords(publishAt, timeZone)}`}</Condition>
+        )}
       </Conditions>
       {answers.length > 1 && <Meta>Published together, or not at all.</Meta>}
       {mayEdit && (
-        <StatusFoot>
+        <Foot>
           <Button
             variant="quiet"
             size="small"
@@ -194,7 +202,7 @@ export function ReleaseCard({ release, isFrozen, exchange, now, onChange, onCanc
           >
             Cancel Release
           </Button>
-        </StatusFoot>
+        </Foot>
       )}
     </StatusCard>
   )

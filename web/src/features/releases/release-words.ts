@@ -15,12 +15,17 @@ export const cancelledLook: Look = { text: colour.ink2, ground: colour.rule, ico
 
 type Condition = Pick<ReleaseCardFragment, 'publishAt' | 'announcementTitle'>
 
-/** 'Today, 10:00 AEDT' or '3 Nov 2026, 10:00 AEDT'. */
-export function momentWords(at: string, timeZone: string, now = new Date()): string {
+const isToday = (at: string, timeZone: string, now: Date): boolean => formatDay(at, timeZone) === formatDay(now.toISOString(), timeZone)
+
+/** '10:00 AEDT', or of another day '3 Nov 2026, 10:00 AEDT'. */
+export function timeWords(at: string, timeZone: string, now = new Date()): string {
   const { time, zone } = formatTimeOfDay(at, timeZone)
-  const isToday = formatDay(at, timeZone) === formatDay(now.toISOString(), timeZone)
-  return isToday ? `Today, ${time} ${zone}` : formatExactTime(at, timeZone)
+  return isToday(at, timeZone, now) ? `${time} ${zone}` : formatExactTime(at, timeZone)
 }
+
+/** 'Today, 10:00 AEDT' or '3 Nov 2026, 10:00 AEDT'. */
+export const momentWords = (at: string, timeZone: string, now = new Date()): string =>
+  `${isToday(at, timeZone, now) ? 'Today, ' : ''}${timeWords(at, timeZone, now)}`
 
 /** What a release waits for, as its title. */
 export function titleOf({ publishAt, announcementTitle }: Condition, exchange: string, timeZone: string): string {

@@ -1,6 +1,6 @@
 import { pagePaths } from '@portal/rules/page-paths'
 import { formatInstant } from '../../../platform/zoned-time'
-import type { MailBody, MailFootnote, MailItem } from '../../mail/mail-definition'
+import type { MailBody, MailFootnote, MailItem, MailQuote } from '../../mail/mail-definition'
 import type { AlertItem, AlertMailSettings, AnnouncementItem, AnswerItem, PresentationItem } from './alert-mail.types'
 import { firstLines, firstWords, oneLine, shortenLine } from './shorten'
 
@@ -15,16 +15,23 @@ const OF_LENGTH = 120
 /** One line, with the company's name unless the title has it. */
 export function subjectOf(item: AlertItem, { companyName }: AlertMailSettings): string {
   const words = item.kind === 'answer' ? item.questionText : item.title
-  if (item.kind === 'answer') return shortenLine(`${companyName} has answered: ${words}`, SUBJECT_LENGTH)
+  if (item.kind === 'answer') return shortenLine(`${answerSubjects[item.change ?? 'NEW'](companyName)}: ${words}`, SUBJECT_LENGTH)
   const isNamed = words.toLowerCase().includes(companyName.toLowerCase())
   return shortenLine(isNamed ? words : `${companyName}: ${words}`, SUBJECT_LENGTH)
+}
+
+const answerSubjects = {
+  NEW: (companyName: string) => `${companyName} has answered`,
+  UPDATED: (companyName: string) => `Updated answer from ${companyName}`,
+  WITHDRAWN: (companyName: string) => `Withdrawn answer from ${companyName}`,
 }
 
 /** A mail about this alone. */
 export function bodyOf(item: AlertItem, settings: AlertMailSettings): MailBody {
   const subject = subjectOf(item, settings)
-  const button = { label: buttonLabels[item.kind], url: urlOf(item, settings) }
-  if (item.kind === 'answer') return { subject, heading: 'A question has been answered', ...answerParts(item, settings), button }
+  const isWithdrawn = item.kind === 'answer' && item.change === 'WITHDRAWN'
+  const button = { label: buttonLabels[isWithdrawn ? 'withdrawal' : item.kind], url: urlOf(item, settings) }
+  if (item.kind === 'answer') return { subject, ...answerParts(item, settings), button }
   const excerpt = firstWords(wordsOf(item), EXCERPT_LENGTH)
   return {
     subject,
@@ -35,7 +42,12 @@ export function bodyOf(item: AlertItem, settings: AlertMailSettings): MailBody {
   }
 }
 
-const buttonLabels = { announcement: 'Read the Announcement', presentation: 'Watch the Presentation', answer: 'Read the Answer' } as const
+const buttonLabels = {
+  announcement: 'Read the Announcement',
+  presentation: 'Watch the Presentation',
+  answer: 'Read the Answer',
+  withdrawal: 'View the Question',
+} as const
 
 const urlOf = (item: AlertItem, { publicUrl }: AlertMailSettings): string =>
   publicUrl + (item.kind === 'answer' ? pagePaths.question(item.presentationId, item.questionId) : pagePaths[item.kind](item.id))
@@ -59,21 +71,44 @@ const presentationFacts = ({ publishedAt, presenter, durationText }: Presentatio
     ...(durationText ? [`Duration ${oneLine(durationText)}.`] : []),
   ].join(' ')
 
-const answeredAt = ({ answeredAt, updatedAt }: AnswerItem, { timeZone }: AlertMailSettings): string =>
-  updatedAt ? `updated ${formatInstant(updatedAt, timeZone)}` : `answered ${formatInstant(answeredAt, timeZone)}`
+const answeredAt = ({ answeredAt, updatedAt, change }: AnswerItem, { timeZone }: AlertMailSettings): string => {
+  if (!updatedAt) return `answered ${formatInstant(answeredAt, timeZone)}`
+  return `${change === 'WITHDRAWN' ? 'withdrawn' : 'updated'} ${formatInstant(updatedAt, timeZone)}`
+}
 
-function answerParts(item: AnswerItem, settings: AlertMailSettings): Pick<MailBody, 'facts' | 'quotes'> {
-  const beginning = firstLines(item.answerText, ANSWER)
-  return {
-    facts: `${oneLine(item.presentationTitle)}, ${answeredAt(item, settings)}.`,
-    quotes: [
-      { label: 'The question', text: firstWords(item.questionText, QUESTION_LENGTH) },
-      beginning === null
-        ? { label: 'Official Response', text: item.answerText, isPublished: true }
-        : { label: 'Beginning of the Official Response', text: beginning, isPublished: true },
-    ],
+function answerParts(item: AnswerItem, settings: AlertMailSettings): Pick<MailBody, 'heading' | 'facts' | 'paragraphs' | 'quotes'> {
+  const facts = `${oneLine(item.presentationTitle)}, ${answeredAt(item, settings)}.`
+  const question = { label: 'The question', text: firstWords(item.questionText, QUESTION_LENGTH) }
+  const { companyName } = settings
+  switch (item.change) {
+    case undefined:
+      return { heading: 'A question has been answered', facts, quotes: [question, responseOf(item, 'Official Response')] }
+    case 'UPDATED':
+      return {
+        heading: 'An answer has been updated',
+        facts,
+        paragraphs: [
+          `${companyName} has corrected its answer. It takes the place of the one that we mailed you before. The earlier wording stays on the page, with what was changed.`,
+        ],
+        quotes: [question, responseOf(item, 'Official Response, updated')],
+      }
+    case 'WITHDRAWN':
+      return {
+        heading: 'An answer has been withdrawn',
+        facts,
+        paragraphs: [`${companyName} has withdrawn its answer. Please do not rely on the one that we mailed you before.`],
+        quotes: [question],
+      }
   }
 }
+
+function responseOf({ answerText }: AnswerItem, label: string): MailQuote {
+  const beginning = firstLines(answerText, ANSWER)
+  if (beginning === null) return { label, text: answerText, isPublished: true }
+  return { label: `Beginning of the ${label}`, text: beginning, isPublished: true }
+}
+
+const answerMarks = { NEW: '', UPDATED: 'Updated: ', WITHDRAWN: 'Withdrawn: ' }
 
 /** An entry of a list. */
 export function itemOf(item: AlertItem, settings: AlertMailSettings): MailItem {
@@ -87,7 +122,7 @@ export function itemOf(item: AlertItem, settings: AlertMailSettings): MailItem {
       return { label: shortenLine(item.title, TITLE_LENGTH), url, line: `Published ${formatInstant(item.publishedAt, settings.timeZone)}` }
     case 'answer':
       return {
-        label: shortenLine(item.questionText, TITLE_LENGTH),
+        label: shortenLine(`${answerMarks[item.change ?? 'NEW']}${item.questionText}`, TITLE_LENGTH),
         url,
         of: shortenLine(item.presentationTitle, OF_LENGTH),
         line: answeredAt(item, settings),

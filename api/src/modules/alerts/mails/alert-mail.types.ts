@@ -30,8 +30,10 @@ export interface AnswerItem {
   questionText: string
   answerText: string
   answeredAt: Date
-  /** When its wording was last corrected. */
+  /** When its wording was last corrected, or it was withdrawn. */
   updatedAt?: Date | null
+  /** Where it is told of because of that, and not as an answer that is new. */
+  change?: 'UPDATED' | 'WITHDRAWN'
   presentationId: string
   presentationTitle: string
 }

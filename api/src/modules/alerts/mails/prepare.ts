@@ -64,7 +64,10 @@ function sinceWhen(at: Date, items: DigestAbout['items'], { timeZone }: AlertMai
   return days < 7 ? weekdayOf(oldest, timeZone) : formatDay(oldest, timeZone)
 }
 
-const instantOf = (item: AlertItem): Date => (item.kind === 'answer' ? item.answeredAt : item.publishedAt)
+function instantOf(item: AlertItem): Date {
+  if (item.kind !== 'answer') return item.publishedAt
+  return item.change && item.updatedAt ? item.updatedAt : item.answeredAt
+}
 
 /** The bytes that the list of a topic may take: four of them stay below the 102 kB at which Gmail clips a mail. */
 const SECTION_BYTES = 18_000

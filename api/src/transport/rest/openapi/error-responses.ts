@@ -53,8 +53,8 @@ export function errorsIn(schema: GraphQLSchema, description: string | null | und
     const other = /^those of (\w+)$/.exec(phrase)?.[1]
     if (other) return errorsIn(schema, schema.getMutationType()?.getFields()[other]?.description)
     // REST has no such field.
-    if (phrase.includes('`expectedVersion`')) return []
-    const [code = '', ...detail] = phrase.split(' ')
+    if (phrase.endsWith('(`expectedVersion`)')) return []
+    const [code = '', ...detail] = phrase.replace('`expectedVersion`, or ', '').split(' ')
     return isRestErrorCode(code) ? [[code, detail.join(' ')] as [RestErrorCode, string]] : []
   })
 }

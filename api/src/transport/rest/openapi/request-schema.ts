@@ -45,7 +45,7 @@ function objectSchema(type: GraphQLInputObjectType): JsonSchema {
 }
 
 /** Input fields that REST does not have. */
-const GRAPHQL_ONLY = new Set(['expectedVersion', 'awaitsExchange'])
+const GRAPHQL_ONLY = new Set(['expectedVersion'])
 
 /** The input fields of a variable of the route's document. */
 export function fieldsOfVariable(schema: GraphQLSchema, route: RestRoute, name: string): { type: string; fields: GraphQLInputField[] } {

@@ -7,7 +7,7 @@ import {
   RestAnnouncementsImportDocument,
 } from '../../../generated/rest-operations'
 import { keyedRoute } from '../keyed-route'
-import { action, id, optionalField, optionalText, page, publishedAt, text, updatedSince } from '../read-input'
+import { action, id, optionalField, optionalFlag, optionalText, page, publishedAt, text, updatedSince } from '../read-input'
 import { route, type RestRequest } from '../route'
 import { announcement, nextOf, nodes } from '../shapes'
 
@@ -17,6 +17,7 @@ const announcementValues = ({ body }: RestRequest) => ({
   publishedAt: publishedAt(body.publishedAt),
   documentUrl: optionalText(body.documentUrl),
   category: optionalField(body.category),
+  awaitsExchange: optionalFlag(body.awaitsExchange),
 })
 
 export const announcements = [

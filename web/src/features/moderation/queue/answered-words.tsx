@@ -26,6 +26,10 @@ interface AnsweredWordsProps {
 const When = styled(Meta)`
   display: block;
   margin-top: ${theme.space[12]};
+
+  &:first-child {
+    margin-top: 0;
+  }
 `
 
 const Row = styled(EqualActions)`
@@ -44,7 +48,7 @@ export function AnsweredWords({ question: { moderation }, onStep, following, chi
       {answeredAt && (
         <When as="p">
           Answered <RelativeTime date={answeredAt} />
-          {answerText === null && ', withdrawn since'}
+          {answerText === null && ', since withdrawn'}
         </When>
       )}
       <Row>

@@ -129,7 +129,7 @@ const AskAtOnce = styled.label`
 const CORRECTED = { title: 'Correction published', description: 'Whoever was mailed the answer is mailed the correction.' }
 
 const whoIsMailed = ({ askedByCount }: ModeratedQuestion) =>
-  `Everybody reads it at once, with the earlier wording below it. Whoever was mailed the answer, ${askedByCount > 1 ? `the ${askedByCount} people who asked,` : 'the asker,'} is mailed the correction.`
+  `Everybody reads it at once, with the earlier wording below it. ${askedByCount > 1 ? `Of the ${askedByCount} people who asked, whoever was mailed the answer is mailed the correction.` : 'The asker is mailed the correction if they were mailed the answer.'}`
 
 export const EMPTY: WrittenAnswer = { text: '', basis: null, citations: [], declarationId: null }
 

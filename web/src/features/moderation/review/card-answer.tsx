@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { adminPaths } from '../../../admin-paths'
 import { useViewerRoleQuery } from '../../../generated/graphql'
@@ -17,6 +17,7 @@ import { TextButton } from '../../../ui/typography/text-link'
 import type { ModeratedQuestion } from '../moderated-question'
 import { Actions, AnswerWords } from '../question-card-style'
 import { useDraftConflict } from '../use-desk'
+import { useIsFrozen } from '../../use-is-frozen'
 import { AnswerEditor } from './answer-editor'
 import { KeptText } from './kept-text'
 import { nameOf, ReviewNote } from './review-note'
@@ -83,6 +84,19 @@ export function CardAnswer({ question, onRestore, children }: CardAnswerProps) {
 export const requestOf = ([latest, previous]: readonly AnswerDetail[]): AnswerDetail | undefined =>
   [latest, ...(latest?.state === 'DRAFT' ? [previous] : [])].find(answer => answer?.reviewDecision === 'REQUEST_CHANGES')
 
+/** What holds it is read again when a freeze begins or ends. */
+function HeldBecause({ questionId, children }: { questionId: string; children: ReactNode }) {
+  const isFrozen = useIsFrozen()
+  const wasFrozen = useRef(isFrozen)
+  const { loader } = useReview()
+  useEffect(() => {
+    if (wasFrozen.current === isFrozen) return
+    wasFrozen.current = isFrozen
+    loader.readAgain(questionId)
+  }, [isFrozen, loader, questionId])
+  return <Meta>{children}</Meta>
+}
+
 interface SubmittedAnswerProps {
   question: ModeratedQuestion
   answer: AnswerDetail
@@ -126,7 +140,7 @@ export function SubmittedAnswer({ question, answer, onEdit, children }: Submitte
           </>
         )}
       </Meta>
-      {state === 'HELD' && answer.heldBecause && <Meta>{answer.heldBecause}</Meta>}
+      {state === 'HELD' && answer.heldBecause && <HeldBecause questionId={question.id}>{answer.heldBecause}</HeldBecause>}
       {state === 'CHANGES_REQUESTED' && <ReviewNote answer={answer} />}
       <KeptText questionId={question.id} />
       {isApproved && mayEdit && (

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql, type RawBuilder } from 'kysely'
 import type { Services } from '../../platform/context'
 import { sqlOf, type Database } from '../../platform/database/kysely'
+import { statementRunner } from '../../platform/database/statement-runner'
 import type { PortalEvent } from '../../platform/events/event-bus'
 import { newId } from '../../platform/ids'
 
@@ -78,15 +79,29 @@ export class PageAcknowledgements {
   private db = (): Database => sqlOf(this.services.orm.em.fork() as SqlEntityManager)
 }
 
-/** Whether each process that is there has acknowledged the check of this time. */
-export async function allHaveAcknowledged(db: Database, checkedAt: Date): Promise<boolean> {
-  const waiting = await db
+/** The processes that are there. One that was seen later than now has said so before the clock was set back. */
+const present = (db: Database) =>
+  db
     .selectFrom('portal_process')
-    .select('id')
-    // One that was seen later than now has said so before the clock was set back.
     .where(
       sql<boolean>`portal_now() - seen_at between -make_interval(secs => ${PROCESS_EXPIRES_S}) and make_interval(secs => ${PROCESS_EXPIRES_S})`,
     )
+
+/** Asks each process that is there to acknowledge what was committed before. Returns the time of the check; null where nobody serves pages. */
+export async function checkPages(em: SqlEntityManager, events: Services['events']): Promise<string | null> {
+  const [check] = await present(sqlOf(em))
+    .select(sql<string>`portal_now()::text`.as('at'))
+    .limit(1)
+    .execute()
+  if (!check) return null
+  await events.publish(statementRunner(em), { type: 'page-check', at: check.at })
+  return check.at
+}
+
+/** Whether each process that is there has acknowledged the check of this time. */
+export async function allHaveAcknowledged(db: Database, checkedAt: Date): Promise<boolean> {
+  const waiting = await present(db)
+    .select('id')
     .where(eb => eb.or([eb('acknowledged_at', 'is', null), eb('acknowledged_at', '<', checkedAt)]))
     .limit(1)
     .execute()

@@ -1,0 +1,12 @@
+import { useFragment } from '@apollo/client/react'
+import { GateFragmentDoc, type GateFragment } from '../generated/graphql'
+
+/** Whether nothing is published, as far as this page knows. */
+export function useIsFrozen(): boolean {
+  const { data, complete } = useFragment<GateFragment>({
+    fragment: GateFragmentDoc,
+    fragmentName: 'Gate',
+    from: { __typename: 'DisclosureSettings' },
+  })
+  return complete && data.frozen
+}

@@ -1,0 +1,84 @@
+import { waitFor, within } from '@testing-library/react'
+// Loaded beforehand: a chunk is compiled when it is first asked for, which takes longer than a test waits.
+import '../features/disclosure/frozen-notice'
+import '../features/moderation/review/parts'
+import { anAnswer } from '../testing/factories'
+import { openDesk, pending, ADMIN } from '../testing/open-desk'
+import { portalData, type PortalData } from '../testing/portal-data'
+import { renderPortal } from '../testing/render-portal'
+
+const NOTICE = 'Releases are frozen.'
+const frozenBy = { setting: 'frozen', at: '2026-11-02T22:41:00.000Z', by: 'Callum Prior' }
+
+/** Somebody else changes the settings, and the page is told. */
+const change = (
+  page: { data: PortalData; live: ReturnType<typeof openDesk>['live'] },
+  values: Partial<PortalData['disclosureSettings']>,
+) => {
+  Object.assign(page.data.disclosureSettings, values)
+  return page.live.push({ disclosureSettingsChanged: page.data.disclosureSettings })
+}
+const desk = async () => {
+  const page = openDesk({ data: portalData({ questions: [{ ...pending }] }) })
+  await page.findByRole('button', { name: 'Submit Answer' })
+  await waitFor(() => expect(page.live.subscriptions()).toContainEqual({ field: 'disclosureSettingsChanged', args: {} }))
+  return page
+}
+
+describe('An open page of the admin area', () => {
+  it('The desk says in a status region that somebody else has frozen releases, and no more once they are thawed', async () => {
+    const page = await desk()
+    expect(page.queryByText(NOTICE)).toBeNull()
+    const places = page.getAllByRole('status')
+    await change(page, { frozen: true, changes: [frozenBy] })
+    const notice = (await page.findByText(NOTICE)).closest('[role="status"]') as HTMLElement
+    expect(places).toContain(notice)
+    expect(await within(notice).findByText(/Callum Prior, 3 Nov 2026, 09:41 AEDT\.$/)).toBeVisible()
+    expect(await within(notice).findByRole('button', { name: 'Lift the Freeze' })).toBeVisible()
+    await change(page, { frozen: false })
+    await waitFor(() => expect(page.queryByText(NOTICE)).toBeNull())
+  })
+
+  it('The desk has its lists of reviewed answers, and the editor, as soon as somebody else requires reviews', async () => {
+    const page = await desk()
+    expect(page.queryByRole('tab', { name: /^In review/ })).toBeNull()
+    await change(page, { reviewRequired: true })
+    expect(await page.findByRole('tab', { name: /^In review/ })).toBeVisible()
+    expect(await page.findByRole('button', { name: 'Submit for Review' })).toBeVisible()
+    expect(page.queryByRole('button', { name: 'Submit Answer' })).toBeNull()
+  })
+
+  it('What holds an answer is read again when a freeze begins', async () => {
+    const held = { ...anAnswer({ id: 'held', text: 'It is paid in March.', state: 'HELD' }), heldBecause: 'It waits for its time.' }
+    const question = { ...pending, reviewRevision: 1, answers: [held] }
+    const data = portalData({ questions: [question] })
+    Object.assign(data.disclosureSettings, { reviewRequired: true })
+    const page = openDesk({ data })
+    await page.user.click(await page.findByRole('tab', { name: 'Held 1' }))
+    expect(await page.findByText('It waits for its time.')).toBeVisible()
+    await waitFor(() => expect(page.live.subscriptions()).toContainEqual({ field: 'disclosureSettingsChanged', args: {} }))
+    held.heldBecause = 'Publication is frozen, until an owner ends that.'
+    await change(page, { frozen: true })
+    expect(await page.findByText('Publication is frozen, until an owner ends that.')).toBeVisible()
+  })
+
+  it('A freeze that was missed is shown once the connection is back', async () => {
+    const page = await desk()
+    Object.assign(page.data.disclosureSettings, { frozen: true, changes: [frozenBy] })
+    await page.live.catchUp()
+    expect(await page.findByText(NOTICE)).toBeVisible()
+  })
+
+  it('The switches turn, and say by whom', async () => {
+    const page = renderPortal({ path: '/admin/disclosure', session: ADMIN })
+    expect(await page.findByRole('switch', { name: 'Review every answer' })).not.toBeChecked()
+    expect(page.getByRole('switch', { name: 'Every answer states its basis' })).toBeDisabled()
+    await change(page, { reviewRequired: true, changes: [{ ...frozenBy, setting: 'reviewRequired' }] })
+    const review = page.getByRole('switch', { name: 'Review every answer' })
+    await waitFor(() => expect(review).toBeChecked())
+    expect(review).toHaveAccessibleDescription(/On since 3 Nov 2026, 09:41 AEDT, by Callum Prior\.$/)
+    expect(page.getByRole('switch', { name: 'Every answer states its basis' })).toBeEnabled()
+    await change(page, { frozen: true })
+    await waitFor(() => expect(page.getByRole('switch', { name: 'Freeze all releases' })).toBeChecked())
+  })
+})
