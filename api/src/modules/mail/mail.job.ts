@@ -85,7 +85,11 @@ async function enqueueAgain(
   await jobs.enqueue(statementRunner(em), MAIL_QUEUE, data, { at })
 }
 
-const pageOf = ({ kind, about }: QueuedMail): string | undefined => definitionOf(kind)?.waitsFor?.(about as never)
+/** The presentation whose page shows what the mail tells of. */
+function pageOf({ kind, about }: QueuedMail): string | undefined {
+  const id = definitionOf(kind)?.waitsFor?.(about as never)
+  return id !== undefined && isId(id) ? id : undefined
+}
 
 /**
  * Web first: whether a process may still show an older page than the one that the mail tells of; it is then enqueued again. A process that is
@@ -106,7 +110,7 @@ async function waitsForPage(services: Services, job: Job, { checkedAt, ...waitin
 /** When what the mail tells of is published, if that is ahead: the link in it leads to nothing before. */
 async function scheduledFor({ orm }: Services, mail: QueuedMail): Promise<Date | undefined> {
   const id = pageOf(mail)
-  if (id === undefined || !isId(id)) return undefined
+  if (id === undefined) return undefined
   const { rows } = await sql<{ at: Date }>`
     select published_at as at from presentation where id = ${id}::uuid and published_at > portal_now()`.execute(readsOf(orm.em.fork()))
   return rows[0]?.at
