@@ -3,13 +3,14 @@ import { ANSWER_REVIEW, ANSWER_SAVE, ANSWER_SUBMIT } from '../test/harness/answe
 import { MERGE } from '../test/harness/same-question'
 import { rounds } from '../test/harness/thorough'
 import { castFor, type Cast } from './harness/cast'
+import { forgetProcesses } from './harness/forget-processes'
 import { hearStatements, type HeardStatement } from './harness/heard-statements'
 import { PortalProcess } from './harness/portal-process'
 import { startPostgres, type Postgres } from './harness/postgres'
 import { startPostmark, type Postmark } from './harness/postmark'
 import { until } from './harness/until'
 
-const KILLS = rounds('kills of processes that publish a release', { short: 6, thorough: 50 })
+const KILLS = rounds('kills of processes that publish a release', { short: 4, thorough: 50 })
 /** How many of them come once everything is public, while its mails leave. */
 const KILLS_AT_MAILS = Math.ceil(KILLS / 8)
 /** Otherwise the job that goes on each minute is brought forward. */
@@ -140,9 +141,6 @@ const storedAnswers = async ({ questionIds }: Prepared): Promise<number> => {
 /** Its minute has passed. */
 const minutePasses = () => postgres.query(`insert into pgboss.job (name) values ('releases')`)
 
-/** The minute has passed for which mails wait until a process that is gone shows the page. Those that are there say so again. */
-const forgetProcesses = () => postgres.query(`update portal_process set seen_at = seen_at - interval '2 minutes'`)
-
 /** Ends the leases of processes that are not there any more: what mails takes a moment. Retries come at once. */
 async function endLeases(): Promise<void> {
   const isLost = `name in ('mail', 'tell-answer') and state = 'active' and started_on < now() - interval '5 s'`
@@ -270,7 +268,7 @@ it(
       await portal.exit
       joining = launch().then(worker => workers.push(worker))
       expect(await storedAnswers(release)).toBe(isAfter ? 2 : 0)
-      if (kill >= IN_EARNEST) await Promise.all([minutePasses(), forgetProcesses()])
+      if (kill >= IN_EARNEST) await Promise.all([minutePasses(), forgetProcesses(postgres)])
       await until('another process publishes it', async () => (await publicAnswers(release)).every(count => count === 2), 3 * MINUTE)
       isOver = true
       await look

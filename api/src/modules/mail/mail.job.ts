@@ -19,8 +19,8 @@ export const MAIL_QUEUE = 'mail'
 
 /** A mail that waits longer is encrypted anew this often, so that a secret that was replaced is not needed for it. */
 const ENCRYPT_AGAIN_MS = 7 * 86_400_000
-/** How long a mail waits before it looks again whether each process shows the page that it links to. */
-const LOOK_AGAIN_MS = 1_000
+/** A mail looks again whether each process shows the page that it links to after this, then ever later. */
+const LOOK_AGAIN_MS = { least: 1_000, most: 10_000 }
 
 /** What a job carries: a mail, encrypted. The name of the field is that of jobs in running databases. */
 export interface MailJobData {
@@ -98,7 +98,9 @@ function pageOf({ kind, about }: QueuedMail): string | undefined {
 async function waitsForPage(services: Services, job: Job, { checkedAt, ...waiting }: Waiting): Promise<boolean> {
   if (pageOf(waiting.mail) === undefined) return false
   if (checkedAt && (await allHaveAcknowledged(readsOf(services.orm.em.fork()), new Date(checkedAt)))) return false
-  const to = new Date(services.clock.now().getTime() + LOOK_AGAIN_MS)
+  const now = services.clock.now().getTime()
+  const waited = checkedAt === undefined ? 0 : now - Date.parse(checkedAt)
+  const to = new Date(now + Math.min(Math.max(waited, LOOK_AGAIN_MS.least), LOOK_AGAIN_MS.most))
   return leasedTransaction(services, job, async em => {
     const asked = checkedAt ?? (await checkPages(em, services.events))
     if (asked === null) return false
