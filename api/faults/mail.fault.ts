@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { rounds, seededRandom } from '../test/harness/thorough'
 import { castFor, type Cast } from './harness/cast'
+import { forgetProcesses } from './harness/forget-processes'
 import { PortalProcess } from './harness/portal-process'
 import { startPostgres, type Postgres } from './harness/postgres'
 import { answer, startPostmark, type Conduct, type Postmark } from './harness/postmark'
@@ -237,6 +238,7 @@ describe(`When working processes are killed ${KILLS} times under load (SEED=${SE
         }
         going = false
         await Promise.all(load)
+        if (!inEarnest) await forgetProcesses(postgres)
 
         const rows = await postgres.query(
           `select email from question join shareholder on shareholder.id = shareholder_id where answer_text is not null and email like 'kill-%'`,

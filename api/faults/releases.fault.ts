@@ -3,13 +3,14 @@ import { ANSWER_REVIEW, ANSWER_SAVE, ANSWER_SUBMIT } from '../test/harness/answe
 import { MERGE } from '../test/harness/same-question'
 import { rounds } from '../test/harness/thorough'
 import { castFor, type Cast } from './harness/cast'
+import { forgetProcesses } from './harness/forget-processes'
 import { hearStatements, type HeardStatement } from './harness/heard-statements'
 import { PortalProcess } from './harness/portal-process'
 import { startPostgres, type Postgres } from './harness/postgres'
 import { startPostmark, type Postmark } from './harness/postmark'
 import { until } from './harness/until'
 
-const KILLS = rounds('kills of processes that publish a release', { short: 6, thorough: 50 })
+const KILLS = rounds('kills of processes that publish a release', { short: 4, thorough: 50 })
 /** How many of them come once everything is public, while its mails leave. */
 const KILLS_AT_MAILS = Math.ceil(KILLS / 8)
 /** Otherwise the job that goes on each minute is brought forward. */
@@ -267,12 +268,12 @@ it(
       await portal.exit
       joining = launch().then(worker => workers.push(worker))
       expect(await storedAnswers(release)).toBe(isAfter ? 2 : 0)
-      if (kill >= IN_EARNEST) await minutePasses()
+      if (kill >= IN_EARNEST) await Promise.all([minutePasses(), forgetProcesses(postgres)])
       await until('another process publishes it', async () => (await publicAnswers(release)).every(count => count === 2), 3 * MINUTE)
       isOver = true
       await look
       expect([...seen].filter(count => count !== 0 && count !== 2)).toEqual([])
-      if (!isAfter) await until('its mails have left', async () => (await mailsLeft()) === 0, MINUTE)
+      if (!isAfter) await until('its mails have left', async () => (await mailsLeft()) === 0, 2 * MINUTE)
     }
 
     await until('all mails have left', async () => (await endLeases(), (await mailsLeft()) === 0), 3 * MINUTE)

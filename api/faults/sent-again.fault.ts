@@ -120,7 +120,10 @@ describe('Retries with an idempotency key while the portal is killed and restart
     const waiting = async () =>
       Number((await postgres.query(`select count(*) from pgboss.job where name = 'mail' and state <> 'completed'`))[0]?.count)
     await until('every mail has left', async () => (await waiting()) === 0, 120_000)
-    const [{ ordered } = {}] = await postgres.query(`select count(*)::int as ordered from pgboss.job where name = 'mail'`)
+    const [{ ordered } = {}] = await postgres.query(
+      // Not those that look again whether each process shows the page.
+      `select count(*)::int as ordered from pgboss.job where name = 'mail' and data->>'checkedAt' is null`,
+    )
     console.info({ questions, kills: KILLS, sentAgain: again, mailsOrdered: ordered, mailsTaken: postmark.taken.length })
     expect(ordered).toBe(questions)
     expect(again).toBeGreaterThan(0)

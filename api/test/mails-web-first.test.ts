@@ -45,7 +45,7 @@ async function left(): Promise<string[]> {
   return subjects
 }
 
-/** Looks again a second later, when the processes were asked. */
+/** The same after so many seconds. */
 const leftAfter = async (seconds: number) => {
   portal.clock.pass({ seconds })
   return left()
@@ -61,15 +61,18 @@ describe('The mail of an answer', () => {
     expect(await leftAfter(1)).toEqual([])
   })
 
-  it('What it asks of every process it asks once, after the answer, and looks again a second later', async () => {
+  it('What it asks of every process it asks once, after the answer, and looks again a second later, and then ever less often', async () => {
     const heard: PortalEvent[] = []
     const unsubscribe = portal.services.events.subscribe(event => void heard.push(event))
     const enqueue = jest.spyOn(portal.services.jobs, 'enqueue')
     await answer()
-    await left()
-    expect(enqueue.mock.lastCall?.[3]).toEqual({ at: new Date(portal.clock.now().getTime() + 1_000) })
-    await leftAfter(1)
-    await leftAfter(1)
+    const looksAgainAfter: number[] = []
+    for (const passed of [0, 1, 1, 2, 4, 8, 10]) {
+      await leftAfter(passed)
+      await other.isThere()
+      looksAgainAfter.push((Number(enqueue.mock.lastCall?.[3]?.at) - portal.clock.now().getTime()) / 1_000)
+    }
+    expect(looksAgainAfter).toEqual([1, 1, 2, 4, 8, 10, 10])
     // The bus delivers in order: what was told before this has arrived.
     await answer()
     await until('the second answer is told', async () => heard.filter(({ type }) => type === 'question').length > 1)

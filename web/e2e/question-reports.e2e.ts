@@ -22,7 +22,7 @@ describe('Reporting a question', () => {
   ])('By keyboard on a %s a shareholder reports the first question, of which the open desk hears', async (_width, options, email, desk) => {
     const administrator = await fixture.newUser()
     await signInAdmin(administrator)
-    const flagged = administrator.page.getByRole('tab', { name: /^Flagged/ })
+    const flagged = administrator.page.getByRole('tab', { name: /^Flagged \d/ })
     await flagged.click()
     const before = Number((await flagged.innerText()).replace(/\D/g, ''))
 

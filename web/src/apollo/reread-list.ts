@@ -1,5 +1,6 @@
 import type { ApolloClient, TypedDocumentNode } from '@apollo/client'
 import { PAGE_MAX } from '@portal/rules/limits'
+import { readAnew } from './read-anew'
 
 interface Connection {
   edges: readonly unknown[]
@@ -30,7 +31,7 @@ export async function rereadList<Data extends object, Variables extends PageVari
   try {
     do {
       const next = { ...variables, first: Math.min(wanted - edges.length, PAGE_MAX), after: page?.pageInfo.endCursor ?? null }
-      const { data } = await client.query({ query, variables: next as never, fetchPolicy: 'no-cache' })
+      const { data } = await client.query({ query, variables: next as never, fetchPolicy: 'no-cache', context: readAnew })
       page = listOf(data)
       edges.push(...(page?.edges ?? []))
     } while (edges.length < wanted && page?.pageInfo.hasNextPage)

@@ -182,4 +182,18 @@ describe('The page of releases', () => {
     await page.live.push({ releaseChanged: { id: 'held', state: 'PUBLISHED' } })
     expect(within(await page.findByRole('table', { name: 'Past releases' })).getByRole('row', { name: /Published/ })).toBeVisible()
   })
+
+  it('What is published while it still reads of another is read as well', async () => {
+    const page = open({ releases: [release({}), release({ id: 'next', answers: [answer('b', 'Is the shaft dry?')] })] })
+    expect(await page.findAllByRole('article')).toHaveLength(2)
+    page.network.hold()
+    for (const [index, { id }] of page.releases.entries()) {
+      Object.assign(page.releases[index]!, { state: 'PUBLISHED', publishedAt: IN_AN_HOUR, heldBecause: null })
+      await page.live.push({ releaseChanged: { id, state: 'PUBLISHED' } })
+      await waitFor(() => expect(page.network.waiting()).toBe(3 * (index + 1)))
+    }
+    page.network.release()
+    expect(within(await page.findByRole('table', { name: 'Past releases' })).getAllByRole('row', { name: /Published/ })).toHaveLength(2)
+    await waitFor(() => expect(page.queryByRole('article')).toBeNull())
+  })
 })

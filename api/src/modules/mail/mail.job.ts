@@ -19,8 +19,8 @@ export const MAIL_QUEUE = 'mail'
 
 /** A mail that waits longer is encrypted anew this often, so that a secret that was replaced is not needed for it. */
 const ENCRYPT_AGAIN_MS = 7 * 86_400_000
-/** How long a mail waits before it looks again whether each process shows the page that it links to. */
-const LOOK_AGAIN_MS = 1_000
+/** A mail looks again whether each process shows the page that it links to after this, then ever later. */
+const LOOK_AGAIN_MS = { least: 1_000, most: 10_000 }
 
 /** What a job carries: a mail, encrypted. The name of the field is that of jobs in running databases. */
 export interface MailJobData {
@@ -85,7 +85,11 @@ async function enqueueAgain(
   await jobs.enqueue(statementRunner(em), MAIL_QUEUE, data, { at })
 }
 
-const pageOf = ({ kind, about }: QueuedMail): string | undefined => definitionOf(kind)?.waitsFor?.(about as never)
+/** The presentation whose page shows what the mail tells of. */
+function pageOf({ kind, about }: QueuedMail): string | undefined {
+  const id = definitionOf(kind)?.waitsFor?.(about as never)
+  return id !== undefined && isId(id) ? id : undefined
+}
 
 /**
  * Web first: whether a process may still show an older page than the one that the mail tells of; it is then enqueued again. A process that is
@@ -94,7 +98,9 @@ const pageOf = ({ kind, about }: QueuedMail): string | undefined => definitionOf
 async function waitsForPage(services: Services, job: Job, { checkedAt, ...waiting }: Waiting): Promise<boolean> {
   if (pageOf(waiting.mail) === undefined) return false
   if (checkedAt && (await allHaveAcknowledged(readsOf(services.orm.em.fork()), new Date(checkedAt)))) return false
-  const to = new Date(services.clock.now().getTime() + LOOK_AGAIN_MS)
+  const now = services.clock.now().getTime()
+  const waited = checkedAt === undefined ? 0 : now - Date.parse(checkedAt)
+  const to = new Date(now + Math.min(Math.max(waited, LOOK_AGAIN_MS.least), LOOK_AGAIN_MS.most))
   return leasedTransaction(services, job, async em => {
     const asked = checkedAt ?? (await checkPages(em, services.events))
     if (asked === null) return false
@@ -106,7 +112,7 @@ async function waitsForPage(services: Services, job: Job, { checkedAt, ...waitin
 /** When what the mail tells of is published, if that is ahead: the link in it leads to nothing before. */
 async function scheduledFor({ orm }: Services, mail: QueuedMail): Promise<Date | undefined> {
   const id = pageOf(mail)
-  if (id === undefined || !isId(id)) return undefined
+  if (id === undefined) return undefined
   const { rows } = await sql<{ at: Date }>`
     select published_at as at from presentation where id = ${id}::uuid and published_at > portal_now()`.execute(readsOf(orm.em.fork()))
   return rows[0]?.at

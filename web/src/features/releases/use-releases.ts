@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { cacheThenNetwork } from '../../apollo/cache-then-network'
+import { readAnew } from '../../apollo/read-anew'
 import { formErrorTitled } from '../../apollo/form-errors'
 import { useCatchUp } from '../../apollo/live-context'
 import { newRequestKey } from '../../apollo/request-key'
@@ -31,13 +32,12 @@ const TOUCHES = /^ANSWER/
 /** The releases and what is approved, as they stand at any moment. */
 export function useReleases() {
   const client = useApolloClient()
-  const waiting = useAdminReleasesQuery({ variables: { first: WAITING }, ...cacheThenNetwork, pollInterval: REREAD_MS })
-  const approved = useApprovedAnswersQuery({ variables: { first: WAITING }, ...cacheThenNetwork })
+  const waiting = useAdminReleasesQuery({ variables: { first: WAITING }, ...cacheThenNetwork, context: readAnew, pollInterval: REREAD_MS })
+  const approved = useApprovedAnswersQuery({ variables: { first: WAITING }, ...cacheThenNetwork, context: readAnew })
   const query = usePastReleasesQuery({ variables: { first: ADMIN_PAGE }, ...cacheThenNetwork })
   const past = useAdminPages('past releases', query, query.data?.releases)
   const reread = () => {
-    void waiting.refetch()
-    void approved.refetch()
+    for (const each of [waiting, approved]) each.refetch().catch(() => undefined)
     void rereadList(client, PastReleasesDocument, 'releases', { first: ADMIN_PAGE })
   }
   useCatchUp(reread)
@@ -45,7 +45,7 @@ export function useReleases() {
   useReviewedElsewhereSubscription({
     ignoreResults: true,
     onData: ({ data: { data } }) => {
-      if (TOUCHES.test(data?.questionModerated.action ?? '')) void approved.refetch()
+      if (TOUCHES.test(data?.questionModerated.action ?? '')) approved.refetch().catch(() => undefined)
     },
     // The connection comes back by itself; what was missed is read then.
     onError: () => undefined,

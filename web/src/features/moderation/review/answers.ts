@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
+import { readAnew } from '../../../apollo/read-anew'
 import { cell } from '../../../cell'
 import { AnswersOfDocument } from '../../../generated/graphql'
 
@@ -34,7 +35,7 @@ export function answersLoader(client: ApolloClient) {
         query: AnswersOfDocument,
         variables: { ids },
         fetchPolicy: 'network-only',
-        context: { queryDeduplication: false },
+        context: readAnew,
       })
       for (const [id, revision] of asked) know(id, revision)
       failed.set(new Set([...failed.get()].filter(id => !ids.includes(id))))
