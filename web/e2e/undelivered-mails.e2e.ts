@@ -43,6 +43,8 @@ it('An administrator sees a mail that the provider refused, retries by keyboard,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.locator('[role="dialog"]').waitFor({ state: 'detached' })
   await page.getByText(/could not be delivered/).waitFor({ state: 'detached' })
-  while (provider.taken.length === 0) await page.waitForTimeout(50)
-  expect(provider.taken.map(({ to }) => to)).toEqual(['inactive@example.com'])
+  // Around 08:30 in the portal's zone the demonstration's subscribers are sent their daily mail, too.
+  const taken = () => provider.taken.map(({ to }) => to).filter(to => /^(inactive|other)@/.test(to))
+  while (taken().length === 0) await page.waitForTimeout(50)
+  expect(taken()).toEqual(['inactive@example.com'])
 })
