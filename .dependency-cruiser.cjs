@@ -40,7 +40,11 @@ const forbid = (name, from, to, comment) => ({ name, comment, severity: 'error',
 module.exports = {
   forbidden: [
     forbid('no-cycles', {}, { circular: true }),
-    forbid('rules-know-yup-alone', { path: '^api/rules' }, { pathNot: '^api/rules|node_modules/yup/' }),
+    forbid(
+      'rules-know-yup-alone',
+      { path: '^api/rules' },
+      { pathNot: '^api/rules|node_modules/yup/' },
+    ),
     forbid(
       'rules-without-schemas-know-nothing',
       { path: '^api/rules/[^/]+$' },
@@ -57,7 +61,9 @@ module.exports = {
     forbid(
       'operations-have-one-way',
       { path: '^api/src/', pathNot: '^api/src/transport/graphql/(pipeline\\.ts|limits/)' },
-      { path: '^api/src/(transport/graphql/(execute-compiled|limits/operation-cost)\\.ts|platform/access/check\\.ts)' },
+      {
+        path: '^api/src/(transport/graphql/(execute-compiled|limits/operation-cost)\\.ts|platform/access/check\\.ts)',
+      },
       'What may be asked, what it costs and how it is carried out is decided in the pipeline alone.',
     ),
     ...Object.entries(rooms).flatMap(([layer, names]) =>
@@ -71,7 +77,11 @@ module.exports = {
           ),
         ),
     ),
-    forbid('web-knows-only-the-rules', { path: '^web/src' }, { path: '^api/', pathNot: '^api/rules' }),
+    forbid(
+      'web-knows-only-the-rules',
+      { path: '^web/src' },
+      { path: '^api/', pathNot: '^api/rules' },
+    ),
     forbid('api-does-not-know-the-web', { path: '^api/src' }, { path: '^web/' }),
     forbid(
       'ui-knows-nothing',
@@ -85,19 +95,31 @@ module.exports = {
       { path: '^web/src/(features/[^/]+|pages|app)/', pathNot: '^web/src/features/$1/' },
       'A page brings features together.',
     ),
-    forbid('the-explorer-stands-alone', { path: '^web/src/', pathNot: '^web/src/explorer' }, { path: '^web/src/explorer' }),
+    forbid(
+      'the-explorer-stands-alone',
+      { path: '^web/src/', pathNot: '^web/src/explorer' },
+      { path: '^web/src/explorer' },
+    ),
     forbid(
       'the-explorer-has-the-looks-alone',
       { path: '^web/src/explorer', pathNot: tests },
       { path: '^web/src/', pathNot: '^web/src/(explorer|ui)/' },
     ),
-    forbid('pages-do-not-know-the-app', { path: '^web/src/pages', pathNot: tests }, { path: '^web/src/app/' }),
+    forbid(
+      'pages-do-not-know-the-app',
+      { path: '^web/src/pages', pathNot: tests },
+      { path: '^web/src/app/' },
+    ),
     forbid(
       'foundations-of-the-web',
       { path: '^web/src/(session|apollo)', pathNot: tests },
       { path: '^web/src/', pathNot: '^web/src/(session|apollo|generated|(paths|storage)\\.ts)' },
     ),
-    forbid('nothing-unresolved', { pathNot: tests }, { couldNotResolve: true, pathNot: '^(@graphql-typed-document-node/core$|virtual:)' }),
+    forbid(
+      'nothing-unresolved',
+      { pathNot: tests },
+      { couldNotResolve: true, pathNot: '^(@graphql-typed-document-node/core$|virtual:)' },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

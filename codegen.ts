@@ -1,7 +1,13 @@
 import type { CodegenConfig } from '@graphql-codegen/cli'
 
 const scalars = { DateTime: 'string', ID: 'string' }
-const operations = { scalars, useTypeImports: true, enumsAsTypes: true, skipTypename: false, avoidOptionals: { field: true } }
+const operations = {
+  scalars,
+  useTypeImports: true,
+  enumsAsTypes: true,
+  skipTypename: false,
+  avoidOptionals: { field: true },
+}
 
 /** Types and documents for both sides, from schema.graphql and the .graphql files beside the code that uses them. */
 const config: CodegenConfig = {

@@ -63,7 +63,11 @@ export default [
       '@graphql-eslint/unique-operation-name': 'error',
       '@graphql-eslint/naming-convention': [
         'error',
-        { OperationDefinition: 'PascalCase', FragmentDefinition: 'PascalCase', VariableDefinition: 'camelCase' },
+        {
+          OperationDefinition: 'PascalCase',
+          FragmentDefinition: 'PascalCase',
+          VariableDefinition: 'camelCase',
+        },
       ],
     },
   },
@@ -73,7 +77,15 @@ export default [
     rules: {
       '@graphql-eslint/require-selections': [
         'error',
-        { fieldName: ['id', 'deletedAnnouncementId', 'deletedPolicyId', 'deletedPresentationId', 'deletedShareholderId'] },
+        {
+          fieldName: [
+            'id',
+            'deletedAnnouncementId',
+            'deletedPolicyId',
+            'deletedPresentationId',
+            'deletedShareholderId',
+          ],
+        },
       ],
     },
   },

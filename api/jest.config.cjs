@@ -7,7 +7,11 @@ module.exports = {
   rootDir: __dirname,
   testEnvironment: 'node',
   testMatch: EACH_FILE
-    ? ['<rootDir>/test/*.test.ts', '<rootDir>/test/budgets/*.test.ts', '<rootDir>/test/clients/*.test.ts']
+    ? [
+        '<rootDir>/test/*.test.ts',
+        '<rootDir>/test/budgets/*.test.ts',
+        '<rootDir>/test/clients/*.test.ts',
+      ]
     : ['<rootDir>/test/together/*.test.ts'],
   globalSetup: '<rootDir>/test/harness/global-setup.ts',
   globalTeardown: '<rootDir>/test/harness/global-teardown.ts',
@@ -20,7 +24,11 @@ module.exports = {
       {
         jsc: {
           parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+          transform: {
+            legacyDecorator: true,
+            decoratorMetadata: true,
+            useDefineForClassFields: false,
+          },
           target: 'es2024',
         },
         module: { type: 'commonjs', ignoreDynamic: true },

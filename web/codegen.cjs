@@ -1,7 +1,8 @@
 const { basename, join } = require('node:path')
 const { Kind } = require('graphql')
 
-const definitionsOf = (documents, kind) => documents.flatMap(({ document }) => document.definitions.filter(node => node.kind === kind))
+const definitionsOf = (documents, kind) =>
+  documents.flatMap(({ document }) => document.definitions.filter(node => node.kind === kind))
 
 const HOOKS = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' }
 
@@ -9,20 +10,27 @@ const HOOKS = { query: 'Query', mutation: 'Mutation', subscription: 'Subscriptio
 const hooks = {
   plugin: (_schema, documents) => {
     const operations = definitionsOf(documents, Kind.OPERATION_DEFINITION)
-    const lines = operations.map(({ operation, name: { value: name }, variableDefinitions = [] }) => {
-      const hook = `use${HOOKS[operation]}`
-      const variables = `Types.${name}${HOOKS[operation]}Variables`
-      const types = `Types.${name}${HOOKS[operation]}, ${variables}`
-      const isRequired =
-        operation !== 'mutation' && variableDefinitions.some(({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue)
-      const options = `${hook}.Options<${types}${operation === 'mutation' ? ', ApolloCache' : ''}>${isRequired ? ` & { variables: ${variables} }` : ''}`
-      return `export const use${name}${HOOKS[operation]} = (options${isRequired ? '' : '?'}: ${options}) => ${hook}<${types}>(${name}Document, options as ${hook}.Options<${types}> & { variables: never })`
-    })
+    const lines = operations.map(
+      ({ operation, name: { value: name }, variableDefinitions = [] }) => {
+        const hook = `use${HOOKS[operation]}`
+        const variables = `Types.${name}${HOOKS[operation]}Variables`
+        const types = `Types.${name}${HOOKS[operation]}, ${variables}`
+        const isRequired =
+          operation !== 'mutation' &&
+          variableDefinitions.some(
+            ({ type, defaultValue }) => type.kind === Kind.NON_NULL_TYPE && !defaultValue,
+          )
+        const options = `${hook}.Options<${types}${operation === 'mutation' ? ', ApolloCache' : ''}>${isRequired ? ` & { variables: ${variables} }` : ''}`
+        return `export const use${name}${HOOKS[operation]} = (options${isRequired ? '' : '?'}: ${options}) => ${hook}<${types}>(${name}Document, options as ${hook}.Options<${types}> & { variables: never })`
+      },
+    )
     const used = [...new Set(operations.map(({ operation }) => `use${HOOKS[operation]}`))]
     return {
       prepend: [
         `import type * as Types from '../types'`,
-        ...(used.includes('useMutation') ? [`import type { ApolloCache } from '@apollo/client'`] : []),
+        ...(used.includes('useMutation')
+          ? [`import type { ApolloCache } from '@apollo/client'`]
+          : []),
         ...(used.length > 0 ? [`import { ${used.join(', ')} } from '@apollo/client/react'`] : []),
       ],
       content: lines.join('\n'),
@@ -37,7 +45,16 @@ module.exports.plugin = (_schema, documents) => {
 }
 
 /** As a preset: the documents and hooks of each .graphql file in a module of its own, so that a page loads its own and no others. */
-module.exports.buildGeneratesSection = ({ baseOutputDir, documents, pluginMap, config, schema, schemaAst, profiler, cache }) => {
+module.exports.buildGeneratesSection = ({
+  baseOutputDir,
+  documents,
+  pluginMap,
+  config,
+  schema,
+  schemaAst,
+  profiler,
+  cache,
+}) => {
   const names = documents.map(({ location }) => basename(location, '.graphql'))
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice) throw new Error(`Two files are named ${twice}.graphql: their modules would be one`)
@@ -45,11 +62,19 @@ module.exports.buildGeneratesSection = ({ baseOutputDir, documents, pluginMap, c
   const fragments = documents.flatMap(file =>
     definitionsOf([file], Kind.FRAGMENT_DEFINITION).map(node => ({
       file,
-      fragment: { node, name: node.name.value, onType: node.typeCondition.name.value, isExternal: true },
+      fragment: {
+        node,
+        name: node.name.value,
+        onType: node.typeCondition.name.value,
+        isExternal: true,
+      },
     })),
   )
   const index = {
-    plugin: () => ['./types', ...names.map(name => `./operations/${name}`)].map(from => `export * from '${from}'`).join('\n'),
+    plugin: () =>
+      ['./types', ...names.map(name => `./operations/${name}`)]
+        .map(from => `export * from '${from}'`)
+        .join('\n'),
   }
   const output = (filename, plugins, documents, more = {}) => ({
     filename: join(baseOutputDir, filename),
@@ -68,7 +93,9 @@ module.exports.buildGeneratesSection = ({ baseOutputDir, documents, pluginMap, c
     ...documents.map((file, at) =>
       output(join('operations', `${names[at]}.ts`), ['typed-document-node', 'hooks'], [file], {
         importOperationTypesFrom: 'Types',
-        externalFragments: fragments.filter(other => other.file !== file).map(({ fragment }) => fragment),
+        externalFragments: fragments
+          .filter(other => other.file !== file)
+          .map(({ fragment }) => fragment),
       }),
     ),
   ]

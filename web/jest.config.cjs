@@ -13,7 +13,10 @@ module.exports = {
           target: 'es2024',
           parser: { syntax: 'typescript', tsx: true },
           // As in the server's build, which the tests of its pages need (src/app/routes.tsx).
-          transform: { react: { runtime: 'automatic' }, optimizer: { globals: { vars: { 'import.meta.env.SSR': 'true' } } } },
+          transform: {
+            react: { runtime: 'automatic' },
+            optimizer: { globals: { vars: { 'import.meta.env.SSR': 'true' } } },
+          },
         },
         module: { type: 'commonjs' },
       },

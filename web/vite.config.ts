@@ -12,7 +12,12 @@ const packages = (names: string) => new RegExp(`/node_modules/(${names})/`)
  */
 const groups = [
   { name: 'react', test: packages('react|react-dom|scheduler'), priority: 4 },
-  { name: 'interface', test: packages('react-router|styled-components|stylis'), tags: ['$initial' as const], priority: 3 },
+  {
+    name: 'interface',
+    test: packages('react-router|styled-components|stylis'),
+    tags: ['$initial' as const],
+    priority: 3,
+  },
   { name: 'start', tags: ['$initial' as const], priority: 2 },
   {
     name: 'apollo',
@@ -36,7 +41,10 @@ export default defineConfig({
   resolve: { conditions: ['portal-source', 'es2015', ...defaultClientConditions] },
   // The explorer's editor is got ready in development only when somebody goes there.
   optimizeDeps: { entries: ['index.html'] },
-  ssr: { noExternal: ['styled-components'], resolve: { conditions: ['portal-source', ...defaultServerConditions] } },
+  ssr: {
+    noExternal: ['styled-components'],
+    resolve: { conditions: ['portal-source', ...defaultServerConditions] },
+  },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

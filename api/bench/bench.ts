@@ -17,14 +17,34 @@ import { measureWrite, startRawWrites } from './suite/writes'
  * The portal beside its peers: same database, same data, same responses, all contenders in turn. `BENCH=short` for a look, `writes`
  * for asking and answering alone, `long` for more rounds. It uses PORT (4900) and the six after it.
  */
-const SIZES = { presentations: 500, announcements: 1_000, policies: 20, shareholders: 10_000, questions: 100_000, pending: 40_000 }
+const SIZES = {
+  presentations: 500,
+  announcements: 1_000,
+  policies: 20,
+  shareholders: 10_000,
+  questions: 100_000,
+  pending: 40_000,
+}
 /** Many short rounds, since the machine's speed drifts within seconds and would bias longer comparisons. */
 const PROFILES = {
   short: { rounds: 2, seconds: 1, fanOuts: 0, reads: { list: [16], detail: [16] } },
   writes: { rounds: 9, seconds: 1, fanOuts: 0, reads: {} },
-  usual: { rounds: 9, seconds: 1, fanOuts: 15, reads: { list: [16, 256], detail: [16, 256], home: [16], queue: [16] } },
-  long: { rounds: 15, seconds: 2, fanOuts: 35, reads: { list: [16, 256], detail: [16, 256], home: [16, 256], queue: [16, 256] } },
-} satisfies Record<string, { rounds: number; seconds: number; fanOuts: number; reads: Partial<Record<Read, number[]>> }>
+  usual: {
+    rounds: 9,
+    seconds: 1,
+    fanOuts: 15,
+    reads: { list: [16, 256], detail: [16, 256], home: [16], queue: [16] },
+  },
+  long: {
+    rounds: 15,
+    seconds: 2,
+    fanOuts: 35,
+    reads: { list: [16, 256], detail: [16, 256], home: [16, 256], queue: [16, 256] },
+  },
+} satisfies Record<
+  string,
+  { rounds: number; seconds: number; fanOuts: number; reads: Partial<Record<Read, number[]>> }
+>
 /** Additional rounds of the cached reads, as a multiple: they are so cheap that noise shows most. */
 const EXTRA_ROUNDS = 2
 const isCached = ({ name }: { name: string }) => name === 'constant' || name.endsWith('cached')
@@ -48,20 +68,41 @@ async function main(): Promise<void> {
       for (const [read, connections] of Object.entries(reads) as [Read, number[]][]) {
         const variants = variantsOf(read, servers, database, presentationId)
         await requireSameAnswers(read, variants)
-        for (const { request } of variants) await load(request, { connections: 16, seconds: WARM_UP_S })
+        for (const { request } of variants)
+          await load(request, { connections: 16, seconds: WARM_UP_S })
         for (const many of connections) {
-          const plan = { what: read, connections: many, rounds, seconds, postmaster: database.postmaster }
+          const plan = {
+            what: read,
+            connections: many,
+            rounds,
+            seconds,
+            postmaster: database.postmaster,
+          }
           const found = await inRounds(variants, plan)
           if (read !== 'queue')
-            found.push(...(await inRounds(variants.filter(isCached), { ...plan, rounds: EXTRA_ROUNDS * rounds, after: rounds })))
+            found.push(
+              ...(await inRounds(variants.filter(isCached), {
+                ...plan,
+                rounds: EXTRA_ROUNDS * rounds,
+                after: rounds,
+              })),
+            )
           figures.push(...found)
-          report(`### ${read}, ${many} connections\n\n${tableOf(found, read === 'queue' ? 'PostGraphile' : 'constant')}`)
+          report(
+            `### ${read}, ${many} connections\n\n${tableOf(found, read === 'queue' ? 'PostGraphile' : 'constant')}`,
+          )
         }
       }
       const raw = await startRawWrites(database, FIRST_PORT + servers.all.length)
       servers.all.push(raw)
       for (const write of ['ask', 'answer'] as const) {
-        const plan = { what: write, connections: ASKERS, rounds, seconds, postmaster: database.postmaster }
+        const plan = {
+          what: write,
+          connections: ASKERS,
+          rounds,
+          seconds,
+          postmaster: database.postmaster,
+        }
         const found = await measureWrite(write, { portal: servers.portal, raw }, database, plan)
         figures.push(...found)
         report(`### ${write}, ${ASKERS} connections\n\n${tableOf(found, 'raw SQL')}`)
@@ -93,7 +134,8 @@ async function main(): Promise<void> {
     mkdirSync(folder, { recursive: true })
     const summary = [about.join('\n'), ...sections].join('\n\n')
     writeFileSync(join(folder, 'summary.md'), `# ${began.toISOString()}\n\n${summary}\n`)
-    if (profile === 'usual' || profile === 'long') writePerformance(`Measured on ${began.toISOString().slice(0, 10)}.\n\n${summary}`)
+    if (profile === 'usual' || profile === 'long')
+      writePerformance(`Measured on ${began.toISOString().slice(0, 10)}.\n\n${summary}`)
     writeFileSync(join(folder, 'raw.json'), JSON.stringify(figures, null, 1))
     if (fannedOut) writeFileSync(join(folder, 'fan-out.json'), fannedOut.raw)
     console.log(`\nAll figures: ${folder}`)
@@ -103,14 +145,19 @@ async function main(): Promise<void> {
 /** Runs the fan-out benchmark, whose last line of output is the raw figures. */
 function fanOut(rounds: number): { summary: string; raw: string } {
   const parameters = ['--import', './api/scripts/swc-loader.mjs', FAN_OUT, String(rounds)]
-  const { status, stdout } = spawnSync(process.execPath, parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+  const { status, stdout } = spawnSync(process.execPath, parameters, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   if (status !== 0) throw new Error(`${FAN_OUT} ended with ${status}.`)
   const lines = stdout.trimEnd().split('\n')
   return { raw: lines.at(-1) ?? '', summary: lines.slice(0, -1).join('\n') }
 }
 
 /** A presentation with 50 questions, since REST returns all of them and the others request 50. */
-async function ofFiftyQuestions(client: { query(text: string): Promise<{ rows: { id: string }[] }> }): Promise<string> {
+async function ofFiftyQuestions(client: {
+  query(text: string): Promise<{ rows: { id: string }[] }>
+}): Promise<string> {
   const { rows } = await client.query(
     'select presentation_id as id from question where is_public group by 1 having count(*) >= 50 order by count(*), 1 limit 1',
   )

@@ -25,19 +25,33 @@ const PUBLICATIONS = 20
 const REST_MS = 250
 const MB = 1024 * 1024
 const GOALS = { freezeSeconds: 3, seconds: 120, memory: 150 * MB, reads: 0.9 }
-const SIZES = { presentations: 100, announcements: 200, policies: 20, shareholders: 1_000, questions: 2_000, pending: 1_000 }
+const SIZES = {
+  presentations: 100,
+  announcements: 200,
+  policies: 20,
+  shareholders: 1_000,
+  questions: 2_000,
+  pending: 1_000,
+}
 
 const PAGE = '{ announcements(first: 20) { totalCount nodes { id title category publishedAt } } }'
-const CREATE = 'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }'
+const CREATE =
+  'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }'
 
 async function main(): Promise<void> {
   const [database, postmark] = await Promise.all([filledDatabase(SIZES), startPostmarkProcess()])
-  const alerts = { ...postmark.environment, COMPANY_POSTAL_ADDRESS: '1 Harbour Street, Perth WA 6000' }
+  const alerts = {
+    ...postmark.environment,
+    COMPANY_POSTAL_ADDRESS: '1 Harbour Street, Perth WA 6000',
+  }
   const portals: Running[] = []
   try {
     await subscribe(database)
     await postmark.behave({ delayMs: PROVIDER_MS })
-    portals.push(await startPortal(database, PORT, alerts), await startPortal(database, PORT + 1, alerts))
+    portals.push(
+      await startPortal(database, PORT, alerts),
+      await startPortal(database, PORT + 1, alerts),
+    )
     const isReached = await measureBroadcast(database, portals, postmark)
     await measurePublishing(database, portals[0]!, alerts)
     if (!isReached) process.exitCode = 1
@@ -50,16 +64,28 @@ async function main(): Promise<void> {
 }
 
 /** Everybody asks for announcements immediately. */
-const subscribe = ({ client }: Filled) => client.query(subscribeAll(SUBSCRIBERS)).then(() => client.query('analyze'))
+const subscribe = ({ client }: Filled) =>
+  client.query(subscribeAll(SUBSCRIBERS)).then(() => client.query('analyze'))
 
-async function measureBroadcast(database: Filled, portals: Running[], postmark: Awaited<ReturnType<typeof startPostmarkProcess>>) {
+async function measureBroadcast(
+  database: Filled,
+  portals: Running[],
+  postmark: Awaited<ReturnType<typeof startPostmarkProcess>>,
+) {
   const reads = (seconds: number) =>
-    Promise.all(portals.map(({ address }) => load(readOf(address), { connections: READERS.connections, seconds })))
+    Promise.all(
+      portals.map(({ address }) =>
+        load(readOf(address), { connections: READERS.connections, seconds }),
+      ),
+    )
   await reads(5)
   const [before] = [await reads(SECONDS), await pause(1_000)]
   const idle = portals.map(({ pid }) => memoryOf(pid))
   const peaks = [...idle]
-  const watching = setInterval(() => portals.forEach(({ pid }, at) => (peaks[at] = Math.max(peaks[at] ?? 0, memoryOf(pid)))), 200)
+  const watching = setInterval(
+    () => portals.forEach(({ pid }, at) => (peaks[at] = Math.max(peaks[at] ?? 0, memoryOf(pid)))),
+    200,
+  )
   const began = performance.now()
   await publish(portals[0]!, database.tokens.admin)
   const during: Awaited<ReturnType<typeof reads>>[] = []
@@ -71,13 +97,16 @@ async function measureBroadcast(database: Filled, portals: Running[], postmark: 
   const seconds = await secondsOf(database)
   clearInterval(watching)
   const { mails, duplicates } = await postmark.summary()
-  const rateOf = (measured: { perSecond: number }[]) => measured.reduce((sum, { perSecond }) => sum + perSecond, 0)
+  const rateOf = (measured: { perSecond: number }[]) =>
+    measured.reduce((sum, { perSecond }) => sum + perSecond, 0)
   const [without, withBroadcast] = [rateOf(before), spreadOf(during.map(rateOf))]
   const grown = Math.max(...peaks.map((peak, at) => peak - (idle[at] ?? 0)))
   console.log(
     `Frozen after ${row?.frozen.toFixed(2)} s, goal ${GOALS.freezeSeconds}; all handed over after ${seconds.toFixed(1)} s, goal ${GOALS.seconds}`,
   )
-  console.log(`The provider has ${mails} of ${SUBSCRIBERS} mails, ${duplicates.length} of them twice`)
+  console.log(
+    `The provider has ${mails} of ${SUBSCRIBERS} mails, ${duplicates.length} of them twice`,
+  )
   console.log(`Memory: at most ${(grown / MB).toFixed(0)} MB over idle, goal ${GOALS.memory / MB}`)
   console.log(
     `Reads: ${without.toFixed(0)} a second before, ${formatSpread(withBroadcast, 0)} meanwhile: ${(withBroadcast.median / without).toFixed(2)}, goal ${GOALS.reads}`,
@@ -106,7 +135,13 @@ async function publish({ address }: Running, token: string): Promise<void> {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({
       query: CREATE,
-      variables: { input: { title: 'Drilling results', content: 'Forty metres of copper.', publishedAt: new Date().toISOString() } },
+      variables: {
+        input: {
+          title: 'Drilling results',
+          content: 'Forty metres of copper.',
+          publishedAt: new Date().toISOString(),
+        },
+      },
     }),
   })
   const { errors } = (await response.json()) as { errors?: unknown }
@@ -129,7 +164,11 @@ const secondsOf = async ({ client }: Filled): Promise<number> =>
   ).rows[0]?.seconds ?? Infinity
 
 /** On portals that differ in nothing else; what is published there is mailed to nobody. */
-async function measurePublishing(database: Filled, withAlerts: Running, alerts: Record<string, string>): Promise<void> {
+async function measurePublishing(
+  database: Filled,
+  withAlerts: Running,
+  alerts: Record<string, string>,
+): Promise<void> {
   await database.client.query(`update alert_preference set frequency = 'NEVER'`)
   const { COMPANY_POSTAL_ADDRESS: _address, ...provider } = alerts
   const without = await startPortal(database, PORT + 2, provider)
@@ -148,9 +187,14 @@ async function measurePublishing(database: Filled, withAlerts: Running, alerts: 
         }
         times[portal.name + portal.pid] = spreadOf(took).median
       }
-      if (round >= 0) ratios.push((times[withAlerts.name + withAlerts.pid] ?? 0) / (times[without.name + without.pid] ?? 1))
+      if (round >= 0)
+        ratios.push(
+          (times[withAlerts.name + withAlerts.pid] ?? 0) / (times[without.name + without.pid] ?? 1),
+        )
     }
-    console.log(`Publishing an announcement with / without alerts: ${formatSpread(spreadOf(ratios))}`)
+    console.log(
+      `Publishing an announcement with / without alerts: ${formatSpread(spreadOf(ratios))}`,
+    )
   } finally {
     await without.stop()
   }

@@ -22,7 +22,14 @@ const QUESTIONS = Number(process.env.QUESTIONS ?? 10_000)
 const PORT = Number(process.env.PORT ?? 4900)
 const GOAL = { seconds: 30, megabytes: 200 }
 const BATCH_SIZE = 1_000
-const SIZES = { presentations: 100, announcements: 200, policies: 20, shareholders: 1_000, questions: QUESTIONS, pending: QUESTIONS / 10 }
+const SIZES = {
+  presentations: 100,
+  announcements: 200,
+  policies: 20,
+  shareholders: 1_000,
+  questions: QUESTIONS,
+  pending: QUESTIONS / 10,
+}
 
 interface QuestionRow {
   id: string
@@ -45,16 +52,22 @@ async function main(): Promise<void> {
     if (written.code !== 0 || verified.code !== 0) throw new Error('The export failed')
     const isReached = written.seconds <= GOAL.seconds && written.megabytes <= GOAL.megabytes
     if (!isReached) process.exitCode = 1
-    console.log(`${QUESTIONS} questions, ${events} events, a ZIP of ${(statSync(file).size / 1e6).toFixed(1)} MB\n`)
+    console.log(
+      `${QUESTIONS} questions, ${events} events, a ZIP of ${(statSync(file).size / 1e6).toFixed(1)} MB\n`,
+    )
     console.log(
       '| process | seconds | memory before, MB | peak, MB | slowest request meanwhile, ms | reached |\n| --- | --- | --- | --- | --- | --- |',
     )
     console.log(
       `| npm run evidence -- export | ${written.seconds.toFixed(1)} | | ${written.megabytes.toFixed(0)} | | ${isReached ? 'yes' : 'NO'} |`,
     )
-    console.log(`| npm run evidence -- verify | ${verified.seconds.toFixed(1)} | | ${verified.megabytes.toFixed(0)} | | |`)
+    console.log(
+      `| npm run evidence -- verify | ${verified.seconds.toFixed(1)} | | ${verified.megabytes.toFixed(0)} | | |`,
+    )
     const { seconds, before, peak, slowest } = await byPortal(database)
-    console.log(`| the portal | ${seconds.toFixed(1)} | ${before.toFixed(0)} | ${peak.toFixed(0)} | ${slowest.toFixed(0)} | |`)
+    console.log(
+      `| the portal | ${seconds.toFixed(1)} | ${before.toFixed(0)} | ${peak.toFixed(0)} | ${slowest.toFixed(0)} | |`,
+    )
   } finally {
     await database.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -66,8 +79,15 @@ async function byPortal(database: Filled) {
   const portal = await startPortal(database, PORT)
   try {
     const ask = async (query: string) => {
-      const headers = { 'content-type': 'application/json', authorization: `Bearer ${database.tokens.admin}` }
-      const response = await fetch(`${portal.address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${database.tokens.admin}`,
+      }
+      const response = await fetch(`${portal.address}/graphql`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ query }),
+      })
       return (await response.json()) as { data: { evidencePacks: { nodes: { state: string }[] } } }
     }
     await pause(1_000)
@@ -76,7 +96,9 @@ async function byPortal(database: Filled) {
     let [state, peak, slowest] = ['WAITING', 0, 0]
     while (state === 'WAITING' || state === 'RUNNING') {
       const asked = performance.now()
-      state = (await ask('{ evidencePacks { nodes { state } } }')).data.evidencePacks.nodes[0]?.state ?? ''
+      state =
+        (await ask('{ evidencePacks { nodes { state } } }')).data.evidencePacks.nodes[0]?.state ??
+        ''
       slowest = Math.max(slowest, performance.now() - asked)
       peak = Math.max(peak, memoryOf(portal.pid) / 1e6)
       await pause(10)
@@ -101,7 +123,14 @@ async function recordAll(client: pg.Client): Promise<number> {
   return events.length
 }
 
-function eventsOf({ id, presentationId, shareholderId, text, answer, at }: QuestionRow): StoredEvent[] {
+function eventsOf({
+  id,
+  presentationId,
+  shareholderId,
+  text,
+  answer,
+  at,
+}: QuestionRow): StoredEvent[] {
   const asker = { kind: 'shareholder' as const, id: shareholderId }
   const about = (type: EventValues['type'], more: Partial<EventValues> = {}): EventValues => ({
     type,
@@ -109,14 +138,23 @@ function eventsOf({ id, presentationId, shareholderId, text, answer, at }: Quest
     ...more,
     body: { presentationId, ...more.body },
   })
-  const asked = newEvent(about('question.asked', { personal: { text: { value: text, personId: shareholderId } } }), asker, at)
+  const asked = newEvent(
+    about('question.asked', { personal: { text: { value: text, personId: shareholderId } } }),
+    asker,
+    at,
+  )
   const system = { kind: 'system' as const, id: null }
   const noted = newEvent(
-    about('question.note_changed', { personal: { note: { value: 'Ask the CFO about this', personId: shareholderId } } }),
+    about('question.note_changed', {
+      personal: { note: { value: 'Ask the CFO about this', personId: shareholderId } },
+    }),
     system,
     at,
   )
-  const answered = answer === null ? [] : [newEvent(about('answer.published', { body: { number: 1, text: answer } }), system, at)]
+  const answered =
+    answer === null
+      ? []
+      : [newEvent(about('answer.published', { body: { number: 1, text: answer } }), system, at)]
   return [asked, noted, ...answered]
 }
 
@@ -147,7 +185,9 @@ async function measured(
 /** The largest resident memory that the process has had; 0 where it has ended. */
 function peakOf(pid: number): number {
   try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
+    return (
+      Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024
+    )
   } catch {
     return 0
   }

@@ -26,7 +26,10 @@ import { Subscribers } from './fan-out/subscribers'
  * process of its own; this process holds all client sockets. The last line of output is JSON with every raw figure.
  */
 const [ROUNDS, WARM_UP] = [Number(process.argv[2] ?? 20), 5]
-const [SUBSCRIBERS, IDLE] = [Number(process.env.LISTENERS ?? 2_000), Number(process.env.IDLE ?? 10_000)]
+const [SUBSCRIBERS, IDLE] = [
+  Number(process.env.LISTENERS ?? 2_000),
+  Number(process.env.IDLE ?? 10_000),
+]
 const PORT = Number(process.env.PORT ?? 4920)
 const SECRET = 'a secret for a portal that lives as long as its measurement'
 const NODE = ['--import', './api/scripts/swc-loader.mjs']
@@ -66,7 +69,11 @@ async function residentOf(address: string): Promise<number> {
 const sorted = (values: number[]) => values.toSorted((a, b) => a - b)
 const spread = (values: number[]) => {
   const order = sorted(values)
-  return { median: order[Math.floor(order.length / 2)] ?? NaN, min: order[0] ?? NaN, max: order.at(-1) ?? NaN }
+  return {
+    median: order[Math.floor(order.length / 2)] ?? NaN,
+    min: order[0] ?? NaN,
+    max: order.at(-1) ?? NaN,
+  }
 }
 const shown = (values: number[], digits = 0) => {
   const { median, min, max } = spread(values)
@@ -100,17 +107,31 @@ async function main(): Promise<void> {
     'portal, visitors': { address: portal, tokens: [] as string[] },
     'portal, signed in': { address: portal, tokens: await sessionsFor(SUBSCRIBERS) },
     'graphql-ws': { address: await serve(plainServer, plain), tokens: [] },
-    'graphql-ws, each reads': { address: await serve(plainServer, { DATABASE_URL: url }), tokens: [] },
+    'graphql-ws, each reads': {
+      address: await serve(plainServer, { DATABASE_URL: url }),
+      tokens: [],
+    },
   }
   const names = Object.keys(candidates) as (keyof typeof candidates)[]
-  const answerText = 'The dividend is paid on the last Friday of the month, as it was in the years before. '.repeat(4)
+  const answerText =
+    'The dividend is paid on the last Friday of the month, as it was in the years before. '.repeat(
+      4,
+    )
   const asked = async (presentationId?: string) => {
     const presentation = await make.presentation()
-    const { id } = await make.question({ presentation }, question => question.answer(answerText, clock.now()))
-    const event = { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: presentationId ?? presentation.id }
+    const { id } = await make.question({ presentation }, question =>
+      question.answer(answerText, clock.now()),
+    )
+    const event = {
+      type: 'question',
+      action: 'ANSWERED',
+      questionIds: [id],
+      presentationId: presentationId ?? presentation.id,
+    }
     return {
       presentationId: presentation.id,
-      publish: () => client.query('select pg_notify($1, $2)', ['portal_events', JSON.stringify(event)]),
+      publish: () =>
+        client.query('select pg_notify($1, $2)', ['portal_events', JSON.stringify(event)]),
     }
   }
 
@@ -120,7 +141,9 @@ async function main(): Promise<void> {
     for (let index = 0; index < many; index++) {
       const context = createContext(services, null, '')
       const account = await make.shareholder()
-      tokens.push((await context.em.transactional(em => startSession(context, em, em.merge(account)))).token)
+      tokens.push(
+        (await context.em.transactional(em => startSession(context, em, em.merge(account)))).token,
+      )
     }
     return tokens
   }
@@ -130,7 +153,10 @@ async function main(): Promise<void> {
   for (const name of names) {
     const { presentationId } = await asked()
     const { address, tokens } = candidates[name]
-    pages[name] = { presentationId, subscribers: await Subscribers.open(address, presentationId, SUBSCRIBERS, tokens) }
+    pages[name] = {
+      presentationId,
+      subscribers: await Subscribers.open(address, presentationId, SUBSCRIBERS, tokens),
+    }
   }
   await pause(1_000)
   const times: Record<string, number[]> = Object.fromEntries(names.map(name => [name, []]))
@@ -148,25 +174,51 @@ async function main(): Promise<void> {
   for (const { subscribers } of Object.values(pages)) await subscribers.close()
   for (const child of children.splice(0)) await stop(child)
 
-  const ratios = (times['graphql-ws'] ?? []).map((took, round) => took / (times['portal, visitors']?.[round] ?? NaN))
-  process.stdout.write(`\nAn event to the last of ${SUBSCRIBERS}, ms, median (range) of ${ROUNDS} rounds\n`)
-  for (const name of Object.keys(candidates)) process.stdout.write(`  ${name.padEnd(24)} ${shown(times[name] ?? [])}\n`)
+  const ratios = (times['graphql-ws'] ?? []).map(
+    (took, round) => took / (times['portal, visitors']?.[round] ?? NaN),
+  )
+  process.stdout.write(
+    `\nAn event to the last of ${SUBSCRIBERS}, ms, median (range) of ${ROUNDS} rounds\n`,
+  )
+  for (const name of Object.keys(candidates))
+    process.stdout.write(`  ${name.padEnd(24)} ${shown(times[name] ?? [])}\n`)
   process.stdout.write(`  ${'graphql-ws / portal'.padEnd(24)} ${shown(ratios, 1)}\n`)
 
   const idle: Record<string, object> = {}
   process.stdout.write(`\n${IDLE} idle sockets, each with a subscription\n`)
-  const servers = { portal: await serve('api/src/main.ts', portalEnv), 'graphql-ws': await serve(plainServer, plain) }
+  const servers = {
+    portal: await serve('api/src/main.ts', portalEnv),
+    'graphql-ws': await serve(plainServer, plain),
+  }
   for (const [name, address] of Object.entries(servers)) {
     const before = await residentOf(address)
-    const subscribers = await Subscribers.open(address, '0193d7a0-0000-7000-8000-000000000000', IDLE)
+    const subscribers = await Subscribers.open(
+      address,
+      '0193d7a0-0000-7000-8000-000000000000',
+      IDLE,
+    )
     await pause(5_000)
     const after = await residentOf(address)
-    idle[name] = { beforeBytes: before, afterBytes: after, perSocketBytes: Math.round((after - before) / IDLE) }
+    idle[name] = {
+      beforeBytes: before,
+      afterBytes: after,
+      perSocketBytes: Math.round((after - before) / IDLE),
+    }
     const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
-    process.stdout.write(`  ${name.padEnd(24)} ${mb(before)} → ${mb(after)}, ${((after - before) / IDLE / 1e3).toFixed(1)} kB a socket\n`)
+    process.stdout.write(
+      `  ${name.padEnd(24)} ${mb(before)} → ${mb(after)}, ${((after - before) / IDLE / 1e3).toFixed(1)} kB a socket\n`,
+    )
     await subscribers.close()
   }
-  const summary = { bench: 'fan-out', subscribers: SUBSCRIBERS, rounds: ROUNDS, ratio: spread(ratios), times, idleSockets: IDLE, idle }
+  const summary = {
+    bench: 'fan-out',
+    subscribers: SUBSCRIBERS,
+    rounds: ROUNDS,
+    ratio: spread(ratios),
+    times,
+    idleSockets: IDLE,
+    idle,
+  }
   process.stdout.write(`${JSON.stringify(summary)}\n`)
 }
 

@@ -26,7 +26,8 @@ async function main(): Promise<void> {
     const { rows } = await client.query<{ filled: boolean }>(
       'select exists (select from presentation union all select from shareholder) as filled',
     )
-    if (rows[0]?.filled) throw new Error('There is content already: give another DATA_DIR, or an empty DATABASE_URL.')
+    if (rows[0]?.filled)
+      throw new Error('There is content already: give another DATA_DIR, or an empty DATABASE_URL.')
     const began = performance.now()
     await fill(client, sizesOf(part), { log: console.log })
     console.log(`Filled in ${((performance.now() - began) / 1000).toFixed(0)} s.`)

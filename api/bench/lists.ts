@@ -7,7 +7,8 @@ const MAX_ROWS_OF_SEARCH = 1_000
 
 const PAGE = 'edges { cursor node { id } } pageInfo { endCursor }'
 const TOTAL = 'totalCount'
-const QUEUE = 'edges { cursor node { id user { name } presentation { id title } } } pageInfo { endCursor }'
+const QUEUE =
+  'edges { cursor node { id user { name } presentation { id title } } } pageInfo { endCursor }'
 
 /** The newest presentation that `fill` makes: its id depends on nothing but the seed. */
 const NEWEST_PRESENTATION = '01a1e54d-2280-7f40-893d-4303a6804a1c'
@@ -26,7 +27,13 @@ export const lists: Record<string, List> = {
     cursor: data => data.presentations.pageInfo.endCursor,
   },
   ...Object.fromEntries(
-    ['category: "ESG Report"', 'topic: "Sustainability"', 'year: 2023', 'isPinned: true', 'isPinned: false'].map(filter => [
+    [
+      'category: "ESG Report"',
+      'topic: "Sustainability"',
+      'year: 2023',
+      'isPinned: true',
+      'isPinned: false',
+    ].map(filter => [
       `presentations by ${filter}`,
       {
         query: `query ($after: String) { presentations(filter: { ${filter} }, after: $after) { ${PAGE} } }`,
@@ -63,7 +70,12 @@ export const lists: Record<string, List> = {
     ),
   ),
   ...Object.fromEntries(
-    ['category: "Company Update"', 'source: MANUAL', 'isPriceSensitive: true', 'isPriceSensitive: false'].map(filter => [
+    [
+      'category: "Company Update"',
+      'source: MANUAL',
+      'isPriceSensitive: true',
+      'isPriceSensitive: false',
+    ].map(filter => [
       `announcements by ${filter}`,
       {
         query: `query ($after: String) { announcements(filter: { ${filter} }, after: $after) { ${PAGE} } }`,
@@ -77,9 +89,18 @@ export const lists: Record<string, List> = {
       ['announcements', 'filter: { updatedSince: "2026-11-15" }, order: NEWEST'],
       ['announcements', 'filter: { updatedSince: "2026-11-15" }, order: OLDEST'],
       ['announcements', 'filter: { source: MANUAL }, order: UPDATED'],
-      ...['report', 'nothing of this name', 're', 'zq'].map(search => ['announcements', `filter: { search: "${search}" }`]),
-      ...['results', 'nothing of this name', 're', 'zq'].map(search => ['presentations', `filter: { search: "${search}" }`]),
-    ].map(([list, chosen]) => [`${list} by ${chosen}`, { query: `{ ${list}(${chosen}) { ${PAGE} } }`, maxRows: MAX_ROWS_OF_SEARCH }]),
+      ...['report', 'nothing of this name', 're', 'zq'].map(search => [
+        'announcements',
+        `filter: { search: "${search}" }`,
+      ]),
+      ...['results', 'nothing of this name', 're', 'zq'].map(search => [
+        'presentations',
+        `filter: { search: "${search}" }`,
+      ]),
+    ].map(([list, chosen]) => [
+      `${list} by ${chosen}`,
+      { query: `{ ${list}(${chosen}) { ${PAGE} } }`, maxRows: MAX_ROWS_OF_SEARCH },
+    ]),
   ),
   'policies by order: UPDATED': {
     query: `query ($after: String) { policies(order: UPDATED, after: $after) { ${PAGE} updatedAt } }`,
@@ -157,8 +178,14 @@ export const lists: Record<string, List> = {
       ['PENDING', 'order: NEWEST'],
       ['ANSWERED', 'order: OLDEST'],
       ...['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED'].map(name => [name, 'order: MOST_ASKED']),
-      ...['PENDING', 'ANSWERED', 'ARCHIVED'].map(name => [name, `filter: { presentationId: "${NEWEST_PRESENTATION}" }, order: MOST_ASKED`]),
-      ...['PENDING', 'ANSWERED', 'ARCHIVED'].map(name => [name, `filter: { presentationId: "${NEWEST_PRESENTATION}" }`]),
+      ...['PENDING', 'ANSWERED', 'ARCHIVED'].map(name => [
+        name,
+        `filter: { presentationId: "${NEWEST_PRESENTATION}" }, order: MOST_ASKED`,
+      ]),
+      ...['PENDING', 'ANSWERED', 'ARCHIVED'].map(name => [
+        name,
+        `filter: { presentationId: "${NEWEST_PRESENTATION}" }`,
+      ]),
     ].map(([name, chosen]) => [
       `the queue ${name} by ${chosen}`,
       {
@@ -189,7 +216,11 @@ export const lists: Record<string, List> = {
       },
     ]),
   ),
-  'the desk’s counts': { as: 'admin', query: '{ moderationQueues { count } adminStats { totalQuestions pendingQuestions totalUsers } }' },
+  'the desk’s counts': {
+    as: 'admin',
+    query:
+      '{ moderationQueues { count } adminStats { totalQuestions pendingQuestions totalUsers } }',
+  },
   shareholders: {
     as: 'admin',
     query: `query ($after: String) { shareholders(after: $after) { edges { node { id questionCount } } pageInfo { endCursor } ${TOTAL} } }`,
@@ -198,7 +229,11 @@ export const lists: Record<string, List> = {
   ...Object.fromEntries(
     ['example', 'hale.4321@', 'nobody of this name', 'ma', 'zq'].map(search => [
       `shareholders with “${search}”`,
-      { as: 'admin' as const, query: `{ shareholders(search: "${search}") { ${PAGE} } }`, maxRows: MAX_ROWS_OF_SEARCH },
+      {
+        as: 'admin' as const,
+        query: `{ shareholders(search: "${search}") { ${PAGE} } }`,
+        maxRows: MAX_ROWS_OF_SEARCH,
+      },
     ]),
   ),
 }

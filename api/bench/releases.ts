@@ -18,11 +18,21 @@ const PORT = Number(process.env.PORT ?? 5100)
 const WARM_UP = 2
 const REST_MS = 1_000
 const GOALS = { publishMs: 1_000, reachMs: 300 }
-const SIZES = { presentations: ANSWERS, announcements: 200, policies: 20, shareholders: 1_000, questions: 2_000, pending: 1 }
-const TEXT = 'The dividend is paid on the last Friday of the month, as it was in the years before. '.repeat(4)
+const SIZES = {
+  presentations: ANSWERS,
+  announcements: 200,
+  policies: 20,
+  shareholders: 1_000,
+  questions: 2_000,
+  pending: 1,
+}
+const TEXT =
+  'The dividend is paid on the last Friday of the month, as it was in the years before. '.repeat(4)
 
-const SAVE = 'mutation ($questionId: ID!, $text: String!) { answerSave(input: { questionId: $questionId, text: $text }) { answer { id } } }'
-const PUBLISH = 'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { release { state } } }'
+const SAVE =
+  'mutation ($questionId: ID!, $text: String!) { answerSave(input: { questionId: $questionId, text: $text }) { answer { id } } }'
+const PUBLISH =
+  'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { release { state } } }'
 
 async function main(): Promise<void> {
   const database = await filledDatabase(SIZES)
@@ -30,7 +40,12 @@ async function main(): Promise<void> {
   try {
     const presentations = await presentationsOf(database)
     const isReached = [
-      await measure(database, portal, `of ${ANSWERS} presentations, ${PAGES / ANSWERS} pages each`, presentations),
+      await measure(
+        database,
+        portal,
+        `of ${ANSWERS} presentations, ${PAGES / ANSWERS} pages each`,
+        presentations,
+      ),
       await measure(database, portal, 'of one presentation', presentations.slice(0, 1)),
     ].every(Boolean)
     if (!isReached) process.exitCode = 1
@@ -41,9 +56,17 @@ async function main(): Promise<void> {
   }
 }
 
-async function measure(database: Filled, portal: Running, what: string, presentations: string[]): Promise<boolean> {
+async function measure(
+  database: Filled,
+  portal: Running,
+  what: string,
+  presentations: string[],
+): Promise<boolean> {
   const pages: Subscribers[] = []
-  for (const id of presentations) pages.push(await Subscribers.open(portal.address, id, PAGES / presentations.length, [], TOGETHER))
+  for (const id of presentations)
+    pages.push(
+      await Subscribers.open(portal.address, id, PAGES / presentations.length, [], TOGETHER),
+    )
   const took = { publish: [] as number[], reach: [] as number[] }
   for (let round = -WARM_UP; round < ROUNDS; round++) {
     const ids = await drafts(database, portal, presentations)
@@ -73,29 +96,49 @@ async function commitOf({ client }: Filled): Promise<number> {
 }
 
 async function presentationsOf({ client }: Filled): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>('select id from presentation order by id limit $1', [ANSWERS])
+  const { rows } = await client.query<{ id: string }>(
+    'select id from presentation order by id limit $1',
+    [ANSWERS],
+  )
   return rows.map(({ id }) => id)
 }
 
 /** Answers of new questions, equally many of each presentation. */
-async function drafts(database: Filled, portal: Running, presentations: string[]): Promise<string[]> {
+async function drafts(
+  database: Filled,
+  portal: Running,
+  presentations: string[],
+): Promise<string[]> {
   const ids: string[] = []
   for (let made = 0; made < ANSWERS; made++) {
     const { rows } = await database.client.query<{ id: string }>(
       `insert into question (id, presentation_id, shareholder_id, question_text, created_at, updated_at, changed_at)
        values (uuidv7(), $1, $2, 'When is the dividend paid this year?', now(), now(), now()) returning id`,
-      [presentations[made % presentations.length], database.tokens.shareholderIds[made % database.tokens.shareholderIds.length]],
+      [
+        presentations[made % presentations.length],
+        database.tokens.shareholderIds[made % database.tokens.shareholderIds.length],
+      ],
     )
-    const { answerSave } = await ask<{ answerSave: { answer: { id: string } } }>(database, portal, SAVE, {
-      questionId: rows[0]?.id,
-      text: TEXT,
-    })
+    const { answerSave } = await ask<{ answerSave: { answer: { id: string } } }>(
+      database,
+      portal,
+      SAVE,
+      {
+        questionId: rows[0]?.id,
+        text: TEXT,
+      },
+    )
     ids.push(answerSave.answer.id)
   }
   return ids
 }
 
-async function ask<Data>({ tokens }: Filled, { address }: Running, query: string, variables: object): Promise<Data> {
+async function ask<Data>(
+  { tokens }: Filled,
+  { address }: Running,
+  query: string,
+  variables: object,
+): Promise<Data> {
   const response = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.admin}` },

@@ -31,19 +31,34 @@ async function open(sizes: Sizes, port: number): Promise<Portal> {
 
 async function main(): Promise<void> {
   requireWrk()
-  const small = Object.fromEntries(Object.entries(sizesOf(PART / 1_000)).map(([name, count]) => [name, Math.max(count, MIN_ROWS)]))
-  const portals = [await open(small as unknown as Sizes, PORT), await open(sizesOf(PART), PORT + 1)] as const
+  const small = Object.fromEntries(
+    Object.entries(sizesOf(PART / 1_000)).map(([name, count]) => [name, Math.max(count, MIN_ROWS)]),
+  )
+  const portals = [
+    await open(small as unknown as Sizes, PORT),
+    await open(sizesOf(PART), PORT + 1),
+  ] as const
   try {
-    console.log('| list | page | µs small (rows) | µs large (rows) | × (range) | |\n| --- | --- | --- | --- | --- | --- |')
+    console.log(
+      '| list | page | µs small (rows) | µs large (rows) | × (range) | |\n| --- | --- | --- | --- | --- | --- |',
+    )
     for (const [name, list] of Object.entries(lists))
       for (const page of list.cursor ? ['first', 'third'] : ['first']) {
-        const asked = [await askedOf(portals[0], list, page), await askedOf(portals[1], list, page)] as const
-        for (const { request } of asked) await load(request, { connections: CONNECTIONS, seconds: 1 })
+        const asked = [
+          await askedOf(portals[0], list, page),
+          await askedOf(portals[1], list, page),
+        ] as const
+        for (const { request } of asked)
+          await load(request, { connections: CONNECTIONS, seconds: 1 })
         const costs = [] as [number, number][]
-        for (let round = 0; round < ROUNDS; round++) costs.push([await costOf(portals[0], asked[0]), await costOf(portals[1], asked[1])])
+        for (let round = 0; round < ROUNDS; round++)
+          costs.push([await costOf(portals[0], asked[0]), await costOf(portals[1], asked[1])])
         const ratio = spreadOf(costs.map(([few, many]) => many / few))
-        const median = (index: 0 | 1) => `${spreadOf(costs.map(cost => cost[index])).median.toFixed(0)} (${asked[index].rows})`
-        console.log(`| ${name} | ${page} | ${median(0)} | ${median(1)} | ${formatSpread(ratio)} | ${verdictOf(asked, ratio.median)} |`)
+        const median = (index: 0 | 1) =>
+          `${spreadOf(costs.map(cost => cost[index])).median.toFixed(0)} (${asked[index].rows})`
+        console.log(
+          `| ${name} | ${page} | ${median(0)} | ${median(1)} | ${formatSpread(ratio)} | ${verdictOf(asked, ratio.median)} |`,
+        )
       }
   } finally {
     for (const { running, database } of portals) {
@@ -66,16 +81,29 @@ interface Asked {
   rows: number
 }
 
-async function askedOf({ database: { tokens }, running }: Portal, list: List, page: string): Promise<Asked> {
+async function askedOf(
+  { database: { tokens }, running }: Portal,
+  list: List,
+  page: string,
+): Promise<Asked> {
   // With a session, since the response cache serves visitors only.
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${list.as === 'admin' ? tokens.admin : tokens.shareholder}` }
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${list.as === 'admin' ? tokens.admin : tokens.shareholder}`,
+  }
   const url = `${running.address}/graphql`
   let asked: Asked = { request: { url }, rows: 0 }
   for (let pages = 1, after: string | null = null; pages <= (page === 'third' ? 3 : 1); pages++) {
-    const body: string = JSON.stringify({ query: list.query, variables: after === null ? {} : { after } })
+    const body: string = JSON.stringify({
+      query: list.query,
+      variables: after === null ? {} : { after },
+    })
     const text = await (await fetch(url, { method: 'POST', headers, body })).text()
     const { data } = JSON.parse(text) as { data: unknown }
-    asked = { request: { url, method: 'POST', headers, body }, rows: text.split('"node":').length - 1 }
+    asked = {
+      request: { url, method: 'POST', headers, body },
+      rows: text.split('"node":').length - 1,
+    }
     after = list.cursor?.(data) ?? null
   }
   return asked

@@ -21,11 +21,20 @@ const GOALS = [
 const TICK_MS = 50
 
 async function main(): Promise<void> {
-  const database = await filledDatabase({ presentations: 1, announcements: 1, policies: 1, shareholders: 1, questions: 0, pending: 0 })
+  const database = await filledDatabase({
+    presentations: 1,
+    announcements: 1,
+    policies: 1,
+    shareholders: 1,
+    questions: 0,
+    pending: 0,
+  })
   const portal = await startPortal(database, Number(process.env.PORT ?? 4900))
   const pool = new pg.Pool({ connectionString: database.url, max: WRITERS })
   try {
-    console.log('| events a second | written | sealed a second after | oldest that waited, s | reached |\n| --- | --- | --- | --- | --- |')
+    console.log(
+      '| events a second | written | sealed a second after | oldest that waited, s | reached |\n| --- | --- | --- | --- | --- |',
+    )
     for (const goal of GOALS) await measure(pool, goal)
   } finally {
     await pool.end()
@@ -56,7 +65,9 @@ async function measure(pool: pg.Pool, { rate, behind }: (typeof GOALS)[number]):
   }
   await Promise.all([...Array.from({ length: WRITERS }, write), watch()])
   await pause(1_000)
-  const { rows } = await pool.query<{ waiting: number }>('select count(*)::int as waiting from evidence_unsealed')
+  const { rows } = await pool.query<{ waiting: number }>(
+    'select count(*)::int as waiting from evidence_unsealed',
+  )
   const waiting = rows[0]?.waiting ?? 0
   const isReached = waiting === 0 && oldest <= behind && written >= rate * SECONDS * 0.95
   if (!isReached) process.exitCode = 1
@@ -67,7 +78,11 @@ async function measure(pool: pg.Pool, { rate, behind }: (typeof GOALS)[number]):
 
 const anEvent = () =>
   newEvent(
-    { type: 'question.flagged', subject: { type: 'question', id: newId() }, body: { presentationId: newId() } },
+    {
+      type: 'question.flagged',
+      subject: { type: 'question', id: newId() },
+      body: { presentationId: newId() },
+    },
     { kind: 'administrator', id: newId() },
     new Date(),
   )

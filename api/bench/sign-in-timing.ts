@@ -50,7 +50,11 @@ const paths: Record<string, Kinds> = {
   '/api/auth/admin/request-reset': mailed,
 }
 
-async function measured(address: string, path: string, body: object): Promise<{ took: number; answer: string }> {
+async function measured(
+  address: string,
+  path: string,
+  body: object,
+): Promise<{ took: number; answer: string }> {
   const began = performance.now()
   const response = await fetch(address + path, {
     method: 'POST',
@@ -61,10 +65,13 @@ async function measured(address: string, path: string, body: object): Promise<{ 
   return { took: performance.now() - began, answer }
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+const median = (values: number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 async function compare(address: string, path: string, kinds: Kinds): Promise<void> {
-  const took: Record<string, number[]> = Object.fromEntries(Object.keys(kinds).map(kind => [kind, []]))
+  const took: Record<string, number[]> = Object.fromEntries(
+    Object.keys(kinds).map(kind => [kind, []]),
+  )
   const answers = new Set<string>()
   const order = Object.entries(kinds)
   for (let index = -WARM_UP; index < ATTEMPTS; index++) {
@@ -104,20 +111,24 @@ async function fill(dataDir: string): Promise<void> {
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const port = process.env.PORT ?? '4910'
-  const portal = spawn(process.execPath, ['--import', './api/scripts/swc-loader.mjs', 'api/src/main.ts'], {
-    cwd: resolve(__dirname, '../..'),
-    env: {
-      PATH: process.env.PATH,
-      DATA_DIR: dataDir,
-      PORT: port,
-      LOG_LEVEL: 'error',
-      DEMO_DATA: 'false',
-      SIGN_IN_LINKS_PER_EMAIL_PER_HOUR: '1000000',
-      SIGN_IN_LINKS_PER_IP_PER_HOUR: '1000000',
-      WRONG_PASSWORDS_PER_IP_PER_HOUR: '1000000',
+  const portal = spawn(
+    process.execPath,
+    ['--import', './api/scripts/swc-loader.mjs', 'api/src/main.ts'],
+    {
+      cwd: resolve(__dirname, '../..'),
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        PORT: port,
+        LOG_LEVEL: 'error',
+        DEMO_DATA: 'false',
+        SIGN_IN_LINKS_PER_EMAIL_PER_HOUR: '1000000',
+        SIGN_IN_LINKS_PER_IP_PER_HOUR: '1000000',
+        WRONG_PASSWORDS_PER_IP_PER_HOUR: '1000000',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  )
   try {
     const address = `http://127.0.0.1:${port}`
     while (

@@ -17,7 +17,8 @@ const BATCH_SIZE = 2_000
 const GOAL_MS = 150
 const GOAL_FOUND = 0.85
 
-const QUERY = 'query ($id: ID!, $text: String!) { similarQuestions(presentationId: $id, text: $text) { questionText } }'
+const QUERY =
+  'query ($id: ID!, $text: String!) { similarQuestions(presentationId: $id, text: $text) { questionText } }'
 
 interface Texts {
   ask: (random: () => number) => string
@@ -29,15 +30,27 @@ interface Texts {
 const sets: Record<string, Texts> = {
   'of many words, reworded': { ask: aQuestion, type: paraphrased, isFound: true },
   'of twelve words': { ask: ofCommonWords, type: text => text },
-  'all the same': { ask: () => 'When is the annual general meeting of the company held this year?', type: text => text },
+  'all the same': {
+    ask: () => 'When is the annual general meeting of the company held this year?',
+    type: text => text,
+  },
 }
 
 async function main(): Promise<void> {
-  const sizes = { presentations: PRESENTATIONS, announcements: 1, policies: 1, shareholders: 1_000, questions: 0, pending: 0 }
+  const sizes = {
+    presentations: PRESENTATIONS,
+    announcements: 1,
+    policies: 1,
+    shareholders: 1_000,
+    questions: 0,
+    pending: 0,
+  }
   const database = await filledDatabase(sizes)
   const portal = await startPortal(database, Number(process.env.PORT ?? 4900))
   try {
-    console.log('| questions | p50, ms | p95, ms | CPU, ms | found | reached |\n| --- | --- | --- | --- | --- | --- |')
+    console.log(
+      '| questions | p50, ms | p95, ms | CPU, ms | found | reached |\n| --- | --- | --- | --- | --- | --- |',
+    )
     for (const [name, texts] of Object.entries(sets)) {
       const asked = await ask(database.client, texts)
       const cpu = () => (cpuOf(portal.pid) + cpuOfPostgres(database.postmaster)) / 1_000
@@ -79,7 +92,11 @@ async function ask(client: ClientBase, texts: Texts): Promise<Asked[]> {
       `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at)
        select id, presentation_id, (select id from shareholder limit 1), text, now(), now()
        from unnest($1::uuid[], $2::uuid[], $3::text[]) as asked (id, presentation_id, text)`,
-      [batch.map(() => newId()), batch.map(({ presentationId }) => presentationId), batch.map(({ text }) => text)],
+      [
+        batch.map(() => newId()),
+        batch.map(({ presentationId }) => presentationId),
+        batch.map(({ text }) => text),
+      ],
     )
   }
   return some.slice(0, SEARCHES)
@@ -94,9 +111,14 @@ async function search(portal: Running, token: string, asked: Asked[], texts: Tex
     const response = await fetch(`${portal.address}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ query: QUERY, variables: { id: presentationId, text: texts.type(text, random) } }),
+      body: JSON.stringify({
+        query: QUERY,
+        variables: { id: presentationId, text: texts.type(text, random) },
+      }),
     })
-    const { data } = (await response.json()) as { data: { similarQuestions: { questionText: string }[] } }
+    const { data } = (await response.json()) as {
+      data: { similarQuestions: { questionText: string }[] }
+    }
     times.push(performance.now() - began)
     if (data.similarQuestions.some(({ questionText }) => questionText === text)) found++
   }

@@ -10,7 +10,14 @@ import { load, requireWrk, type Request } from './suite/wrk'
  * at the desk, short-lived connections. MINUTES shortens it. It uses PORT (4900).
  */
 const MINUTES = Number(process.env.MINUTES ?? 60)
-const SIZES = { presentations: 200, announcements: 1_000, policies: 20, shareholders: 5_000, questions: 50_000, pending: 2_000 }
+const SIZES = {
+  presentations: 200,
+  announcements: 1_000,
+  policies: 20,
+  shareholders: 5_000,
+  questions: 50_000,
+  pending: 2_000,
+}
 /**
  * The allowed growth of the heap's minimum from the second quarter, when code is compiled and caches are full, to the last. The
  * minimum is the live heap after a garbage collection.
@@ -36,14 +43,26 @@ async function main(): Promise<void> {
         failed += measured.failed
       }
       await pause(500)
-      const sample = { minute: minute(), resident: memoryOf(portal.pid) / 2 ** 20, heap: await heapOf(portal.address) }
+      const sample = {
+        minute: minute(),
+        resident: memoryOf(portal.pid) / 2 ** 20,
+        heap: await heapOf(portal.address),
+      }
       samples.push(sample)
-      console.log(`${sample.minute.toFixed(1)}  ${sample.resident.toFixed(0)}  ${sample.heap.toFixed(0)}  ${requests}  ${failed}`)
+      console.log(
+        `${sample.minute.toFixed(1)}  ${sample.resident.toFixed(0)}  ${sample.heap.toFixed(0)}  ${requests}  ${failed}`,
+      )
     }
     const lowest = (from: number, to: number) =>
-      Math.min(...samples.filter(sample => sample.minute >= from * MINUTES && sample.minute <= to * MINUTES + 1).map(({ heap }) => heap))
+      Math.min(
+        ...samples
+          .filter(sample => sample.minute >= from * MINUTES && sample.minute <= to * MINUTES + 1)
+          .map(({ heap }) => heap),
+      )
     const growth = lowest(0.75, 1) / lowest(0.25, 0.5)
-    console.log(`The heap’s lowest point in the last quarter is ${growth.toFixed(2)} times that of the second.`)
+    console.log(
+      `The heap’s lowest point in the last quarter is ${growth.toFixed(2)} times that of the second.`,
+    )
     if (!(growth <= MAX_GROWTH)) process.exitCode = 1
   } finally {
     await portal.stop()
@@ -59,13 +78,18 @@ function requestsOf(
   const graphql = (query: string, variables: object = {}, token?: string): Request => ({
     url: `${address}/graphql`,
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify({ query, variables }),
   })
-  const list = '{ presentations(first: 20) { edges { node { id title description publishedAt } } } }'
+  const list =
+    '{ presentations(first: 20) { edges { node { id title description publishedAt } } } }'
   const detail =
     'query ($id: ID!) { presentation(id: $id) { title questions(first: 50) { totalCount edges { node { questionText answerText user { name } } } } } }'
-  const ask = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
+  const ask =
+    'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
   const desk =
     '{ moderationQueue(name: PENDING) { count questions(first: 20) { edges { node { questionText user { email } } } } } adminStats { totalQuestions } }'
   return [
@@ -87,15 +111,30 @@ function requestsOf(
       connections: 32,
     },
     { request: { url: `${address}/api/presentations/${presentationId}?nonce=@` }, connections: 16 },
-    { request: { url: `${address}/presentations?nonce=@`, headers: { connection: 'close' } }, connections: 16 },
+    {
+      request: { url: `${address}/presentations?nonce=@`, headers: { connection: 'close' } },
+      connections: 16,
+    },
     { request: graphql(detail, { id: presentationId }, shareholder), connections: 16 },
-    { request: graphql(ask, { input: { presentationId, questionText: 'Asked again and again: @?' } }, shareholder), connections: 8 },
+    {
+      request: graphql(
+        ask,
+        { input: { presentationId, questionText: 'Asked again and again: @?' } },
+        shareholder,
+      ),
+      connections: 8,
+    },
     { request: graphql(desk, {}, admin), connections: 8 },
   ]
 }
 
-async function ofOne(client: { query(text: string): Promise<{ rows: { id: string }[] }> }): Promise<string> {
-  return (await client.query('select id from presentation order by published_at limit 1')).rows[0]?.id ?? ''
+async function ofOne(client: {
+  query(text: string): Promise<{ rows: { id: string }[] }>
+}): Promise<string> {
+  return (
+    (await client.query('select id from presentation order by published_at limit 1')).rows[0]?.id ??
+    ''
+  )
 }
 
 /** The used heap of Node, from the portal's metrics. */

@@ -31,7 +31,14 @@ const PLACE = process.argv[3] ?? 'disk'
 const PASSWORD = 'a long enough password'
 const PORT = process.env.PORT ?? '4910'
 const ADDRESS = `http://127.0.0.1:${PORT}`
-const READS = ['/', '/announcements', '/api/announcements', '/api/presentations', '/api/policies', '/api/docs']
+const READS = [
+  '/',
+  '/announcements',
+  '/api/announcements',
+  '/api/presentations',
+  '/api/policies',
+  '/api/docs',
+]
 
 type Headers = Record<string, string | number>
 const uploader = (index: number) => `uploader.${index}@example.com`
@@ -45,26 +52,42 @@ const OPERATION =
   field('operations', { query: QUERY, variables: { input: { file: null, purpose: 'POLICY' } } }) +
   field('map', { file: ['variables.input.file'] })
 
-async function send(path: string, headers: Headers, parts: (string | Buffer)[], method = 'POST'): Promise<string> {
+async function send(
+  path: string,
+  headers: Headers,
+  parts: (string | Buffer)[],
+  method = 'POST',
+): Promise<string> {
   const length = parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0)
-  const outgoing = request(ADDRESS + path, { method, headers: { ...headers, 'content-length': length } })
+  const outgoing = request(ADDRESS + path, {
+    method,
+    headers: { ...headers, 'content-length': length },
+  })
   const answered = once(outgoing, 'response')
   for (const part of parts) outgoing.write(part)
   outgoing.end()
   const [response] = await answered
   let said = ''
   for await (const chunk of response) said += String(chunk)
-  if (response.statusCode !== 200 || said.includes('"errors"')) throw new Error(`${path}: ${response.statusCode} ${said}`)
+  if (response.statusCode !== 200 || said.includes('"errors"'))
+    throw new Error(`${path}: ${response.statusCode} ${said}`)
   return said
 }
 
 const form = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 const ways: Record<string, (as: Headers, file: Buffer) => Promise<unknown>> = {
   'GraphQL multipart': (as, file) =>
-    send('/graphql', { ...form, ...as, 'apollo-require-preflight': 'true' }, [OPERATION + FILE, file, END]),
-  'a form over REST': (as, file) => send('/api/admin/policies/upload', { ...form, ...as }, [FILE, file, END]),
+    send('/graphql', { ...form, ...as, 'apollo-require-preflight': 'true' }, [
+      OPERATION + FILE,
+      file,
+      END,
+    ]),
+  'a form over REST': (as, file) =>
+    send('/api/admin/policies/upload', { ...form, ...as }, [FILE, file, END]),
   'bytes over REST': async (as, file) => {
-    const { uploadURL } = JSON.parse(await send('/api/objects/upload', { ...as, 'content-type': 'application/json' }, ['{}'])) as {
+    const { uploadURL } = JSON.parse(
+      await send('/api/objects/upload', { ...as, 'content-type': 'application/json' }, ['{}']),
+    ) as {
       uploadURL: string
     }
     return send(new URL(uploadURL).pathname, { 'x-filename': 'a.pdf' }, [file], 'PUT')
@@ -93,11 +116,22 @@ async function withPortal<T>(work: (pid: number, admins: Headers[]) => Promise<T
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   const bucket = PLACE === 's3' ? await startBucket() : undefined
   const storage = bucket && { STORAGE_URL: bucket.url, ...BUCKET_KEY }
-  const portal = spawn(process.execPath, ['--enable-source-maps', resolve(__dirname, '../dist/src/main.js')], {
-    cwd: dataDir, // where no .env of the checkout is read
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, PORT, LOG_LEVEL: 'error', ...storage },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const portal = spawn(
+    process.execPath,
+    ['--enable-source-maps', resolve(__dirname, '../dist/src/main.js')],
+    {
+      cwd: dataDir, // where no .env of the checkout is read
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        DATA_DIR: dataDir,
+        PORT,
+        LOG_LEVEL: 'error',
+        ...storage,
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   try {
     const ready = () =>
       fetch(`${ADDRESS}/readyz`).then(
@@ -109,7 +143,9 @@ async function withPortal<T>(work: (pid: number, admins: Headers[]) => Promise<T
     const admins: Headers[] = []
     for (let index = 0; index < CONCURRENCY; index++) {
       const body = JSON.stringify({ email: uploader(index), password: PASSWORD })
-      const { token } = JSON.parse(await send('/api/auth/admin/login', { 'content-type': 'application/json' }, [body])) as { token: string }
+      const { token } = JSON.parse(
+        await send('/api/auth/admin/login', { 'content-type': 'application/json' }, [body]),
+      ) as { token: string }
       admins.push({ authorization: `Bearer ${token}` })
     }
     return await work(portal.pid ?? 0, admins)
@@ -128,15 +164,21 @@ async function addAdmins(dataDir: string): Promise<void> {
   const em = orm.em.fork() as SqlEntityManager
   await em.insertMany(
     Admin,
-    Array.from({ length: CONCURRENCY }, (_, index) => new Admin({ email: uploader(index), name: 'Uploader', passwordHash, createdAt })),
+    Array.from(
+      { length: CONCURRENCY },
+      (_, index) =>
+        new Admin({ email: uploader(index), name: 'Uploader', passwordHash, createdAt }),
+    ),
   )
   await orm.close()
   await database.stop()
 }
 
 async function warmUp(admins: Headers[]): Promise<void> {
-  for (let index = 0; index < 300; index++) await fetch(ADDRESS + READS[index % READS.length]).then(response => response.arrayBuffer())
-  for (const upload of Object.values(ways)) for (const admin of admins.slice(0, 2)) await upload(admin, pdfOf(100_000))
+  for (let index = 0; index < 300; index++)
+    await fetch(ADDRESS + READS[index % READS.length]).then(response => response.arrayBuffer())
+  for (const upload of Object.values(ways))
+    for (const admin of admins.slice(0, 2)) await upload(admin, pdfOf(100_000))
   await pause(1_000)
 }
 
@@ -149,10 +191,17 @@ async function main(): Promise<void> {
         const before = residentOf(pid)
         const grown: string[] = []
         for (let round = 0; round < ROUNDS; round++) {
-          const uploads = () => Promise.all(Array.from({ length: CONCURRENCY }, (_, index) => upload(admins[index % people] ?? {}, file)))
+          const uploads = () =>
+            Promise.all(
+              Array.from({ length: CONCURRENCY }, (_, index) =>
+                upload(admins[index % people] ?? {}, file),
+              ),
+            )
           grown.push(((await peakOf(pid, uploads)) - before).toFixed(1))
         }
-        process.stdout.write(`${PLACE}, ${way}, of ${people}: from ${before.toFixed(1)} by ${grown.join(', ')} MB\n`)
+        process.stdout.write(
+          `${PLACE}, ${way}, of ${people}: from ${before.toFixed(1)} by ${grown.join(', ')} MB\n`,
+        )
       })
 }
 

@@ -27,9 +27,17 @@ const ROUNDS = Math.ceil(60 / SECONDS)
 const READERS = process.env.FULL ? { connections: 16 } : { connections: 64, pauseMs: 10 }
 /** The share of reads that is left, and how long the desk may take to hear, in milliseconds. */
 const GOALS = { reads: 0.9, desk: 1_500 }
-const SIZES = { presentations: 100, announcements: 200, policies: 20, shareholders: 1_000, questions: 10_000, pending: 1_000 }
+const SIZES = {
+  presentations: 100,
+  announcements: 200,
+  policies: 20,
+  shareholders: 1_000,
+  questions: 10_000,
+  pending: 1_000,
+}
 
-const UPVOTE = 'mutation ($input: QuestionUpvoteInput!) { questionUpvote(input: $input) { question { id askedByCount } } }'
+const UPVOTE =
+  'mutation ($input: QuestionUpvoteInput!) { questionUpvote(input: $input) { question { id askedByCount } } }'
 const PAGE = `query ($id: ID!) { presentation(id: $id) { id title answeredQuestionCount pendingQuestionCount questions(first: 20, order: ANSWERED_FIRST) {
   totalCount nodes { id questionText answerText askedByCount user { name email } mergedQuestions { id questionText } } } } }`
 
@@ -54,10 +62,13 @@ async function main(): Promise<void> {
     await load(read, { connections, seconds: SECONDS })
     const before = [cpuOf(portal.pid), cpuOfPostgres(database.postmaster)] as const
     await upvoteAll(portal.address, tokens.splice(0, ALONE), id, desk.sent)
-    const [node, postgres] = [cpuOf(portal.pid) - before[0], cpuOfPostgres(database.postmaster) - before[1]].map(
-      used => used / ALONE / 1_000,
+    const [node, postgres] = [
+      cpuOf(portal.pid) - before[0],
+      cpuOfPostgres(database.postmaster) - before[1],
+    ].map(used => used / ALONE / 1_000)
+    console.log(
+      `CPU of an upvote: Node ${node!.toFixed(1)} ms, PostgreSQL ${postgres!.toFixed(1)} ms`,
     )
-    console.log(`CPU of an upvote: Node ${node!.toFixed(1)} ms, PostgreSQL ${postgres!.toFixed(1)} ms`)
     const ratios: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const own = tokens.splice(0, Math.ceil(UPVOTES / ROUNDS))
@@ -86,8 +97,11 @@ async function main(): Promise<void> {
     console.log(
       `The desk heard of an upvote after ${formatSpread(heard, 0)} ms, ${desk.latencies().length} times; goal: at most ${GOALS.desk}`,
     )
-    console.log(`Counted: ${counted[0]?.upvotes} upvotes in all; the desk was told ${desk.last()} people`)
-    const isReached = reads.median >= GOALS.reads && heard.to <= GOALS.desk && counted[0]?.asked_by === desk.last()
+    console.log(
+      `Counted: ${counted[0]?.upvotes} upvotes in all; the desk was told ${desk.last()} people`,
+    )
+    const isReached =
+      reads.median >= GOALS.reads && heard.to <= GOALS.desk && counted[0]?.asked_by === desk.last()
     if (!isReached) process.exitCode = 1
     console.log(isReached ? 'Reached' : 'MISSED')
     desk.end()
@@ -115,7 +129,12 @@ async function shareholders({ url }: Filled, count: number): Promise<string[]> {
 }
 
 /** Spread over the load. */
-async function upvoteAll(address: string, tokens: string[], id: string, sent: (askedBy: number) => void): Promise<void> {
+async function upvoteAll(
+  address: string,
+  tokens: string[],
+  id: string,
+  sent: (askedBy: number) => void,
+): Promise<void> {
   const [began, every] = [performance.now(), (SECONDS * 1_000 * 0.95) / tokens.length]
   await Promise.all(
     tokens.map(async (token, index) => {
@@ -146,8 +165,10 @@ function watchDesk(address: string, token: string, id: string) {
     { query: 'subscription { questionCountsChanged { id askedByCount } }' },
     {
       next: ({ data }) => {
-        last = data?.questionCountsChanged.find(question => question.id === id)?.askedByCount ?? last
-        while (waiting[0] && waiting[0].askedBy <= last) latencies.push(performance.now() - waiting.shift()!.at)
+        last =
+          data?.questionCountsChanged.find(question => question.id === id)?.askedByCount ?? last
+        while (waiting[0] && waiting[0].askedBy <= last)
+          latencies.push(performance.now() - waiting.shift()!.at)
       },
       error: error => {
         throw new Error(`The desk was not told: ${JSON.stringify(error)}`)

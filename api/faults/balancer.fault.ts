@@ -35,7 +35,10 @@ describeBalanced('The balancer', () => {
 
   const port = () => Number(new URL(balancer.address).port)
   const open = (localAddress: string) => {
-    const socket = connect({ port: port(), host: '127.0.0.1', localAddress }).on('error', () => undefined)
+    const socket = connect({ port: port(), host: '127.0.0.1', localAddress }).on(
+      'error',
+      () => undefined,
+    )
     sockets.push(socket)
     return socket
   }
@@ -63,14 +66,20 @@ describeBalanced('The balancer', () => {
   it('The balancer answers 429 beyond the request limit of one address and still serves other addresses', async () => {
     const statuses: number[] = []
     for (let count = 0; count < REQUESTS + 20; count++) statuses.push(await statusFor('127.0.0.4'))
-    expect(statuses.slice(0, REQUESTS - 10)).toEqual(Array.from({ length: REQUESTS - 10 }, () => 200))
+    expect(statuses.slice(0, REQUESTS - 10)).toEqual(
+      Array.from({ length: REQUESTS - 10 }, () => 200),
+    )
     expect(statuses.slice(-5)).toEqual([429, 429, 429, 429, 429])
     expect(await statusFor('127.0.0.5')).toBe(200)
   })
 
   it('The balancer logs a refused request in a line of JSON with the address of the client, and nothing that the client wrote', async () => {
     const refused = () => balancer.log().filter(({ status }) => status === 429)
-    await until('the refused requests of the test before are logged', () => refused().length > 0, 5_000)
+    await until(
+      'the refused requests of the test before are logged',
+      () => refused().length > 0,
+      5_000,
+    )
     expect(refused()[0]).toEqual({
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       client: '127.0.0.4',

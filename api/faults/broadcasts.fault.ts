@@ -11,12 +11,17 @@ import { startPostgres, type Postgres } from './harness/postgres'
 import { until } from './harness/until'
 
 const KILLS = rounds('kills of processes that send a broadcast', { short: 2, thorough: 20 })
-const SUBSCRIBERS = rounds('subscribers of a broadcast whose processes are killed', { short: 5_000, thorough: 200_000 })
+const SUBSCRIBERS = rounds('subscribers of a broadcast whose processes are killed', {
+  short: 5_000,
+  thorough: 200_000,
+})
 /** Otherwise what is waited for is brought forward in the database. */
-const inEarnest = rounds('broadcasts that wait as long as they do in earnest', { short: 0, thorough: 1 }) > 0
+const inEarnest =
+  rounds('broadcasts that wait as long as they do in earnest', { short: 0, thorough: 1 }) > 0
 const MINUTE = 60_000
 const ADDRESS = { COMPANY_POSTAL_ADDRESS: '1 Harbour Street, Perth WA 6000' }
-const CREATE = 'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }'
+const CREATE =
+  'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }'
 
 let postgres: Postgres
 let postmark: Awaited<ReturnType<typeof startPostmarkProcess>>
@@ -90,10 +95,19 @@ const isDone = (id: string, withinMs = 8 * MINUTE) =>
     withinMs,
   )
 const taken = async (id: string) =>
-  (await postmark.summary()).broadcasts.find(({ broadcast }) => broadcast === id) ?? { mails: 0, recipients: 0 }
+  (await postmark.summary()).broadcasts.find(({ broadcast }) => broadcast === id) ?? {
+    mails: 0,
+    recipients: 0,
+  }
 /** Each has one mail. */
 async function expectOnce(id: string, audience = SUBSCRIBERS): Promise<void> {
-  expect(await standing(id)).toEqual({ state: 'DONE', audience, submitted: audience, unknown: 0, waiting: 0 })
+  expect(await standing(id)).toEqual({
+    state: 'DONE',
+    audience,
+    submitted: audience,
+    unknown: 0,
+    waiting: 0,
+  })
   expect(await taken(id)).toMatchObject({ mails: audience, recipients: audience })
 }
 
@@ -121,7 +135,9 @@ it(
       await Promise.all(killed.map(({ exit }) => exit))
       const [{ mails }, { submitted }] = [await taken(id), await standing(id)]
       unsettled.push(mails - submitted)
-      process.stdout.write(`kill ${kill + 1} at ${instant}: the provider had ${mails} mails, ${submitted} of them committed\n`)
+      process.stdout.write(
+        `kill ${kill + 1} at ${instant}: the provider had ${mails} mails, ${submitted} of them committed\n`,
+      )
       while (running().length < 2) portals.push(await launch())
     }
     expect(Math.max(...unsettled)).toBeGreaterThan(0)
@@ -138,10 +154,17 @@ it(
     const id = await publish('Away')
     const attempts = async () =>
       Number(
-        (await postgres.query(`select coalesce(max(attempts), 0) as attempts from broadcast_batch where broadcast_id = '${id}'`))[0]
-          ?.attempts,
+        (
+          await postgres.query(
+            `select coalesce(max(attempts), 0) as attempts from broadcast_batch where broadcast_id = '${id}'`,
+          )
+        )[0]?.attempts,
       )
-    await until('it was tried', async () => (await standing(id)).unknown > 0 || (await attempts()) > 0, MINUTE)
+    await until(
+      'it was tried',
+      async () => (await standing(id)).unknown > 0 || (await attempts()) > 0,
+      MINUTE,
+    )
     // An hour passes in the database.
     await postgres.query(
       `create or replace function portal_now() returns timestamptz language sql stable parallel safe as $$select now() + interval '1 hour'$$`,
@@ -160,7 +183,9 @@ it(
     await postmark.behave({ delayMs: 100 })
     const id = await publish('Set back')
     await until('mails leave', async () => (await taken(id)).mails > 0, MINUTE)
-    await postgres.query(`create or replace function portal_now() returns timestamptz language sql stable parallel safe as 'select now()'`)
+    await postgres.query(
+      `create or replace function portal_now() returns timestamptz language sql stable parallel safe as 'select now()'`,
+    )
     await isDone(id)
     await expectOnce(id)
   },
@@ -178,7 +203,10 @@ it(
     await postgres.start()
     await until(
       'the portals are well',
-      async () => (await Promise.all(running().map(portal => portal.status('/readyz')))).every(status => status === 200),
+      async () =>
+        (await Promise.all(running().map(portal => portal.status('/readyz')))).every(
+          status => status === 200,
+        ),
       MINUTE,
     )
     await isDone(id)
@@ -212,7 +240,9 @@ it(
     expect([audience, submitted + unknown]).toEqual([SUBSCRIBERS, SUBSCRIBERS])
     expect(unknown).toBeGreaterThan(0)
     expect(unknown).toBeLessThanOrEqual(2_000)
-    const addresses = written().map(name => /^To: (.*)$/m.exec(readFileSync(join(outbox, 'outbox', name), 'utf8'))?.[1])
+    const addresses = written().map(
+      name => /^To: (.*)$/m.exec(readFileSync(join(outbox, 'outbox', name), 'utf8'))?.[1],
+    )
     expect(new Set(addresses).size).toBe(addresses.length)
     expect(addresses.length).toBeGreaterThanOrEqual(submitted)
     rmSync(outbox, { recursive: true, force: true })

@@ -21,7 +21,10 @@ let presentationId: string
 beforeAll(async () => {
   postgres = await startPostgres()
   const first = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'the first of them' }
-  portals = await Promise.all([PortalProcess.launch(postgres.url, first), PortalProcess.launch(postgres.url, first)])
+  portals = await Promise.all([
+    PortalProcess.launch(postgres.url, first),
+    PortalProcess.launch(postgres.url, first),
+  ])
   await Promise.all(portals.map(portal => portal.ready()))
   cast = await castFor(postgres.url)
   ;[admin, shareholder] = await Promise.all([cast.admin(), cast.shareholder()])
@@ -34,7 +37,9 @@ afterAll(async () => {
 })
 
 async function ask(person: Person): Promise<string> {
-  const { questionAsk } = await person.ask(ASK, { input: { presentationId, questionText: 'Does everybody hear of this?' } })
+  const { questionAsk } = await person.ask(ASK, {
+    input: { presentationId, questionText: 'Does everybody hear of this?' },
+  })
   return questionAsk.question.id
 }
 
@@ -43,21 +48,29 @@ describe('Two processes on one database', () => {
     const applied = await postgres.query('select name from migration order by name')
     expect(applied.length).toBeGreaterThan(0)
     expect(new Set(applied.map(({ name }) => name)).size).toBe(applied.length)
-    expect(await postgres.query('select email from admin where email like $$first@%$$')).toHaveLength(1)
+    expect(
+      await postgres.query('select email from admin where email like $$first@%$$'),
+    ).toHaveLength(1)
     expect(portals.map(({ running }) => running)).toEqual([true, true])
   })
 
   it.each([
     ['the first', 'the second', 0, 1],
     ['the second', 'the first', 1, 0],
-  ] as const)('A question asked at %s of two processes reaches the moderation desk at %s', async (_from, _to, from, to) => {
-    const live = new Live(portals[to].as(admin))
-    const desk = live.hear(DESK)
-    await desk.next('opening')
-    const id = await ask(portals[from].as(shareholder))
-    expect((await desk.next('question')).data?.questionModerated).toEqual({ action: 'ASKED', questionIds: [id] })
-    await live.leave()
-  })
+  ] as const)(
+    'A question asked at %s of two processes reaches the moderation desk at %s',
+    async (_from, _to, from, to) => {
+      const live = new Live(portals[to].as(admin))
+      const desk = live.hear(DESK)
+      await desk.next('opening')
+      const id = await ask(portals[from].as(shareholder))
+      expect((await desk.next('question')).data?.questionModerated).toEqual({
+        action: 'ASKED',
+        questionIds: [id],
+      })
+      await live.leave()
+    },
+  )
 
   it('A sign-out at one process closes the administrator’s WebSocket at the other with 4403', async () => {
     const token = await cast.admin()
@@ -84,14 +97,19 @@ describeBalanced('Behind the balancer', () => {
   it('The moderation desk reconnects and receives new questions after either process is killed', async () => {
     const live = new Live(balancer.as(admin), { reconnects: true })
     const desk = live.hear(DESK)
-    const heard = async () => (await desk.next()).data?.questionModerated as { action: string; questionIds: string[] }
+    const heard = async () =>
+      (await desk.next()).data?.questionModerated as { action: string; questionIds: string[] }
     await heard()
     for (const which of [0, 1] as const) {
       portals[which].signal('SIGKILL')
       await portals[which].exit
       const killedAt = performance.now()
       let asked = ''
-      await until('somebody answers', async () => Boolean((asked = await ask(balancer.as(shareholder)).catch(() => ''))), 5_000)
+      await until(
+        'somebody answers',
+        async () => Boolean((asked = await ask(balancer.as(shareholder)).catch(() => ''))),
+        5_000,
+      )
       // Told anew that it listens, it reads its list; what is asked from then on is heard.
       for (let event = await heard(); event.questionIds[0] !== asked; event = await heard())
         if (event.action === 'OPENED') asked = await ask(balancer.as(shareholder))
@@ -116,9 +134,17 @@ describeBalanced('Behind the balancer', () => {
       await readers.stop()
     }
     console.info({ replaced: readers.outcomes })
-    expect(readers.outcomes).toEqual({ answered: { 200: expect.any(Number) }, refused: 0, broken: [] })
+    expect(readers.outcomes).toEqual({
+      answered: { 200: expect.any(Number) },
+      refused: 0,
+      broken: [],
+    })
   })
 })
 
 const post = (address: string, body: object): Promise<Response> =>
-  fetch(`${address}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })

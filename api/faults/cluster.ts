@@ -17,8 +17,16 @@ async function main(): Promise<void> {
     const postgres = await startPostgres()
     stops.push(postgres.remove)
     const { ADMIN_EMAIL = 'admin@example.com', ADMIN_PASSWORD = 'cluster-admin' } = process.env
-    const environment = { ADMIN_EMAIL, ADMIN_PASSWORD, PUBLIC_URL: `http://localhost:${port}`, TRUST_PROXY: '1' }
-    const portals = [await PortalProcess.launch(postgres.url, environment), await PortalProcess.launch(postgres.url, environment)] as const
+    const environment = {
+      ADMIN_EMAIL,
+      ADMIN_PASSWORD,
+      PUBLIC_URL: `http://localhost:${port}`,
+      TRUST_PROXY: '1',
+    }
+    const portals = [
+      await PortalProcess.launch(postgres.url, environment),
+      await PortalProcess.launch(postgres.url, environment),
+    ] as const
     for (const portal of portals) stops.push(() => portal.remove())
     await Promise.all(portals.map(portal => portal.ready()))
     const balancer = await startBalancer([portals[0].port, portals[1].port], port)

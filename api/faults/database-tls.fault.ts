@@ -15,7 +15,9 @@ const KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-node
 function certificate(folder: string, name: string, words: string[]): string {
   const path = join(folder, `${name}.pem`)
   const files = ['-keyout', join(folder, `${name}.key`), '-out', path]
-  execFileSync('openssl', ['req', '-x509', ...KEY, '-subj', `/CN=${name}`, ...files, ...words], { stdio: 'pipe' })
+  execFileSync('openssl', ['req', '-x509', ...KEY, '-subj', `/CN=${name}`, ...files, ...words], {
+    stdio: 'pipe',
+  })
   return path
 }
 
@@ -32,14 +34,32 @@ describeWithOpenssl('A database that speaks TLS', () => {
     folder = mkdtempSync(join(tmpdir(), 'portal-tls-'))
     authority = certificate(folder, 'authority', [])
     another = certificate(folder, 'another', [])
-    const signed = ['-CA', authority, '-CAkey', join(folder, 'authority.key'), '-addext', 'basicConstraints=critical,CA:FALSE']
-    const chain = certificate(folder, 'server', [...signed, '-addext', 'subjectAltName=DNS:localhost'])
+    const signed = [
+      '-CA',
+      authority,
+      '-CAkey',
+      join(folder, 'authority.key'),
+      '-addext',
+      'basicConstraints=critical,CA:FALSE',
+    ]
+    const chain = certificate(folder, 'server', [
+      ...signed,
+      '-addext',
+      'subjectAltName=DNS:localhost',
+    ])
     const { runAs } = postgres
-    if (runAs) for (const path of [folder, chain, join(folder, 'server.key')]) chownSync(path, runAs.uid, runAs.gid)
+    if (runAs)
+      for (const path of [folder, chain, join(folder, 'server.key')])
+        chownSync(path, runAs.uid, runAs.gid)
     await postgres.query(`create role guest login password 'guest'`)
     await postgres.query('alter database portal owner to guest')
-    const [{ hba_file: hba = '' } = {}] = (await postgres.query('show hba_file')) as { hba_file?: string }[]
-    writeFileSync(hba, `hostssl all guest all scram-sha-256\nhost all guest all reject\n${readFileSync(hba, 'utf8')}`)
+    const [{ hba_file: hba = '' } = {}] = (await postgres.query('show hba_file')) as {
+      hba_file?: string
+    }[]
+    writeFileSync(
+      hba,
+      `hostssl all guest all scram-sha-256\nhost all guest all reject\n${readFileSync(hba, 'utf8')}`,
+    )
     await postgres.query(`alter system set ssl_cert_file = '${chain}'`)
     await postgres.query(`alter system set ssl_key_file = '${join(folder, 'server.key')}'`)
     await postgres.query('alter system set ssl = on')
@@ -56,19 +76,33 @@ describeWithOpenssl('A database that speaks TLS', () => {
   const verified = () => address({ sslmode: 'verify-full', sslrootcert: authority })
 
   it('Every connection of the portal and of its commands is encrypted where DATABASE_URL says verify-full', async () => {
-    const settings = { DATABASE_URL: verified(), DATA_DIR: join(folder, 'data'), ALLOW_PLACEHOLDERS: 'true' }
+    const settings = {
+      DATABASE_URL: verified(),
+      DATA_DIR: join(folder, 'data'),
+      ALLOW_PLACEHOLDERS: 'true',
+    }
     expect(await runCommand('migrate', [], settings)).toMatch(/^Applied: /)
     const portal = await PortalProcess.launch(settings.DATABASE_URL)
     try {
       await portal.ready()
       await portal.as(null).ask('{ presentations(first: 1) { totalCount } }')
-      await portal.as(null).ask('mutation { signUp(input: { email: "nadia@example.com", name: "Nadia" }) { message } }')
+      await portal
+        .as(null)
+        .ask(
+          'mutation { signUp(input: { email: "nadia@example.com", name: "Nadia" }) { message } }',
+        )
       const encrypted = await postgres.query(`
         select application_name as name, bool_and(ssl) as ssl
         from pg_stat_activity join pg_stat_ssl using (pid) where usename = 'guest' group by 1 order by 1`)
-      expect(encrypted).toEqual(expect.arrayContaining(['portal', 'portal-events', 'portal-jobs'].map(name => ({ name, ssl: true }))))
+      expect(encrypted).toEqual(
+        expect.arrayContaining(
+          ['portal', 'portal-events', 'portal-jobs'].map(name => ({ name, ssl: true })),
+        ),
+      )
       expect(encrypted.filter(({ ssl }) => ssl !== true)).toEqual([])
-      expect(await runCommand('admin', ['list'], settings)).toContain('There is no administrator yet.')
+      expect(await runCommand('admin', ['list'], settings)).toContain(
+        'There is no administrator yet.',
+      )
       expect(await runCommand('mails', ['list'], settings)).not.toContain('cannot be used')
       expect(await runCommand('backup', [join(folder, 'backup')], settings)).toContain(' rows of ')
     } finally {
@@ -76,31 +110,46 @@ describeWithOpenssl('A database that speaks TLS', () => {
     }
     await postgres.empty()
     await postgres.query('alter database portal owner to guest')
-    expect(await runCommand('restore', [join(folder, 'backup')], settings)).toMatch(/^Restored as of /)
+    expect(await runCommand('restore', [join(folder, 'backup')], settings)).toMatch(
+      /^Restored as of /,
+    )
   })
 
   it.each([
-    ['an authority that did not sign its certificate', () => address({ sslmode: 'verify-full', sslrootcert: another }), /certificate/],
+    [
+      'an authority that did not sign its certificate',
+      () => address({ sslmode: 'verify-full', sslrootcert: another }),
+      /certificate/,
+    ],
     [
       'a name that its certificate does not have',
       () => address({ sslmode: 'verify-full', sslrootcert: authority }, '127.0.0.1'),
       /altnames/,
     ],
     ['no TLS, which it refuses', () => address({ sslmode: 'disable' }), /pg_hba/],
-  ])('A portal whose DATABASE_URL has %s does not start, and says so in one line', async (_what, urlOf, reason) => {
-    const portal = await PortalProcess.launch(urlOf())
-    try {
-      expect((await portal.exit).code).toBe(1)
-      const lines = portal.log.trim().split('\n')
-      expect(lines).toEqual([expect.stringMatching(/^The database at DATABASE_URL cannot be used: /)])
-      expect(lines[0]).toMatch(reason)
-    } finally {
-      await portal.remove()
-    }
-    await expect(runCommand('migrate', [], { DATABASE_URL: urlOf() })).rejects.toThrow(/The database at DATABASE_URL cannot be used: /)
-  })
+  ])(
+    'A portal whose DATABASE_URL has %s does not start, and says so in one line',
+    async (_what, urlOf, reason) => {
+      const portal = await PortalProcess.launch(urlOf())
+      try {
+        expect((await portal.exit).code).toBe(1)
+        const lines = portal.log.trim().split('\n')
+        expect(lines).toEqual([
+          expect.stringMatching(/^The database at DATABASE_URL cannot be used: /),
+        ])
+        expect(lines[0]).toMatch(reason)
+      } finally {
+        await portal.remove()
+      }
+      await expect(runCommand('migrate', [], { DATABASE_URL: urlOf() })).rejects.toThrow(
+        /The database at DATABASE_URL cannot be used: /,
+      )
+    },
+  )
 
   it('sslmode=no-verify encrypts without checking the certificate', async () => {
-    expect(await runCommand('migrate', [], { DATABASE_URL: address({ sslmode: 'no-verify' }) })).not.toBe('')
+    expect(
+      await runCommand('migrate', [], { DATABASE_URL: address({ sslmode: 'no-verify' }) }),
+    ).not.toBe('')
   })
 })

@@ -13,7 +13,10 @@ import { ASK } from '../test/harness/operations'
 
 const DESK = 'subscription { questionModerated { action questionIds } }'
 const LOOKS = rounds('looks at a portal whose database is stopped', { short: 15, thorough: 45 })
-const UNAVAILABLE = { code: 'UNAVAILABLE', message: 'The portal cannot reach its database right now. Please try again shortly.' }
+const UNAVAILABLE = {
+  code: 'UNAVAILABLE',
+  message: 'The portal cannot reach its database right now. Please try again shortly.',
+}
 
 let postgres: Postgres
 let line: Severable
@@ -38,9 +41,12 @@ afterAll(async () => {
   await postgres?.remove()
 })
 
-const ask = (questionText: string) => portal.as(shareholder).graphql(ASK, { input: { presentationId, questionText } })
-const questions = async () => (await postgres.query('select count(*)::int as count from question'))[0]?.count as number
-const refused = (answers: Answer[]) => answers.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== '2')
+const ask = (questionText: string) =>
+  portal.as(shareholder).graphql(ASK, { input: { presentationId, questionText } })
+const questions = async () =>
+  (await postgres.query('select count(*)::int as count from question'))[0]?.count as number
+const refused = (answers: Answer[]) =>
+  answers.filter(({ status, retryAfter }) => status !== 503 || retryAfter !== '2')
 
 /** How long something may take here: as promised, and longer where the same requests take longer though nothing is wrong. */
 async function promised(ms: number): Promise<number> {
@@ -50,7 +56,12 @@ async function promised(ms: number): Promise<number> {
 }
 
 /** Probes until everything is answered again, and says how long that took. */
-const recovered = () => until('the portal is well', async () => (await probe(portal, admin)).every(({ status }) => status !== 503), 20_000)
+const recovered = () =>
+  until(
+    'the portal is well',
+    async () => (await probe(portal, admin)).every(({ status }) => status !== 503),
+    20_000,
+  )
 
 /** A desk that goes on listening through the fault: what it hears after it has come back. */
 async function catchesUp(during: () => Promise<void>): Promise<void> {
@@ -59,7 +70,9 @@ async function catchesUp(during: () => Promise<void>): Promise<void> {
     const desk = live.hear(DESK)
     await desk.next('opening')
     await during()
-    expect((await desk.next('opening again')).data?.questionModerated).toMatchObject({ action: 'OPENED' })
+    expect((await desk.next('opening again')).data?.questionModerated).toMatchObject({
+      action: 'OPENED',
+    })
     expect((await ask('Is the portal well again now?')).errors).toBeUndefined()
     expect((await desk.next('question')).data?.questionModerated).toMatchObject({ action: 'ASKED' })
   } finally {
@@ -84,7 +97,9 @@ describe('While the database is stopped', () => {
       }
       const back = await recovered()
       const within = await promised(2_000)
-      console.info({ stopped: { answers: answers.length, slowest503: slowest(answers), recovered: back, within } })
+      console.info({
+        stopped: { answers: answers.length, slowest503: slowest(answers), recovered: back, within },
+      })
       expect(slowest(answers)).toBeLessThan(within)
       expect(back).toBeLessThan(within)
     })
@@ -94,7 +109,10 @@ describe('While the database is stopped', () => {
 
 describe.each([
   ['stands still', { fall: () => postgres.freeze(), rise: () => postgres.thaw() }],
-  ['cannot be reached any more, and the connections to it stay dead', { fall: () => line.swallow(), rise: () => line.mend() }],
+  [
+    'cannot be reached any more, and the connections to it stay dead',
+    { fall: () => line.swallow(), rise: () => line.mend() },
+  ],
 ])('When the database %s', (_how, { fall, rise }) => {
   it('While PostgreSQL does not respond, requests get 503 within five seconds, and the portal then recovers within two', async () => {
     await catchesUp(async () => {
@@ -108,7 +126,9 @@ describe.each([
       }
       const back = await recovered()
       const [refusedWithin, backWithin] = [await promised(5_000), await promised(2_000)]
-      console.info({ frozen: { slowest: slowest(answers), refusedWithin, recovered: back, backWithin } })
+      console.info({
+        frozen: { slowest: slowest(answers), refusedWithin, recovered: back, backWithin },
+      })
       expect(refused(answers)).toEqual([])
       expect(slowest(answers)).toBeLessThan(refusedWithin)
       expect(back).toBeLessThan(backWithin)
@@ -125,7 +145,8 @@ describe('When connections break again and again under load', () => {
       while (going) {
         const { status, errors, data } = await ask('Does a question survive all of this?')
         if (data?.questionAsk) told.kept++
-        else if (status === 503 && errors?.[0]?.extensions.code === 'UNAVAILABLE') told.unavailable++
+        else if (status === 503 && errors?.[0]?.extensions.code === 'UNAVAILABLE')
+          told.unavailable++
         else told.otherwise.push({ status, errors })
       }
     })
@@ -171,8 +192,13 @@ describe('When the database can only be read', () => {
     const before = await questions()
     await alterSystem('set default_transaction_read_only = on')
     try {
-      await until('it is noticed', async () => (await ask('Can anything be written now?')).status === 503, 5_000)
-      const [{ message, extensions } = { message: '', extensions: { code: '' } }] = (await ask('Can anything be written now?')).errors ?? []
+      await until(
+        'it is noticed',
+        async () => (await ask('Can anything be written now?')).status === 503,
+        5_000,
+      )
+      const [{ message, extensions } = { message: '', extensions: { code: '' } }] =
+        (await ask('Can anything be written now?')).errors ?? []
       expect({ message, code: extensions.code }).toEqual(UNAVAILABLE)
       expect((await portal.as(null).graphql('{ presentations { totalCount } }')).status).toBe(200)
       expect(await portal.status('/readyz')).toBe(200)
@@ -180,7 +206,11 @@ describe('When the database can only be read', () => {
       await alterSystem('reset default_transaction_read_only')
     }
     const written = (await questions()) - before
-    await until('it can be written again', async () => (await ask('Can anything be written again?')).status === 200, 5_000)
+    await until(
+      'it can be written again',
+      async () => (await ask('Can anything be written again?')).status === 200,
+      5_000,
+    )
     expect(written).toBeLessThanOrEqual(1) // one may have come before it was noticed
   })
 })
@@ -189,13 +219,22 @@ describe('When the disk is full', () => {
   it('When the disk is full, an answer is refused with 503 without a partial write, and reads succeed', async () => {
     const question = await cast.make.question()
     const makeRoom = await fillDiskOf('answer', postgres)
-    const answer = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
-    const give = () => portal.as(admin).graphql(answer, { input: { id: question.id, answerText: 'On the first of March.' } })
+    const answer =
+      'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
+    const give = () =>
+      portal
+        .as(admin)
+        .graphql(answer, { input: { id: question.id, answerText: 'On the first of March.' } })
     try {
       const { errors, status } = await give()
       expect(status).toBe(503)
-      expect(errors?.[0]).toMatchObject({ message: UNAVAILABLE.message, extensions: { code: 'UNAVAILABLE' } })
-      const [row] = await postgres.query(`select answer_text, version from question where id = '${question.id}'`)
+      expect(errors?.[0]).toMatchObject({
+        message: UNAVAILABLE.message,
+        extensions: { code: 'UNAVAILABLE' },
+      })
+      const [row] = await postgres.query(
+        `select answer_text, version from question where id = '${question.id}'`,
+      )
       expect(row).toEqual({ answer_text: null, version: question.version })
       expect(await postgres.query(`select 1 from pgboss.job where name = 'mail'`)).toEqual([])
       expect((await portal.as(null).graphql('{ presentations { totalCount } }')).status).toBe(200)

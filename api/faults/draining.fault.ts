@@ -43,7 +43,9 @@ afterAll(async () => {
 })
 
 /** Begins a request; what is returned sends the rest of its body. */
-function begin(body: object): () => Promise<{ status: number | undefined; connection: string | undefined }> {
+function begin(
+  body: object,
+): () => Promise<{ status: number | undefined; connection: string | undefined }> {
   const text = JSON.stringify(body)
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
   const request = sendRequest(`${portal.address}/graphql`, { method: 'POST', headers })
@@ -68,22 +70,37 @@ describe('A portal that receives SIGTERM', () => {
     const readers = load(6, () => post({ query: READ }))
     const askers = load(2, () =>
       post(
-        { query: ASK, variables: { input: { presentationId: presentation.id, questionText: `Question number ${++asked}` } } },
+        {
+          query: ASK,
+          variables: {
+            input: { presentationId: presentation.id, questionText: `Question number ${++asked}` },
+          },
+        },
         shareholder,
       ),
     )
     loads.push(readers, askers)
-    await until('the load is up', () => (readers.outcomes.answered[200] ?? 0) > 50 && (askers.outcomes.answered[200] ?? 0) > 10, 60_000)
+    await until(
+      'the load is up',
+      () => (readers.outcomes.answered[200] ?? 0) > 50 && (askers.outcomes.answered[200] ?? 0) > 10,
+      60_000,
+    )
     const finish = begin({ query: READ })
     await pause(100)
 
     const signalled = performance.now()
     portal.signal('SIGTERM')
-    const notReadyAfter = await until('it is not ready', async () => (await portal.status('/readyz')) === 503, 2_000)
-    expect(await fetch(`${portal.address}/healthz`).then(({ status, headers }) => [status, headers.get('connection')])).toEqual([
-      200,
-      'close',
-    ])
+    const notReadyAfter = await until(
+      'it is not ready',
+      async () => (await portal.status('/readyz')) === 503,
+      2_000,
+    )
+    expect(
+      await fetch(`${portal.address}/healthz`).then(({ status, headers }) => [
+        status,
+        headers.get('connection'),
+      ]),
+    ).toEqual([200, 'close'])
     await pause(BALANCER_NOTICES_WITHIN_MS)
     const [read, wrote] = await Promise.all([readers.stop(), askers.stop()])
     expect(await live.closed).toMatchObject({ code: 1012 })
@@ -93,7 +110,8 @@ describe('A portal that receives SIGTERM', () => {
     const seconds = (performance.now() - signalled) / 1_000
 
     console.info({ notReadyAfter, seconds, read, wrote })
-    for (const outcomes of [read, wrote]) expect(outcomes).toEqual({ answered: { 200: expect.any(Number) }, refused: 0, broken: [] })
+    for (const outcomes of [read, wrote])
+      expect(outcomes).toEqual({ answered: { 200: expect.any(Number) }, refused: 0, broken: [] })
     expect(ended).toEqual({ code: 0, signal: null })
     expect(seconds).toBeLessThan(10)
     const [{ count } = {}] = await postgres.query('select count(*)::int as count from question')
@@ -142,7 +160,9 @@ describe('A portal that receives SIGTERM', () => {
     await portal.remove()
     portal = await PortalProcess.start(postgres.url, postmark.environment)
     const slow = await cast.make.question()
-    await portal.as(await cast.admin()).ask(ANSWER, { input: { id: slow.id, answerText: 'On the first of April.' } })
+    await portal
+      .as(await cast.admin())
+      .ask(ANSWER, { input: { id: slow.id, answerText: 'On the first of April.' } })
     await hanging
     portal.signal('SIGTERM')
     expect(await portal.exit).toEqual({ code: 0, signal: null })
@@ -152,11 +172,18 @@ describe('A portal that receives SIGTERM', () => {
 
 /** Of the mails that have not left. */
 const states = async (): Promise<unknown[]> =>
-  (await postgres.query(`select state from pgboss.job where name = 'mail' and state <> 'completed'`)).map(({ state }) => state)
+  (
+    await postgres.query(
+      `select state from pgboss.job where name = 'mail' and state <> 'completed'`,
+    )
+  ).map(({ state }) => state)
 
 const post = (body: object, token?: string): Promise<Response> =>
   fetch(`${portal.address}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify(body),
   })

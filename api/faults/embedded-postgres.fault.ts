@@ -14,7 +14,10 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../src/platform/database/embedded-postgres'
 import { firstValue } from '../test/harness/databases'
 import { until } from './harness/until'
 
@@ -49,7 +52,9 @@ function spawnHolder(dataDir: string): ChildProcess {
   const module = path.resolve(__dirname, '../src/platform/database/embedded-postgres.ts')
   const loader = path.resolve(__dirname, '../scripts/swc-loader.mjs')
   const script = `require(${JSON.stringify(module)}).startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} }).then(() => console.log('ready'))`
-  const holder = spawn(process.execPath, ['--import', loader, '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const holder = spawn(process.execPath, ['--import', loader, '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   holders.push(holder)
   return holder
 }
@@ -66,8 +71,10 @@ async function kill(holder: ChildProcess): Promise<void> {
   await exit
 }
 
-const serverPid = (dataDir: string) => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-const sentence = (dataDir: string) => `Another portal is already running on ${dataDir}. Stop it, or start this one with another DATA_DIR.`
+const serverPid = (dataDir: string) =>
+  Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+const sentence = (dataDir: string) =>
+  `Another portal is already running on ${dataDir}. Stop it, or start this one with another DATA_DIR.`
 
 test('The embedded PostgreSQL runs in UTC and UTF8, rejects a wrong password and stores its own with mode 0600', async () => {
   const dataDir = newDataDir()
@@ -78,7 +85,9 @@ test('The embedded PostgreSQL runs in UTC and UTF8, rejects a wrong password and
   expect(await firstValue(portal.url, "select lower('É')")).toBe('é')
   expect(await firstValue(portal.url, 'select current_database()')).toBe('portal')
   expect(statSync(path.join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600)
-  await expect(firstValue(portal.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
+  await expect(firstValue(portal.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+    /password/,
+  )
 })
 
 test('The embedded PostgreSQL stops with its portal and has the same data after the next start', async () => {
@@ -152,7 +161,11 @@ test('An interrupted creation of the embedded database is started over', async (
   const dataDir = newDataDir()
   const holder = spawnHolder(dataDir)
   // By its password file it is known that the creation has begun.
-  await until('the creation has begun', () => existsSync(path.join(dataDir, 'postgres-password')), 20_000)
+  await until(
+    'the creation has begun',
+    () => existsSync(path.join(dataDir, 'postgres-password')),
+    20_000,
+  )
   await kill(holder)
   const portal = await start(dataDir)
   expect(await firstValue(portal.url, 'select 1')).toBe(1)
@@ -162,29 +175,34 @@ test('A start without the password file fails with one sentence and leaves no se
   const dataDir = newDataDir()
   await (await start(dataDir)).stop()
   rmSync(path.join(dataDir, 'postgres-password'))
-  await expect(start(dataDir)).rejects.toThrow(/^The embedded database does not accept the password in .+\.$/)
+  await expect(start(dataDir)).rejects.toThrow(
+    /^The embedded database does not accept the password in .+\.$/,
+  )
   expect(existsSync(path.join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
 })
 
 const asRoot = process.getuid?.() === 0 ? test : test.skip
-asRoot('The portal runs as root in a directory that others cannot enter, and begins anew when DATA_DIR is deleted', async () => {
-  const dataDir = newDataDir()
-  mkdirSync(dataDir)
-  chmodSync(path.dirname(dataDir), 0o700)
-  const first = await start(dataDir)
-  await firstValue(first.url, 'create table kept ()')
-  expect(lstatSync(path.join(dataDir, 'postgres')).isSymbolicLink()).toBe(true)
-  const cluster = realpathSync(path.join(dataDir, 'postgres'))
-  directories.push(cluster)
-  expect(path.dirname(cluster)).toBe('/var/lib/investor-portal')
-  await first.stop()
+asRoot(
+  'The portal runs as root in a directory that others cannot enter, and begins anew when DATA_DIR is deleted',
+  async () => {
+    const dataDir = newDataDir()
+    mkdirSync(dataDir)
+    chmodSync(path.dirname(dataDir), 0o700)
+    const first = await start(dataDir)
+    await firstValue(first.url, 'create table kept ()')
+    expect(lstatSync(path.join(dataDir, 'postgres')).isSymbolicLink()).toBe(true)
+    const cluster = realpathSync(path.join(dataDir, 'postgres'))
+    directories.push(cluster)
+    expect(path.dirname(cluster)).toBe('/var/lib/investor-portal')
+    await first.stop()
 
-  const again = await start(dataDir)
-  expect(await firstValue(again.url, "select to_regclass('kept') is not null")).toBe(true)
-  await again.stop()
+    const again = await start(dataDir)
+    expect(await firstValue(again.url, "select to_regclass('kept') is not null")).toBe(true)
+    await again.stop()
 
-  rmSync(dataDir, { recursive: true })
-  const anew = await start(dataDir)
-  directories.push(realpathSync(path.join(dataDir, 'postgres')))
-  expect(await firstValue(anew.url, "select to_regclass('kept') is null")).toBe(true)
-})
+    rmSync(dataDir, { recursive: true })
+    const anew = await start(dataDir)
+    directories.push(realpathSync(path.join(dataDir, 'postgres')))
+    expect(await firstValue(anew.url, "select to_regclass('kept') is null")).toBe(true)
+  },
+)

@@ -11,9 +11,13 @@ import { ANSWER } from '../test/harness/operations'
 
 const KILLS = rounds('kills of processes that send mails', { short: 3, thorough: 20 })
 /** Longer than between two tries of a mail only where there is time for it. */
-const ASKED_TO_WAIT_S = rounds('seconds for which the mail provider asks to wait', { short: 4, thorough: 9 })
+const ASKED_TO_WAIT_S = rounds('seconds for which the mail provider asks to wait', {
+  short: 4,
+  thorough: 9,
+})
 /** Otherwise what is waited for is read in the database, and then comes at once. */
-const inEarnest = rounds('mails that wait as long as they do in earnest', { short: 0, thorough: 1 }) > 0
+const inEarnest =
+  rounds('mails that wait as long as they do in earnest', { short: 0, thorough: 1 }) > 0
 const itInEarnest = inEarnest ? it : it.skip
 const MINUTE = 60_000
 
@@ -42,10 +46,15 @@ afterAll(async () => {
 
 const timesTaken = (to: string) => postmark.taken.filter(mail => mail.to === to).length
 const asked = (to: string) => postmark.asked.filter(request => request.to === to)
-const isTaken = (to: string, withinMs: number) => until(`${to} has their mail`, () => timesTaken(to) > 0, withinMs)
+const isTaken = (to: string, withinMs: number) =>
+  until(`${to} has their mail`, () => timesTaken(to) > 0, withinMs)
 const mails = (...words: string[]) => runCommand('mails', words, { DATABASE_URL: postgres.url })
 const undelivered = async () =>
-  (await postgres.query(`select id from pgboss.job where name = 'mail-given-up' order by created_on`)).map(({ id }) => String(id))
+  (
+    await postgres.query(
+      `select id from pgboss.job where name = 'mail-given-up' order by created_on`,
+    )
+  ).map(({ id }) => String(id))
 
 /** Has a mail ordered to this address, by an answer to its owner's question. */
 async function order(email: string, at: PortalProcess = portal): Promise<boolean> {
@@ -55,7 +64,9 @@ async function order(email: string, at: PortalProcess = portal): Promise<boolean
 }
 
 const answered = async (id: string, at: PortalProcess): Promise<boolean> => {
-  const { data } = await at.as(admin).graphql(ANSWER, { input: { id, answerText: 'On the first of March.' } })
+  const { data } = await at
+    .as(admin)
+    .graphql(ANSWER, { input: { id, answerText: 'On the first of March.' } })
   return Boolean(data?.questionAnswer)
 }
 
@@ -109,20 +120,25 @@ describe('A provider that fails for a while', () => {
     }
   })
 
-  itInEarnest('A mail that fails temporarily is retried in real time after at least five and ten seconds and accepted once', async () => {
-    const addresses = await orderAll('waiting')
-    for (const address of addresses) await isTaken(address, MINUTE)
-    expect(addresses.map(address => [address, timesTaken(address)])).toEqual(once(addresses))
-    for (const address of addresses) {
-      const [first = 0, second = 0, third = Infinity] = asked(address).map(({ at }) => at)
-      expect(second - first).toBeGreaterThanOrEqual(5_000)
-      expect(third - second).toBeGreaterThanOrEqual(10_000)
-    }
-  })
+  itInEarnest(
+    'A mail that fails temporarily is retried in real time after at least five and ten seconds and accepted once',
+    async () => {
+      const addresses = await orderAll('waiting')
+      for (const address of addresses) await isTaken(address, MINUTE)
+      expect(addresses.map(address => [address, timesTaken(address)])).toEqual(once(addresses))
+      for (const address of addresses) {
+        const [first = 0, second = 0, third = Infinity] = asked(address).map(({ at }) => at)
+        expect(second - first).toBeGreaterThanOrEqual(5_000)
+        expect(third - second).toBeGreaterThanOrEqual(10_000)
+      }
+    },
+  )
 
   it('A mail provider that answers 429 with Retry-After gets no mail before that time', async () => {
     const before = postmark.asked.length
-    postmark.behave((_mail, response) => answer(response, 429, 0, 'Slow down', { 'retry-after': String(ASKED_TO_WAIT_S) }))
+    postmark.behave((_mail, response) =>
+      answer(response, 429, 0, 'Slow down', { 'retry-after': String(ASKED_TO_WAIT_S) }),
+    )
     await order('wait-1@example.com')
     await until('it is asked', () => postmark.asked.length > before, 20_000)
     postmark.behave((_mail, _response, accept) => accept())
@@ -144,7 +160,11 @@ describe('A mail that the provider refuses for good', () => {
     })
     for (const [times, to] of Object.keys(refusals).entries()) {
       await order(to)
-      await until(`the mail to ${to} is undelivered`, async () => (await undelivered()).length > times, 20_000)
+      await until(
+        `the mail to ${to} is undelivered`,
+        async () => (await undelivered()).length > times,
+        20_000,
+      )
     }
     return undelivered()
   }
@@ -179,7 +199,9 @@ describe('A mail that the provider refuses for good', () => {
     expect(await mails('retry-all')).toBe('1 mail is on the way again.\n')
     await isTaken('all@example.com', 20_000)
     expect(await mails('list')).toBe('There are no undelivered mails.\n')
-    await expect(mails('retry', one)).rejects.toThrow(`There is no undelivered mail with the id ${one}.`)
+    await expect(mails('retry', one)).rejects.toThrow(
+      `There is no undelivered mail with the id ${one}.`,
+    )
   })
 
   it('A mail that has failed on its last retry is listed as undelivered with its reason', async () => {
@@ -217,7 +239,10 @@ describe(`When working processes are killed ${KILLS} times under load (SEED=${SE
     async () => {
       const below = seededRandom('processes that are killed while they send mails')
       postmark.behave((_mail, _response, accept) => setTimeout(accept, 60))
-      const processes: [PortalProcess, PortalProcess] = [portal, await PortalProcess.start(postgres.url, postmark.environment)]
+      const processes: [PortalProcess, PortalProcess] = [
+        portal,
+        await PortalProcess.start(postgres.url, postmark.environment),
+      ]
       const from = postmark.taken.length
       let going = true
       let count = 0
@@ -246,14 +271,38 @@ describe(`When working processes are killed ${KILLS} times under load (SEED=${SE
         const due = rows.map(({ email }) => String(email))
         const missing = () => due.filter(email => timesTaken(email) === 0)
         const soon = () => (inEarnest ? undefined : endLeases())
-        const all = await until('every mail is out', async () => (await soon(), missing().length === 0), 2 * MINUTE)
-        const left = () => postgres.query(`select 1 from pgboss.job where name = 'mail' and state in ('created', 'active', 'retry')`)
-        await until('no job is left', async () => (await soon(), (await left()).length === 0), 2 * MINUTE)
-        const duplicates = postmark.taken.length - from - new Set(postmark.taken.slice(from).map(({ to }) => to)).size
-        console.info({ kills: KILLS, mails: due.length, lost: missing().length, duplicates, allOutAfterMs: all })
+        const all = await until(
+          'every mail is out',
+          async () => (await soon(), missing().length === 0),
+          2 * MINUTE,
+        )
+        const left = () =>
+          postgres.query(
+            `select 1 from pgboss.job where name = 'mail' and state in ('created', 'active', 'retry')`,
+          )
+        await until(
+          'no job is left',
+          async () => (await soon(), (await left()).length === 0),
+          2 * MINUTE,
+        )
+        const duplicates =
+          postmark.taken.length -
+          from -
+          new Set(postmark.taken.slice(from).map(({ to }) => to)).size
+        console.info({
+          kills: KILLS,
+          mails: due.length,
+          lost: missing().length,
+          duplicates,
+          allOutAfterMs: all,
+        })
         expect(due.length).toBeGreaterThan(KILLS * 3)
         expect(duplicates).toBeLessThanOrEqual(KILLS)
-        expect(postmark.taken.slice(from).filter(({ to }) => !due.includes(to) && to.startsWith('kill-'))).toEqual([])
+        expect(
+          postmark.taken
+            .slice(from)
+            .filter(({ to }) => !due.includes(to) && to.startsWith('kill-')),
+        ).toEqual([])
       } finally {
         going = false
         await Promise.all(load)

@@ -42,8 +42,15 @@ describeWithCurl('A portal that is run by the guides, without containers', () =>
   }
   const urlOf = (role: string, password: string, database = 'company') =>
     `postgresql://${role}:${password}@127.0.0.1:${postgres.port}/${database}`
-  const npm = (first: string, values: Record<string, string> = {}, environment: Record<string, string> = {}) => {
-    const code = block(first).replace(/\b(FOLDER|FILE|EMAIL|NAME|ID)\b/g, name => values[name] ?? name)
+  const npm = (
+    first: string,
+    values: Record<string, string> = {},
+    environment: Record<string, string> = {},
+  ) => {
+    const code = block(first).replace(
+      /\b(FOLDER|FILE|EMAIL|NAME|ID)\b/g,
+      name => values[name] ?? name,
+    )
     return machine.run(code, { folder: '/opt/portal/current', ...environment })
   }
 
@@ -54,7 +61,9 @@ describeWithCurl('A portal that is run by the guides, without containers', () =>
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       onRcptTo: ({ address }, _session, done) =>
-        address.startsWith('refused') ? done(Object.assign(new Error('No such user'), { responseCode: 550 })) : done(),
+        address.startsWith('refused')
+          ? done(Object.assign(new Error('No such user'), { responseCode: 550 }))
+          : done(),
       onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
     })
     await once(mails.listen(0, '127.0.0.1'), 'listening')
@@ -64,13 +73,20 @@ describeWithCurl('A portal that is run by the guides, without containers', () =>
     settings = block('DATABASE_URL=')
       .replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${urlOf('company', 'first')}`)
       .replace(/^SMTP_URL=.*$/m, `SMTP_URL=smtp://127.0.0.1:${port}?ignoreTLS=true`)
-      .replace('SESSION_SECRET=SECRET', `SESSION_SECRET=${(await machine.run(block('openssl rand'))).trim()}`)
-      .replace('EVIDENCE_KEY=KEY', `EVIDENCE_KEY=${(await machine.run('openssl rand -base64 32')).trim()}`)
+      .replace(
+        'SESSION_SECRET=SECRET',
+        `SESSION_SECRET=${(await machine.run(block('openssl rand'))).trim()}`,
+      )
+      .replace(
+        'EVIDENCE_KEY=KEY',
+        `EVIDENCE_KEY=${(await machine.run('openssl rand -base64 32')).trim()}`,
+      )
     machine.write('/etc/portal/portal.env', settings)
     machine.checkOut('/opt/portal/1.0.0')
     expect(await machine.run(block('ln -s /etc/portal/portal.env'))).toContain('Applied: ')
 
-    const unit = async () => new Unit(machine, 'api/operations/portal@.service', String(await freePort()))
+    const unit = async () =>
+      new Unit(machine, 'api/operations/portal@.service', String(await freePort()))
     units = [await unit(), await unit()]
     for (const one of units) await one.start()
   })
@@ -97,27 +113,47 @@ describeWithCurl('A portal that is run by the guides, without containers', () =>
   })
 
   it('An administrator is added, gets links and is removed', async () => {
-    await machine.run('npm run admin -- add first@mycompany.com First', { folder: '/opt/portal/current' })
-    const printed = await npm('npm run admin -- list', { EMAIL: 'nadia@mycompany.com', NAME: 'Nadia Okafor' })
+    await machine.run('npm run admin -- add first@mycompany.com First', {
+      folder: '/opt/portal/current',
+    })
+    const printed = await npm('npm run admin -- list', {
+      EMAIL: 'nadia@mycompany.com',
+      NAME: 'Nadia Okafor',
+    })
     expect(printed).toContain('Nadia Okafor (nadia@mycompany.com) is now an administrator.')
-    expect(printed.match(/^ {2}https:\/\/investors\.mycompany\.com\/admin\/reset\/[\w-]{43}$/gm)).toHaveLength(2)
+    expect(
+      printed.match(/^ {2}https:\/\/investors\.mycompany\.com\/admin\/reset\/[\w-]{43}$/gm),
+    ).toHaveLength(2)
     expect(printed.match(/It was mailed to nadia@mycompany\.com too\./g)).toHaveLength(2)
     expect(printed).toContain('is no longer an administrator')
-    const added = await npm('npm run admin -- add EMAIL', { EMAIL: 'tomasz@mycompany.com', NAME: 'Tomasz Nowak' })
+    const added = await npm('npm run admin -- add EMAIL', {
+      EMAIL: 'tomasz@mycompany.com',
+      NAME: 'Tomasz Nowak',
+    })
     expect(added).toContain('Role: Editor')
   })
 
   it('The evidence is exported, found whole, and signed', async () => {
-    const printed = await npm('npm run evidence -- export FILE', { FILE: join(machine.root, 'evidence.zip') })
+    const printed = await npm('npm run evidence -- export FILE', {
+      FILE: join(machine.root, 'evidence.zip'),
+    })
     expect(printed).toMatch(/^Whole/m)
-    expect(await (await fetch(`${units[0].address}/evidence/checkpoint`)).text()).toMatch(/^investors\.mycompany\.com\/evidence\n/)
+    expect(await (await fetch(`${units[0].address}/evidence/checkpoint`)).text()).toMatch(
+      /^investors\.mycompany\.com\/evidence\n/,
+    )
   })
 
   it('An undelivered mail is listed, and sent again by its id', async () => {
-    await new Person(units[0].address, null).ask(SIGN_UP, { input: { email: 'refused@mycompany.com', name: 'Nobody' } })
+    await new Person(units[0].address, null).ask(SIGN_UP, {
+      input: { email: 'refused@mycompany.com', name: 'Nobody' },
+    })
     let id = ''
     const list = () => machine.run('npm run mails -- list', { folder: '/opt/portal/current' })
-    await until('the mail is undelivered', async () => (id = /^([\w-]{36}) .*refused@/m.exec(await list())?.[1] ?? '') !== '', 30_000)
+    await until(
+      'the mail is undelivered',
+      async () => (id = /^([\w-]{36}) .*refused@/m.exec(await list())?.[1] ?? '') !== '',
+      30_000,
+    )
     const printed = await npm('npm run mails -- list', { ID: id })
     expect(printed).toContain('refused@mycompany.com')
     expect(printed).toContain('1 mail is on the way again.')
@@ -125,9 +161,13 @@ describeWithCurl('A portal that is run by the guides, without containers', () =>
 
   it('A backup is written into a folder by hand, and another one where the settings say, encrypted; each is restored', async () => {
     const folder = join(machine.root, 'backup')
-    expect(await npm('npm run backup -- FOLDER', { FOLDER: folder })).toMatch(/\d+ rows of \d+ tables/)
-    const run = (code: string, environment: Record<string, string>) => machine.run(code, { folder: '/opt/portal/current', ...environment })
-    const newKey = /AGE-SECRET-KEY-1\w+/.exec(await run('npm run backup -- --new-key', {}))?.[0] ?? ''
+    expect(await npm('npm run backup -- FOLDER', { FOLDER: folder })).toMatch(
+      /\d+ rows of \d+ tables/,
+    )
+    const run = (code: string, environment: Record<string, string>) =>
+      machine.run(code, { folder: '/opt/portal/current', ...environment })
+    const newKey =
+      /AGE-SECRET-KEY-1\w+/.exec(await run('npm run backup -- --new-key', {}))?.[0] ?? ''
     const scheduled = {
       ...assignmentsIn(block('BACKUP_TO=').replace(/ +#.*/g, '')),
       BACKUP_TO: join(machine.root, 'backups'),
@@ -135,11 +175,18 @@ describeWithCurl('A portal that is run by the guides, without containers', () =>
     }
     await run('npm run backup', scheduled)
     const [time = ''] = readdirSync(scheduled.BACKUP_TO)
-    const ways = block('npm run restore').replace('2026-03-02T00-00-00Z', time).replace('PLACE', folder).trim().split('\n')
+    const ways = block('npm run restore')
+      .replace('2026-03-02T00-00-00Z', time)
+      .replace('PLACE', folder)
+      .trim()
+      .split('\n')
     expect(ways).toHaveLength(3)
     for (const [at, way] of ways.entries()) {
       await postgres.query(`create database restored${at} owner company`, 'postgres')
-      const elsewhere = { DATABASE_URL: urlOf('company', 'first', `restored${at}`), DATA_DIR: join(machine.root, `restored${at}`) }
+      const elsewhere = {
+        DATABASE_URL: urlOf('company', 'first', `restored${at}`),
+        DATA_DIR: join(machine.root, `restored${at}`),
+      }
       expect(await run(way, { ...scheduled, ...elsewhere })).toContain('Restored as of ')
     }
   })
@@ -148,17 +195,27 @@ describeWithCurl('A portal that is run by the guides, without containers', () =>
     try {
       await runSql(block('create role portal_two'), 'second')
       // What it makes belongs to the first role.
-      expect(await firstValue(urlOf('company_two', 'second'), 'select current_user')).toBe('company')
-      machine.write('/etc/portal/portal.env', settings.replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${urlOf('company_two', 'second')}`))
+      expect(await firstValue(urlOf('company_two', 'second'), 'select current_user')).toBe(
+        'company',
+      )
+      machine.write(
+        '/etc/portal/portal.env',
+        settings.replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${urlOf('company_two', 'second')}`),
+      )
       for (const [at, unit] of units.entries()) {
         await unit.restart()
         expect((await fetch(`${units[1 - at]!.address}/readyz`)).status).toBe(200)
       }
       await runSql(block('alter role portal nologin'), '')
       for (const unit of units) await unit.restart()
-      expect(await machine.run('npm run migrate', { folder: '/opt/portal/current' })).toContain('The database is up to date.')
+      expect(await machine.run('npm run migrate', { folder: '/opt/portal/current' })).toContain(
+        'The database is up to date.',
+      )
       await expect(
-        machine.run('npm run migrate', { folder: '/opt/portal/current', DATABASE_URL: urlOf('company', 'first') }),
+        machine.run('npm run migrate', {
+          folder: '/opt/portal/current',
+          DATABASE_URL: urlOf('company', 'first'),
+        }),
       ).rejects.toThrow(/not permitted to log in/)
     } finally {
       await postgres.query('alter role company login', 'postgres')
@@ -183,13 +240,26 @@ describeBalanced('A certificate that was renewed', () => {
 
   /** A new certificate, where certbot puts it. */
   const renew = (name: string) => {
-    const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', `/CN=${name}`]
+    const words = [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-subj',
+      `/CN=${name}`,
+    ]
     const files = ['-keyout', join(lineage, 'privkey.pem'), '-out', join(lineage, 'fullchain.pem')]
     execFileSync('openssl', [...words, ...files], { stdio: 'pipe' })
   }
   const hook = () => machine.run(block('#!/bin/sh'), { RENEWED_LINEAGE: lineage })
   const tls = () =>
-    connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] }).on('error', () => undefined)
+    connect({ port, host: '127.0.0.1', rejectUnauthorized: false, ALPNProtocols: ['http/1.1'] }).on(
+      'error',
+      () => undefined,
+    )
   const servedName = () =>
     new Promise<string>(resolve => {
       const socket = tls()
@@ -236,7 +306,8 @@ describeBalanced('A certificate that was renewed', () => {
     await until(
       'it serves',
       async () => {
-        if (balancer.exitCode !== null) throw new Error('HAProxy ended: it does not take its configuration or its certificate')
+        if (balancer.exitCode !== null)
+          throw new Error('HAProxy ended: it does not take its configuration or its certificate')
         return (await status()) === 200
       },
       10_000,
@@ -281,7 +352,8 @@ describeBalanced('A certificate that was renewed', () => {
     const before = await servedName()
     writeFileSync(join(lineage, 'fullchain.pem'), 'no certificate')
     await hook()
-    for (let count = 0; count < 20; count++) expect([await servedName(), await status()]).toEqual([before, 200])
+    for (let count = 0; count < 20; count++)
+      expect([await servedName(), await status()]).toEqual([before, 200])
     renew('third')
     await hook()
     await until('the next one is served', async () => (await servedName()) === 'third', 10_000)

@@ -15,7 +15,8 @@ import { castFor } from './harness/cast'
 import { PortalProcess } from './harness/portal-process'
 import { runCommand } from './harness/run-command'
 
-const ARCHIVE = 'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { id } } }'
+const ARCHIVE =
+  'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { id } } }'
 
 /** A port on which nothing listens: mails wait. */
 const NO_PROVIDER = { POSTMARK_SERVER_TOKEN: 'none', POSTMARK_API_URL: 'http://127.0.0.1:9' }
@@ -25,9 +26,14 @@ const NO_PROVIDER = { POSTMARK_SERVER_TOKEN: 'none', POSTMARK_API_URL: 'http://1
  * portal is that of the demonstration, with what nobody but its users makes.
  */
 async function main(): Promise<void> {
-  const { version } = JSON.parse(readFileSync(resolve(__dirname, '../../package.json'), 'utf8')) as { version: string }
+  const { version } = JSON.parse(
+    readFileSync(resolve(__dirname, '../../package.json'), 'utf8'),
+  ) as { version: string }
   const folder = resolve(__dirname, '../test/fixtures/releases', version)
-  if (existsSync(folder)) throw new Error(`${folder} is there already. A release stays as it was: set the next version in package.json.`)
+  if (existsSync(folder))
+    throw new Error(
+      `${folder} is there already. A release stays as it was: set the next version in package.json.`,
+    )
   const home = mkdtempSync(join(tmpdir(), 'portal-release-'))
   const portal = await PortalProcess.start('', { ...NO_PROVIDER, DATA_DIR: home })
   try {
@@ -51,11 +57,24 @@ async function addUsage(portal: PortalProcess, url: string): Promise<void> {
   const cast = await castFor(url)
   try {
     const presentationId = (await cast.make.presentation({ title: 'How we mine copper' })).id
-    const shareholder = portal.as(await cast.tokenOf(await cast.make.shareholder({ email: 'one.more@example.com', name: 'One More' })))
+    const shareholder = portal.as(
+      await cast.tokenOf(
+        await cast.make.shareholder({ email: 'one.more@example.com', name: 'One More' }),
+      ),
+    )
     const admin = portal.as(await cast.admin())
     const ask = async (questionText: string) =>
-      (await shareholder.ask(ASK, { input: { presentationId, questionText, idempotencyKey: randomUUID() } })).questionAsk.question.id
-    await admin.ask(ANSWER, { input: { id: await ask('Is the answer to this mailed?'), answerText: 'It is, as soon as mails go out.' } })
+      (
+        await shareholder.ask(ASK, {
+          input: { presentationId, questionText, idempotencyKey: randomUUID() },
+        })
+      ).questionAsk.question.id
+    await admin.ask(ANSWER, {
+      input: {
+        id: await ask('Is the answer to this mailed?'),
+        answerText: 'It is, as soon as mails go out.',
+      },
+    })
     await admin.ask(FLAG, { input: { id: await ask('Is this question flagged?') } })
     await admin.ask(ARCHIVE, { input: { id: await ask('Is this question archived?') } })
     await ask('Who answers the question that waits?')
@@ -86,7 +105,9 @@ async function schemaOf(url: string): Promise<string[]> {
     pg.Client.prototype.query = send
   }
   return statements
-    .filter(text => /\b(create|alter|drop)\b/i.test(text) && !/^\s*(select|insert|with)\b/i.test(text))
+    .filter(
+      text => /\b(create|alter|drop)\b/i.test(text) && !/^\s*(select|insert|with)\b/i.test(text),
+    )
     .map(text => `${text.replace(/\bindex concurrently\b/gi, 'index').replace(/;?\s*$/, '')};`)
 }
 
@@ -105,14 +126,20 @@ const SEQUENCES = `select schemaname || '.' || sequencename as name, last_value 
 async function rowsOf(url: string): Promise<string[]> {
   const statements = ['set session_replication_role = replica;']
   for (const { name, columns } of await query<{ name: string; columns: string }>(url, TABLES)) {
-    const [{ rows } = { rows: null }] = await query<{ rows: string | null }>(url, `select json_agg(t)::text as rows from ${name} t`)
+    const [{ rows } = { rows: null }] = await query<{ rows: string | null }>(
+      url,
+      `select json_agg(t)::text as rows from ${name} t`,
+    )
     statements.push(`delete from ${name};`)
     if (rows)
       statements.push(
         `insert into ${name} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${name}, $dump$${rows}$dump$);`,
       )
   }
-  for (const { name, last_value } of await query<{ name: string; last_value: string }>(url, SEQUENCES))
+  for (const { name, last_value } of await query<{ name: string; last_value: string }>(
+    url,
+    SEQUENCES,
+  ))
     statements.push(`select setval('${name}', ${last_value});`)
   return [...statements, 'set session_replication_role = origin;']
 }

@@ -14,11 +14,16 @@ const KILLS = rounds('kills of processes that publish a release', { short: 4, th
 /** How many of them come once everything is public, while its mails leave. */
 const KILLS_AT_MAILS = Math.ceil(KILLS / 8)
 /** Otherwise the job that goes on each minute is brought forward. */
-const IN_EARNEST = rounds('releases that go on after as long as it takes in earnest', { short: 0, thorough: 2 })
+const IN_EARNEST = rounds('releases that go on after as long as it takes in earnest', {
+  short: 0,
+  thorough: 2,
+})
 const MINUTE = 60_000
 
-const SCHEDULE = 'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }'
-const ON_PAGE = 'query ($id: ID!) { presentation(id: $id) { questions(first: 10) { nodes { answerText } } } }'
+const SCHEDULE =
+  'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }'
+const ON_PAGE =
+  'query ($id: ID!) { presentation(id: $id) { questions(first: 10) { nodes { answerText } } } }'
 
 /** A process, with its own way to the database and to the mail provider, so that it is known who said what. */
 interface Worker {
@@ -43,7 +48,10 @@ const ways: { close: () => void }[] = []
 /** The one that starts in place of one that was killed. */
 let joining: Promise<unknown> = Promise.resolve()
 /** What a test does about what workers say. */
-let onStatement: (statement: HeardStatement, worker: Worker) => 'arrives' | 'never arrives' | 'is not answered' = () => 'arrives'
+let onStatement: (
+  statement: HeardStatement,
+  worker: Worker,
+) => 'arrives' | 'never arrives' | 'is not answered' = () => 'arrives'
 let onHeld: (worker: Worker) => void = () => undefined
 let onMail: (to: string, worker: Worker) => boolean = () => true
 
@@ -86,8 +94,15 @@ const running = () => workers.filter(({ portal }) => portal.running)
 const someone = () => running()[0]!.portal
 
 async function prepare(name: string): Promise<Prepared> {
-  const emails = { one: 'asker-1', other: 'asker-2', same: 'merged', reader: 'upvoter-1', late: 'upvoter-2' }
-  const person = (kind: keyof typeof emails) => cast.make.shareholder({ email: `${emails[kind]}-of-${name}@example.com` })
+  const emails = {
+    one: 'asker-1',
+    other: 'asker-2',
+    same: 'merged',
+    reader: 'upvoter-1',
+    late: 'upvoter-2',
+  }
+  const person = (kind: keyof typeof emails) =>
+    cast.make.shareholder({ email: `${emails[kind]}-of-${name}@example.com` })
   const presentation = await cast.make.presentation()
   const one = await cast.make.question({ presentation, shareholder: await person('one') })
   const other = await cast.make.question({ presentation, shareholder: await person('other') })
@@ -96,13 +111,17 @@ async function prepare(name: string): Promise<Prepared> {
     [await person('reader'), one],
     [await person('late'), other],
   ] as const)
-    await postgres.query(`insert into question_upvote values ('${question.id}', '${upvoter.id}', now())`)
+    await postgres.query(
+      `insert into question_upvote values ('${question.id}', '${upvoter.id}', now())`,
+    )
   const writer = someone().as(author)
   await writer.ask(MERGE, { input: { ids: [same.id], intoId: one.id } })
   const questionIds = [one.id, other.id]
   const answerIds: string[] = []
   for (const questionId of questionIds) {
-    const { answerSave } = await writer.ask(ANSWER_SAVE, { input: { questionId, text: 'Production starts in the third quarter.' } })
+    const { answerSave } = await writer.ask(ANSWER_SAVE, {
+      input: { questionId, text: 'Production starts in the third quarter.' },
+    })
     const id = String(answerSave.answer.id)
     await writer.ask(ANSWER_SUBMIT, { input: { id } })
     await someone()
@@ -124,7 +143,9 @@ const schedule = ({ answerIds }: Prepared) =>
 async function publicAnswers({ presentationId }: Prepared): Promise<number[]> {
   const read = async ({ portal }: Worker) => {
     const { presentation } = await portal.as(null).ask(ON_PAGE, { id: presentationId })
-    return presentation.questions.nodes.filter(({ answerText }: { answerText: string | null }) => answerText !== null).length as number
+    return presentation.questions.nodes.filter(
+      ({ answerText }: { answerText: string | null }) => answerText !== null,
+    ).length as number
   }
   // One that is killed meanwhile says nothing.
   const all = await Promise.all(running().map(worker => read(worker).catch(() => null)))
@@ -159,9 +180,11 @@ const mailsLeft = async () =>
       )
     )[0]?.count,
   )
-const timesTaken = (address: string) => workers.flatMap(({ postmark }) => postmark.taken).filter(({ to }) => to === address).length
+const timesTaken = (address: string) =>
+  workers.flatMap(({ postmark }) => postmark.taken).filter(({ to }) => to === address).length
 
-const isOfRelease = ({ before, text }: HeardStatement) => [...before, text].some(one => /^select .*from "release_answer"/.test(one))
+const isOfRelease = ({ before, text }: HeardStatement) =>
+  [...before, text].some(one => /^select .*from "release_answer"/.test(one))
 
 /** The statements of a release that nobody disturbs, from the one that reads its answers to its commit. */
 async function undisturbed(): Promise<{ release: Prepared; statements: string[] }> {
@@ -172,7 +195,11 @@ async function undisturbed(): Promise<{ release: Prepared; statements: string[] 
     return 'arrives'
   }
   await schedule(release)
-  await until('it is public', async () => (await publicAnswers(release)).every(count => count === 2), MINUTE)
+  await until(
+    'it is public',
+    async () => (await publicAnswers(release)).every(count => count === 2),
+    MINUTE,
+  )
   onStatement = () => 'arrives'
   await until('its mails have left', async () => (await mailsLeft()) === 0, MINUTE)
   expect(statements.at(-1)).toBe('commit')
@@ -206,7 +233,8 @@ const beforeStatement = (statements: string[], index: number): Point => ({
   reached: () =>
     killing(kill => {
       let heard = 0
-      onStatement = statement => (isOfRelease(statement) && heard++ === index ? 'never arrives' : 'arrives')
+      onStatement = statement =>
+        isOfRelease(statement) && heard++ === index ? 'never arrives' : 'arrives'
       onHeld = kill
     }),
 })
@@ -216,7 +244,8 @@ const afterCommit: Point = {
   isAfter: true,
   reached: () =>
     killing(kill => {
-      onStatement = statement => (isOfRelease(statement) && statement.text === 'commit' ? 'is not answered' : 'arrives')
+      onStatement = statement =>
+        isOfRelease(statement) && statement.text === 'commit' ? 'is not answered' : 'arrives'
       onHeld = kill
     }),
 }
@@ -240,11 +269,16 @@ const atMail = (index: number): Point => ({
 /** As many as there are kills, from the first statement to the last mail. */
 function pointsOf(statements: string[], mails: number): Point[] {
   const within = KILLS - KILLS_AT_MAILS - 1
-  const spread = (index: number, count: number, over: number) => Math.floor((index * (over - 1)) / Math.max(1, count - 1))
+  const spread = (index: number, count: number, over: number) =>
+    Math.floor((index * (over - 1)) / Math.max(1, count - 1))
   return [
-    ...Array.from({ length: within }, (_, index) => beforeStatement(statements, spread(index, within, statements.length))),
+    ...Array.from({ length: within }, (_, index) =>
+      beforeStatement(statements, spread(index, within, statements.length)),
+    ),
     afterCommit,
-    ...Array.from({ length: KILLS_AT_MAILS }, (_, index) => atMail(spread(index, KILLS_AT_MAILS, mails))),
+    ...Array.from({ length: KILLS_AT_MAILS }, (_, index) =>
+      atMail(spread(index, KILLS_AT_MAILS, mails)),
+    ),
   ]
 }
 
@@ -253,14 +287,18 @@ it(
   async () => {
     const { release: first, statements } = await undisturbed()
     const releases = [first]
-    for (const [kill, { what, isAfter, reached }] of pointsOf(statements, first.people.length).entries()) {
+    for (const [kill, { what, isAfter, reached }] of pointsOf(
+      statements,
+      first.people.length,
+    ).entries()) {
       const [release] = await Promise.all([prepare(`kill-${kill + 1}`), joining])
       releases.push(release)
       const killed = reached(release)
       const seen = new Set<number>()
       let isOver = false
       const look = (async () => {
-        for (; !isOver; await pause(20)) for (const count of await publicAnswers(release)) seen.add(count)
+        for (; !isOver; await pause(20))
+          for (const count of await publicAnswers(release)) seen.add(count)
       })()
       await schedule(release)
       const { portal } = await killed
@@ -269,17 +307,28 @@ it(
       joining = launch().then(worker => workers.push(worker))
       expect(await storedAnswers(release)).toBe(isAfter ? 2 : 0)
       if (kill >= IN_EARNEST) await Promise.all([minutePasses(), forgetProcesses(postgres)])
-      await until('another process publishes it', async () => (await publicAnswers(release)).every(count => count === 2), 3 * MINUTE)
+      await until(
+        'another process publishes it',
+        async () => (await publicAnswers(release)).every(count => count === 2),
+        3 * MINUTE,
+      )
       isOver = true
       await look
       expect([...seen].filter(count => count !== 0 && count !== 2)).toEqual([])
-      if (!isAfter) await until('its mails have left', async () => (await mailsLeft()) === 0, 2 * MINUTE)
+      if (!isAfter)
+        await until('its mails have left', async () => (await mailsLeft()) === 0, 2 * MINUTE)
     }
 
-    await until('all mails have left', async () => (await endLeases(), (await mailsLeft()) === 0), 3 * MINUTE)
+    await until(
+      'all mails have left',
+      async () => (await endLeases(), (await mailsLeft()) === 0),
+      3 * MINUTE,
+    )
     // A mail that the provider had taken when its process died is sent again, and no other.
     const people = releases.flatMap(release => release.people)
-    expect(people.map(to => [to, timesTaken(to)])).toEqual(people.map(to => [to, interrupted.includes(to) ? 2 : 1]))
+    expect(people.map(to => [to, timesTaken(to)])).toEqual(
+      people.map(to => [to, interrupted.includes(to) ? 2 : 1]),
+    )
     expect(interrupted).toHaveLength(KILLS_AT_MAILS)
     expect(await postgres.query('select id from question_mail where sent_at is null')).toEqual([])
     const told = await postgres.query(
@@ -290,9 +339,9 @@ it(
         .flatMap(({ questionIds }) => questionIds.map(id => ({ id, times: 1 })))
         .toSorted((one, other) => one.id.localeCompare(other.id)),
     )
-    expect(await postgres.query(`select state, count(*)::int as releases from release group by state`)).toEqual([
-      { state: 'PUBLISHED', releases: KILLS + 1 },
-    ])
+    expect(
+      await postgres.query(`select state, count(*)::int as releases from release group by state`),
+    ).toEqual([{ state: 'PUBLISHED', releases: KILLS + 1 }])
   },
   60 * MINUTE,
 )

@@ -42,7 +42,10 @@ const begin = () => PortalProcess.start(postgres.url, { ...postmark.environment,
 
 /** Sends until it is known what became of it, as the client does, and at once a second time beside it, as an impatient one does. */
 async function sendUntilKnown(token: string, query: string, input: object): Promise<string> {
-  const body = JSON.stringify({ query, variables: { input: { ...input, idempotencyKey: randomUUID() } } })
+  const body = JSON.stringify({
+    query,
+    variables: { input: { ...input, idempotencyKey: randomUUID() } },
+  })
   const send = () =>
     fetch(`${portal.address}/graphql`, {
       method: 'POST',
@@ -50,7 +53,9 @@ async function sendUntilKnown(token: string, query: string, input: object): Prom
       body,
     })
       .then(async response =>
-        response.status === 200 ? ((await response.json()) as { data: Record<string, { question: { id: string } }> }) : null,
+        response.status === 200
+          ? ((await response.json()) as { data: Record<string, { question: { id: string } }> })
+          : null,
       )
       .catch(() => null)
   for (let times = 0; going; times++) {
@@ -74,7 +79,8 @@ describe('The purge of idempotency keys', () => {
       await postgres.query(
         `insert into idempotency_key values (gen_random_uuid(), '${key}', 'hash', gen_random_uuid(), now() - interval '${age}')`,
       )
-    const keys = async () => (await postgres.query('select key from idempotency_key')).map(({ key }) => key)
+    const keys = async () =>
+      (await postgres.query('select key from idempotency_key')).map(({ key }) => key)
     expect(await keys()).toHaveLength(2)
     await postgres.query(`insert into pgboss.job (name) values ('${purgeKeysJob.name}')`)
     await until('it has swept', async () => (await keys()).length < 2, 20_000)
@@ -94,8 +100,13 @@ describe('Retries with an idempotency key while the portal is killed and restart
       let asked = 0
       while (!enough) {
         const questionText = `Question number ${++asked} of asker ${name}`
-        const id = await sendUntilKnown(token, ASK, { presentationId: presentation.id, questionText })
-        expect(await sendUntilKnown(admin, ANSWER, { id, answerText: `Answer to ${questionText}` })).toBe(id)
+        const id = await sendUntilKnown(token, ASK, {
+          presentationId: presentation.id,
+          questionText,
+        })
+        expect(
+          await sendUntilKnown(admin, ANSWER, { id, answerText: `Answer to ${questionText}` }),
+        ).toBe(id)
         done++
       }
       known.set(email, asked)
@@ -116,15 +127,31 @@ describe('Retries with an idempotency key while the portal is killed and restart
     const [{ all, texts, answered } = {}] = await postgres.query(
       'select count(*)::int as all, count(distinct question_text)::int as texts, count(answer_text)::int as answered from question',
     )
-    expect({ all, texts, answered }).toEqual({ all: questions, texts: questions, answered: questions })
+    expect({ all, texts, answered }).toEqual({
+      all: questions,
+      texts: questions,
+      answered: questions,
+    })
     const waiting = async () =>
-      Number((await postgres.query(`select count(*) from pgboss.job where name = 'mail' and state <> 'completed'`))[0]?.count)
+      Number(
+        (
+          await postgres.query(
+            `select count(*) from pgboss.job where name = 'mail' and state <> 'completed'`,
+          )
+        )[0]?.count,
+      )
     await until('every mail has left', async () => (await waiting()) === 0, 120_000)
     const [{ ordered } = {}] = await postgres.query(
       // Not those that look again whether each process shows the page.
       `select count(*)::int as ordered from pgboss.job where name = 'mail' and data->>'checkedAt' is null`,
     )
-    console.info({ questions, kills: KILLS, sentAgain: again, mailsOrdered: ordered, mailsTaken: postmark.taken.length })
+    console.info({
+      questions,
+      kills: KILLS,
+      sentAgain: again,
+      mailsOrdered: ordered,
+      mailsTaken: postmark.taken.length,
+    })
     expect(ordered).toBe(questions)
     expect(again).toBeGreaterThan(0)
   }, 600_000)

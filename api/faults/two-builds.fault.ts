@@ -17,7 +17,9 @@ const describeBalanced = haveBalancer && existsSync(CHROMIUM) ? describe : descr
 
 const ADMIN = { email: 'desk@example.com', password: 'the desk of two builds' }
 const PEOPLE = 4
-const READ = JSON.stringify({ query: '{ presentations(first: 5) { edges { node { id title } } } }' })
+const READ = JSON.stringify({
+  query: '{ presentations(first: 5) { edges { node { id title } } } }',
+})
 
 describeBalanced('Two builds of the client behind the balancer', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-two-builds-'))
@@ -41,7 +43,10 @@ describeBalanced('Two builds of the client behind the balancer', () => {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
     }
-    portals = await Promise.all([PortalProcess.launch(postgres.url, environment), PortalProcess.launch(postgres.url, environment)])
+    portals = await Promise.all([
+      PortalProcess.launch(postgres.url, environment),
+      PortalProcess.launch(postgres.url, environment),
+    ])
     await Promise.all(portals.map(portal => portal.ready()))
     cast = await castFor(postgres.url)
     presentationId = (await cast.make.presentation()).id
@@ -75,16 +80,29 @@ describeBalanced('Two builds of the client behind the balancer', () => {
 
   /** The signed-in moderation desk in a browser, and its requests that failed. */
   async function openDesk() {
-    const accepted = { origin: balancer.address, localStorage: [{ name: 'cookie-consent-acknowledged', value: 'true' }] }
-    const context = await browser.newContext({ baseURL: balancer.address, storageState: { cookies: [], origins: [accepted] } })
+    const accepted = {
+      origin: balancer.address,
+      localStorage: [{ name: 'cookie-consent-acknowledged', value: 'true' }],
+    }
+    const context = await browser.newContext({
+      baseURL: balancer.address,
+      storageState: { cookies: [], origins: [accepted] },
+    })
     const page = await context.newPage()
     page.setDefaultTimeout(15_000)
     const failed: string[] = []
     const isOwn = (url: string) => url.startsWith(balancer.address)
-    page.on('requestfailed', request => isOwn(request.url()) && failed.push(`${request.url()} ${request.failure()?.errorText}`))
+    page.on(
+      'requestfailed',
+      request =>
+        isOwn(request.url()) && failed.push(`${request.url()} ${request.failure()?.errorText}`),
+    )
     page.on(
       'response',
-      response => isOwn(response.url()) && response.status() >= 400 && failed.push(`${response.url()} ${response.status()}`),
+      response =>
+        isOwn(response.url()) &&
+        response.status() >= 400 &&
+        failed.push(`${response.url()} ${response.status()}`),
     )
     await page.goto('/admin/signin')
     await page.getByLabel('Email').fill(ADMIN.email)
@@ -96,7 +114,13 @@ describeBalanced('Two builds of the client behind the balancer', () => {
 
   /** Visitors who read pages, what the API answers, and all programs of the builds whose pages they have seen, as tabs do that stay open. */
   function visitors() {
-    const pages = ['/', '/presentations', `/presentations/${presentationId}`, '/policies', '/admin/signin']
+    const pages = [
+      '/',
+      '/presentations',
+      `/presentations/${presentationId}`,
+      '/policies',
+      '/admin/signin',
+    ]
     const builds = [programsOf(), programsOf(other.folder)]
     const seen = new Set<string>()
     let turn = 0
@@ -104,22 +128,32 @@ describeBalanced('Two builds of the client behind the balancer', () => {
       const at = turn++
       const programs = [...seen]
       if (at % 5 === 0) return post(READ)
-      if (at % 5 > 1 && programs.length > 0) return fetch(balancer.address + programs[at % programs.length])
+      if (at % 5 > 1 && programs.length > 0)
+        return fetch(balancer.address + programs[at % programs.length])
       const response = await fetch(balancer.address + pages[at % pages.length])
       const html = await response.clone().text()
-      for (const paths of builds) if (paths.some(path => html.includes(`"${path}"`))) for (const path of paths) seen.add(path)
+      for (const paths of builds)
+        if (paths.some(path => html.includes(`"${path}"`))) for (const path of paths) seen.add(path)
       return response
     })
   }
   const post = (body: string) =>
-    fetch(`${balancer.address}/graphql`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    fetch(`${balancer.address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
 
   const replace = async (which: 0 | 1, folder: string | undefined) => {
     const { port } = portals[which]
     portals[which].signal('SIGTERM')
     expect(await portals[which].exit).toEqual({ code: 0, signal: null })
     await portals[which].remove()
-    portals[which] = await PortalProcess.start(postgres.url, { ...environment, PORT: String(port) }, folder)
+    portals[which] = await PortalProcess.start(
+      postgres.url,
+      { ...environment, PORT: String(port) },
+      folder,
+    )
     await balancer.readyWithin(2, 20_000)
   }
 
@@ -157,9 +191,15 @@ describeBalanced('Two builds of the client behind the balancer', () => {
       } finally {
         await readers.stop()
       }
-      const answered = await postgres.query(`select answer_text from question where answer_text = '${answer}'`)
+      const answered = await postgres.query(
+        `select answer_text from question where answer_text = '${answer}'`,
+      )
       console.info({ way, visitors: readers.outcomes, desk: failed })
-      expect(readers.outcomes).toEqual({ answered: { 200: expect.any(Number) }, refused: 0, broken: [] })
+      expect(readers.outcomes).toEqual({
+        answered: { 200: expect.any(Number) },
+        refused: 0,
+        broken: [],
+      })
       expect([failed, answered]).toEqual([[], [{ answer_text: answer }]])
     },
   )
@@ -172,7 +212,11 @@ describeBalanced('Two builds of the client behind the balancer', () => {
     rmSync(join(dataDir, 'objects/assets'), { recursive: true })
     await turnTo(page, 'Shareholders')
     await page.getByRole('button', { name: 'Reload' }).click()
-    await page.getByRole('tabpanel', { name: 'Shareholders' }).getByText('@example.com').first().waitFor()
+    await page
+      .getByRole('tabpanel', { name: 'Shareholders' })
+      .getByText('@example.com')
+      .first()
+      .waitFor()
     expect(await programOf(page)).not.toBe(before)
     await turnTo(page, 'Questions')
     expect(await box.inputValue()).toBe('It was, and its build was purged.')
@@ -180,4 +224,5 @@ describeBalanced('Two builds of the client behind the balancer', () => {
 })
 
 /** Where a page's program begins; other for each build. */
-const programOf = (page: Page): Promise<string> => page.evaluate('[...document.scripts].findLast(({ type }) => type === "module").src')
+const programOf = (page: Page): Promise<string> =>
+  page.evaluate('[...document.scripts].findLast(({ type }) => type === "module").src')

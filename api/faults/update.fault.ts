@@ -26,7 +26,9 @@ afterAll(async () => {
 
 describe('npm run migrate', () => {
   it('A pending migration is applied under load without a failed request, by one of two concurrent commands', async () => {
-    await postgres.query(`insert into presentation (id, title, youtube_url, published_at) values (gen_random_uuid(), 'One', 'v', now())`)
+    await postgres.query(
+      `insert into presentation (id, title, youtube_url, published_at) values (gen_random_uuid(), 'One', 'v', now())`,
+    )
     await postgres.query(`delete from migration where name = '${LAST}'`)
     const readers = load(6, () =>
       fetch(`${portal.address}/graphql`, {
@@ -37,12 +39,18 @@ describe('npm run migrate', () => {
     )
     try {
       await until('the load is up', () => (readers.outcomes.answered[200] ?? 0) > 50, 30_000)
-      const [one, other] = await Promise.all([1, 2].map(() => runCommand('migrate', [], { DATABASE_URL: postgres.url })))
+      const [one, other] = await Promise.all(
+        [1, 2].map(() => runCommand('migrate', [], { DATABASE_URL: postgres.url })),
+      )
       expect([one, other].sort()).toEqual([`Applied: ${LAST}\n`, 'The database is up to date.\n'])
     } finally {
       await readers.stop()
     }
-    expect(readers.outcomes).toEqual({ answered: { 200: expect.any(Number) }, refused: 0, broken: [] })
+    expect(readers.outcomes).toEqual({
+      answered: { 200: expect.any(Number) },
+      refused: 0,
+      broken: [],
+    })
     expect(await postgres.query(`select 1 from migration where name = '${LAST}'`)).toHaveLength(1)
   })
 })

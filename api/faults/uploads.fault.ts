@@ -32,7 +32,12 @@ async function begin(portal: PortalProcess, token: string) {
   const admin = portal.as(token)
   const { body } = await admin.post('/api/objects/upload')
   const headers = { ...bearer(admin), 'x-filename': 'a.pdf' }
-  const { outgoing, answer } = slowRequest(portal.address, new URL(body.uploadURL).pathname, headers, 'PUT')
+  const { outgoing, answer } = slowRequest(
+    portal.address,
+    new URL(body.uploadURL).pathname,
+    headers,
+    'PUT',
+  )
   const before = folders().length
   outgoing.write(pdfOf(3_000_000))
   await until('it is taken in', () => folders().length === before + 1, 10_000)

@@ -16,12 +16,20 @@ const ROOT = resolve(__dirname, '../..')
 const OPERATIONS = join(ROOT, 'api/operations')
 const read = (name: string) => readFileSync(join(OPERATIONS, name), 'utf8')
 
-const PROGRAMS = ['prometheus', 'prometheus-alertmanager', 'prometheus-blackbox-exporter', 'prometheus-node-exporter', 'haproxy', 'openssl']
+const PROGRAMS = [
+  'prometheus',
+  'prometheus-alertmanager',
+  'prometheus-blackbox-exporter',
+  'prometheus-node-exporter',
+  'haproxy',
+  'openssl',
+]
 const missing = PROGRAMS.filter(name => spawnSync('which', [name]).status !== 0)
 const describeWatched =
   missing.length === 0
     ? describe
-    : (what: string, tests: () => void) => describe.skip(`${what} (not tried: install Debian’s ${missing.join(', ')})`, tests)
+    : (what: string, tests: () => void) =>
+        describe.skip(`${what} (not tried: install Debian’s ${missing.join(', ')})`, tests)
 
 const METRICS_TOKEN = 'a-token-for-metrics-that-nobody-guesses'
 /** Nothing is sent to it. */
@@ -52,7 +60,13 @@ describeWatched('What watches the portal, with the configurations of api/operati
   let address: string
 
   const run = (program: string, words: string[], environment: Record<string, string> = {}) => {
-    children.push(spawn(program, words, { cwd: directory, stdio: 'ignore', env: { PATH: process.env.PATH, ...environment } }))
+    children.push(
+      spawn(program, words, {
+        cwd: directory,
+        stdio: 'ignore',
+        env: { PATH: process.env.PATH, ...environment },
+      }),
+    )
   }
   const write = (name: string, text: string) => {
     writeFileSync(join(directory, name), text)
@@ -60,18 +74,42 @@ describeWatched('What watches the portal, with the configurations of api/operati
   }
 
   beforeAll(async () => {
-    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', String(CERTIFICATE_DAYS)]
+    const subject = [
+      '-subj',
+      '/CN=localhost',
+      '-addext',
+      'subjectAltName=IP:127.0.0.1',
+      '-days',
+      String(CERTIFICATE_DAYS),
+    ]
     const [key, chain] = [join(directory, 'key.pem'), join(directory, 'chain.pem')]
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, '-keyout', key, '-out', chain], {
-      stdio: 'ignore',
-    })
-    const certificate = write('certificate.pem', readFileSync(chain, 'utf8') + readFileSync(key, 'utf8'))
+    execFileSync(
+      'openssl',
+      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, '-keyout', key, '-out', chain],
+      {
+        stdio: 'ignore',
+      },
+    )
+    const certificate = write(
+      'certificate.pem',
+      readFileSync(chain, 'utf8') + readFileSync(key, 'utf8'),
+    )
 
     postgres = await startPostgres()
-    portals = await Promise.all([PortalProcess.launch(postgres.url, WITH_MAIL), PortalProcess.launch(postgres.url, WITH_MAIL)])
+    portals = await Promise.all([
+      PortalProcess.launch(postgres.url, WITH_MAIL),
+      PortalProcess.launch(postgres.url, WITH_MAIL),
+    ])
     await Promise.all(portals.map(portal => portal.ready()))
     const free = async () => `127.0.0.1:${await freePort()}`
-    const [metrics, tls, alertmanager, blackbox, node, prometheus] = await Promise.all([free(), free(), free(), free(), free(), free()])
+    const [metrics, tls, alertmanager, blackbox, node, prometheus] = await Promise.all([
+      free(),
+      free(),
+      free(),
+      free(),
+      free(),
+      free(),
+    ])
     balancer = await startBalancer([portals[0].port, portals[1].port], undefined, {
       BALANCER_METRICS_BIND: metrics,
       BALANCER_TLS_BIND: tls,
@@ -80,9 +118,13 @@ describeWatched('What watches the portal, with the configurations of api/operati
     await new Promise<void>(done => webhook.listen(0, '127.0.0.1', done))
 
     run('prometheus-node-exporter', [`--web.listen-address=${node}`])
-    run('prometheus-blackbox-exporter', [`--config.file=${join(OPERATIONS, 'blackbox.yml')}`, `--web.listen-address=${blackbox}`], {
-      SSL_CERT_FILE: chain,
-    })
+    run(
+      'prometheus-blackbox-exporter',
+      [`--config.file=${join(OPERATIONS, 'blackbox.yml')}`, `--web.listen-address=${blackbox}`],
+      {
+        SSL_CERT_FILE: chain,
+      },
+    )
     const url = `http://127.0.0.1:${(webhook.address() as AddressInfo).port}/`
     const alerting = read('alertmanager.yml')
       .replace('url_file: /run/secrets/alertmanager', `url: ${url}`)
@@ -98,12 +140,22 @@ describeWatched('What watches the portal, with the configurations of api/operati
     const { groups } = parse(read('alerts.yml')) as { groups: { rules: { for?: string }[] }[] }
     write(
       'alerts.yml',
-      stringify({ groups: groups.map(group => ({ ...group, rules: group.rules.map(rule => ({ ...rule, for: '0s' })) })) }),
+      stringify({
+        groups: groups.map(group => ({
+          ...group,
+          rules: group.rules.map(rule => ({ ...rule, for: '0s' })),
+        })),
+      }),
     )
-    const { configs } = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+    const { configs } = parse(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8'), {
+      merge: true,
+    }) as {
       configs: { probes: { content: string } }
     }
-    write('probes.yml', configs.probes.content.replaceAll('${PUBLIC_URL:-http://balancer:4000}', `https://${tls}/`))
+    write(
+      'probes.yml',
+      configs.probes.content.replaceAll('${PUBLIC_URL:-http://balancer:4000}', `https://${tls}/`),
+    )
     const places: [string, string][] = [
       ['portal:4000', `127.0.0.1:${portals[0].port}`],
       ['portal-two:4000', `127.0.0.1:${portals[1].port}`],
@@ -117,9 +169,16 @@ describeWatched('What watches the portal, with the configurations of api/operati
       (text, [from, to]) => text.replaceAll(`${from}'`, `${to}'`).replaceAll(`${from} `, `${to} `),
       read('prometheus.yml'),
     )
-    const file = write('prometheus.yml', scraping.replace(/(scrape|evaluation)_interval: \S+?(,| )/g, '$1_interval: 1s$2'))
+    const file = write(
+      'prometheus.yml',
+      scraping.replace(/(scrape|evaluation)_interval: \S+?(,| )/g, '$1_interval: 1s$2'),
+    )
     address = `http://${prometheus}`
-    run('prometheus', [`--config.file=${file}`, '--storage.tsdb.path=data', `--web.listen-address=${prometheus}`])
+    run('prometheus', [
+      `--config.file=${file}`,
+      '--storage.tsdb.path=data',
+      `--web.listen-address=${prometheus}`,
+    ])
   })
   afterAll(async () => {
     for (const child of children) {
@@ -142,12 +201,16 @@ describeWatched('What watches the portal, with the configurations of api/operati
   /** The values with their jobs. */
   const query = async (expression: string): Promise<[string, number][]> => {
     type Result = { result: { metric: Record<string, string>; value: [number, string] }[] }
-    const { result = [] } = (await ask<Result>(`query?query=${encodeURIComponent(expression)}`)) ?? {}
+    const { result = [] } =
+      (await ask<Result>(`query?query=${encodeURIComponent(expression)}`)) ?? {}
     return result.map(({ metric, value: [, value] }) => [metric.job ?? '', Number(value)])
   }
   /** Of the machine on which the tests run, nothing is expected. */
   const firing = async () => {
-    const rules = ((await ask<{ groups: { name: string; rules: { name: string; state: string }[] }[] }>('rules'))?.groups ?? [])
+    const rules = (
+      (await ask<{ groups: { name: string; rules: { name: string; state: string }[] }[] }>('rules'))
+        ?.groups ?? []
+    )
       .filter(({ name }) => name !== 'host')
       .flatMap(group => group.rules)
     return rules.filter(({ state }) => state === 'firing').map(({ name }) => name)
@@ -167,14 +230,27 @@ describeWatched('What watches the portal, with the configurations of api/operati
 
   it('Prometheus reads both processes, the balancer, the machine and the probes of the public address', async () => {
     const expected = ['balancer', 'host', 'portal', 'portal', 'probe', 'probe'].map(job => [job, 1])
-    await until('all are up', async () => JSON.stringify((await query('up')).sort()) === JSON.stringify(expected), 20_000)
+    await until(
+      'all are up',
+      async () => JSON.stringify((await query('up')).sort()) === JSON.stringify(expected),
+      20_000,
+    )
     // The balancer is there before the portal behind it answers.
-    await until('both probes succeed', async () => JSON.stringify(await query('sum(probe_success)')) === JSON.stringify([['', 2]]), 20_000)
+    await until(
+      'both probes succeed',
+      async () => JSON.stringify(await query('sum(probe_success)')) === JSON.stringify([['', 2]]),
+      20_000,
+    )
   })
 
   it('Prometheus finds every metric that the dashboards and the alerts use', async () => {
-    const boards = readdirSync(join(OPERATIONS, 'dashboards')).map(name => read(`dashboards/${name}`))
-    const names = [...boards, read('alerts.yml')].join().match(/\b(?:portal|nodejs|process|haproxy|probe|node)_[a-zA-Z0-9_]+/g) ?? []
+    const boards = readdirSync(join(OPERATIONS, 'dashboards')).map(name =>
+      read(`dashboards/${name}`),
+    )
+    const names =
+      [...boards, read('alerts.yml')]
+        .join()
+        .match(/\b(?:portal|nodejs|process|haproxy|probe|node)_[a-zA-Z0-9_]+/g) ?? []
     const known = Object.keys((await ask<object>('metadata')) ?? {})
     // The metrics of backups are there when backups are scheduled.
     const used = [...new Set(names)]
@@ -199,13 +275,19 @@ describeWatched('What watches the portal, with the configurations of api/operati
     await fires('CertificateExpires', 'PortalProcessDown', 'BalancerServerDown')
     await isTold('PortalProcessDown', 'firing')
     const alert = told.find(({ labels }) => labels.alertname === 'PortalProcessDown')
-    expect(alert?.labels).toMatchObject({ severity: 'ticket', instance: `127.0.0.1:${killed.port}` })
+    expect(alert?.labels).toMatchObject({
+      severity: 'ticket',
+      instance: `127.0.0.1:${killed.port}`,
+    })
   })
 
   it('A process that comes back without a mail transport ends PortalProcessDown and fires MailTransportMissing', async () => {
     const [, killed] = portals
     await killed.remove()
-    portals[1] = await PortalProcess.start(postgres.url, { METRICS_TOKEN, PORT: String(killed.port) })
+    portals[1] = await PortalProcess.start(postgres.url, {
+      METRICS_TOKEN,
+      PORT: String(killed.port),
+    })
     await fires('CertificateExpires', 'MailTransportMissing')
     await isTold('PortalProcessDown', 'resolved')
     await isTold('MailTransportMissing', 'firing')
@@ -213,7 +295,13 @@ describeWatched('What watches the portal, with the configurations of api/operati
 
   it('When no process answers, PortalDown, BalancerWithoutServers and ProbeFails fire', async () => {
     for (const portal of portals) portal.signal('SIGKILL')
-    const down = ['PortalDown', 'PortalProcessDown', 'BalancerWithoutServers', 'BalancerServerDown', 'ProbeFails']
+    const down = [
+      'PortalDown',
+      'PortalProcessDown',
+      'BalancerWithoutServers',
+      'BalancerServerDown',
+      'ProbeFails',
+    ]
     await fires('CertificateExpires', ...down)
     await isTold('PortalDown', 'firing')
   })

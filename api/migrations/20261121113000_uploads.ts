@@ -10,6 +10,8 @@ export class Migration20261121113000_uploads extends Migration {
     this.addSql(
       `create table "upload_ticket" ("id" uuid not null, "session_id" uuid not null, "token_hash" text not null, "purpose" text not null, "expires_at" timestamptz not null, "used" boolean not null default false, primary key ("id"));`,
     )
-    this.addSql(`alter table "upload_ticket" add constraint "upload_ticket_token_hash_unique" unique ("token_hash");`)
+    this.addSql(
+      `alter table "upload_ticket" add constraint "upload_ticket_token_hash_unique" unique ("token_hash");`,
+    )
   }
 }

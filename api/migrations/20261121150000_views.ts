@@ -9,6 +9,8 @@ export class Migration20261121150000_views extends Migration {
     this.addSql(
       `create unlogged table "presentation_view" ("day" date not null, "presentation_id" uuid not null, "visitor" text not null, primary key ("day", "presentation_id", "visitor"));`,
     )
-    this.addSql(`create unlogged table "view_salt" ("day" date not null, "salt" text not null, primary key ("day"));`)
+    this.addSql(
+      `create unlogged table "view_salt" ("day" date not null, "salt" text not null, primary key ("day"));`,
+    )
   }
 }

@@ -28,7 +28,8 @@ export class Migration20261121210000_tallies extends Migration {
         ], null))
       $$;`)
     const [added, taken] = ['after_change', 'before_change'].map(
-      rows => `from ${rows} q, tallies_of_question(q.presentation_id, q.answered_at, q.is_approved, q.is_flagged, q.is_archived) what`,
+      rows =>
+        `from ${rows} q, tallies_of_question(q.presentation_id, q.answered_at, q.is_approved, q.is_flagged, q.is_archived) what`,
     )
     this.addSql(`
       create function tally_questions() returns trigger language plpgsql as $$
@@ -62,8 +63,12 @@ export class Migration20261121210000_tallies extends Migration {
     // Questions come last, as where they go along with what they belong to.
     for (const table of ['announcement', 'policy', 'presentation', 'shareholder', 'question']) {
       const run = `for each statement execute function ${table === 'question' ? 'tally_questions' : 'tally_rows'}()`
-      this.addSql(`create trigger "tally_insert" after insert on "${table}" referencing new table as after_change ${run};`)
-      this.addSql(`create trigger "tally_delete" after delete on "${table}" referencing old table as before_change ${run};`)
+      this.addSql(
+        `create trigger "tally_insert" after insert on "${table}" referencing new table as after_change ${run};`,
+      )
+      this.addSql(
+        `create trigger "tally_delete" after delete on "${table}" referencing old table as before_change ${run};`,
+      )
       if (table === 'question')
         this.addSql(
           `create trigger "tally_update" after update on "${table}" referencing old table as before_change new table as after_change ${run};`,

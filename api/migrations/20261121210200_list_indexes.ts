@@ -4,9 +4,15 @@ import { IndexMigration } from '../src/platform/database/index-migration'
 export class Migration20261121210200_list_indexes extends IndexMigration {
   override async up(): Promise<void> {
     await this.execute('create extension if not exists pg_trgm')
-    await this.buildIndex('shareholder_search', 'on shareholder using gin (email gin_trgm_ops, name gin_trgm_ops)')
+    await this.buildIndex(
+      'shareholder_search',
+      'on shareholder using gin (email gin_trgm_ops, name gin_trgm_ops)',
+    )
     for (const column of ['category', 'topic', 'year'])
-      await this.buildIndex(`presentation_of_${column}`, `on presentation (${column}, published_at desc, id desc)`)
+      await this.buildIndex(
+        `presentation_of_${column}`,
+        `on presentation (${column}, published_at desc, id desc)`,
+      )
     await this.buildIndex(
       'audit_entry_of_deleted_announcement',
       `on audit_entry ((before->>'asxAnnouncementId')) where entity = 'Announcement' and action = 'delete'`,

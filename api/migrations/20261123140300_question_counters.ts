@@ -16,7 +16,8 @@ export class Migration20261123140300_question_counters extends Migration {
         ], null))
       $$;`)
     const [added, taken] = ['after_change', 'before_change'].map(
-      rows => `from ${rows} q, counters_of_question(q.presentation_id, q.state, q.is_flagged, q.is_public) what`,
+      rows =>
+        `from ${rows} q, counters_of_question(q.presentation_id, q.state, q.is_flagged, q.is_public) what`,
     )
     this.addSql(`
       create or replace function tally_questions() returns trigger language plpgsql as $$

@@ -9,9 +9,15 @@ export class Migration20261123141000_answers extends Migration {
     this.addSql(
       `create table "answer" ("id" uuid not null, "question_id" uuid not null, "number" int not null, "text" text not null, "state" text not null default 'DRAFT', "author_id" uuid null, "created_at" timestamptz not null, "published_at" timestamptz null, primary key ("id"));`,
     )
-    this.addSql(`alter table "answer" add constraint "answer_number" unique ("question_id", "number");`)
-    this.addSql(`create unique index "answer_published" on "answer" ("question_id") where state = 'PUBLISHED';`)
-    this.addSql(`alter table "answer" add constraint "answer_state_check" check (state in ('DRAFT', 'PUBLISHED'));`)
+    this.addSql(
+      `alter table "answer" add constraint "answer_number" unique ("question_id", "number");`,
+    )
+    this.addSql(
+      `create unique index "answer_published" on "answer" ("question_id") where state = 'PUBLISHED';`,
+    )
+    this.addSql(
+      `alter table "answer" add constraint "answer_state_check" check (state in ('DRAFT', 'PUBLISHED'));`,
+    )
     this.addSql(
       `alter table "answer" add constraint "answer_question_id_foreign" foreign key ("question_id") references "question" ("id") on delete cascade;`,
     )

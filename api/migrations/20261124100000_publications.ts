@@ -6,7 +6,9 @@ export class Migration20261124100000_publications extends Migration {
     this.addSql(
       `create table "publication" ("subject" text not null, "item_id" uuid not null, "published_at" timestamptz not null, "recorded_at" timestamptz null, primary key ("subject", "item_id", "published_at"));`,
     )
-    this.addSql(`create index "publication_ahead" on "publication" ("published_at") where recorded_at is null;`)
+    this.addSql(
+      `create index "publication_ahead" on "publication" ("published_at") where recorded_at is null;`,
+    )
     this.addSql(`
       create function schedule_publication() returns trigger language plpgsql as $$
       begin
@@ -29,7 +31,9 @@ export class Migration20261124100000_publications extends Migration {
       this.addSql(
         `create trigger "schedule_update" after update of published_at on "${table}" for each row when (old.published_at is distinct from new.published_at) execute function schedule_publication();`,
       )
-      this.addSql(`create trigger "schedule_delete" after delete on "${table}" for each row execute function schedule_publication();`)
+      this.addSql(
+        `create trigger "schedule_delete" after delete on "${table}" for each row execute function schedule_publication();`,
+      )
     }
   }
 }

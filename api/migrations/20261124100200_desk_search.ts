@@ -4,7 +4,10 @@ import { IndexMigration } from '../src/platform/database/index-migration'
 export class Migration20261124100200_desk_search extends IndexMigration {
   override async up(): Promise<void> {
     await this.buildIndex('question_search', 'on question using gin (question_text gin_trgm_ops)')
-    await this.buildIndex('question_pending_of_presentation', `on question (presentation_id, created_at, id) where state = 'RECEIVED'`)
+    await this.buildIndex(
+      'question_pending_of_presentation',
+      `on question (presentation_id, created_at, id) where state = 'RECEIVED'`,
+    )
     for (const state of ['ANSWERED', 'ARCHIVED'])
       await this.buildIndex(
         `question_${state.toLowerCase()}_of_presentation`,

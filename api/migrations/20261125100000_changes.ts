@@ -3,7 +3,8 @@ import { Migration } from '@mikro-orm/migrations'
 /** Cursors and clients have milliseconds. */
 const NOW = `date_trunc('milliseconds', portal_now())`
 /** A removal is later than every change before it, also one for whose lock its transaction waited. */
-const laterThan = (...changes: string[]) => `greatest(${NOW}, greatest(${changes.join(', ')}) + interval '1 ms')`
+const laterThan = (...changes: string[]) =>
+  `greatest(${NOW}, greatest(${changes.join(', ')}) + interval '1 ms')`
 
 /**
  * When items last changed, and which have left the public. Triggers follow every writer: processes of the previous version, cascades, SQL by
@@ -13,7 +14,9 @@ export class Migration20261125100000_changes extends Migration {
   override up(): void {
     for (const table of ['announcement', 'presentation', 'question', 'shareholder']) {
       // A constant default rewrites no table.
-      this.addSql(`alter table "${table}" add column "updated_at" timestamptz not null default timestamptz '1970-01-01 00:00:00+00';`)
+      this.addSql(
+        `alter table "${table}" add column "updated_at" timestamptz not null default timestamptz '1970-01-01 00:00:00+00';`,
+      )
       this.addSql(`alter table "${table}" alter column "updated_at" set default ${NOW};`)
     }
     this.addSql(`
@@ -30,10 +33,16 @@ export class Migration20261125100000_changes extends Migration {
       )
     // The version counts what everybody sees of them: no views, and nothing of administrators.
     for (const table of ['announcement', 'presentation'])
-      updated(table, '(old.version, old.published_at) is distinct from (new.version, new.published_at)')
+      updated(
+        table,
+        '(old.version, old.published_at) is distinct from (new.version, new.published_at)',
+      )
     updated('shareholder', '(old.email, old.name) is distinct from (new.email, new.name)')
     // By the clock of the removals, so that what is shown again is later than its removal.
-    updated('question', 'not old.is_public and new.is_public or old.answer_text is distinct from new.answer_text')
+    updated(
+      'question',
+      'not old.is_public and new.is_public or old.answer_text is distinct from new.answer_text',
+    )
 
     this.addSql(
       `create table "removal" ("item_id" uuid not null, "typename" text not null, "at" timestamptz not null, primary key ("item_id"));`,
@@ -45,7 +54,9 @@ export class Migration20261125100000_changes extends Migration {
       create function record_removal() returns trigger language plpgsql as $$
       begin
         insert into removal (item_id, typename, at) values (old.id, initcap(tg_table_name), ${laterThan(
-          ...['updated_at', 'published_at', 'last_updated'].map(column => `(to_jsonb(old)->>'${column}')::timestamptz`),
+          ...['updated_at', 'published_at', 'last_updated'].map(
+            column => `(to_jsonb(old)->>'${column}')::timestamptz`,
+          ),
         )}) ${keepLatest};
         return null;
       end $$;`)
@@ -57,7 +68,9 @@ export class Migration20261125100000_changes extends Migration {
         `create trigger "${table}_dated_ahead" after update of published_at on "${table}" for each row when (old.published_at <= portal_now() and new.published_at > portal_now()) execute function record_removal();`,
       )
     }
-    this.addSql(`create trigger "policy_deleted" after delete on "policy" for each row execute function record_removal();`)
+    this.addSql(
+      `create trigger "policy_deleted" after delete on "policy" for each row execute function record_removal();`,
+    )
     // Where they go along with their presentation, this comes after its own row, which stands for them.
     const removals = (rows: string) => `
         insert into removal (item_id, typename, at)

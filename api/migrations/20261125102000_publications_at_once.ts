@@ -26,7 +26,9 @@ export class Migration20261125102000_publications_at_once extends Migration {
       end $$;`)
     for (const table of ['presentation', 'announcement']) {
       this.addSql(`drop trigger "schedule_insert" on "${table}";`)
-      this.addSql(`create trigger "schedule_insert" after insert on "${table}" for each row execute function schedule_publication();`)
+      this.addSql(
+        `create trigger "schedule_insert" after insert on "${table}" for each row execute function schedule_publication();`,
+      )
     }
   }
 }

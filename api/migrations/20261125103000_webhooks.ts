@@ -15,8 +15,14 @@ export class Migration20261125103000_webhooks extends Migration {
     this.addSql(
       `create trigger "webhook_endpoint_updated" before update on "webhook_endpoint" for each row when (old.version is distinct from new.version) execute function set_updated_at();`,
     )
-    this.addSql(`create index "webhook_delivery_newest_first" on "webhook_delivery" ("endpoint_id", "created_at" desc, "id" desc);`)
-    this.addSql(`create index "webhook_delivery_pending" on "webhook_delivery" ("endpoint_id") where state = 'PENDING';`)
-    this.addSql(`create index "webhook_delivery_created_at_index" on "webhook_delivery" ("created_at");`)
+    this.addSql(
+      `create index "webhook_delivery_newest_first" on "webhook_delivery" ("endpoint_id", "created_at" desc, "id" desc);`,
+    )
+    this.addSql(
+      `create index "webhook_delivery_pending" on "webhook_delivery" ("endpoint_id") where state = 'PENDING';`,
+    )
+    this.addSql(
+      `create index "webhook_delivery_created_at_index" on "webhook_delivery" ("created_at");`,
+    )
   }
 }

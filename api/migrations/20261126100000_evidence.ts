@@ -8,18 +8,30 @@ export class Migration20261126100000_evidence extends Migration {
     )
     this.addSql(`create index "evidence_event_oldest_first" on "evidence_event" ("at", "id");`)
     this.addSql(`create index "evidence_event_of_type" on "evidence_event" ("type", "at", "id");`)
-    this.addSql(`create index "evidence_event_of_subject" on "evidence_event" ("subject_id", "at", "id");`)
-    this.addSql(`create index "evidence_event_of_actor" on "evidence_event" ("actor_id", "at", "id");`)
+    this.addSql(
+      `create index "evidence_event_of_subject" on "evidence_event" ("subject_id", "at", "id");`,
+    )
+    this.addSql(
+      `create index "evidence_event_of_actor" on "evidence_event" ("actor_id", "at", "id");`,
+    )
     this.addSql(
       `create table "evidence_value" ("event_id" uuid not null, "field" text not null, "salt" text not null, "value" text not null, "person_id" uuid null, primary key ("event_id", "field"));`,
     )
-    this.addSql(`create index "evidence_value_of_person" on "evidence_value" ("person_id") where person_id is not null;`)
+    this.addSql(
+      `create index "evidence_value_of_person" on "evidence_value" ("person_id") where person_id is not null;`,
+    )
     this.addSql(
       `create table "evidence_seal" ("number" bigint not null, "event_id" uuid not null, "leaf" text not null, "chain" text not null, "sealed_at" timestamptz not null, primary key ("number"));`,
     )
-    this.addSql(`alter table "evidence_seal" add constraint "evidence_seal_event_id_unique" unique ("event_id");`)
-    this.addSql(`alter table "evidence_seal" add constraint "evidence_seal_chain_unique" unique ("chain");`)
-    this.addSql(`create table "evidence_unsealed" ("event_id" uuid not null, primary key ("event_id"));`)
+    this.addSql(
+      `alter table "evidence_seal" add constraint "evidence_seal_event_id_unique" unique ("event_id");`,
+    )
+    this.addSql(
+      `alter table "evidence_seal" add constraint "evidence_seal_chain_unique" unique ("chain");`,
+    )
+    this.addSql(
+      `create table "evidence_unsealed" ("event_id" uuid not null, primary key ("event_id"));`,
+    )
     this.addSql(
       `create table "evidence_checkpoint" ("size" bigint not null, "note" text not null, "at" timestamptz not null, primary key ("size"));`,
     )

@@ -17,11 +17,15 @@ export class Migration20261128100000_declines extends Migration {
       ['question_decline_reason_check', `(state = 'DECLINED') = (decline_reason is not null)`],
       ['question_decline_check', `state = 'DECLINED' or is_told and not is_review_requested`],
     ])
-      this.addSql(`alter table "question" add constraint "${name}" check (${expression}) not valid;`)
+      this.addSql(
+        `alter table "question" add constraint "${name}" check (${expression}) not valid;`,
+      )
     this.addSql(
       `create table "decline" ("id" uuid not null, "question_id" uuid not null, "reason" text not null, "text" text not null, "answered_by_id" uuid null, "declined_by_id" uuid not null, "declined_at" timestamptz not null, "told_at" timestamptz null, "revoked_at" timestamptz null, "review_requested_at" timestamptz null, "review_outcome" text null, "review_decided_by_id" uuid null, "review_decided_at" timestamptz null, primary key ("id"), constraint "decline_reason_check" check (reason in ('ALREADY_ANSWERED', 'NOT_ABOUT_THE_COMPANY', 'YOUR_OWN_HOLDING', 'NO_COMMENT', 'PERSONAL_OR_DEFAMATORY', 'ABUSIVE', 'NOT_A_QUESTION')), constraint "decline_review_outcome_check" check (review_outcome in ('UPHELD', 'REOPENED')));`,
     )
-    this.addSql(`create index "decline_latest_of_question" on "decline" ("question_id" desc, "declined_at" desc, "id" desc);`)
+    this.addSql(
+      `create index "decline_latest_of_question" on "decline" ("question_id" desc, "declined_at" desc, "id" desc);`,
+    )
     this.addSql(`create index "decline_answered_by_id_index" on "decline" ("answered_by_id");`)
     this.addSql(
       `alter table "decline" add constraint "decline_question_id_foreign" foreign key ("question_id") references "question" ("id") on delete cascade, add constraint "decline_answered_by_id_foreign" foreign key ("answered_by_id") references "question" ("id") on delete set null;`,

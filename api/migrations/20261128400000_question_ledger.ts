@@ -9,7 +9,9 @@ export class Migration20261128400000_question_ledger extends Migration {
     this.addSql(
       `create table "asked_question" ("id" uuid not null, "presentation_id" uuid not null, "asked_at" timestamptz not null, "is_removed" boolean not null default false, primary key ("id"));`,
     )
-    this.addSql(`create index asked_question_of_year on asked_question (asked_at) include (presentation_id, is_removed);`)
+    this.addSql(
+      `create index asked_question_of_year on asked_question (asked_at) include (presentation_id, is_removed);`,
+    )
     this.addSql(`
       create function record_asked_questions() returns trigger language plpgsql as $$
       begin

@@ -1,6 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 
-const countColumns = 'question_id, presentation_id, asked_at, answered_at, state, is_public, is_flagged'
+const countColumns =
+  'question_id, presentation_id, asked_at, answered_at, state, is_public, is_flagged'
 const countedValues = `id, presentation_id, created_at, coalesce(answered_at, 'epoch'), state, is_public, is_flagged`
 
 /**
@@ -21,12 +22,18 @@ export class Migration20261129100000_same_question extends Migration {
     this.addSql(
       `create table "question_upvote" ("question_id" uuid not null, "shareholder_id" uuid not null, "upvoted_at" timestamptz not null, primary key ("question_id", "shareholder_id"));`,
     )
-    this.addSql(`create index "question_upvote_of_shareholder" on "question_upvote" ("shareholder_id");`)
+    this.addSql(
+      `create index "question_upvote_of_shareholder" on "question_upvote" ("shareholder_id");`,
+    )
     this.addSql(
       `create table "answer_notice" ("question_id" uuid not null, "shareholder_id" uuid not null, "asked_id" uuid null, "at" timestamptz not null, "enqueued_at" timestamptz null, primary key ("question_id", "shareholder_id"));`,
     )
-    this.addSql(`create index "answer_notice_of_shareholder" on "answer_notice" ("shareholder_id");`)
-    this.addSql(`create index "answer_notice_waiting" on "answer_notice" ("question_id") where enqueued_at is null;`)
+    this.addSql(
+      `create index "answer_notice_of_shareholder" on "answer_notice" ("shareholder_id");`,
+    )
+    this.addSql(
+      `create index "answer_notice_waiting" on "answer_notice" ("question_id") where enqueued_at is null;`,
+    )
     for (const table of ['question_upvote', 'answer_notice'])
       for (const owner of ['question', 'shareholder'])
         this.addSql(

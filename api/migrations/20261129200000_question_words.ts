@@ -8,7 +8,9 @@ import { Migration } from '@mikro-orm/migrations'
  */
 export class Migration20261129200000_question_words extends Migration {
   override up(): void {
-    this.addSql(`create table "question_words" ("question_id" uuid not null, "words" tsvector not null, primary key ("question_id"));`)
+    this.addSql(
+      `create table "question_words" ("question_id" uuid not null, "words" tsvector not null, primary key ("question_id"));`,
+    )
     this.addSql(
       `alter table "question_words" add constraint "question_words_question_id_foreign" foreign key ("question_id") references "question" ("id") on update cascade on delete cascade;`,
     )

@@ -15,7 +15,9 @@ export class Migration20261130100000_alerts extends Migration {
     this.addSql(
       `create table "alert_preference" ("shareholder_id" uuid not null, "topic" text not null, "frequency" text not null, "before" text null, "chosen_at" timestamptz not null, "wording" int not null, "source" text not null, primary key ("shareholder_id", "topic"));`,
     )
-    this.addSql(`create index "alert_preference_chosen" on "alert_preference" ("topic", "frequency") where frequency <> 'NEVER';`)
+    this.addSql(
+      `create index "alert_preference_chosen" on "alert_preference" ("topic", "frequency") where frequency <> 'NEVER';`,
+    )
     for (const table of ['alert_contact', 'alert_preference'])
       this.addSql(
         `alter table "${table}" add constraint "${table}_shareholder_id_foreign" foreign key ("shareholder_id") references "shareholder" ("id")${table === 'alert_contact' ? ' on update cascade' : ''} on delete cascade;`,
@@ -39,16 +41,24 @@ export class Migration20261130100000_alerts extends Migration {
     this.addSql(
       `alter table "broadcast" add constraint "broadcast_state_check" check (state in ('WAITING_FOR_PAGE', 'SENDING', 'PAUSED', 'DONE', 'CANCELLED'));`,
     )
-    this.addSql(`create index "broadcast_newest_first" on "broadcast" ("created_at" desc, "id" desc);`)
-    this.addSql(`create unique index "broadcast_of_item" on "broadcast" ("item_id") where item_id is not null;`)
-    this.addSql(`create index "broadcast_under_way" on "broadcast" ("state") where state in ('WAITING_FOR_PAGE', 'SENDING', 'PAUSED');`)
+    this.addSql(
+      `create index "broadcast_newest_first" on "broadcast" ("created_at" desc, "id" desc);`,
+    )
+    this.addSql(
+      `create unique index "broadcast_of_item" on "broadcast" ("item_id") where item_id is not null;`,
+    )
+    this.addSql(
+      `create index "broadcast_under_way" on "broadcast" ("state") where state in ('WAITING_FOR_PAGE', 'SENDING', 'PAUSED');`,
+    )
     this.addSql(
       `create table "broadcast_batch" ("broadcast_id" uuid not null, "number" int not null, "state" text not null default 'PENDING', "size" int not null, "submitted" int not null default 0, "refused" int not null default 0, "unknown" int not null default 0, "left_before" int not null default 0, "attempts" int not null default 0, "attempted_at" timestamptz null, "attempt_id" uuid null, "next_attempt_at" timestamptz null, "asked_at" timestamptz null, "error" text null, primary key ("broadcast_id", "number"));`,
     )
     this.addSql(
       `alter table "broadcast_batch" add constraint "broadcast_batch_state_check" check (state in ('PENDING', 'SUBMITTING', 'SUBMITTED', 'FAILED', 'UNKNOWN'));`,
     )
-    this.addSql(`create index "broadcast_batch_open" on "broadcast_batch" ("state") where state <> 'SUBMITTED';`)
+    this.addSql(
+      `create index "broadcast_batch_open" on "broadcast_batch" ("state") where state <> 'SUBMITTED';`,
+    )
     this.addSql(
       `create table "broadcast_recipient" ("broadcast_id" uuid not null, "number" int not null, "batch" int not null, "shareholder_id" uuid null, "email" text null, "state" text not null default 'WAITING', "message_id" text null, "reason" text null, "bounced_at" timestamptz null, "complained_at" timestamptz null, "left_at" timestamptz null, primary key ("broadcast_id", "number"));`,
     )
@@ -92,6 +102,8 @@ export class Migration20261130100000_alerts extends Migration {
         return null;
       end $$;`)
     // What is dated ahead as this comes.
-    this.addSql(`update "publication" set is_alerted = true where recorded_at is null and published_at > portal_now();`)
+    this.addSql(
+      `update "publication" set is_alerted = true where recorded_at is null and published_at > portal_now();`,
+    )
   }
 }

@@ -12,7 +12,9 @@ export class Migration20261203090000_awaited_announcements extends Migration {
     this.addSql(
       `alter table "announcement" add constraint "announcement_awaits_exchange_check" check (not awaits_exchange or (published_at = '9999-12-31 00:00:00+00' and expected_at is not null and released_at is null)) not valid;`,
     )
-    this.addSql(`alter table "announcement_document" add column "is_entered" boolean not null default false;`)
+    this.addSql(
+      `alter table "announcement_document" add column "is_entered" boolean not null default false;`,
+    )
     this.addSql(`
       create or replace function schedule_publication() returns trigger language plpgsql as $$
       declare

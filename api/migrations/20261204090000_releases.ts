@@ -15,7 +15,9 @@ export class Migration20261204090000_releases extends Migration {
   private addCorrections(): void {
     this.addSql(`alter table "question" add column "answer_updated_at" timestamptz null;`)
     this.addSql(`alter table "answer" add column "withdrawal_reason" text null;`)
-    this.addSql(`alter table "answer_notice" add column "is_update" boolean not null default false;`)
+    this.addSql(
+      `alter table "answer_notice" add column "is_update" boolean not null default false;`,
+    )
     // What was approved before has the hash that it had.
     this.addSql(`
       create or replace function answer_sha256(of_answer uuid) returns text language sql stable as $$
@@ -37,12 +39,16 @@ export class Migration20261204090000_releases extends Migration {
     this.addSql(
       `alter table "release" add constraint "release_condition_check" check (state <> 'HELD' or publish_at is not null or announcement_id is not null);`,
     )
-    this.addSql(`create index "release_newest_first" on "release" ("scheduled_at" desc, "id" desc);`)
+    this.addSql(
+      `create index "release_newest_first" on "release" ("scheduled_at" desc, "id" desc);`,
+    )
     this.addSql(`create index "release_held" on "release" ("publish_at") where state = 'HELD';`)
     this.addSql(
       `create table "release_answer" ("release_id" uuid not null, "answer_id" uuid not null, "left_at" timestamptz null, primary key ("release_id", "answer_id"));`,
     )
-    this.addSql(`create unique index "release_answer_current" on "release_answer" ("answer_id") where left_at is null;`)
+    this.addSql(
+      `create unique index "release_answer_current" on "release_answer" ("answer_id") where left_at is null;`,
+    )
     this.addSql(
       `alter table "release_answer" add constraint "release_answer_release_id_foreign" foreign key ("release_id") references "release" ("id") on update cascade on delete cascade;`,
     )
@@ -183,7 +189,9 @@ export class Migration20261204090000_releases extends Migration {
         end if;
         return new;
       end $$;`)
-    this.addSql(`create trigger "release_kept" before update on "release" for each row execute function keep_release();`)
+    this.addSql(
+      `create trigger "release_kept" before update on "release" for each row execute function keep_release();`,
+    )
     this.addSql(`
       create function release_whole() returns trigger language plpgsql as $$
       begin

@@ -12,7 +12,13 @@ export const ANSWER_STATES = [
 export type AnswerState = (typeof ANSWER_STATES)[number]
 
 /** The states of a version that may still be published; a question has at most one such. */
-export const OPEN_ANSWER_STATES = ['DRAFT', 'IN_REVIEW', 'CHANGES_REQUESTED', 'APPROVED', 'HELD'] as const satisfies readonly AnswerState[]
+export const OPEN_ANSWER_STATES = [
+  'DRAFT',
+  'IN_REVIEW',
+  'CHANGES_REQUESTED',
+  'APPROVED',
+  'HELD',
+] as const satisfies readonly AnswerState[]
 export type OpenAnswerState = (typeof OPEN_ANSWER_STATES)[number]
 
 /** What an answer rests on: what the exchange has released, or the declaration that it says nothing new. */

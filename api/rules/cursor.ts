@@ -16,7 +16,8 @@ const TYPES = {
   id: (value: unknown) => (typeof value === 'string' && isUuid(value) ? value : null),
 }
 
-const validTime = (time: Date): Date | null => (time.getUTCFullYear() >= 0 && time.getUTCFullYear() <= 9999 ? time : null)
+const validTime = (time: Date): Date | null =>
+  time.getUTCFullYear() >= 0 && time.getUTCFullYear() <= 9999 ? time : null
 
 /** The sort keys of the lists whose pages have addresses. */
 export const listKeys = {
@@ -30,7 +31,10 @@ export const listKeys = {
 
 function decode(cursor: string): unknown {
   try {
-    const bytes = Uint8Array.from(atob(cursor.replaceAll('-', '+').replaceAll('_', '/')), character => character.charCodeAt(0))
+    const bytes = Uint8Array.from(
+      atob(cursor.replaceAll('-', '+').replaceAll('_', '/')),
+      character => character.charCodeAt(0),
+    )
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch {
     return null
@@ -38,7 +42,11 @@ function decode(cursor: string): unknown {
 }
 
 /** The values of a cursor, or null where it cannot be read as one of this list. */
-export function readCursor(cursor: string, list: string, types: readonly KeyType[]): KeyValue[] | null {
+export function readCursor(
+  cursor: string,
+  list: string,
+  types: readonly KeyType[],
+): KeyValue[] | null {
   const held = decode(cursor)
   if (!Array.isArray(held)) return null
   // Older cursors, which stand in bookmarks, name no list.

@@ -24,9 +24,12 @@ export const declineReasonNames: Record<DeclineReason, string> = {
 export const firstWordings: Record<DeclineReason, (company: string) => string> = {
   ALREADY_ANSWERED: () => 'The company has answered this question already.',
   NOT_ABOUT_THE_COMPANY: company => `The question is not about ${company} or its business.`,
-  YOUR_OWN_HOLDING: () => 'Questions about a single holding go to the share registry, which can see it. The company cannot.',
-  NO_COMMENT: () => 'The company does not comment on rumours, on other companies, or on forecasts beyond its published guidance.',
-  PERSONAL_OR_DEFAMATORY: () => 'The question is about a private person, or says something of somebody that may not be published.',
+  YOUR_OWN_HOLDING: () =>
+    'Questions about a single holding go to the share registry, which can see it. The company cannot.',
+  NO_COMMENT: () =>
+    'The company does not comment on rumours, on other companies, or on forecasts beyond its published guidance.',
+  PERSONAL_OR_DEFAMATORY: () =>
+    'The question is about a private person, or says something of somebody that may not be published.',
   ABUSIVE: () => 'The wording is abusive. You are welcome to ask again without it.',
   NOT_A_QUESTION: () => 'This is a remark and not a question. Thank you for it.',
 }

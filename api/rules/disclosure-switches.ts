@@ -1,5 +1,11 @@
 /** What owners switch of what is public when, in the order of the page. */
-export const DISCLOSURE_SWITCHES = ['questionsNeedApproval', 'flaggedAreHidden', 'reviewRequired', 'basisRequired', 'frozen'] as const
+export const DISCLOSURE_SWITCHES = [
+  'questionsNeedApproval',
+  'flaggedAreHidden',
+  'reviewRequired',
+  'basisRequired',
+  'frozen',
+] as const
 export type DisclosureSwitch = (typeof DISCLOSURE_SWITCHES)[number]
 
 /** What each is called. */

@@ -12,4 +12,5 @@ export const feedPath = (list: FeedList, format: FeedFormat): string => `/${list
 const TITLES = { announcements: 'Announcements', presentations: 'Presentations' } as const
 
 /** As the page of the list is called. */
-export const feedTitle = (list: FeedList, companyName: string): string => `${TITLES[list]} · ${companyName}`
+export const feedTitle = (list: FeedList, companyName: string): string =>
+  `${TITLES[list]} · ${companyName}`

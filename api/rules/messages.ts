@@ -5,11 +5,16 @@ export const messages = {
   emailTaken: 'Another shareholder already has this email address.',
   adminEmailTaken: (name: string) => `${name} has this address already`,
   adminRole: 'Please choose one of the listed roles',
-  lastOwner: 'This is the last owner, who can be neither removed nor given another role. Make somebody else an owner first.',
+  lastOwner:
+    'This is the last owner, who can be neither removed nor given another role. Make somebody else an owner first.',
   changeByAnother: 'You asked for this yourself. Another owner confirms it.',
-  changeVoid: (hours: number) => `Nobody confirmed this within ${hours} hours, so it is void. It can be asked for again.`,
+  changeVoid: (hours: number) =>
+    `Nobody confirmed this within ${hours} hours, so it is void. It can be asked for again.`,
   changeAskerLeft: 'Whoever asked for this is no owner any more, so it is void.',
-  changeDecided: { CONFIRMED: 'This has been confirmed already.', REJECTED: 'This has been rejected already.' },
+  changeDecided: {
+    CONFIRMED: 'This has been confirmed already.',
+    REJECTED: 'This has been rejected already.',
+  },
   invitationAccepted: (name: string) => `${name} has accepted the invitation already.`,
   nameRequired: 'Name is required',
   nameInvisible: 'Name must not contain invisible characters',
@@ -41,7 +46,8 @@ export const messages = {
   fileType: (types: string) => `Please upload a ${types} file`,
   pdfDamaged: 'This file is damaged or is not a PDF.',
   documentDamaged: 'The document is damaged or is not a PDF.',
-  documentScanned: 'The document has pictures of its pages and no text, so that no figure can be looked up in it.',
+  documentScanned:
+    'The document has pictures of its pages and no text, so that no figure can be looked up in it.',
   documentProtected: 'The document asks for a password.',
   documentTooLarge: 'The document is too large to be read.',
   documentTimeout: 'The document takes too long to be read.',
@@ -51,7 +57,8 @@ export const messages = {
   fileTooLarge: 'File size must be less than 10MB',
   fileNameMissing: 'Please give the file’s name, URL-encoded, in the header x-filename',
   fileMissing: 'Please choose a file to upload',
-  fileInfected: (malware: string) => `This file was refused, because the virus scanner found ${malware} in it`,
+  fileInfected: (malware: string) =>
+    `This file was refused, because the virus scanner found ${malware} in it`,
   scannerUnavailable: 'Files cannot be scanned for viruses right now. Please try again shortly.',
   fileGone: 'This file is no longer there. Please upload it again.',
   uploadFailed: 'Failed to upload file. Please try again.',
@@ -95,8 +102,10 @@ export const messages = {
   reviewNotRequested: 'Nobody has asked for a review of this question.',
   reviewDecided: 'This review has been decided already.',
   reviewByAnother: 'You declined this question yourself. Somebody else decides its review.',
-  basisNeedsReview: 'A basis is asked for only where answers are reviewed. Switch reviews on first.',
-  answerSavedMeanwhile: 'Somebody else has saved this answer meanwhile. Both texts are kept: please look at them.',
+  basisNeedsReview:
+    'A basis is asked for only where answers are reviewed. Switch reviews on first.',
+  answerSavedMeanwhile:
+    'Somebody else has saved this answer meanwhile. Both texts are kept: please look at them.',
   answerInReview: 'This answer is in review. Recall it before changing it.',
   answerNotDraft: 'Only a draft can be submitted for review.',
   answerNotInReview: 'This answer is not in review.',
@@ -108,18 +117,25 @@ export const messages = {
   citationNeeded: 'Please cite at least one announcement',
   citationsWrong: 'Each citation needs an announcement and the number of a page',
   citationUnknown: 'One of the announcements is not there any more',
-  citationPage: (title: string, pages: number) => `“${title}” has ${pages === 1 ? 'one page' : `${pages} pages`}`,
-  citationUnread: (title: string) => `The document of “${title}” cannot be cited: its pages could not be read`,
-  citationNotReleased: (title: string) => `“${title}” was not released by the exchange. Only what was can be cited.`,
-  declarationNeeded: 'Please declare that the answer says nothing new, in the wording that holds now',
+  citationPage: (title: string, pages: number) =>
+    `“${title}” has ${pages === 1 ? 'one page' : `${pages} pages`}`,
+  citationUnread: (title: string) =>
+    `The document of “${title}” cannot be cited: its pages could not be read`,
+  citationNotReleased: (title: string) =>
+    `“${title}” was not released by the exchange. Only what was can be cited.`,
+  declarationNeeded:
+    'Please declare that the answer says nothing new, in the wording that holds now',
   documentNotThere: 'Its document is not stored here.',
   documentElsewhere: 'The document is not in the portal’s own file store.',
   answersToPublish: (limit: number) => `Please choose 1 to ${limit} answers`,
   announcementPublic: 'This announcement is public already. It cannot await the exchange any more.',
-  announcementOfExchange: 'The exchange has this announcement. It becomes public here once the exchange has released it.',
+  announcementOfExchange:
+    'The exchange has this announcement. It becomes public here once the exchange has released it.',
   announcementAwaitsNothing: 'This announcement does not await the exchange.',
-  feedItemUnknown: 'The exchange’s announcement is not here any more. Please look at the list again.',
-  announcementCited: (question: string) => `An answer that is not published yet cites this announcement: “${question}”`,
+  feedItemUnknown:
+    'The exchange’s announcement is not here any more. Please look at the list again.',
+  announcementCited: (question: string) =>
+    `An answer that is not published yet cites this announcement: “${question}”`,
   withdrawNotPublished: 'Only a published answer can be withdrawn.',
   withdrawalReasonNeeded: 'Please say why the answer is withdrawn',
   heldByRelease: 'This answer waits for its release. Cancel that to publish it now.',
@@ -146,7 +162,8 @@ export const messages = {
     FROZEN: 'Publication is frozen, until an owner ends that.',
     NOT_DUE: (at: string) => `It waits for ${at}.`,
     AWAITS_EXCHANGE: (title: string) => `It waits until the exchange has released “${title}”.`,
-    OVERDUE: (at: string, title: string) => `It was due at ${at}. The exchange has not released “${title}”.`,
+    OVERDUE: (at: string, title: string) =>
+      `It was due at ${at}. The exchange has not released “${title}”.`,
     NOT_RELEASED: 'One of its answers cites what is not released, or a document that has changed.',
   },
   /** Why a release was cancelled. */
@@ -170,13 +187,15 @@ export const messages = {
   mergeIntoItself: 'A question cannot be merged into itself. Please choose another.',
   mergeElsewhere: 'Only questions on the same presentation can be merged.',
   mergeNotPending: 'Only pending questions can be merged. This one is not pending any more.',
-  mergeTargetNotOpen: 'Questions are merged into one that is pending or answered. This one is neither.',
+  mergeTargetNotOpen:
+    'Questions are merged into one that is pending or answered. This one is neither.',
   notMerged: 'This question is not merged with another.',
   notUpvotable: 'This question is no longer public.',
   setAsideNotWithdrawable: 'This question has been set aside, so there is nothing to withdraw.',
   idempotencyKey: 'Please make the key of 1 to 128 letters, digits and signs of -_.:~+/=',
   idempotencyKeyUsed: 'This key was used for another request. Please make a new one.',
-  mailNotSendable: 'This mail cannot be sent any more: its link has expired. Delete it, and have a new link asked for.',
+  mailNotSendable:
+    'This mail cannot be sent any more: its link has expired. Delete it, and have a new link asked for.',
   alertTopic: 'Please choose among the listed topics',
   alertFrequency: 'Please choose one of the listed frequencies',
   alertTopicTwice: 'Please give each topic once',
@@ -189,7 +208,8 @@ export const messages = {
   },
   webhookUrl: 'Please enter a public address that starts with https://',
   webhookEvents: 'Please choose at least one event',
-  webhookEndpoints: (limit: number) => `There are ${limit} endpoints already. Please delete one first.`,
+  webhookEndpoints: (limit: number) =>
+    `There are ${limit} endpoints already. Please delete one first.`,
   webhookDisabled: 'This endpoint is disabled. Enable it first.',
   notFound: (what: string) => `${what} not found`,
   cursor: 'The cursor is not one of this list',
@@ -197,20 +217,27 @@ export const messages = {
   afterAndLast: 'Please give after with first, and before with last',
   beforeAndFirst: 'Please give before with last, and after with first',
   tooManyIds: (limit: number) => `Please give at most ${limit} ids`,
-  removalsSince: (days: number) => `Removals are kept for ${days} days. Please read the lists anew, and ask for the removals since then`,
+  removalsSince: (days: number) =>
+    `Removals are kept for ${days} days. Please read the lists anew, and ask for the removals since then`,
   unknownParameter: (name: string) => `There is no parameter “${name}” here`,
   pageSize: (limit: number) => `Please ask for 1 to ${limit} items`,
-  subscriptionOverHttp: 'Subscriptions are served over WebSocket (graphql-transport-ws) at the same address',
-  subscriptionTooLarge: 'This subscription is too large: document and variables may have 4,096 characters, its id 128.',
+  subscriptionOverHttp:
+    'Subscriptions are served over WebSocket (graphql-transport-ws) at the same address',
+  subscriptionTooLarge:
+    'This subscription is too large: document and variables may have 4,096 characters, its id 128.',
   subprotocol: 'Please use the subprotocol graphql-transport-ws',
   sinceAhead: 'Please give a time that has come',
   tooManyMissed: (limit: number, list: string) =>
     `More than ${limit} were missed since then: please read ${list}. What comes from now on follows here.`,
-  tooManyOperations: 'Too many operations at once on one connection. Please wait for some of them first.',
-  tooManySubscriptions: (limit: number) => `One connection may have ${limit} subscriptions at a time. Please end one of them first.`,
+  tooManyOperations:
+    'Too many operations at once on one connection. Please wait for some of them first.',
+  tooManySubscriptions: (limit: number) =>
+    `One connection may have ${limit} subscriptions at a time. Please end one of them first.`,
   malformedJson: 'The request body is not valid JSON',
-  operationTooLarge: (what: string, limit: number) => `This operation is too large: it may have at most ${limit} ${what}.`,
-  oneMutation: 'Please send one mutation per request: after an error of one of several nobody would know what became of the others.',
+  operationTooLarge: (what: string, limit: number) =>
+    `This operation is too large: it may have at most ${limit} ${what}.`,
+  oneMutation:
+    'Please send one mutation per request: after an error of one of several nobody would know what became of the others.',
   operationTooCostly: (cost: number, limit: number) =>
     `This operation costs ${cost.toLocaleString('en')}, and at most ${limit.toLocaleString('en')} is allowed: please ask for fewer items or fields.`,
   jsonNeeded: 'Please send the body as JSON, with the content type application/json',
@@ -222,7 +249,8 @@ export const messages = {
   tooManyReviewRequests: 'You have asked for many reviews today. Please try again tomorrow.',
   tooManyQuestions: 'You have asked many questions in a short time. Please try again later.',
   tooManyReports: 'You have reported many questions in a short time. Please try again later.',
-  tooManyUpvotes: 'You have added yourself to many questions in a short time. Please try again later.',
+  tooManyUpvotes:
+    'You have added yourself to many questions in a short time. Please try again later.',
   tooSlow: 'This is taking too long. It may still be carried out: please look again shortly.',
   internal: 'Something went wrong. Please try again.',
 } as const

@@ -42,9 +42,14 @@ export function textBlocks(text: string): TextBlock[] {
 
 function blockOf(run: Line[]): TextBlock {
   const [first] = run as [Line]
-  if (run.length === 1) return { kind: 'paragraph', line: linked(first.isItem ? ITEM + first.text : first.text) }
-  const rows = run.flatMap(({ figure }): [Inline[], Inline[]][] => (figure ? [[linked(figure[0]), linked(figure[1])]] : []))
-  return rows.length === run.length ? { kind: 'table', rows } : { kind: 'list', items: run.map(({ text }) => linked(text)) }
+  if (run.length === 1)
+    return { kind: 'paragraph', line: linked(first.isItem ? ITEM + first.text : first.text) }
+  const rows = run.flatMap(({ figure }): [Inline[], Inline[]][] =>
+    figure ? [[linked(figure[0]), linked(figure[1])]] : [],
+  )
+  return rows.length === run.length
+    ? { kind: 'table', rows }
+    : { kind: 'list', items: run.map(({ text }) => linked(text)) }
 }
 
 function readLine(line: string): Line {
@@ -58,7 +63,9 @@ function figureOf(line: string): Line['figure'] {
   if (colon < 1 || !line.endsWith(')')) return null
   const value = line.slice(colon + LABEL_END.length).trim()
   const bracket = value.indexOf(' (')
-  return bracket > 0 && value.length > bracket + ' ()'.length ? [line.slice(0, colon).trim(), value] : null
+  return bracket > 0 && value.length > bracket + ' ()'.length
+    ? [line.slice(0, colon).trim(), value]
+    : null
 }
 
 const linesOf = (text: string) =>

@@ -21,4 +21,5 @@ export const termOf = (question: Pick<Standing, 'state' | 'isTold'>): LedgerTerm
 
 /** The first and the last year of which the ledger can be asked. */
 export const LEDGER_YEARS = { first: 1000, last: 9999 } as const
-export const isLedgerYear = (year: number): boolean => Number.isInteger(year) && year >= LEDGER_YEARS.first && year <= LEDGER_YEARS.last
+export const isLedgerYear = (year: number): boolean =>
+  Number.isInteger(year) && year >= LEDGER_YEARS.first && year <= LEDGER_YEARS.last

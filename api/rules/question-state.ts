@@ -4,7 +4,14 @@ export type AnswerQueue = 'IN_REVIEW' | 'HELD'
 export type QueueName = QuestionStatus | 'FLAGGED' | AnswerQueue
 
 /** What its asker is told of a question. */
-export type QuestionProgress = 'RECEIVED' | 'UNDER_REVIEW' | 'ANSWERED' | 'MERGED' | 'DECLINED' | 'WITHDRAWN' | 'SET_ASIDE'
+export type QuestionProgress =
+  | 'RECEIVED'
+  | 'UNDER_REVIEW'
+  | 'ANSWERED'
+  | 'MERGED'
+  | 'DECLINED'
+  | 'WITHDRAWN'
+  | 'SET_ASIDE'
 
 export interface StateDefinition {
   /** What the specification calls it (section 4). Being flagged is no status of its own. */
@@ -36,7 +43,10 @@ export type QuestionState = keyof typeof questionStates
 export type CountedQueue = Exclude<QueueName, AnswerQueue>
 
 /** The statuses of the questions that stand in each, and whether they have to be flagged. */
-export const questionQueues: Record<CountedQueue, { statuses: readonly QuestionStatus[]; isFlagged?: true }> = {
+export const questionQueues: Record<
+  CountedQueue,
+  { statuses: readonly QuestionStatus[]; isFlagged?: true }
+> = {
   PENDING: { statuses: ['PENDING'] },
   ANSWERED: { statuses: ['ANSWERED'] },
   FLAGGED: { statuses: ['PENDING', 'ANSWERED'], isFlagged: true },
@@ -45,7 +55,8 @@ export const questionQueues: Record<CountedQueue, { statuses: readonly QuestionS
 
 const definitions = new Map<string, StateDefinition>(Object.entries(questionStates))
 /** During a rolling update a newer process may have written a state that this one does not know: it counts as archived. */
-const definitionOf = (state: string): StateDefinition => definitions.get(state) ?? questionStates.ARCHIVED
+const definitionOf = (state: string): StateDefinition =>
+  definitions.get(state) ?? questionStates.ARCHIVED
 
 /** How a question stands. */
 export interface Standing {
@@ -60,15 +71,18 @@ export interface Standing {
 }
 
 /** The state as everybody but administrators is told of it. */
-export const toldState = ({ state, isTold }: Pick<Standing, 'state' | 'isTold'>): QuestionState => (isTold ? state : 'RECEIVED')
+export const toldState = ({ state, isTold }: Pick<Standing, 'state' | 'isTold'>): QuestionState =>
+  isTold ? state : 'RECEIVED'
 
-export const statusOf = ({ state }: { state: QuestionState }): QuestionStatus => definitionOf(state).status
+export const statusOf = ({ state }: { state: QuestionState }): QuestionStatus =>
+  definitionOf(state).status
 
 export const isPublic = (question: Omit<Standing, 'isReviewRequested'>): boolean =>
   question.isApproved && !question.isHidden && definitionOf(toldState(question)).isPublic
 
 /** Whether it stands in its asker's list alone. */
-export const isOffPage = (question: Pick<Standing, 'state' | 'isTold'>): boolean => definitionOf(toldState(question)).isOffPage ?? false
+export const isOffPage = (question: Pick<Standing, 'state' | 'isTold'>): boolean =>
+  definitionOf(toldState(question)).isOffPage ?? false
 
 /** The question whose progress its asker is told: of a merged one that of its target, once more is to be said than that it waits. */
 export const toldOf = (question: Standing, target: Standing | null): Standing =>
@@ -77,7 +91,9 @@ export const toldOf = (question: Standing, target: Standing | null): Standing =>
 /** Whoever waits for approval or review is told so; an answer, or what ended the question, says more. */
 export function progressOf(question: Standing): QuestionProgress {
   const state = toldState(question)
-  const isLookedAt = question.isReviewRequested || (state === 'RECEIVED' && (!question.isApproved || question.isHidden))
+  const isLookedAt =
+    question.isReviewRequested ||
+    (state === 'RECEIVED' && (!question.isApproved || question.isHidden))
   return isLookedAt ? 'UNDER_REVIEW' : definitionOf(state).progress
 }
 
@@ -88,7 +104,9 @@ export function queuesOf({ status, isFlagged, answerQueue }: InQueues): QueueNam
     return queue.statuses.includes(status) && (isFlagged || !queue.isFlagged)
   })
   if (!answerQueue) return lists
-  return lists.includes('PENDING') ? lists.map(name => (name === 'PENDING' ? answerQueue : name)) : [...lists, answerQueue]
+  return lists.includes('PENDING')
+    ? lists.map(name => (name === 'PENDING' ? answerQueue : name))
+    : [...lists, answerQueue]
 }
 
 interface InQueues {

@@ -8,7 +8,10 @@ export function isReservedName(name: string, companyName: string): boolean {
     const own = wordsOf(reserved)
     // A one-word company name may also be a surname: only that word alone is reserved.
     const starts = own.length === 1 ? (words.length === 1 ? [0] : []) : words.keys()
-    return own.length > 0 && [...starts].some(start => own.every((word, index) => words[start + index] === word))
+    return (
+      own.length > 0 &&
+      [...starts].some(start => own.every((word, index) => words[start + index] === word))
+    )
   })
 }
 

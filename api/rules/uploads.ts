@@ -34,7 +34,8 @@ export const UPLOAD_PURPOSES: Record<UploadPurpose, PurposeRule> = {
 }
 
 /** The accepted extensions with their dot, for the `accept` attribute of a file input. */
-export const extensionsOf = (purpose: UploadPurpose): string[] => UPLOAD_PURPOSES[purpose].types.map(type => `.${type}`)
+export const extensionsOf = (purpose: UploadPurpose): string[] =>
+  UPLOAD_PURPOSES[purpose].types.map(type => `.${type}`)
 
 /** The file type by extension, or null when the purpose does not accept it. */
 export function typeByName(fileName: string, purpose: UploadPurpose): UploadType | null {
@@ -42,7 +43,8 @@ export function typeByName(fileName: string, purpose: UploadPurpose): UploadType
   return UPLOAD_PURPOSES[purpose].types.find(type => type === extension) ?? null
 }
 
-export const wrongType = (purpose: UploadPurpose): string => messages.fileType(UPLOAD_PURPOSES[purpose].typesText)
+export const wrongType = (purpose: UploadPurpose): string =>
+  messages.fileType(UPLOAD_PURPOSES[purpose].typesText)
 
 const NAME_MAX_LENGTH = 150
 /** Control and invisible characters, direction marks, and characters that are special in file systems. */

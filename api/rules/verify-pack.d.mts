@@ -4,7 +4,11 @@ export type PackFiles = ReadonlyMap<string, () => Uint8Array | Promise<Uint8Arra
 export interface PackOptions {
   sha256: (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>
   /** Whether the key, of 32 bytes, has signed the message. */
-  ed25519: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean | Promise<boolean>
+  ed25519: (
+    publicKey: Uint8Array,
+    message: Uint8Array,
+    signature: Uint8Array,
+  ) => boolean | Promise<boolean>
   /** A verifier key (C2SP signed note); without one, the manifest's is taken. */
   key?: string
 }
@@ -21,7 +25,14 @@ export interface PackResult {
    * The numbers of the events that are in their places, fit their leaves and have their values, up to what was found (`isEnd`: up to the last), and how many of them
    * are there in full; null where there is none. `files` that have their hash, and the time of the checkpoint at the end, of a whole pack.
    */
-  checked: { from: number; to: number; isEnd: boolean; inScope: number; files: number | null; time: string | null } | null
+  checked: {
+    from: number
+    to: number
+    isEnd: boolean
+    inScope: number
+    files: number | null
+    time: string | null
+  } | null
 }
 
 export function verifyPack(files: PackFiles, options: PackOptions): Promise<PackResult>

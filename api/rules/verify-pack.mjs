@@ -39,16 +39,30 @@ const found = (kind, rest) => {
 export async function verifyPack(files, { sha256, ed25519, key: given }) {
   const pack = { files, sha256, ed25519, walk: newWalk() }
   const manifest = await readManifest(pack)
-  const key = await readKey(given ?? (typeof manifest.value?.key === 'string' ? manifest.value.key : ''), sha256)
+  const key = await readKey(
+    given ?? (typeof manifest.value?.key === 'string' ? manifest.value.key : ''),
+    sha256,
+  )
   const from = { key: key && { name: key.name, id: key.id, isFromPack: given === undefined } }
   try {
-    const { lines, inScope, last, time, count } = await verifyEverything(pack, manifest, { key, isGiven: given !== undefined })
+    const { lines, inScope, last, time, count } = await verifyEverything(pack, manifest, {
+      key,
+      isGiven: given !== undefined,
+    })
     const events = lines === 1 ? '1 event' : `${lines} events, ${inScope} of them in full`
     const sentence = `Whole: ${events}, up to ${told(last)}; the checkpoint of ${time} vouches for them.`
     return { ...WHOLE, sentence, ...from, checked: { ...checkedOf(pack), files: count, time } }
   } catch (error) {
-    const finding = error instanceof Finding ? error : new Finding(CHANGED, `the pack cannot be read: ${error.message}.`)
-    return { ...finding.kind, sentence: `${finding.kind.word}: ${finding.message}`, ...from, checked: checkedOf(pack) }
+    const finding =
+      error instanceof Finding
+        ? error
+        : new Finding(CHANGED, `the pack cannot be read: ${error.message}.`)
+    return {
+      ...finding.kind,
+      sentence: `${finding.kind.word}: ${finding.message}`,
+      ...from,
+      checked: checkedOf(pack),
+    }
   }
 }
 
@@ -64,11 +78,17 @@ async function verifyEverything(pack, manifest, { key, isGiven }) {
   const { time } = requireAnchors(walk, { checkpoints, start, key, id: manifest.value?.id })
   await requireFiles(pack, manifest, walk)
   requireManifest(manifest, walk, start, key)
-  return { ...walk, lines: walk.last.seq - walk.first.seq + 1, time, count: Object.keys(manifest.value.files).length }
+  return {
+    ...walk,
+    lines: walk.last.seq - walk.first.seq + 1,
+    time,
+    count: Object.keys(manifest.value.files).length,
+  }
 }
 
 /** An event as the sentences name it. */
-const told = ({ seq, event }) => (event ? `event ${seq} (${event.type}, ${event.at})` : `event ${seq}`)
+const told = ({ seq, event }) =>
+  event ? `event ${seq} (${event.type}, ${event.at})` : `event ${seq}`
 
 // Files
 
@@ -89,7 +109,11 @@ async function readManifest({ files }) {
   try {
     const text = textOf(await files.get(MANIFEST)())
     const value = JSON.parse(text)
-    return { isThere: true, text, value: typeof value === 'object' && value !== null ? value : undefined }
+    return {
+      isThere: true,
+      text,
+      value: typeof value === 'object' && value !== null ? value : undefined,
+    }
   } catch {
     return { isThere: true }
   }
@@ -194,7 +218,8 @@ function parseLine(bytes) {
     const isLine =
       Number.isSafeInteger(line.seq) &&
       HASH.test(line.leaf) &&
-      (names === 'seq,leaf' || (names === 'seq,leaf,event,revealed' && isEvent(line.event) && isObject(line.revealed)))
+      (names === 'seq,leaf' ||
+        (names === 'seq,leaf,event,revealed' && isEvent(line.event) && isObject(line.revealed)))
     return isLine ? { ...line, text } : null
   } catch {
     return null
@@ -202,7 +227,11 @@ function parseLine(bytes) {
 }
 
 const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isEvent = event => isObject(event) && typeof event.type === 'string' && typeof event.at === 'string' && isObject(event.body)
+const isEvent = event =>
+  isObject(event) &&
+  typeof event.type === 'string' &&
+  typeof event.at === 'string' &&
+  isObject(event.body)
 
 function readLine(lines, index, previous) {
   const bytes = lines.at(index)
@@ -212,7 +241,8 @@ function readLine(lines, index, previous) {
   // A whole line with one sign more was changed; a part of one was cut off.
   if (isUnended && (line || !parseLine(bytes.subarray(0, -1))))
     found(CUT_OFF, `${EVENTS} ends within its last line,${after || ' the first'}.`)
-  if (!line) found(CHANGED, `line ${index + 1} of ${EVENTS} is no event${after && `; it stands${after}`}.`)
+  if (!line)
+    found(CHANGED, `line ${index + 1} of ${EVENTS} is no event${after && `; it stands${after}`}.`)
   return line
 }
 
@@ -225,7 +255,8 @@ function refuseOrder(lines, index, { line, expected, previous, end }) {
   for (let later = index + 1; later < lines.count; later++)
     if (parseLine(lines.at(later))?.seq === expected)
       found(CHANGED, `${told(line)} stands in the place of event ${expected}, which comes later.`)
-  const gap = line.seq - expected === 1 ? `event ${expected} is` : `events ${expected} to ${line.seq - 1} are`
+  const gap =
+    line.seq - expected === 1 ? `event ${expected} is` : `events ${expected} to ${line.seq - 1} are`
   found(MISSING, `${gap} not there, before ${told(line)}${after && ` and${after}`}.`)
 }
 
@@ -234,8 +265,11 @@ async function checkLine(line, sha256) {
   const { event, leaf, revealed } = line
   if (!event) return null
   const text = canonical(event)
-  line.isCanonical = line.text === `{"seq":${line.seq},"leaf":"${leaf}","event":${text},"revealed":${JSON.stringify(revealed)}}`
-  if (hexOf(await sha256(utf8(`evidence.v1\0${text}`))) !== leaf) return `${told(line)} is not what its leaf was made of.`
+  line.isCanonical =
+    line.text ===
+    `{"seq":${line.seq},"leaf":"${leaf}","event":${text},"revealed":${JSON.stringify(revealed)}}`
+  if (hexOf(await sha256(utf8(`evidence.v1\0${text}`))) !== leaf)
+    return `${told(line)} is not what its leaf was made of.`
   for (const [field, value] of Object.entries(revealed)) {
     const isRight =
       isObject(value) &&
@@ -266,7 +300,9 @@ async function readKey(text, sha256) {
   const bytes = bytesOfBase64(rest.join('+'))
   if (name === '' || bytes?.length !== 1 + HASH_BYTES || bytes[0] !== ED25519) return null
   const hash = await sha256(joined(utf8(`${name}\n`), bytes))
-  return hexOf(hash.subarray(0, KEY_ID_BYTES)) === id ? { name, id, publicKey: bytes.subarray(1), text: text.trim() } : null
+  return hexOf(hash.subarray(0, KEY_ID_BYTES)) === id
+    ? { name, id, publicKey: bytes.subarray(1), text: text.trim() }
+    : null
 }
 
 /** Those in the pack, the smallest first, each with whether the key has signed it. */
@@ -274,7 +310,8 @@ async function readCheckpoints(pack, key) {
   const checkpoints = []
   for (const name of pack.files.keys()) {
     const size = /^checkpoints\/(\d{1,15})\.txt$/.exec(name)?.[1]
-    if (size !== undefined) checkpoints.push({ name, ...(await openCheckpoint(pack, name, key)), size: Number(size) })
+    if (size !== undefined)
+      checkpoints.push({ name, ...(await openCheckpoint(pack, name, key)), size: Number(size) })
   }
   return checkpoints.sort((one, other) => one.size - other.size)
 }
@@ -290,12 +327,26 @@ async function openCheckpoint(pack, name, key) {
   const [text = '', signatures = '', ...more] = note.split('\n\n')
   const [origin, size, chain = '', time, ...rest] = text.split('\n')
   const bytes = bytesOfBase64(chain)
-  if (!key || more.length > 0 || rest.length > 0 || origin !== key.name || bytes?.length !== HASH_BYTES || !time) return unsigned
+  if (
+    !key ||
+    more.length > 0 ||
+    rest.length > 0 ||
+    origin !== key.name ||
+    bytes?.length !== HASH_BYTES ||
+    !time
+  )
+    return unsigned
   if (name !== `checkpoints/${size}.txt`) return unsigned
   for (const line of signatures.split('\n')) {
     const [dash, by, signed = ''] = line.split(' ')
     const signature = bytesOfBase64(signed)
-    if (dash !== '—' || by !== key.name || !signature || hexOf(signature.subarray(0, KEY_ID_BYTES)) !== key.id) continue
+    if (
+      dash !== '—' ||
+      by !== key.name ||
+      !signature ||
+      hexOf(signature.subarray(0, KEY_ID_BYTES)) !== key.id
+    )
+      continue
     if (await pack.ed25519(key.publicKey, utf8(`${text}\n`), signature.subarray(KEY_ID_BYTES)))
       return { isSigned: true, chain: hexOf(bytes), time }
   }
@@ -303,8 +354,10 @@ async function openCheckpoint(pack, name, key) {
 }
 
 function requireKey(manifest, { first }, isGiven) {
-  if (!isGiven && !manifest.isThere) found(MISSING, `the file ${MANIFEST}, with the key, is not there.`)
-  if (!isGiven && !manifest.value) found(CHANGED, `the file ${MANIFEST}, with the key, cannot be read.`)
+  if (!isGiven && !manifest.isThere)
+    found(MISSING, `the file ${MANIFEST}, with the key, is not there.`)
+  if (!isGiven && !manifest.value)
+    found(CHANGED, `the file ${MANIFEST}, with the key, cannot be read.`)
   found(
     NOT_ANCHORED,
     `there is no key that could have signed a checkpoint, so that nothing vouches for ${first ? told(first) : 'any event'} and what follows.`,
@@ -315,17 +368,28 @@ function requireKey(manifest, { first }, isGiven) {
 function requireAnchors(walk, { checkpoints, start, key, id }) {
   const { first, last, exported } = walk
   if (!last) found(CUT_OFF, `${EVENTS} is empty.`)
-  const isOwn = line => line !== null && line === exported && (id === undefined || line.event.subject?.id === id)
+  const isOwn = line =>
+    line !== null && line === exported && (id === undefined || line.event.subject?.id === id)
   const end = checkpoints.findLast(({ isSigned }) => isSigned)
   const ends = `the events end with ${told(last)}`
-  if (end && last.seq < end.size && !isOwn(last)) found(CUT_OFF, `${ends}, and there were ${end.size} when they were exported.`)
+  if (end && last.seq < end.size && !isOwn(last))
+    found(CUT_OFF, `${ends}, and there were ${end.size} when they were exported.`)
   requireChains(walk, checkpoints, start, key)
-  if (last.seq < end.size) found(MISSING, `${end.size - last.seq} of the events before ${told(last)} are not there.`)
+  if (last.seq < end.size)
+    found(MISSING, `${end.size - last.seq} of the events before ${told(last)} are not there.`)
   if (!exported) found(CUT_OFF, `${ends}, and not with what was exported.`)
-  if (exported !== last && !isOwn(exported)) found(CUT_OFF, `${ends}, and not with what was exported.`)
-  if (exported !== last) found(CHANGED, `event ${exported.seq + 1} was put in after the end of the pack, ${told(exported)}.`)
+  if (exported !== last && !isOwn(exported))
+    found(CUT_OFF, `${ends}, and not with what was exported.`)
+  if (exported !== last)
+    found(
+      CHANGED,
+      `event ${exported.seq + 1} was put in after the end of the pack, ${told(exported)}.`,
+    )
   if (end.size < last.seq)
-    found(NOT_ANCHORED, `no checkpoint vouches for ${told(walk.afterSizes.get(end.size) ?? first)} and what follows.`)
+    found(
+      NOT_ANCHORED,
+      `no checkpoint vouches for ${told(walk.afterSizes.get(end.size) ?? first)} and what follows.`,
+    )
   return end
 }
 
@@ -334,14 +398,23 @@ function requireChains(walk, checkpoints, start, key) {
   let next = walk.first
   for (const { name, size, isSigned, chain } of checkpoints) {
     if (!isSigned)
-      found(NOT_ANCHORED, `${name} is not signed by the key ${key.id}, so that nothing vouches for ${told(next)} and what follows.`)
+      found(
+        NOT_ANCHORED,
+        `${name} is not signed by the key ${key.id}, so that nothing vouches for ${told(next)} and what follows.`,
+      )
     if (start === null || size <= start.seq || size > walk.last.seq) continue
     if (walk.chains.get(size) !== chain)
-      found(NOT_ANCHORED, `from ${told(next)} on, the events up to ${size} are not those of which the checkpoint was made.`)
+      found(
+        NOT_ANCHORED,
+        `from ${told(next)} on, the events up to ${size} are not those of which the checkpoint was made.`,
+      )
     next = walk.afterSizes.get(size) ?? next
   }
   if (!checkpoints.some(({ isSigned }) => isSigned))
-    found(NOT_ANCHORED, `there is no checkpoint, so that nothing vouches for ${told(next)} and what follows.`)
+    found(
+      NOT_ANCHORED,
+      `there is no checkpoint, so that nothing vouches for ${told(next)} and what follows.`,
+    )
 }
 
 // What the export event and the manifest say
@@ -351,22 +424,34 @@ async function requireFiles(pack, manifest, { exported, first, inScope }) {
   const by = told(exported)
   const begins = body.first ?? exported.seq
   if (first.seq > begins)
-    found(MISSING, `events ${begins} to ${first.seq - 1}, with which the pack begins, are not there, before ${told(first)}.`)
-  if (first.seq < begins) found(CHANGED, `${told(first)} was put in before event ${begins}, with which the pack begins.`)
+    found(
+      MISSING,
+      `events ${begins} to ${first.seq - 1}, with which the pack begins, are not there, before ${told(first)}.`,
+    )
+  if (first.seq < begins)
+    found(CHANGED, `${told(first)} was put in before event ${begins}, with which the pack begins.`)
   if (inScope - 1 < body.events)
-    found(MISSING, `${body.events - inScope + 1} of the ${body.events} events that ${by} exported have their leaves alone.`)
-  if (inScope - 1 > body.events) found(CHANGED, `${by} exported ${body.events} events, and ${inScope - 1} are there.`)
+    found(
+      MISSING,
+      `${body.events - inScope + 1} of the ${body.events} events that ${by} exported have their leaves alone.`,
+    )
+  if (inScope - 1 > body.events)
+    found(CHANGED, `${by} exported ${body.events} events, and ${inScope - 1} are there.`)
   const exports = Object.entries(isObject(body.files) ? body.files : {})
   const hashes = await hashAll(pack)
   for (const [name, hash] of exports) {
     if (!hashes.has(name)) found(MISSING, `the file ${name}, which ${by} exported, is not there.`)
-    if (hashes.get(name) !== hash) found(CHANGED, `the file ${name} is not the one that ${by} exported.`)
+    if (hashes.get(name) !== hash)
+      found(CHANGED, `the file ${name} is not the one that ${by} exported.`)
   }
   if (!manifest.isThere) found(MISSING, `the file ${MANIFEST} is not there.`)
-  if (!manifest.value || !isObject(manifest.value.files)) found(CHANGED, `the file ${MANIFEST} cannot be read.`)
+  if (!manifest.value || !isObject(manifest.value.files))
+    found(CHANGED, `the file ${MANIFEST} cannot be read.`)
   for (const [name, hash] of Object.entries(manifest.value.files)) {
-    if (!hashes.has(name)) found(MISSING, `the file ${name}, which the manifest lists, is not there.`)
-    if (hashes.get(name) !== hash) found(CHANGED, `the file ${name} is not the one that the manifest lists.`)
+    if (!hashes.has(name))
+      found(MISSING, `the file ${name}, which the manifest lists, is not there.`)
+    if (hashes.get(name) !== hash)
+      found(CHANGED, `the file ${name} is not the one that the manifest lists.`)
   }
   for (const name of hashes.keys())
     if (name !== MANIFEST && !Object.hasOwn(manifest.value.files, name))
@@ -383,7 +468,12 @@ function requireManifest({ value, text }, { exported, first, last, oddLine }, st
     value.key === key.text &&
     canonical(value.scope ?? null) === canonical(body.scope ?? null) &&
     canonical(value.counts ?? null) ===
-      canonical({ lines: last.seq - first.seq + 1, events: body.events, questions: body.questions, documents: body.documents }) &&
+      canonical({
+        lines: last.seq - first.seq + 1,
+        events: body.events,
+        questions: body.questions,
+        documents: body.documents,
+      }) &&
     Object.keys(value).every(name => MEMBERS.has(name)) &&
     text === `${JSON.stringify(value, null, 2)}\n`
   if (!isRight) found(CHANGED, `the manifest says something else than ${told(exported)}.`)
@@ -393,7 +483,8 @@ const MEMBERS = new Set(['id', 'scope', 'counts', 'start', 'key', 'files'])
 
 async function hashAll(pack) {
   const hashes = new Map()
-  for (const name of pack.files.keys()) hashes.set(name, hexOf(await pack.sha256(await contentsOfFile(pack, name))))
+  for (const name of pack.files.keys())
+    hashes.set(name, hexOf(await pack.sha256(await contentsOfFile(pack, name))))
   return hashes
 }
 
@@ -418,7 +509,8 @@ function hexOf(bytes) {
 
 function bytesOfHex(hex) {
   const bytes = new Uint8Array(hex.length / 2)
-  for (let at = 0; at < bytes.length; at++) bytes[at] = Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16)
+  for (let at = 0; at < bytes.length; at++)
+    bytes[at] = Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16)
   return bytes
 }
 
@@ -448,8 +540,18 @@ export function readZip(bytes, inflate) {
   try {
     return { files: entriesOf(bytes, inflate) }
   } catch (error) {
-    const finding = error instanceof Finding ? error : new Finding(CHANGED, `the ZIP is damaged: ${error.message}.`)
-    return { finding: { ...finding.kind, sentence: `${finding.kind.word}: ${finding.message}`, key: null, checked: null } }
+    const finding =
+      error instanceof Finding
+        ? error
+        : new Finding(CHANGED, `the ZIP is damaged: ${error.message}.`)
+    return {
+      finding: {
+        ...finding.kind,
+        sentence: `${finding.kind.word}: ${finding.message}`,
+        key: null,
+        checked: null,
+      },
+    }
   }
 }
 
@@ -460,9 +562,13 @@ function entriesOf(bytes, inflate) {
   const end = findEnd(view)
   const count = view.getUint16(end + 10, true)
   const beginning = view.getUint32(end + 16, true)
-  if (view.getUint16(end + 4, true) + view.getUint16(end + 6, true) > 0 || view.getUint16(end + 8, true) !== count)
+  if (
+    view.getUint16(end + 4, true) + view.getUint16(end + 6, true) > 0 ||
+    view.getUint16(end + 8, true) !== count
+  )
     damaged('its parts are not all here')
-  if (beginning + view.getUint32(end + 12, true) !== end) damaged('its directory is not where it should be')
+  if (beginning + view.getUint32(end + 12, true) !== end)
+    damaged('its directory is not where it should be')
   const entries = []
   let at = beginning
   for (let index = 0; index < count; index++) {
@@ -479,7 +585,9 @@ function entriesOf(bytes, inflate) {
     next = data.end
     if (entry.name.endsWith('/') && entry.size === 0) continue
     if (files.has(entry.name)) damaged(`${entry.name} is in it twice`)
-    files.set(entry.name, () => contentsOf(bytes.subarray(data.start, data.start + entry.packed), entry, inflate))
+    files.set(entry.name, () =>
+      contentsOf(bytes.subarray(data.start, data.start + entry.packed), entry, inflate),
+    )
   }
   if (next !== beginning) damaged('it has something between its files and its directory')
   return files
@@ -488,7 +596,11 @@ function entriesOf(bytes, inflate) {
 function findEnd(view) {
   const last = view.byteLength - END_SIZE
   for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--)
-    if (view.getUint32(at, true) === END && at + END_SIZE + view.getUint16(at + 20, true) === view.byteLength) return at
+    if (
+      view.getUint32(at, true) === END &&
+      at + END_SIZE + view.getUint16(at + 20, true) === view.byteLength
+    )
+      return at
   return found(CUT_OFF, 'the ZIP has no end.')
 }
 
@@ -508,7 +620,8 @@ function centralEntry(view, bytes, at) {
   }
   if (entry.flags & 1) damaged(`${entry.name} is encrypted`)
   if (entry.method !== 0 && entry.method !== 8) damaged(`${entry.name} is packed in an unknown way`)
-  if ([entry.packed, entry.size, entry.offset].includes(0xffffffff)) damaged('it is larger than 4 GB')
+  if ([entry.packed, entry.size, entry.offset].includes(0xffffffff))
+    damaged('it is larger than 4 GB')
   return entry
 }
 
@@ -531,7 +644,8 @@ function localEntry(view, bytes, entry) {
   let end = start + entry.packed
   if (isDescribedAfter) {
     const place = view.getUint32(end, true) === DESCRIPTOR ? end + 4 : end
-    if (sizes(place) !== expected) damaged(`what stands after ${entry.name} is not what the directory says`)
+    if (sizes(place) !== expected)
+      damaged(`what stands after ${entry.name} is not what the directory says`)
     end = place + 12
   }
   return { start, end }
@@ -539,7 +653,8 @@ function localEntry(view, bytes, entry) {
 
 async function contentsOf(data, { method, size, crc }, inflate) {
   const contents = method === 0 ? data : await inflate(data, size)
-  if (contents.length !== size || crcOf(contents) !== crc) throw new Error('its bytes are not those that were packed')
+  if (contents.length !== size || crcOf(contents) !== crc)
+    throw new Error('its bytes are not those that were packed')
   return contents
 }
 

@@ -9,7 +9,8 @@ export function videoIdOf(link: string): string | null {
   if (!url) return null
   const host = url.hostname.replace(/^(www|m|music)\./, '')
   if (!HOSTS.has(host)) return null
-  const candidates = host === 'youtu.be' || host === 'y2u.be' ? [segment(url, 0)] : candidatesOf(url)
+  const candidates =
+    host === 'youtu.be' || host === 'y2u.be' ? [segment(url, 0)] : candidatesOf(url)
   return candidates.find(candidate => candidate !== null && ID.test(candidate)) ?? null
 }
 

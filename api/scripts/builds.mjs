@@ -5,12 +5,20 @@ import { at, runStep, step } from './steps.mjs'
 
 /** Builds what is older than its sources. With `database`, the first start's database is created while the client builds. */
 export async function buildAll(node, { database }) {
-  const ofApi = inputsOf(['.', 'api', 'api/rules'], ['api/src', 'api/migrations', 'api/rules/schemas'])
-  const ofClient = inputsOf(['.', 'web', 'api/rules'], ['web/src', 'web/public', 'web/build', 'api/rules/schemas', 'api/guides'])
+  const ofApi = inputsOf(
+    ['.', 'api', 'api/rules'],
+    ['api/src', 'api/migrations', 'api/rules/schemas'],
+  )
+  const ofClient = inputsOf(
+    ['.', 'web', 'api/rules'],
+    ['web/src', 'web/public', 'web/build', 'api/rules/schemas', 'api/guides'],
+  )
   ofClient.push(at('api/SCHEMA.md'))
   await Promise.all([
     whenChanged('.client-stamp', ofClient, 'web/dist/server/main.js', () => buildClient(node)),
-    whenChanged('.api-stamp', ofApi, 'api/dist/src/main.js', () => buildApi(node)).then(() => database && makeFirstDatabase(node)),
+    whenChanged('.api-stamp', ofApi, 'api/dist/src/main.js', () => buildApi(node)).then(
+      () => database && makeFirstDatabase(node),
+    ),
   ])
 }
 
@@ -18,9 +26,14 @@ const inputsOf = (folders, trees) => [...folders.flatMap(filesIn), ...trees.flat
 
 async function buildApi(node) {
   // Deleted migrations and modules must not remain in the output.
-  for (const folder of ['dist/src', 'dist/migrations', 'rules/dist']) rmSync(at('api', folder), { recursive: true, force: true })
+  for (const folder of ['dist/src', 'dist/migrations', 'rules/dist'])
+    rmSync(at('api', folder), { recursive: true, force: true })
   const tsc = at('node_modules', 'typescript-7', 'bin', 'tsc')
-  const compile = project => runStep(node, [tsc, '-p', project], { cwd: at('api'), errorMessage: 'The API could not be built' })
+  const compile = project =>
+    runStep(node, [tsc, '-p', project], {
+      cwd: at('api'),
+      errorMessage: 'The API could not be built',
+    })
   await step('Building the API', async () => {
     await compile('rules')
     await compile('tsconfig.build.json')

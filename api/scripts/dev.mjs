@@ -4,4 +4,10 @@ import { run } from './run.mjs'
 
 readEnvFile()
 const node = await prepare({ tools: true })
-run(node, ['--enable-source-maps', '--import', './api/scripts/swc-loader.mjs', 'api/scripts/dev-server.ts', ...process.argv.slice(2)])
+run(node, [
+  '--enable-source-maps',
+  '--import',
+  './api/scripts/swc-loader.mjs',
+  'api/scripts/dev-server.ts',
+  ...process.argv.slice(2),
+])

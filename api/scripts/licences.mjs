@@ -40,7 +40,9 @@ const counts = new Map()
 for (const { licence } of installed) counts.set(licence, (counts.get(licence) ?? 0) + 1)
 for (const [licence, count] of [...counts].toSorted(([, one], [, other]) => other - one))
   console.log(`${String(count).padStart(5)}  ${licence}`)
-for (const { name, version, licence } of installed.filter(({ licence }) => !isAcceptable(licence))) {
+for (const { name, version, licence } of installed.filter(
+  ({ licence }) => !isAcceptable(licence),
+)) {
   console.error(`${name} ${version}: the licence ${licence} cannot be accepted`)
   process.exitCode = 1
 }

@@ -18,7 +18,8 @@ export async function acquireLock() {
         release()
       }
     } catch (error) {
-      if (error.code !== 'EEXIST') fail(`The folder ${path.dirname(lock)} cannot be written (${error.code}).`)
+      if (error.code !== 'EEXIST')
+        fail(`The folder ${path.dirname(lock)} cannot be written (${error.code}).`)
     }
     const holder = holderOf(lock)
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
@@ -30,7 +31,8 @@ export async function acquireLock() {
       }
       continue
     }
-    if (attempt === 5) console.log('Another start in this folder is installing or building; waiting for it…')
+    if (attempt === 5)
+      console.log('Another start in this folder is installing or building; waiting for it…')
     await new Promise(resolve => setTimeout(resolve, 200))
   }
 }

@@ -7,7 +7,8 @@ import { acquireLock } from './lock.mjs'
 
 /** Installs and builds what is missing or out of date; returns the path of the Node to run the portal with. */
 export async function prepare({ build = false, database = false, tools = false }) {
-  if (major(process.versions.node) < 20) fail(`This portal needs Node 20 or newer to start; this is Node ${process.versions.node}.`)
+  if (major(process.versions.node) < 20)
+    fail(`This portal needs Node 20 or newer to start; this is Node ${process.versions.node}.`)
   const release = await acquireLock()
   try {
     await installPackages({ tools })

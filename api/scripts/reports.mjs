@@ -21,7 +21,9 @@ function fileOf(name, { ancestorTitles: [outermost] }) {
 /** The files with a test that failed, or that could not run. */
 export function failedFilesOf(file) {
   const files = read(file).testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed').map(result => fileOf(name, result))
+    const failed = assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(result => fileOf(name, result))
     return status === 'failed' && failed.length === 0 ? [path.relative(root, name)] : failed
   })
   return [...new Set(files)]
@@ -30,7 +32,9 @@ export function failedFilesOf(file) {
 /** The ten files with the slowest tests, slowest first. */
 export function slowestOf(files) {
   const seconds = new Map()
-  for (const { name, assertionResults } of files.filter(existsSync).flatMap(file => read(file).testResults))
+  for (const { name, assertionResults } of files
+    .filter(existsSync)
+    .flatMap(file => read(file).testResults))
     for (const result of assertionResults) {
       const file = fileOf(name, result)
       seconds.set(file, (seconds.get(file) ?? 0) + (result.duration ?? 0) / 1_000)
@@ -44,5 +48,7 @@ if (what === 'counts') {
   const { passed, failed } = countsOf(files[0])
   console.log(`${passed} ${failed}`)
 }
-if (what === 'slowest') for (const { name, seconds } of slowestOf(files)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+if (what === 'slowest')
+  for (const { name, seconds } of slowestOf(files))
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
 if (what === 'failed' && existsSync(files[0])) console.log(failedFilesOf(files[0]).join('\n'))

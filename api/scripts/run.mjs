@@ -4,7 +4,11 @@ import { root } from './steps.mjs'
 
 /** Runs a program in place of this process: it gets the terminal and the signals, and its exit code becomes this one's. */
 export function run(command, args, environment = {}) {
-  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } })
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
   const forwarded = new Set()
   // Each signal once: Ctrl-C comes from the terminal, which the child shares, and again from npm. This process waits for the
   // child's graceful shutdown.

@@ -9,44 +9,70 @@ export interface SchemaChange {
   isBreaking: boolean
 }
 
-const rules = [DiffRule.ignoreDescriptionChanges, DiffRule.simplifyChanges, DiffRule.suppressRemovalOfDeprecatedField]
+const rules = [
+  DiffRule.ignoreDescriptionChanges,
+  DiffRule.simplifyChanges,
+  DiffRule.suppressRemovalOfDeprecatedField,
+]
 
 /** The changes between two schemas, without descriptions. The parts of a new type are one change. */
-export async function schemaChanges(before: GraphQLSchema, after: GraphQLSchema): Promise<SchemaChange[]> {
+export async function schemaChanges(
+  before: GraphQLSchema,
+  after: GraphQLSchema,
+): Promise<SchemaChange[]> {
   const changes = await diff(before, after, rules)
   // The value before is told as a removal of its own.
   const replaced = new Set(changes.filter(asksForRole).map(({ path }) => path))
   return changes
     .filter(({ type }) => !type.includes('DESCRIPTION'))
-    .filter(({ path, type }) => !(type === 'DIRECTIVE_USAGE_ARGUMENT_REMOVED' && replaced.has(path)))
-    .map(change => ({ path: coordinateOf(change), message: change.message, isBreaking: isBreaking(change) }))
+    .filter(
+      ({ path, type }) => !(type === 'DIRECTIVE_USAGE_ARGUMENT_REMOVED' && replaced.has(path)),
+    )
+    .map(change => ({
+      path: coordinateOf(change),
+      message: change.message,
+      isBreaking: isBreaking(change),
+    }))
 }
 
 /** The changes that the changelog does not announce as it must, one sentence each. */
 export function violations(changes: SchemaChange[], changelog: string): string[] {
   return changes.flatMap(({ path, message, isBreaking }) => {
     if (isBreaking && !changelog.includes(`Breaking: ${message}`))
-      return [`${message}: deprecate it first, or say why it cannot wait in a changelog line that reads "Breaking: ${message}"`]
-    if (!isBreaking && !changelog.includes(`\`${path}\``)) return [`${message}: name \`${path}\` in the changelog`]
+      return [
+        `${message}: deprecate it first, or say why it cannot wait in a changelog line that reads "Breaking: ${message}"`,
+      ]
+    if (!isBreaking && !changelog.includes(`\`${path}\``))
+      return [`${message}: name \`${path}\` in the changelog`]
     return []
   })
 }
 
 /** A deprecation, or a role that is asked for, is told under the name of the field. */
-const coordinateOf = ({ path = '' }: Change): string => path.replace(/\.@(deprecated|auth(\.requires)?)$/, '')
+const coordinateOf = ({ path = '' }: Change): string =>
+  path.replace(/\.@(deprecated|auth(\.requires)?)$/, '')
 
 /** Breaking changes as graphql-inspector defines them, and a changed `@auth` of an existing field. */
 const isBreaking = (change: Change): boolean => {
   const { criticality, meta, path, type } = change
   if (criticality.level === CriticalityLevel.Breaking) return true
   const isOfAccess = type.startsWith('DIRECTIVE_USAGE') && !!path?.includes('@auth')
-  return isOfAccess && !(meta as { addedToNewType?: boolean }).addedToNewType && !asksForRole(change)
+  return (
+    isOfAccess && !(meta as { addedToNewType?: boolean }).addedToNewType && !asksForRole(change)
+  )
 }
 
 const ROLES = new Set(['EDITOR', 'APPROVER', 'OWNER'])
 
 /** What every administrator could do and now a role can: administrators from before the roles are owners, who still can. */
 function asksForRole({ meta, type }: Change): boolean {
-  const { addedArgumentValue, oldArgumentValue } = meta as { addedArgumentValue?: string; oldArgumentValue?: string | null }
-  return type === 'DIRECTIVE_USAGE_ARGUMENT_ADDED' && oldArgumentValue === 'ADMIN' && ROLES.has(addedArgumentValue ?? '')
+  const { addedArgumentValue, oldArgumentValue } = meta as {
+    addedArgumentValue?: string
+    oldArgumentValue?: string | null
+  }
+  return (
+    type === 'DIRECTIVE_USAGE_ARGUMENT_ADDED' &&
+    oldArgumentValue === 'ADMIN' &&
+    ROLES.has(addedArgumentValue ?? '')
+  )
 }

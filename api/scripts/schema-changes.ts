@@ -12,7 +12,8 @@ import { schemaChanges, violations } from './schema-change-rules'
 const root = join(__dirname, '../..')
 const CHANGELOG = 'api/SCHEMA.md'
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
 const commits = (...args: string[]) =>
   git('log', '--first-parent', '--reverse', '--format=%H', ...args)
     .split('\n')
@@ -22,7 +23,9 @@ const commits = (...args: string[]) =>
 function versions(): string[] {
   const [first] = commits('--diff-filter=A', '--', CHANGELOG)
   if (!first) return []
-  return [first, ...commits(`${first}..HEAD`, '--', 'schema.graphql')].map(commit => git('show', `${commit}:schema.graphql`))
+  return [first, ...commits(`${first}..HEAD`, '--', 'schema.graphql')].map(commit =>
+    git('show', `${commit}:schema.graphql`),
+  )
 }
 
 async function main(): Promise<void> {
@@ -31,11 +34,18 @@ async function main(): Promise<void> {
   const found = new Set<string>()
   for (const [at, after] of schemas.entries()) {
     const before = schemas[at - 1]
-    if (before) for (const violation of violations(await schemaChanges(before, after), changelog)) found.add(violation)
+    if (before)
+      for (const violation of violations(await schemaChanges(before, after), changelog))
+        found.add(violation)
   }
   for (const violation of found) console.error(violation)
   if (found.size > 0) process.exitCode = 1
-  else console.log(schemas.length > 1 ? 'The changelog lists every change of the schema.' : 'There is no history of the schema here.')
+  else
+    console.log(
+      schemas.length > 1
+        ? 'The changelog lists every change of the schema.'
+        : 'There is no history of the schema here.',
+    )
 }
 
 void main()

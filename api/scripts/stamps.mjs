@@ -17,7 +17,8 @@ export async function whenChanged(name, inputs, result, work) {
 
 export function hash(files) {
   const digest = createHash('sha256')
-  for (const file of [...files].sort()) digest.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of [...files].sort())
+    digest.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   return digest.digest('hex')
 }
 

@@ -4,4 +4,6 @@ import { run } from './run.mjs'
 
 readEnvFile()
 const node = await prepare({ build: true, database: true })
-run(node, ['--enable-source-maps', '--max-old-space-size=768', 'api/dist/src/main.js'], { NODE_ENV: 'production' })
+run(node, ['--enable-source-maps', '--max-old-space-size=768', 'api/dist/src/main.js'], {
+  NODE_ENV: 'production',
+})

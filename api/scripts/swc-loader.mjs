@@ -21,21 +21,31 @@ const options = {
 registerHooks({
   resolve(specifier, context, nextResolve) {
     if (specifier.startsWith('@portal/rules/')) {
-      const { href: url } = new URL(`../rules/${specifier.slice('@portal/rules/'.length)}.ts`, import.meta.url)
+      const { href: url } = new URL(
+        `../rules/${specifier.slice('@portal/rules/'.length)}.ts`,
+        import.meta.url,
+      )
       return { url, format: 'commonjs', shortCircuit: true }
     }
-    if (/^\.{1,2}\//.test(specifier) && context.parentURL?.startsWith('file:') && !context.parentURL.includes('/node_modules/')) {
+    if (
+      /^\.{1,2}\//.test(specifier) &&
+      context.parentURL?.startsWith('file:') &&
+      !context.parentURL.includes('/node_modules/')
+    ) {
       for (const candidate of [`${specifier}.ts`, specifier.replace(/\.js$/, '.ts')]) {
         const url = new URL(candidate, context.parentURL)
-        if (candidate.endsWith('.ts') && existsSync(url)) return { url: url.href, format: 'commonjs', shortCircuit: true }
+        if (candidate.endsWith('.ts') && existsSync(url))
+          return { url: url.href, format: 'commonjs', shortCircuit: true }
       }
     }
     // The entry file, also below a package.json with "type": "module".
-    if (!context.parentURL && specifier.endsWith('.ts')) return { url: specifier, format: 'commonjs', shortCircuit: true }
+    if (!context.parentURL && specifier.endsWith('.ts'))
+      return { url: specifier, format: 'commonjs', shortCircuit: true }
     return nextResolve(specifier, context)
   },
   load(url, context, nextLoad) {
-    if (!url.startsWith('file:') || !url.endsWith('.ts') || url.includes('/node_modules/')) return nextLoad(url, context)
+    if (!url.startsWith('file:') || !url.endsWith('.ts') || url.includes('/node_modules/'))
+      return nextLoad(url, context)
     const filename = fileURLToPath(url)
     const { code } = transformSync(readFileSync(filename, 'utf8'), { ...options, filename })
     return { format: 'commonjs', source: code, shortCircuit: true }

@@ -24,4 +24,7 @@ const jest = [
 ]
 const args = process.argv.slice(2)
 const named = args.some(arg => !arg.startsWith('-'))
-run(node, [...jest, ...args], { NODE_ENV: 'test', ...(named || process.env.THOROUGH === '1' ? { EACH_FILE: '1' } : {}) })
+run(node, [...jest, ...args], {
+  NODE_ENV: 'test',
+  ...(named || process.env.THOROUGH === '1' ? { EACH_FILE: '1' } : {}),
+})

@@ -66,7 +66,10 @@ async function start(): Promise<void> {
   const configuration = readConfiguration()
   refusePlaceholders(configuration)
   const log = createLog(configuration.LOG_LEVEL)
-  const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT, configuration.OTEL_EXPORTER_OTLP_HEADERS)
+  const tracing = await startTracing(
+    configuration.OTEL_EXPORTER_OTLP_ENDPOINT,
+    configuration.OTEL_EXPORTER_OTLP_HEADERS,
+  )
   if (tracing) stops.push(() => tracing.close())
   const observer = createObserver(log, tracing)
   const { server, serve, gracefulShutdown } = createPortalServer()
@@ -90,7 +93,12 @@ async function start(): Promise<void> {
   const views = new ViewCounter({ orm, clock: systemClock, timeZone: settings.timeZone, log })
   stops.push(() => views.close())
   const files = chooseFileStore(configuration)
-  const backups = await chooseBackups(configuration, { databaseUrl, files, clock: systemClock, log })
+  const backups = await chooseBackups(configuration, {
+    databaseUrl,
+    files,
+    clock: systemClock,
+    log,
+  })
   const services: Services = {
     orm,
     clock: systemClock,
@@ -115,10 +123,16 @@ async function start(): Promise<void> {
     readBack: () => Promise.resolve(false),
   }
   const everyHours = configuration.BACKUP_EVERY_HOURS
-  if (backups && everyHours > 0) collectBackupMetrics(observer.metrics, backups, { everyHours, clock: systemClock, log })
+  if (backups && everyHours > 0)
+    collectBackupMetrics(observer.metrics, backups, { everyHours, clock: systemClock, log })
   await workOnJobs(jobs, services, configuration)
   await lookAtBroadcasts(services)
-  const sealer = new Sealer({ databaseUrl, clock: systemClock, log, onLead: () => beginCheckpoints(services) })
+  const sealer = new Sealer({
+    databaseUrl,
+    clock: systemClock,
+    log,
+    onLead: () => beginCheckpoints(services),
+  })
   sealer.start()
   stops.push(() => sealer.close())
   await removeOrphanedFolders(systemClock.now())
@@ -156,7 +170,9 @@ async function start(): Promise<void> {
     ]),
   )
   serve(app.handle)
-  console.log(greeting(configuration, configuration.demoData && (await demoAdminCanSignIn(services))))
+  console.log(
+    greeting(configuration, configuration.demoData && (await demoAdminCanSignIn(services))),
+  )
 }
 
 async function databaseUrlOf({ DATABASE_URL, DATA_DIR, NODE_ENV }: Configuration): Promise<string> {
@@ -175,7 +191,8 @@ let stopping: Promise<void> | undefined
 /** Stops what was started, the last first. A part that cannot stop does not keep the others from it. */
 function stop(): Promise<void> {
   return (stopping ??= (async () => {
-    for (const part of stops.reverse()) await part().catch((error: unknown) => console.error('While stopping:', error))
+    for (const part of stops.reverse())
+      await part().catch((error: unknown) => console.error('While stopping:', error))
   })())
 }
 

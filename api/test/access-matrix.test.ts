@@ -25,9 +25,12 @@ interface Told {
 }
 
 const STATUS: Record<string, number> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 }
-const line = ({ caller, name }: Told, code: string | undefined) => `${caller.name}, ${name}: ${code ?? 'let in'}`
+const line = ({ caller, name }: Told, code: string | undefined) =>
+  `${caller.name}, ${name}: ${code ?? 'let in'}`
 const expectAsListed = (told: Told[]) =>
-  expect(told.map(one => line(one, one.code))).toEqual(told.map(one => line(one, refusalOf(one.who, one.caller.kind))))
+  expect(told.map(one => line(one, one.code))).toEqual(
+    told.map(one => line(one, refusalOf(one.who, one.caller.kind))),
+  )
 
 /** Each caller's header, the same for all calls but signing out, which ends their session. */
 const papersOf = async (caller: Caller) => {
@@ -38,7 +41,8 @@ const papersOf = async (caller: Caller) => {
 /** What each of the callers is told, a few of them at a time: more connections at once than a loaded machine serves in time are reset. */
 async function ofEach(ask: (caller: Caller) => Promise<Told[]>): Promise<Told[]> {
   const told: Told[] = []
-  for (let at = 0; at < callers.length; at += 6) told.push(...(await Promise.all(callers.slice(at, at + 6).map(ask))).flat())
+  for (let at = 0; at < callers.length; at += 6)
+    told.push(...(await Promise.all(callers.slice(at, at + 6).map(ask))).flat())
   return told
 }
 
@@ -50,7 +54,11 @@ const refusedWith = (status: number, code: string | undefined) => {
 
 type Answer = { errors?: { extensions?: { code?: string } }[]; code?: string }
 
-async function send(path: string, authorization: string | undefined, { method = 'POST', body }: { method?: string; body?: object } = {}) {
+async function send(
+  path: string,
+  authorization: string | undefined,
+  { method = 'POST', body }: { method?: string; body?: object } = {},
+) {
   const response = await fetch(portal.address + path, {
     method,
     // A header's letters are bytes.
@@ -81,11 +89,16 @@ const SILENT = new Set([
 ])
 
 describe('The table of access', () => {
-  it.each(['Query', 'Mutation', 'Subscription'])('The access table lists every root field of %s and no other', type => {
-    const fields = portal.schema.getType(type)
-    if (!isObjectType(fields)) throw new Error(`No ${type}`)
-    expect(Object.keys(rootFields[type] ?? {}).sort()).toEqual(Object.keys(fields.getFields()).sort())
-  })
+  it.each(['Query', 'Mutation', 'Subscription'])(
+    'The access table lists every root field of %s and no other',
+    type => {
+      const fields = portal.schema.getType(type)
+      if (!isObjectType(fields)) throw new Error(`No ${type}`)
+      expect(Object.keys(rootFields[type] ?? {}).sort()).toEqual(
+        Object.keys(fields.getFields()).sort(),
+      )
+    },
+  )
 
   it('The access table lists every REST route and no other', () => {
     const served = routes.map(({ method, path }) => `${method} ${path}`)
@@ -102,7 +115,12 @@ describe('Every caller gets the result of the access table', () => {
       const papers = await papersOf(caller)
       return Promise.all(
         operations.map(async ({ name, who, document }) => {
-          return { caller, who, name, code: await send('/graphql', await papers(name), { body: { query: document } }) }
+          return {
+            caller,
+            who,
+            name,
+            code: await send('/graphql', await papers(name), { body: { query: document } }),
+          }
         }),
       )
     })
@@ -115,7 +133,12 @@ describe('Every caller gets the result of the access table', () => {
       return Promise.all(
         queries.map(async ({ name, who, document }) => {
           const path = `/graphql?query=${encodeURIComponent(document)}`
-          return { caller, who, name, code: await send(path, await papers(name), { method: 'GET' }) }
+          return {
+            caller,
+            who,
+            name,
+            code: await send(path, await papers(name), { method: 'GET' }),
+          }
         }),
       )
     })
@@ -126,7 +149,12 @@ describe('Every caller gets the result of the access table', () => {
     const told = await ofEach(async caller => {
       const papers = await papersOf(caller)
       return Promise.all(
-        rows.map(async ({ name, who, method, path }) => ({ caller, who, name, code: await send(path, await papers(name), { method }) })),
+        rows.map(async ({ name, who, method, path }) => ({
+          caller,
+          who,
+          name,
+          code: await send(path, await papers(name), { method }),
+        })),
       )
     })
     expectAsListed(told)
@@ -149,7 +177,14 @@ describe('Every caller gets the result of the access table', () => {
 
   it('A WebSocket whose authorization parameter is not a string gets UNAUTHENTICATED', async () => {
     const admin = await callers.find(({ kind }) => kind === 'owner')?.authorization()
-    for (const authorization of [{ toString: admin }, [[admin]], 5, true, null, { Bearer: admin }]) {
+    for (const authorization of [
+      { toString: admin },
+      [[admin]],
+      5,
+      true,
+      null,
+      { Bearer: admin },
+    ]) {
       const [told] = await askOverSocket(
         authorization,
         calls.filter(({ name }) => name === 'adminStats'),
@@ -168,12 +203,15 @@ async function askOverSocket(authorization: unknown, operations: typeof calls) {
     retryAttempts: 0,
   })
   const afterwards = async () => {
-    for (let round = 0; round < 2; round++) await new Ear(client, '{ viewer { id } }', {}).next('answer afterwards')
+    for (let round = 0; round < 2; round++)
+      await new Ear(client, '{ viewer { id } }', {}).next('answer afterwards')
     return {}
   }
   const answers = operations.map(async ({ type, name, who, document }) => {
     const ear = new Ear(client, document, {})
-    const refused = ear.ended.then(failure => (Array.isArray(failure) ? (failure as { extensions?: { code?: string } }[]) : []))
+    const refused = ear.ended.then(failure =>
+      Array.isArray(failure) ? (failure as { extensions?: { code?: string } }[]) : [],
+    )
     const heard = SILENT.has(name) ? afterwards() : ear.next(`answer to ${type}.${name}`)
     const errors = await Promise.race([refused, heard.then(({ errors = [] }: Answer) => errors)])
     return { name, who, code: refusedAccess(errors[0]?.extensions?.code) }

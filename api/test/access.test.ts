@@ -23,7 +23,11 @@ let admin: Person
 let reader: Person
 beforeAll(async () => {
   portal = await startTestPortal()
-  ;[visitor, shareholder, admin] = [portal.visitor(), await aShareholder(portal), await anAdmin(portal)]
+  ;[visitor, shareholder, admin] = [
+    portal.visitor(),
+    await aShareholder(portal),
+    await anAdmin(portal),
+  ]
   reader = await anAdmin(portal, 'VIEWER')
 })
 afterAll(() => portal.stop())
@@ -53,7 +57,8 @@ describe('Every root field', () => {
       '{ ... on Query { ... { adminStats { totalUsers } } } }',
       'query ($no: Boolean = false) { portal { ticker } adminStats @include(if: $no) { totalUsers } }',
     ]
-    for (const document of documents) expect(await visitor.refusal(document)).toMatchObject({ code: 'UNAUTHENTICATED' })
+    for (const document of documents)
+      expect(await visitor.refusal(document)).toMatchObject({ code: 'UNAUTHENTICATED' })
   })
 
   it('Access is checked for the selected operation and not for the others in the document', async () => {
@@ -72,8 +77,13 @@ describe('Every root field', () => {
 })
 
 describe('Access is checked before input is read', () => {
-  const rubbish = { input: { id: 5, answerText: [], presentationId: {}, title: null, unknown: true } }
-  const closed = calls.filter(({ type, who, document }) => type === 'Mutation' && who !== 'everybody' && document.includes('(input:'))
+  const rubbish = {
+    input: { id: 5, answerText: [], presentationId: {}, title: null, unknown: true },
+  }
+  const closed = calls.filter(
+    ({ type, who, document }) =>
+      type === 'Mutation' && who !== 'everybody' && document.includes('(input:'),
+  )
 
   it.each(closed)(
     'Mutation $name with invalid input is UNAUTHENTICATED for a visitor and FORBIDDEN for the wrong account or role',
@@ -85,18 +95,22 @@ describe('Access is checked before input is read', () => {
       expect((await visitor.refusal(document, {})).code).toBe('UNAUTHENTICATED')
       const wrongKind = who === 'shareholders' ? admin : shareholder
       expect((await wrongKind.refusal(document, rubbish)).code).toBe('FORBIDDEN')
-      if (who !== 'administrators') expect((await reader.refusal(document, rubbish)).code).toBe('FORBIDDEN')
+      if (who !== 'administrators')
+        expect((await reader.refusal(document, rubbish)).code).toBe('FORBIDDEN')
     },
   )
 
   const adminRows = routes.filter(({ path }) => path.startsWith('/api/admin/'))
 
-  it('The access checks over REST cover at least ten routes of administrators', () => expect(adminRows.length).toBeGreaterThanOrEqual(10))
+  it('The access checks over REST cover at least ten routes of administrators', () =>
+    expect(adminRows.length).toBeGreaterThanOrEqual(10))
 
   it.each(adminRows.map(({ method, path }) => [method, path.replace(':id', 'nonsense')]))(
     '%s %s answers a visitor with 401 and a shareholder with 403, whatever the body',
     async (method, path) => {
-      for (const body of method === 'GET' ? [undefined] : [undefined, '{ this is no JSON', '[]', 'x'.repeat(200_000), { id: [] }]) {
+      for (const body of method === 'GET'
+        ? [undefined]
+        : [undefined, '{ this is no JSON', '[]', 'x'.repeat(200_000), { id: [] }]) {
         expect(await visitor.rest(method, path, body)).toMatchObject({
           status: 401,
           body: { code: 'UNAUTHENTICATED', message: 'Please sign in to do this.' },
@@ -111,7 +125,9 @@ describe('Access is checked before input is read', () => {
 
   it('A question over REST is refused with 401 for a visitor and 403 for an administrator, whatever the body', async () => {
     for (const body of ['{ this is no JSON', { questionText: 5 }]) {
-      expect(await visitor.post('/api/presentations/nonsense/questions', body)).toMatchObject({ status: 401 })
+      expect(await visitor.post('/api/presentations/nonsense/questions', body)).toMatchObject({
+        status: 401,
+      })
       expect(await admin.post('/api/presentations/nonsense/questions', body)).toMatchObject({
         status: 403,
         body: { message: 'Only registered shareholders may do this.' },
@@ -119,13 +135,20 @@ describe('Access is checked before input is read', () => {
     }
   })
 
-  it.each(adminRows.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path.replace(':id', 'nonsense')]))(
+  it.each(
+    adminRows
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, path }) => [method, path.replace(':id', 'nonsense')]),
+  )(
     '%s %s answers an administrator who only reads with 403, whatever the body',
     async (method, path) => {
       for (const body of [undefined, '{ this is no JSON', '[]', { id: [] }])
         expect(await reader.rest(method, path, body)).toMatchObject({
           status: 403,
-          body: { code: 'FORBIDDEN', message: 'Your role only reads. Editors, approvers and owners may do this.' },
+          body: {
+            code: 'FORBIDDEN',
+            message: 'Your role only reads. Editors, approvers and owners may do this.',
+          },
         })
     },
   )
@@ -142,12 +165,15 @@ describe('The schema', () => {
     const look = (name: string, described: { description?: string | null | undefined }) => {
       if (!described.description?.trim()) silent.push(name)
     }
-    const lookAtArgs = (name: string, args: readonly GraphQLArgument[]) => args.forEach(arg => look(`${name}(${arg.name})`, arg))
+    const lookAtArgs = (name: string, args: readonly GraphQLArgument[]) =>
+      args.forEach(arg => look(`${name}(${arg.name})`, arg))
     for (const type of Object.values(portal.schema.getTypeMap())) {
       if (isIntrospectionType(type) || isSpecifiedScalarType(type)) continue
       look(type.name, type)
-      if (isEnumType(type)) type.getValues().forEach(value => look(`${type.name}.${value.name}`, value))
-      if (isInputObjectType(type)) Object.values(type.getFields()).forEach(field => look(`${type.name}.${field.name}`, field))
+      if (isEnumType(type))
+        type.getValues().forEach(value => look(`${type.name}.${value.name}`, value))
+      if (isInputObjectType(type))
+        Object.values(type.getFields()).forEach(field => look(`${type.name}.${field.name}`, field))
       if (isObjectType(type) || isInterfaceType(type))
         for (const field of Object.values(type.getFields())) {
           look(`${type.name}.${field.name}`, field)

@@ -53,10 +53,14 @@ async function admin(words: string[], environment: Record<string, string> = onPo
 
 /** The same as a process of its own, from the sources. */
 async function adminProcess(words: string[], environment: Record<string, string> = onPortal()) {
-  const child = spawn(process.execPath, ['--import', './api/scripts/swc-loader.mjs', 'api/src/commands/admin.ts', ...words], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, ...settings(environment) },
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', './api/scripts/swc-loader.mjs', 'api/src/commands/admin.ts', ...words],
+    {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, ...settings(environment) },
+    },
+  )
   let [said, complained] = ['', '']
   child.stdout.on('data', chunk => (said += chunk))
   child.stderr.on('data', chunk => (complained += chunk))
@@ -64,23 +68,27 @@ async function adminProcess(words: string[], environment: Record<string, string>
   return { code, said: said.trim(), complained: complained.trim() }
 }
 
-const printedToken = (said: string) => /^ {2}https:\/\/portal\.test\/admin\/reset\/([\w-]{43})$/m.exec(said)?.[1] ?? 'none was printed'
+const printedToken = (said: string) =>
+  /^ {2}https:\/\/portal\.test\/admin\/reset\/([\w-]{43})$/m.exec(said)?.[1] ?? 'none was printed'
 const mailed = () =>
   readdirSync(join(dataDir, 'outbox')).map(name =>
     readFileSync(join(dataDir, 'outbox', name), 'utf8')
       .replaceAll('=\n', '')
       .replaceAll('=3D', '='),
   )
-const set = (token: string, newPassword: string) => portal.visitor().graphql(RESET, { input: { token, newPassword } })
+const set = (token: string, newPassword: string) =>
+  portal.visitor().graphql(RESET, { input: { token, newPassword } })
 const letsIn = async (email: string, password: string) =>
   !(await portal.visitor().graphql(ADMIN_SIGN_IN, { input: { email, password } })).errors
-const adminOf = (email: string) => sqlOf(portal.em()).selectFrom('admin').selectAll().where('email', '=', email).executeTakeFirst()
+const adminOf = (email: string) =>
+  sqlOf(portal.em()).selectFrom('admin').selectAll().where('email', '=', email).executeTakeFirst()
 
 describe('npm run admin', () => {
   it('The admin CLI prints its usage without a command, and one line for a wrong command or wrong arguments', async () => {
     const nothing = await admin([])
     expect(nothing).toMatchObject({ code: 1, said: '' })
-    for (const words of ['add EMAIL "NAME"', 'list', 'remove EMAIL', 'link EMAIL']) expect(nothing.complained).toContain(words)
+    for (const words of ['add EMAIL "NAME"', 'list', 'remove EMAIL', 'link EMAIL'])
+      expect(nothing.complained).toContain(words)
     expect(await admin(['--help'])).toEqual({ code: 0, said: nothing.complained, complained: '' })
     const sentence = { code: 1, said: '', complained: expect.stringMatching(/^[^\n]+$/) }
     const wrong = [
@@ -97,7 +105,11 @@ describe('npm run admin', () => {
   })
 
   it('The command admin add creates an administrator without a usable password and prints a link that sets one', async () => {
-    const { code, said, complained } = await admin(['add', ' Ingrid.Berg@Example.com ', ' Ingrid Berg '])
+    const { code, said, complained } = await admin([
+      'add',
+      ' Ingrid.Berg@Example.com ',
+      ' Ingrid Berg ',
+    ])
     expect({ code, complained }).toEqual({ code: 0, complained: '' })
     expect(said).toContain('Ingrid Berg (ingrid.berg@example.com) is now an administrator.')
     expect(said).toContain('1 hour')
@@ -108,7 +120,10 @@ describe('npm run admin', () => {
     expect(mail).toContain(`https://portal.test/admin/reset/${token}`)
     expect(mail).toContain('Hello Ingrid Berg,')
     const row = await adminOf('ingrid.berg@example.com')
-    expect(row).toMatchObject({ name: 'Ingrid Berg', password_hash: expect.stringMatching(/^\$argon2id\$/) })
+    expect(row).toMatchObject({
+      name: 'Ingrid Berg',
+      password_hash: expect.stringMatching(/^\$argon2id\$/),
+    })
     expect(await letsIn('ingrid.berg@example.com', PASSWORD)).toBe(false)
     // The test's clock stands in the past of the command's; what counts is that the link is good an hour.
     const link = await sqlOf(portal.em())
@@ -131,8 +146,14 @@ describe('npm run admin', () => {
       ['administrator.added', 'system'],
       ['administrator.removed', 'system'],
     ])
-    const operators = await sqlOf(portal.em()).selectFrom('evidence_value').select('value').where('field', '=', 'operator').execute()
-    expect(operators.map(({ value }) => value)).toContainEqual(expect.stringMatching(/^command line \(.+\)$/))
+    const operators = await sqlOf(portal.em())
+      .selectFrom('evidence_value')
+      .select('value')
+      .where('field', '=', 'operator')
+      .execute()
+    expect(operators.map(({ value }) => value)).toContainEqual(
+      expect.stringMatching(/^command line \(.+\)$/),
+    )
     expect(JSON.stringify(events)).not.toContain('argon2')
   })
 
@@ -145,8 +166,16 @@ describe('npm run admin', () => {
     })
     expect((await adminOf('twice@example.com'))?.name).toBe('Twice')
     expect(mailed()).toHaveLength(1)
-    expect(await admin(['add', 'a@b', 'Name'])).toEqual({ code: 1, said: '', complained: 'Please enter a valid email address' })
-    expect(await admin(['add', 'nameless@example.com', '  '])).toEqual({ code: 1, said: '', complained: 'Name is required' })
+    expect(await admin(['add', 'a@b', 'Name'])).toEqual({
+      code: 1,
+      said: '',
+      complained: 'Please enter a valid email address',
+    })
+    expect(await admin(['add', 'nameless@example.com', '  '])).toEqual({
+      code: 1,
+      said: '',
+      complained: 'Name is required',
+    })
     expect(await adminOf('nameless@example.com')).toBeUndefined()
   })
 
@@ -161,18 +190,24 @@ describe('npm run admin', () => {
       const email = words.find(word => word.includes('@')) ?? ''
       expect(await admin(['add', ...words])).toMatchObject({ code: 0, complained: '' })
       expect(await adminOf(email)).toMatchObject({ role, name, invited_until: null })
-      expect((await admin(['list'])).said).toMatch(new RegExp(`^${email} .*, ${adminRoleWords[role].label}$`, 'm'))
+      expect((await admin(['list'])).said).toMatch(
+        new RegExp(`^${email} .*, ${adminRoleWords[role].label}$`, 'm'),
+      )
     }
   })
 
-  it.each([[['--role', 'boss']], [['--role']], [['--role=']]])('The command admin add refuses a role that there is not: %s', async role => {
-    expect(await admin(['add', 'roleless@example.com', 'Roleless', ...role])).toEqual({
-      code: 1,
-      said: '',
-      complained: '--role takes one of owner, approver, editor, viewer; `npm run admin` shows how.',
-    })
-    expect(await adminOf('roleless@example.com')).toBeUndefined()
-  })
+  it.each([[['--role', 'boss']], [['--role']], [['--role=']]])(
+    'The command admin add refuses a role that there is not: %s',
+    async role => {
+      expect(await admin(['add', 'roleless@example.com', 'Roleless', ...role])).toEqual({
+        code: 1,
+        said: '',
+        complained:
+          '--role takes one of owner, approver, editor, viewer; `npm run admin` shows how.',
+      })
+      expect(await adminOf('roleless@example.com')).toBeUndefined()
+    },
+  )
 
   it('The command admin link renews an invitation, whose mail and link it sends', async () => {
     const { id, email } = await portal.make.admin({ email: 'slow@example.com', name: 'Slow' })
@@ -184,8 +219,12 @@ describe('npm run admin', () => {
     const { code, said } = await admin(['link', email])
     expect(code).toBe(0)
     expect(said).toContain('24 hours')
-    expect(mailed()).toEqual([expect.stringContaining('You are invited to the Test Mining Admin Dashboard')])
-    expect((await adminOf(email))?.invited_until?.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000)
+    expect(mailed()).toEqual([
+      expect.stringContaining('You are invited to the Test Mining Admin Dashboard'),
+    ])
+    expect((await adminOf(email))?.invited_until?.getTime()).toBeGreaterThan(
+      Date.now() + 23 * 3_600_000,
+    )
     expect((await set(printedToken(said), 'chosen at last')).errors).toBeUndefined()
     expect(await adminOf(email)).toMatchObject({ invited_until: null })
     expect(await letsIn(email, 'chosen at last')).toBe(true)
@@ -204,13 +243,18 @@ describe('npm run admin', () => {
   })
 
   it('The command admin link creates a link for a known address and none for an unknown one', async () => {
-    const { id, email } = await portal.make.admin({ email: 'forgetful@example.com', name: 'Forgetful' })
+    const { id, email } = await portal.make.admin({
+      email: 'forgetful@example.com',
+      name: 'Forgetful',
+    })
     const { code, said } = await admin(['link', 'Forgetful@example.com'])
     expect(code).toBe(0)
     expect(mailed()).toEqual([expect.stringContaining(printedToken(said))])
     expect((await set(printedToken(said), 'remembered now')).errors).toBeUndefined()
     expect(await letsIn(email, 'remembered now')).toBe(true)
-    expect((await evidenceOf(portal, id)).map(({ type }) => type)).toContain('administrator.link_created')
+    expect((await evidenceOf(portal, id)).map(({ type }) => type)).toContain(
+      'administrator.link_created',
+    )
     expect(await admin(['link', 'nobody@example.com'])).toEqual({
       code: 1,
       said: '',
@@ -227,11 +271,17 @@ describe('npm run admin', () => {
   })
 
   it('The command admin remove ends the sessions of the removed administrator alone, while the portal runs', async () => {
-    const [leaving, staying] = [await portal.make.admin({ email: 'leaving@example.com' }), await portal.make.admin()]
+    const [leaving, staying] = [
+      await portal.make.admin({ email: 'leaving@example.com' }),
+      await portal.make.admin(),
+    ]
     const [gone, here] = [await signedIn(portal, leaving), await signedIn(portal, staying)]
     const live = new Live(gone)
     await live.hear('subscription { questionModerated { action } }').next('opening')
-    expect(await admin(['remove', 'LEAVING@example.com'])).toMatchObject({ code: 0, complained: '' })
+    expect(await admin(['remove', 'LEAVING@example.com'])).toMatchObject({
+      code: 0,
+      complained: '',
+    })
     expect(await live.closed).toMatchObject({ code: 4403 })
     expect((await gone.ask('{ viewer { email } }')).viewer).toBeNull()
     expect((await here.ask('{ viewer { email } }')).viewer).not.toBeNull()
@@ -252,12 +302,16 @@ describe('npm run admin', () => {
       for (let round = 0; round < 5; round++) {
         await own.make.admin()
         const both = await admins()
-        const outcomes = await Promise.allSettled(both.map(({ email }) => removeAdmin(keeper, email)))
+        const outcomes = await Promise.allSettled(
+          both.map(({ email }) => removeAdmin(keeper, email)),
+        )
         expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
         expect(await admins()).toHaveLength(1)
       }
       const [last] = await admins()
-      expect(await admin(['remove', last?.email ?? ''], { DATABASE_URL: own.database.url })).toEqual({
+      expect(
+        await admin(['remove', last?.email ?? ''], { DATABASE_URL: own.database.url }),
+      ).toEqual({
         code: 1,
         said: '',
         complained: messages.lastOwner,
@@ -269,7 +323,9 @@ describe('npm run admin', () => {
   })
 
   it('The admin CLI fails with one sentence when the database does not answer', async () => {
-    const { code, complained } = await admin(['list'], { DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal' })
+    const { code, complained } = await admin(['list'], {
+      DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal',
+    })
     expect(code).toBe(1)
     expect(complained).toMatch(/^The database at DATABASE_URL cannot be used: [^\n]+$/)
   })
@@ -279,7 +335,9 @@ describe('npm run admin', () => {
     try {
       const client = new pg.Client({ connectionString: database.url })
       await client.connect()
-      await client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public')
+      await client.query(
+        'drop schema if exists pgboss cascade; drop schema public cascade; create schema public',
+      )
       await client.end()
       expect(await admin(['list'], { DATABASE_URL: database.url })).toEqual({
         code: 0,
@@ -293,12 +351,18 @@ describe('npm run admin', () => {
 
   it('The admin CLI starts and stops the embedded PostgreSQL when nothing runs, and joins a running one', async () => {
     // A process of its own ends by itself only once nothing of it goes on.
-    expect(await adminProcess(['add', 'first@example.com', 'First'], {})).toMatchObject({ code: 0, complained: '' })
+    expect(await adminProcess(['add', 'first@example.com', 'First'], {})).toMatchObject({
+      code: 0,
+      complained: '',
+    })
     // Only a portal that finds the DATA_DIR free gets it.
     const running = await startEmbeddedPostgres({ dataDir })
     try {
       const { code, said } = await admin(['list'], {})
-      expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/^first@example\.com {2}First, since /) })
+      expect({ code, said }).toEqual({
+        code: 0,
+        said: expect.stringMatching(/^first@example\.com {2}First, since /),
+      })
       expect(await admin(['add', 'second@example.com', 'Second'], {})).toMatchObject({ code: 0 })
     } finally {
       await running.stop()

@@ -8,7 +8,17 @@ import { sendBroadcasts } from '../src/modules/broadcasts/send-broadcasts'
 import { submitBatch } from '../src/modules/broadcasts/submit-batch'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Mail, MailOutcome, MailProvider } from '../src/platform/mailer/mailer'
-import { broadcastsOf, choose, deliverAlerts, enqueuedOn, NOTHING, providerThat, subscriber, takes, type Choice } from './harness/alerts'
+import {
+  broadcastsOf,
+  choose,
+  deliverAlerts,
+  enqueuedOn,
+  NOTHING,
+  providerThat,
+  subscriber,
+  takes,
+  type Choice,
+} from './harness/alerts'
 import { mailerThat } from './harness/mailer-that'
 import { ANSWER, DELETE_SHAREHOLDER, FLAG } from './harness/operations'
 import type { Person } from './harness/person'
@@ -26,14 +36,18 @@ const ASKED = 'What is the dividend?'
 const REASON = 'It was about another company.'
 const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
 const PUBLISH = 'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { id } } }'
-const WITHDRAW = 'mutation ($id: ID!, $reason: String!) { answerWithdraw(input: { id: $id, reason: $reason }) { answer { id } } }'
+const WITHDRAW =
+  'mutation ($id: ID!, $reason: String!) { answerWithdraw(input: { id: $id, reason: $reason }) { answer { id } } }'
 const ANSWERS = 'query ($id: ID!) { node(id: $id) { ... on Question { answers { id state } } } }'
-const UNFLAG = 'mutation ($input: QuestionActionInput!) { questionUnflag(input: $input) { question { id } } }'
-const HIDE_FLAGGED = 'mutation { disclosureSettingsUpdate(input: { flaggedAreHidden: true }) { disclosureSettings { flaggedAreHidden } } }'
+const UNFLAG =
+  'mutation ($input: QuestionActionInput!) { questionUnflag(input: $input) { question { id } } }'
+const HIDE_FLAGGED =
+  'mutation { disclosureSettingsUpdate(input: { flaggedAreHidden: true }) { disclosureSettings { flaggedAreHidden } } }'
 const PAUSE = 'mutation ($id: ID!) { broadcastPause(input: { id: $id }) { broadcast { state } } }'
 const CANCEL = 'mutation ($id: ID!) { broadcastCancel(input: { id: $id }) { broadcast { state } } }'
 const RESUME = 'mutation ($id: ID!) { broadcastResume(input: { id: $id }) { broadcast { state } } }'
-const PREVIEW = 'query ($id: ID!) { broadcast(id: $id) { title topic preview { subject text html } } node(id: $id) { id } }'
+const PREVIEW =
+  'query ($id: ID!) { broadcast(id: $id) { title topic preview { subject text html } } node(id: $id) { id } }'
 const AT_ONCE: Choice = { ANSWERS: 'IMMEDIATELY' }
 
 let portal: TestPortal
@@ -46,12 +60,20 @@ beforeEach(async () => {
 afterAll(() => portal.stop())
 
 const db = () => sqlOf(portal.em())
-const versionsOf = async (id: string): Promise<{ id: string; state: string }[]> => (await admin.ask(ANSWERS, { id })).node.answers
+const versionsOf = async (id: string): Promise<{ id: string; state: string }[]> =>
+  (await admin.ask(ANSWERS, { id })).node.answers
 /** Who was mailed what. */
 const told = (mails: readonly Mail[]) =>
-  mails.map(({ to, subject }) => `${to} ${/^(Updated|Withdrawn) answer/.exec(subject)?.[1] ?? 'Answered'}`).toSorted()
-const whatIsSent = async (delivery?: Parameters<typeof deliverAlerts>[1]) => deliverAlerts(portal, delivery)
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => subscriber(portal, AT_ONCE)))
+  mails
+    .map(
+      ({ to, subject }) =>
+        `${to} ${/^(Updated|Withdrawn) answer/.exec(subject)?.[1] ?? 'Answered'}`,
+    )
+    .toSorted()
+const whatIsSent = async (delivery?: Parameters<typeof deliverAlerts>[1]) =>
+  deliverAlerts(portal, delivery)
+const people = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => subscriber(portal, AT_ONCE)))
 const busy = (): MailOutcome => ({ status: 'failed', error: new Error('Busy'), isTaken: 'no' })
 const to = (mails: readonly Mail[]) => mails.map(mail => mail.to).toSorted()
 const emails = (...those: Shareholder[]) => those.map(({ email }) => email).toSorted()
@@ -80,7 +102,13 @@ async function withdraw(questionId: string): Promise<string> {
 
 describe('Who is mailed a correction', () => {
   it('Whoever was mailed the answer and still asks for answers is, once; who came later, left, chose another frequency, is gone or is suppressed is not', async () => {
-    const [stays, left, daily, gone, suppressed] = (await people(5)) as [Shareholder, Shareholder, Shareholder, Shareholder, Shareholder]
+    const [stays, left, daily, gone, suppressed] = (await people(5)) as [
+      Shareholder,
+      Shareholder,
+      Shareholder,
+      Shareholder,
+      Shareholder,
+    ]
     const id = await answer()
     expect(to(await whatIsSent())).toEqual(emails(stays, left, daily, gone, suppressed))
     // Who came later is mailed another answer.
@@ -107,14 +135,26 @@ describe('Who is mailed a correction', () => {
     expect([mail?.to, others]).toEqual([stays.email, []])
     expect(await whatIsSent()).toEqual([])
     expect(await broadcastsOf(admin)).toMatchObject([
-      { title: `Updated answer: ${ASKED}`, topic: 'ANSWERS', state: 'DONE', audience: 2, submitted: 1, leftBefore: 1 },
+      {
+        title: `Updated answer: ${ASKED}`,
+        topic: 'ANSWERS',
+        state: 'DONE',
+        audience: 2,
+        submitted: 1,
+        leftBefore: 1,
+      },
       { state: 'DONE', audience: 6 },
       { title: ASKED, state: 'DONE', audience: 5 },
     ])
   })
 
   it('Asker, upvoters and whoever asked the same are mailed it by itself, and others as before, also where questions were merged since', async () => {
-    const [asker, upvoter, merged, other] = (await people(4)) as [Shareholder, Shareholder, Shareholder, Shareholder]
+    const [asker, upvoter, merged, other] = (await people(4)) as [
+      Shareholder,
+      Shareholder,
+      Shareholder,
+      Shareholder,
+    ]
     const presentation = await portal.make.presentation()
     const question = await portal.make.question({ presentation, shareholder: asker })
     await (await signedIn(portal, upvoter)).ask(UPVOTE, { input: { id: question.id } })
@@ -159,7 +199,10 @@ describe('Who is mailed a correction', () => {
   it('Whose mail of the answer was refused, or was cancelled before it left, is not, also when it is forgotten who was mailed', async () => {
     const [taken, refused] = (await people(2)) as [Shareholder, Shareholder]
     const id = await answer()
-    await whatIsSent({ deal: mail => (mail.to === refused.email ? { status: 'refused', reason: 'Inactive' } : takes()) })
+    await whatIsSent({
+      deal: mail =>
+        mail.to === refused.email ? { status: 'refused', reason: 'Inactive' } : takes(),
+    })
     await correct(id)
     expect(to(await whatIsSent())).toEqual([taken.email])
     const other = await answer(await portal.make.question())
@@ -191,9 +234,19 @@ describe('Its mail', () => {
     await whatIsSent()
     await correct(id)
     const [mail] = await whatIsSent()
-    expect(mail).toMatchObject({ stream: 'answers', subject: expect.stringMatching(/^Updated answer from .+: What is the dividend\?$/) })
+    expect(mail).toMatchObject({
+      stream: 'answers',
+      subject: expect.stringMatching(/^Updated answer from .+: What is the dividend\?$/),
+    })
     for (const part of [mail?.text, mail?.html]) {
-      for (const words of ['An answer has been updated', ', updated ', ASKED, SECOND, 'that we mailed you before', 'Stop Answers alerts'])
+      for (const words of [
+        'An answer has been updated',
+        ', updated ',
+        ASKED,
+        SECOND,
+        'that we mailed you before',
+        'Stop Answers alerts',
+      ])
         expect(part).toContain(words)
       expect(part).not.toContain(FIRST)
     }
@@ -207,7 +260,8 @@ describe('Its mail', () => {
     const [mail] = await whatIsSent()
     expect(mail?.subject).toMatch(/^Withdrawn answer from .+: What is the dividend\?$/)
     for (const part of [mail?.text, mail?.html]) {
-      for (const words of ['An answer has been withdrawn', ', withdrawn ', ASKED, 'do not rely on']) expect(part).toContain(words)
+      for (const words of ['An answer has been withdrawn', ', withdrawn ', ASKED, 'do not rely on'])
+        expect(part).toContain(words)
       for (const words of [FIRST, REASON, 'Official Response']) expect(part).not.toContain(words)
     }
   })
@@ -223,7 +277,10 @@ describe('Its mail', () => {
       broadcast: {
         title: `Withdrawn answer: ${ASKED}`,
         topic: 'ANSWERS',
-        preview: { subject: expect.stringContaining('Withdrawn answer'), text: expect.not.stringContaining(REASON) },
+        preview: {
+          subject: expect.stringContaining('Withdrawn answer'),
+          text: expect.not.stringContaining(REASON),
+        },
       },
       node: { id: broadcast?.id },
     })
@@ -297,7 +354,9 @@ describe('An answer that is changed before its mails have left', () => {
     portal.services.readBack = async () => false
     await correct(id)
     portal.clock.pass({ minutes: 5 })
-    expect(await sendBroadcasts({ ...portal.services, mailer: mailerThat(takes) })).toBeGreaterThan(10_000)
+    expect(await sendBroadcasts({ ...portal.services, mailer: mailerThat(takes) })).toBeGreaterThan(
+      10_000,
+    )
   })
 
   it('A batch that was claimed before and is prepared after is not handed over, and none of it is lost', async () => {
@@ -312,7 +371,9 @@ describe('An answer that is changed before its mails have left', () => {
     expect(await submitBatch(services, claimed!)).toBe(0)
     expect(mails).toEqual([])
     portal.clock.pass({ minutes: 1 })
-    expect(told([...(await whatIsSent()), ...(await whatIsSent())])).toEqual([`${person?.email} Answered`])
+    expect(told([...(await whatIsSent()), ...(await whatIsSent())])).toEqual([
+      `${person?.email} Answered`,
+    ])
   })
 
   it('The correction’s mails begin once no batch of the answer is being handed over, so that whoever is in it is mailed both', async () => {
@@ -352,7 +413,9 @@ describe('An answer that is changed before its mails have left', () => {
     await whatIsSent({ deal: mail => (mail.to === late.email ? busy() : takes()) })
     await withdraw(id)
     portal.clock.pass({ minutes: 1 })
-    expect(told([...(await whatIsSent()), ...(await whatIsSent())])).toEqual([`${first.email} Withdrawn`])
+    expect(told([...(await whatIsSent()), ...(await whatIsSent())])).toEqual([
+      `${first.email} Withdrawn`,
+    ])
     expect((await broadcastsOf(admin)).map(({ state, audience }) => [state, audience])).toEqual([
       ['DONE', 1],
       ['CANCELLED', 2],
@@ -372,14 +435,23 @@ describe('A correction whose mails have not left', () => {
     const mails = await whatIsSent()
     expect(to(mails)).toEqual(emails(first, late))
     for (const { text } of mails) expect(text).toContain(THIRD)
-    expect((await broadcastsOf(admin)).map(({ state }) => state)).toEqual(['DONE', 'CANCELLED', 'DONE'])
+    expect((await broadcastsOf(admin)).map(({ state }) => state)).toEqual([
+      'DONE',
+      'CANCELLED',
+      'DONE',
+    ])
     // While its mails leave as well.
     await correct(id, FIRST)
     await whatIsSent({ deal: mail => (mail.to === late.email ? busy() : takes()) })
     await withdraw(id)
     portal.clock.pass({ minutes: 1 })
-    expect(told(await whatIsSent())).toEqual([`${first.email} Withdrawn`, `${late.email} Withdrawn`].toSorted())
-    expect((await broadcastsOf(admin)).map(({ state }) => state).slice(0, 2)).toEqual(['DONE', 'CANCELLED'])
+    expect(told(await whatIsSent())).toEqual(
+      [`${first.email} Withdrawn`, `${late.email} Withdrawn`].toSorted(),
+    )
+    expect((await broadcastsOf(admin)).map(({ state }) => state).slice(0, 2)).toEqual([
+      'DONE',
+      'CANCELLED',
+    ])
   })
 
   it('It is cancelled when its question is deleted, and waits while that is hidden', async () => {
@@ -393,7 +465,10 @@ describe('A correction whose mails have not left', () => {
     await admin.ask(FLAG, { input: { id: hidden } })
     await db().deleteFrom('question').where('id', '=', deleted).execute()
     expect(await whatIsSent()).toEqual([])
-    expect((await broadcastsOf(admin)).map(({ state }) => state).slice(0, 2)).toEqual(['CANCELLED', 'WAITING_FOR_PAGE'])
+    expect((await broadcastsOf(admin)).map(({ state }) => state).slice(0, 2)).toEqual([
+      'CANCELLED',
+      'WAITING_FOR_PAGE',
+    ])
     await admin.ask(UNFLAG, { input: { id: hidden } })
     expect(await whatIsSent({ deal: busy })).toHaveLength(1)
     // While its mails leave as well.
@@ -420,7 +495,10 @@ describe('A correction whose mails have not left', () => {
 
   it('Processes of the version before, which read back by the id that a broadcast has, do not find it, so that they leave it alone', async () => {
     const second = await correct(await answer())
-    expect((await portal.visitor().ask('query ($id: ID!) { node(id: $id) { id } }', { id: second })).node).toBeNull()
+    expect(
+      (await portal.visitor().ask('query ($id: ID!) { node(id: $id) { id } }', { id: second }))
+        .node,
+    ).toBeNull()
   })
 })
 
@@ -440,7 +518,8 @@ describe('A process that dies', () => {
     await expect(sendBroadcasts(services)).rejects.toThrow('Killed')
     return taken
   }
-  const recipientOf = (mail: Mail) => [mail.metadata?.recipient ?? '', `message-${mail.to}`] as const
+  const recipientOf = (mail: Mail) =>
+    [mail.metadata?.recipient ?? '', `message-${mail.to}`] as const
   /** Works as the job does until nothing is under way. */
   async function work(provider: MailProvider): Promise<Mail[]> {
     const mails: Mail[] = []
@@ -466,7 +545,10 @@ describe('A process that dies', () => {
     const after = await work(provider)
     expect([before.length, after.length]).toEqual([3, 1])
     expect(to([...before, ...after])).toEqual(emails(...those))
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'DONE', audience: 4, submitted: 4, unknown: 0 }, {}])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { state: 'DONE', audience: 4, submitted: 4, unknown: 0 },
+      {},
+    ])
   })
 
   it.each([0, 2])(
@@ -520,7 +602,9 @@ describe('The daily mail', () => {
     await whatIsSent()
     expect(await daily(0)).toEqual({ [email]: [ASKED] })
     const [{ id: dailyId } = {}] = await broadcastsOf(admin)
-    expect((await admin.ask(PREVIEW, { id: dailyId })).broadcast.preview.text).not.toContain('Updated: ')
+    expect((await admin.ask(PREVIEW, { id: dailyId })).broadcast.preview.text).not.toContain(
+      'Updated: ',
+    )
     await correct(id, THIRD)
     await whatIsSent()
     expect(await daily(1)).toEqual({ [email]: [`Updated: ${ASKED}`] })

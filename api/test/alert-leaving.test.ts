@@ -29,9 +29,13 @@ const ONE_CLICK = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
 const START = new URLSearchParams({ start: '1' })
 const UNKNOWN = `${'A'.repeat(43)}B`
 
-const send = (token: string, init: RequestInit) => fetch(`${portal.address}/alerts/unsubscribe/${token}`, { redirect: 'manual', ...init })
-const leave = (token: string, body: RequestInit['body'] = ONE_CLICK, headers: Record<string, string> = {}) =>
-  send(token, { method: 'POST', body, headers })
+const send = (token: string, init: RequestInit) =>
+  fetch(`${portal.address}/alerts/unsubscribe/${token}`, { redirect: 'manual', ...init })
+const leave = (
+  token: string,
+  body: RequestInit['body'] = ONE_CLICK,
+  headers: Record<string, string> = {},
+) => send(token, { method: 'POST', body, headers })
 const inBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 function formData(values: Record<string, string>): FormData {
@@ -59,23 +63,33 @@ describe('Leaving by one click', () => {
     const [mail] = await deliverAlerts(portal)
     expect(mail?.to).toBe(owner.email)
     await announce(portal, admin)
-    await deliverAlerts(portal, { deal: () => ({ status: 'failed', error: new Error('Busy'), isTaken: 'no' }) })
+    await deliverAlerts(portal, {
+      deal: () => ({ status: 'failed', error: new Error('Busy'), isTaken: 'no' }),
+    })
     await leave(stopTokenIn(mail))
     await announce(portal, admin)
     portal.clock.pass({ minutes: 1 })
     expect(await deliverAlerts(portal)).toEqual([])
-    expect(await broadcastsOf(admin)).toMatchObject([{ audience: 0 }, { audience: 1, leftBefore: 1 }, { audience: 1, submitted: 1 }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { audience: 0 },
+      { audience: 1, leftBefore: 1 },
+      { audience: 1, submitted: 1 },
+    ])
   })
 
   it('The same again is 200, changes nothing more, and is counted once', async () => {
     const owner = await subscriber(portal, { ANNOUNCEMENTS: 'IMMEDIATELY' })
     await announce(portal, admin)
     const token = stopTokenIn((await deliverAlerts(portal))[0])
-    const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await leave(token)).status))
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, async () => (await leave(token)).status),
+    )
     expect(statuses).toEqual([200, 200, 200, 200])
     expect(await broadcastsOf(admin)).toMatchObject([{ left: 1 }])
     expect(await leavingsOf(admin)).toEqual({ 'ANNOUNCEMENTS ONE_CLICK': 1 })
-    expect((await evidenceOf(portal, owner.id)).map(({ type, body }) => [type, body.source])).toEqual([
+    expect(
+      (await evidenceOf(portal, owner.id)).map(({ type, body }) => [type, body.source]),
+    ).toEqual([
       ['alerts.changed', 'PAGE'],
       ['alerts.changed', 'UNSUBSCRIBE'],
     ])
@@ -89,11 +103,18 @@ describe('Leaving by one click', () => {
   })
 
   it('The link of the daily mail stops every topic that comes daily, and no other', async () => {
-    const owner = await subscriber(portal, { RESULTS: 'DAILY', PRESENTATIONS: 'DAILY', ANSWERS: 'IMMEDIATELY' })
+    const owner = await subscriber(portal, {
+      RESULTS: 'DAILY',
+      PRESENTATIONS: 'DAILY',
+      ANSWERS: 'IMMEDIATELY',
+    })
     const token = await tokenFor(portal, owner, null)
     expect((await leave(token)).status).toBe(200)
     expect(await choiceOfLink(portal, token)).toEqual({ ...NOTHING, ANSWERS: 'IMMEDIATELY' })
-    expect(await leavingsOf(admin)).toEqual({ 'RESULTS ONE_CLICK': 1, 'PRESENTATIONS ONE_CLICK': 1 })
+    expect(await leavingsOf(admin)).toEqual({
+      'RESULTS ONE_CLICK': 1,
+      'PRESENTATIONS ONE_CLICK': 1,
+    })
   })
 
   it('An unknown token is 404, and a deleted shareholder’s is', async () => {
@@ -107,7 +128,8 @@ describe('Leaving by one click', () => {
   it.each(['GET', 'HEAD'])('%s changes nothing, however often a scanner sends it', async method => {
     const owner = await subscriber(portal, { RESULTS: 'IMMEDIATELY' })
     const token = await tokenFor(portal, owner, 'RESULTS')
-    for (const query of ['', '?List-Unsubscribe=One-Click', '?start=1']) await send(token + query, { method })
+    for (const query of ['', '?List-Unsubscribe=One-Click', '?start=1'])
+      await send(token + query, { method })
     expect(await choiceOfLink(portal, token)).toEqual({ ...NOTHING, RESULTS: 'IMMEDIATELY' })
     expect(await leavingsOf(admin)).toEqual({})
   })
@@ -116,26 +138,35 @@ describe('Leaving by one click', () => {
     ['GET', { method: 'GET' }],
     ['POST', { method: 'POST', body: ONE_CLICK }],
     ['POST from a browser', { method: 'POST', body: ONE_CLICK, headers: inBrowser }],
-  ])('The answer to a %s sets no cookie, leads nowhere else, is not stored, and keeps its address from others', async (_what, init) => {
-    const owner = await subscriber(portal, { RESULTS: 'IMMEDIATELY' })
-    for (const token of [await tokenFor(portal, owner, 'RESULTS'), UNKNOWN]) {
-      const { headers, status } = await send(token, init)
-      expect(status < 300 || status === 404).toBe(true)
-      expect(headers.get('set-cookie')).toBeNull()
-      expect(headers.get('location')).toBeNull()
-      expect(headers.get('cache-control')).toBe('no-store')
-      expect(headers.get('referrer-policy')).toBe('no-referrer')
-    }
-  })
+  ])(
+    'The answer to a %s sets no cookie, leads nowhere else, is not stored, and keeps its address from others',
+    async (_what, init) => {
+      const owner = await subscriber(portal, { RESULTS: 'IMMEDIATELY' })
+      for (const token of [await tokenFor(portal, owner, 'RESULTS'), UNKNOWN]) {
+        const { headers, status } = await send(token, init)
+        expect(status < 300 || status === 404).toBe(true)
+        expect(headers.get('set-cookie')).toBeNull()
+        expect(headers.get('location')).toBeNull()
+        expect(headers.get('cache-control')).toBe('no-store')
+        expect(headers.get('referrer-policy')).toBe('no-referrer')
+      }
+    },
+  )
 
   it('A one-click request needs no session, and one that has another person’s stops the link’s alerts', async () => {
     const owner = await subscriber(portal, { RESULTS: 'IMMEDIATELY' })
     const other = await subscriber(portal, { RESULTS: 'IMMEDIATELY' })
     const { token: session } = await signedIn(portal, other)
     const token = await tokenFor(portal, owner, 'RESULTS')
-    await leave(token, ONE_CLICK, { authorization: `Bearer ${session}`, cookie: 'a=b', origin: 'https://elsewhere.example' })
+    await leave(token, ONE_CLICK, {
+      authorization: `Bearer ${session}`,
+      cookie: 'a=b',
+      origin: 'https://elsewhere.example',
+    })
     expect(await choiceOfLink(portal, token)).toEqual(NOTHING)
-    expect(await choiceOfLink(portal, await tokenFor(portal, other, 'RESULTS'))).toMatchObject({ RESULTS: 'IMMEDIATELY' })
+    expect(await choiceOfLink(portal, await tokenFor(portal, other, 'RESULTS'))).toMatchObject({
+      RESULTS: 'IMMEDIATELY',
+    })
   })
 
   it('Whoever left every alert is still mailed links to sign in, and the answers to their own questions', async () => {
@@ -153,16 +184,19 @@ describe('Leaving by one click', () => {
 })
 
 describe('Coming back', () => {
-  it.each(['IMMEDIATELY', 'DAILY'] as const)('It restores the frequency that was left: %s', async frequency => {
-    const owner = await subscriber(portal, { RESULTS: frequency })
-    const token = await tokenFor(portal, owner, 'RESULTS')
-    for (const start of [START, formData({ start: '1' })]) {
-      await leave(token)
-      expect(await choiceOfLink(portal, token)).toEqual(NOTHING)
-      expect((await leave(token, start)).status).toBe(200)
-      expect(await choiceOfLink(portal, token)).toEqual({ ...NOTHING, RESULTS: frequency })
-    }
-  })
+  it.each(['IMMEDIATELY', 'DAILY'] as const)(
+    'It restores the frequency that was left: %s',
+    async frequency => {
+      const owner = await subscriber(portal, { RESULTS: frequency })
+      const token = await tokenFor(portal, owner, 'RESULTS')
+      for (const start of [START, formData({ start: '1' })]) {
+        await leave(token)
+        expect(await choiceOfLink(portal, token)).toEqual(NOTHING)
+        expect((await leave(token, start)).status).toBe(200)
+        expect(await choiceOfLink(portal, token)).toEqual({ ...NOTHING, RESULTS: frequency })
+      }
+    },
+  )
 
   it('It changes nothing for whoever has not left', async () => {
     const owner = await subscriber(portal, { RESULTS: 'DAILY' })
@@ -172,13 +206,21 @@ describe('Coming back', () => {
   })
 
   it('By a daily mail it restores what was stopped by it, and no topic that its owner had given up before', async () => {
-    const owner = await subscriber(portal, { RESULTS: 'DAILY', PRESENTATIONS: 'DAILY', ANSWERS: 'DAILY' })
+    const owner = await subscriber(portal, {
+      RESULTS: 'DAILY',
+      PRESENTATIONS: 'DAILY',
+      ANSWERS: 'DAILY',
+    })
     const token = await tokenFor(portal, owner, null)
     await choose(await signedIn(portal, owner), { ANSWERS: 'NEVER' })
     portal.clock.pass({ days: 30 })
     await leave(token)
     await leave(token, START)
-    expect(await choiceOfLink(portal, token)).toEqual({ ...NOTHING, RESULTS: 'DAILY', PRESENTATIONS: 'DAILY' })
+    expect(await choiceOfLink(portal, token)).toEqual({
+      ...NOTHING,
+      RESULTS: 'DAILY',
+      PRESENTATIONS: 'DAILY',
+    })
   })
 
   it('Whoever comes back and leaves again by the same mail is counted for it once', async () => {
@@ -195,10 +237,13 @@ describe('Coming back', () => {
 describe('The desk’s numbers of who left', () => {
   it('Leaving is counted by its way: one click, a page, or deletion', async () => {
     const [first, second, third, fourth] = await Promise.all(
-      Array.from({ length: 4 }, () => subscriber(portal, { ANNOUNCEMENTS: 'IMMEDIATELY', RESULTS: 'DAILY' })),
+      Array.from({ length: 4 }, () =>
+        subscriber(portal, { ANNOUNCEMENTS: 'IMMEDIATELY', RESULTS: 'DAILY' }),
+      ),
     )
     const formerly = await signedIn(portal, fourth!)
-    for (const frequency of ['DAILY', 'NEVER'] as const) await choose(formerly, { PRESENTATIONS: frequency })
+    for (const frequency of ['DAILY', 'NEVER'] as const)
+      await choose(formerly, { PRESENTATIONS: frequency })
     await leave(await tokenFor(portal, first!, 'ANNOUNCEMENTS'))
     await leave(await tokenFor(portal, second!, 'ANNOUNCEMENTS'), ONE_CLICK, inBrowser)
     await choose(await signedIn(portal, third!), { ANNOUNCEMENTS: 'NEVER' })
@@ -210,7 +255,13 @@ describe('The desk’s numbers of who left', () => {
       'RESULTS DELETION': 1,
       'PRESENTATIONS PAGE': 1,
     })
-    expect((await admin.ask('{ alertAudience { shareholders withAlert topics { topic immediately daily } } }')).alertAudience).toEqual({
+    expect(
+      (
+        await admin.ask(
+          '{ alertAudience { shareholders withAlert topics { topic immediately daily } } }',
+        )
+      ).alertAudience,
+    ).toEqual({
       shareholders: 3,
       withAlert: 3,
       topics: [
@@ -223,7 +274,9 @@ describe('The desk’s numbers of who left', () => {
   })
 
   it('They reach back 90 days', async () => {
-    await leave(await tokenFor(portal, await subscriber(portal, { RESULTS: 'IMMEDIATELY' }), 'RESULTS'))
+    await leave(
+      await tokenFor(portal, await subscriber(portal, { RESULTS: 'IMMEDIATELY' }), 'RESULTS'),
+    )
     portal.clock.pass({ days: 89 })
     expect(await leavingsOf(await anAdmin(portal))).toEqual({ 'RESULTS ONE_CLICK': 1 })
     portal.clock.pass({ days: 2 })

@@ -22,7 +22,8 @@ import { newAddress, signingIn, tokenIn } from './harness/sign-in'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 
 const CONSENT = '{ viewer { alertConsent { agreedAt changedAt } } }'
-const LINK = 'query ($token: String!) { alertLink(token: $token) { maskedEmail topic isStopped consent { agreedAt changedAt } } }'
+const LINK =
+  'query ($token: String!) { alertLink(token: $token) { maskedEmail topic isStopped consent { agreedAt changedAt } } }'
 const OF_TOKEN = 'query ($token: String!) { alertPreferences(token: $token) { topic frequency } }'
 const READDRESS =
   'mutation ($id: ID!, $email: String!) { shareholderUpdate(input: { id: $id, email: $email, name: "Margaret Hale" }) { shareholder { id } } }'
@@ -44,7 +45,8 @@ const now = () => portal.clock.now().toISOString()
 /** The ways to sign up. */
 const signUps = {
   GraphQL: async (input: object) => void (await portal.visitor().ask(SIGN_UP, { input })),
-  REST: async (input: object) => expect((await portal.visitor().post('/api/auth/signup', input)).status).toBe(200),
+  REST: async (input: object) =>
+    expect((await portal.visitor().post('/api/auth/signup', input)).status).toBe(200),
 }
 type Way = keyof typeof signUps
 const WAYS = Object.keys(signUps) as Way[]
@@ -58,37 +60,60 @@ const rowsOf = (email: string) =>
     .execute()
 
 describe('Choosing alerts at sign-up', () => {
-  it.each(WAYS)('Topics that are ticked at sign-up over %s come immediately once the mailed link is opened, and not before', async way => {
-    const email = newAddress()
-    await signUps[way]({ email, alertTopics: ['ANSWERS', 'RESULTS'] })
-    const link = await mailedLink()
-    expect(await rowsOf(email)).toEqual([])
-    expect(await choiceOfViewer(await opened(link))).toEqual({ ...NOTHING, RESULTS: 'IMMEDIATELY', ANSWERS: 'IMMEDIATELY' })
-  })
+  it.each(WAYS)(
+    'Topics that are ticked at sign-up over %s come immediately once the mailed link is opened, and not before',
+    async way => {
+      const email = newAddress()
+      await signUps[way]({ email, alertTopics: ['ANSWERS', 'RESULTS'] })
+      const link = await mailedLink()
+      expect(await rowsOf(email)).toEqual([])
+      expect(await choiceOfViewer(await opened(link))).toEqual({
+        ...NOTHING,
+        RESULTS: 'IMMEDIATELY',
+        ANSWERS: 'IMMEDIATELY',
+      })
+    },
+  )
 
-  it.each([undefined, null, []])('Whoever ticks no topic (%j) is mailed about none, and has agreed to nothing', async alertTopics => {
-    for (const way of WAYS) {
-      await signUps[way]({ email: newAddress(), alertTopics })
-      const person = await opened(await mailedLink())
-      expect(await choiceOfViewer(person)).toEqual(NOTHING)
-      expect(await consentOf(person)).toBeNull()
-    }
-  })
+  it.each([undefined, null, []])(
+    'Whoever ticks no topic (%j) is mailed about none, and has agreed to nothing',
+    async alertTopics => {
+      for (const way of WAYS) {
+        await signUps[way]({ email: newAddress(), alertTopics })
+        const person = await opened(await mailedLink())
+        expect(await choiceOfViewer(person)).toEqual(NOTHING)
+        expect(await consentOf(person)).toBeNull()
+      }
+    },
+  )
 
   it('A topic that does not exist is refused at sign-up over GraphQL and REST, and nothing is mailed', async () => {
     const input = { email: newAddress(), alertTopics: ['RESULTS', 'DIVIDENDS'] }
-    expect(await portal.visitor().refusal(SIGN_UP, { input })).toMatchObject({ code: 'BAD_USER_INPUT' })
-    expect(await portal.visitor().post('/api/auth/signup', input)).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT' } })
+    expect(await portal.visitor().refusal(SIGN_UP, { input })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+    })
+    expect(await portal.visitor().post('/api/auth/signup', input)).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_USER_INPUT' },
+    })
     expect(await portal.mails()).toEqual([])
   })
 
   it('To a known address they are added when the link is opened: none is taken away, and what comes daily goes on so', async () => {
-    const known = await subscriber(portal, { RESULTS: 'DAILY', PRESENTATIONS: 'IMMEDIATELY', ANNOUNCEMENTS: 'IMMEDIATELY' })
+    const known = await subscriber(portal, {
+      RESULTS: 'DAILY',
+      PRESENTATIONS: 'IMMEDIATELY',
+      ANNOUNCEMENTS: 'IMMEDIATELY',
+    })
     const before = await signedIn(portal, known)
     await choose(before, { ANNOUNCEMENTS: 'NEVER' })
     await signUps.GraphQL({ email: known.email, alertTopics: ['RESULTS', 'ANNOUNCEMENTS'] })
     const link = await mailedLink()
-    expect(await choiceOfViewer(before)).toEqual({ ...NOTHING, RESULTS: 'DAILY', PRESENTATIONS: 'IMMEDIATELY' })
+    expect(await choiceOfViewer(before)).toEqual({
+      ...NOTHING,
+      RESULTS: 'DAILY',
+      PRESENTATIONS: 'IMMEDIATELY',
+    })
     expect(await choiceOfViewer(await opened(link))).toEqual({
       ...NOTHING,
       RESULTS: 'DAILY',
@@ -125,20 +150,32 @@ describe('Choosing alerts signed in', () => {
       { topic: 'ANSWERS', frequency: 'DAILY', problem: null },
     ])
     await choose(person, {})
-    expect(await choiceOfViewer(person)).toEqual({ ...NOTHING, PRESENTATIONS: 'DAILY', ANSWERS: 'DAILY' })
+    expect(await choiceOfViewer(person)).toEqual({
+      ...NOTHING,
+      PRESENTATIONS: 'DAILY',
+      ANSWERS: 'DAILY',
+    })
   })
 
   it('A topic that is given twice is refused, and nothing changes', async () => {
     const person = await aShareholder(portal)
-    const preferences = [...preferencesOf({ RESULTS: 'DAILY' }), ...preferencesOf({ RESULTS: 'NEVER' })]
-    expect(await person.refusal(CHOOSE, { input: { preferences } })).toMatchObject({ code: 'BAD_USER_INPUT', field: 'preferences' })
+    const preferences = [
+      ...preferencesOf({ RESULTS: 'DAILY' }),
+      ...preferencesOf({ RESULTS: 'NEVER' }),
+    ]
+    expect(await person.refusal(CHOOSE, { input: { preferences } })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'preferences',
+    })
     expect(await choiceOfViewer(person)).toEqual(NOTHING)
   })
 
   it('Administrators are refused with FORBIDDEN and visitors with UNAUTHENTICATED', async () => {
     const input = { preferences: preferencesOf({ RESULTS: 'DAILY' }) }
     expect(await admin.refusal(CHOOSE, { input })).toMatchObject({ code: 'FORBIDDEN' })
-    expect(await portal.visitor().refusal(CHOOSE, { input })).toMatchObject({ code: 'UNAUTHENTICATED' })
+    expect(await portal.visitor().refusal(CHOOSE, { input })).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
     expect(await choiceOfViewer(admin)).toEqual(NOTHING)
     expect((await portal.visitor().ask(CONSENT)).viewer).toBeNull()
   })
@@ -159,15 +196,24 @@ describe('Choosing alerts by the link in a mail', () => {
     const chosen = { ...NOTHING, PRESENTATIONS: 'IMMEDIATELY', ANSWERS: 'DAILY' }
     expect(await choiceOfLink(portal, token)).toEqual(chosen)
     expect(await choiceOfViewer(await signedIn(portal, owner))).toEqual(chosen)
-    expect((await portal.visitor().ask(LINK, { token })).alertLink).toMatchObject({ topic: 'RESULTS', isStopped: true })
+    expect((await portal.visitor().ask(LINK, { token })).alertLink).toMatchObject({
+      topic: 'RESULTS',
+      isStopped: true,
+    })
   })
 
   it('A link of the daily mail is stopped once no topic comes daily', async () => {
     const owner = await subscriber(portal, { RESULTS: 'IMMEDIATELY', ANSWERS: 'DAILY' })
     const token = await tokenFor(portal, owner, null)
-    expect((await portal.visitor().ask(LINK, { token })).alertLink).toMatchObject({ topic: null, isStopped: false })
+    expect((await portal.visitor().ask(LINK, { token })).alertLink).toMatchObject({
+      topic: null,
+      isStopped: false,
+    })
     await choose(portal.visitor(), { ANSWERS: 'NEVER' }, token)
-    expect((await portal.visitor().ask(LINK, { token })).alertLink).toMatchObject({ topic: null, isStopped: true })
+    expect((await portal.visitor().ask(LINK, { token })).alertLink).toMatchObject({
+      topic: null,
+      isStopped: true,
+    })
   })
 
   it('With a session beside it, the link changes the alerts of whom it was mailed to', async () => {
@@ -176,7 +222,11 @@ describe('Choosing alerts by the link in a mail', () => {
     const other = await aShareholder(portal)
     await choose(other, { RESULTS: 'DAILY' }, token)
     await choose(admin, { ANSWERS: 'DAILY' }, token)
-    expect(await choiceOfLink(portal, token)).toEqual({ ...NOTHING, RESULTS: 'DAILY', ANSWERS: 'DAILY' })
+    expect(await choiceOfLink(portal, token)).toEqual({
+      ...NOTHING,
+      RESULTS: 'DAILY',
+      ANSWERS: 'DAILY',
+    })
     expect(await choiceOfViewer(other)).toEqual(NOTHING)
   })
 
@@ -205,19 +255,29 @@ describe('Choosing alerts by the link in a mail', () => {
     ['whose signature has another last bit', token => withByte(token, 32, byte => byte ^ 1)],
     [
       'whose signature is another person’s',
-      (token, other) => Buffer.concat([bytesOf(token).subarray(0, 17), bytesOf(other).subarray(17)]).toString('base64url'),
+      (token, other) =>
+        Buffer.concat([bytesOf(token).subarray(0, 17), bytesOf(other).subarray(17)]).toString(
+          'base64url',
+        ),
     ],
     [
       'whose person is another one',
-      (token, other) => Buffer.concat([bytesOf(other).subarray(0, 17), bytesOf(token).subarray(17)]).toString('base64url'),
+      (token, other) =>
+        Buffer.concat([bytesOf(other).subarray(0, 17), bytesOf(token).subarray(17)]).toString(
+          'base64url',
+        ),
     ],
   ])('A token %s is BAD_USER_INPUT, and changes nothing', async (_what, tampered) => {
-    await expectInvalid(tampered(await tokenFor(portal, owner, 'RESULTS'), await tokenFor(portal, other, 'RESULTS')))
-    for (const person of [owner, other]) expect(await choiceOfLink(portal, await tokenFor(portal, person, 'RESULTS'))).toEqual(RESULTS)
+    await expectInvalid(
+      tampered(await tokenFor(portal, owner, 'RESULTS'), await tokenFor(portal, other, 'RESULTS')),
+    )
+    for (const person of [owner, other])
+      expect(await choiceOfLink(portal, await tokenFor(portal, person, 'RESULTS'))).toEqual(RESULTS)
   })
 
   async function expectInvalid(token: string): Promise<void> {
-    for (const document of [OF_TOKEN, LINK]) expect(await portal.visitor().refusal(document, { token })).toEqual(INVALID_LINK)
+    for (const document of [OF_TOKEN, LINK])
+      expect(await portal.visitor().refusal(document, { token })).toEqual(INVALID_LINK)
     const input = { preferences: preferencesOf({ RESULTS: 'NEVER' }), token }
     expect(await portal.visitor().refusal(CHOOSE, { input })).toEqual(INVALID_LINK)
   }
@@ -230,7 +290,10 @@ describe('Choosing alerts by the link in a mail', () => {
     await expectInvalid(token)
     await opened(await linkFor(email))
     await expectInvalid(token)
-    expect(await choiceOfLink(portal, await tokenFor(portal, owner, 'RESULTS'))).toEqual({ ...NOTHING, RESULTS: 'IMMEDIATELY' })
+    expect(await choiceOfLink(portal, await tokenFor(portal, owner, 'RESULTS'))).toEqual({
+      ...NOTHING,
+      RESULTS: 'IMMEDIATELY',
+    })
   })
 
   it('A link of a shareholder who was deleted leads to nobody, also after they have registered anew', async () => {
@@ -247,11 +310,19 @@ describe('Choosing alerts by the link in a mail', () => {
     const owner = await subscriber(portal, { RESULTS: 'IMMEDIATELY' })
     const token = await tokenFor(portal, owner, 'RESULTS')
     expect(await choiceOfLink(portal, token)).toMatchObject({ RESULTS: 'IMMEDIATELY' })
-    expect((await portal.visitor().ask(LINK, { token })).alertLink).toMatchObject({ isStopped: false })
+    expect((await portal.visitor().ask(LINK, { token })).alertLink).toMatchObject({
+      isStopped: false,
+    })
     // Without the portal's knowing.
-    await sqlOf(portal.em()).updateTable('alert_preference').set({ frequency: 'NEVER' }).where('shareholder_id', '=', owner.id).execute()
+    await sqlOf(portal.em())
+      .updateTable('alert_preference')
+      .set({ frequency: 'NEVER' })
+      .where('shareholder_id', '=', owner.id)
+      .execute()
     expect(await choiceOfLink(portal, token)).toEqual(NOTHING)
-    expect((await portal.visitor().ask(LINK, { token })).alertLink).toMatchObject({ isStopped: true })
+    expect((await portal.visitor().ask(LINK, { token })).alertLink).toMatchObject({
+      isStopped: true,
+    })
   })
 })
 
@@ -277,16 +348,30 @@ describe('Consent to alerts', () => {
     const { id } = (await person.ask('{ viewer { id } }')).viewer
     await choose(person, { ANSWERS: 'DAILY' })
     await choose(person, { ANSWERS: 'DAILY' })
-    await choose(portal.visitor(), { ANSWERS: 'NEVER', RESULTS: 'DAILY' }, await tokenFor(portal, { id }, 'RESULTS'))
+    await choose(
+      portal.visitor(),
+      { ANSWERS: 'NEVER', RESULTS: 'DAILY' },
+      await tokenFor(portal, { id }, 'RESULTS'),
+    )
     const changes = (await evidenceOf(portal, id)).filter(({ type }) => type === 'alerts.changed')
     const wording = consentWordings.length
     expect(changes.map(({ body }) => body)).toEqual([
       { topics: { RESULTS: { from: 'NEVER', to: 'IMMEDIATELY' } }, source: 'SIGN_UP', wording },
       { topics: { ANSWERS: { from: 'NEVER', to: 'DAILY' } }, source: 'PAGE', wording },
-      { topics: { RESULTS: { from: 'IMMEDIATELY', to: 'DAILY' }, ANSWERS: { from: 'DAILY', to: 'NEVER' } }, source: 'MAIL', wording },
+      {
+        topics: {
+          RESULTS: { from: 'IMMEDIATELY', to: 'DAILY' },
+          ANSWERS: { from: 'DAILY', to: 'NEVER' },
+        },
+        source: 'MAIL',
+        wording,
+      },
     ])
     for (const change of changes)
-      expect(change).toMatchObject({ at: expect.stringContaining(now().slice(0, 19)), actor: { kind: 'shareholder', id } })
+      expect(change).toMatchObject({
+        at: expect.stringContaining(now().slice(0, 19)),
+        actor: { kind: 'shareholder', id },
+      })
     expect(JSON.stringify(changes)).not.toContain('@')
   })
 
@@ -307,7 +392,13 @@ describe('Consent to alerts', () => {
     const owner = await subscriber(portal, { ANNOUNCEMENTS: 'IMMEDIATELY', RESULTS: 'DAILY' })
     await admin.ask(DELETE_SHAREHOLDER, { id: owner.id })
     expect(await rowsOf(owner.email)).toEqual([])
-    expect(await sqlOf(portal.em()).selectFrom('alert_contact').select('email').where('email', '=', owner.email).execute()).toEqual([])
+    expect(
+      await sqlOf(portal.em())
+        .selectFrom('alert_contact')
+        .select('email')
+        .where('email', '=', owner.email)
+        .execute(),
+    ).toEqual([])
     await announce(portal, admin)
     expect((await deliverAlerts(portal)).map(({ to }) => to)).not.toContain(owner.email)
   })

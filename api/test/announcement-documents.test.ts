@@ -3,7 +3,10 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { seedDemo } from '../src/app/demo/seed-demo'
 import { documentText } from '../src/modules/announcements/announcement-document.service'
-import { documentsJob, unusedDocumentsJob } from '../src/modules/announcements/announcement-documents.job'
+import {
+  documentsJob,
+  unusedDocumentsJob,
+} from '../src/modules/announcements/announcement-documents.job'
 import { findFigures } from '../src/modules/questions/figures/find-figures'
 import { sqlOf } from '../src/platform/database/kysely'
 import { SampleFeed } from '../src/platform/exchange/sample-feed'
@@ -38,7 +41,9 @@ const imports = (...items: Parameters<typeof exchanged>[0][]) => {
 }
 const fetches = () => runJob(documentsJob, portal.services)
 const sweeps = () => runJob(unusedDocumentsJob, portal.services)
-const listed = async (): Promise<{ id: string; isCitable: boolean; documentPages: number | null }[]> =>
+const listed = async (): Promise<
+  { id: string; isCitable: boolean; documentPages: number | null }[]
+> =>
   (await portal.visitor().ask(LIST)).announcements.edges.map(({ node }: { node: object }) => node)
 const rows = () => sqlOf(portal.em()).selectFrom('announcement_document').selectAll().execute()
 const storedFiles = () => {
@@ -60,7 +65,14 @@ describe('The document of an imported announcement', () => {
     await fetches()
     expect(await listed()).toMatchObject([{ isCitable: true, documentPages: 2 }])
     expect(await rows()).toMatchObject([
-      { sha256: hashOf(twoPages), key: `exchange/${hashOf(twoPages)}.pdf`, bytes: twoPages.length, pages: 2, problem: null, attempts: 1 },
+      {
+        sha256: hashOf(twoPages),
+        key: `exchange/${hashOf(twoPages)}.pdf`,
+        bytes: twoPages.length,
+        pages: 2,
+        problem: null,
+        attempts: 1,
+      },
     ])
     expect(storedFiles()).toEqual([`${hashOf(twoPages)}.pdf`])
   })
@@ -96,7 +108,10 @@ describe('The document of an imported announcement', () => {
     portal.feed.documents.set(URL, twoPages)
     portal.feed.documents.set('https://asx.test/other.pdf', await pdfOfLines(['Another one']))
     await imports({ documentUrl: URL })
-    await sqlOf(portal.em()).updateTable('announcement').set({ document_url: 'https://asx.test/other.pdf' }).execute()
+    await sqlOf(portal.em())
+      .updateTable('announcement')
+      .set({ document_url: 'https://asx.test/other.pdf' })
+      .execute()
     await fetches()
     expect(await rows()).toMatchObject([{ sha256: hashOf(twoPages) }])
   })
@@ -139,16 +154,28 @@ describe('The document of an imported announcement', () => {
 describe('A document that cannot be fetched', () => {
   it('The reason is noted and logged, the others are fetched, and it is tried again later and later', async () => {
     const warned: object[] = []
-    portal.services.log = Object.assign(Object.create(portal.services.log) as typeof portal.services.log, {
-      warn: (about: object) => void warned.push(about),
-    })
+    portal.services.log = Object.assign(
+      Object.create(portal.services.log) as typeof portal.services.log,
+      {
+        warn: (about: object) => void warned.push(about),
+      },
+    )
     portal.feed.documents.set(URL, twoPages)
-    await imports({ identifier: 'research:1', documentUrl: 'https://asx.test/away.pdf' }, { identifier: 'research:2', documentUrl: URL })
+    await imports(
+      { identifier: 'research:1', documentUrl: 'https://asx.test/away.pdf' },
+      { identifier: 'research:2', documentUrl: URL },
+    )
     await fetches()
     expect((await listed()).filter(({ isCitable }) => isCitable)).toHaveLength(1)
     const failed = async () => (await rows()).find(({ url }) => url.endsWith('away.pdf'))
-    expect(await failed()).toMatchObject({ problem: 'The exchange answered with status 404.', fetched_at: null, attempts: 1 })
-    expect(warned).toMatchObject([{ err: { message: 'the exchange answered with status 404' }, attempts: 1 }])
+    expect(await failed()).toMatchObject({
+      problem: 'The exchange answered with status 404.',
+      fetched_at: null,
+      attempts: 1,
+    })
+    expect(warned).toMatchObject([
+      { err: { message: 'the exchange answered with status 404' }, attempts: 1 },
+    ])
     await fetches()
     expect(await failed()).toMatchObject({ attempts: 1 })
     portal.clock.pass({ minutes: 6 })
@@ -160,19 +187,28 @@ describe('A document that cannot be fetched', () => {
     expect(await failed()).toMatchObject({ attempts: 2 })
     portal.clock.pass({ minutes: 30 })
     await fetches()
-    expect(await failed()).toMatchObject({ attempts: 3, problem: null, pages: 1, next_attempt_at: null })
+    expect(await failed()).toMatchObject({
+      attempts: 3,
+      problem: null,
+      pages: 1,
+      next_attempt_at: null,
+    })
   })
 
   it('A damaged document is asked for again, and one that malware is found in', async () => {
     portal.feed.documents.set(URL, Buffer.from('%PDF-1.7 and no more'))
     await imports({ documentUrl: URL })
     await fetches()
-    expect(await rows()).toMatchObject([{ problem: 'The document is damaged or is not a PDF.', sha256: null }])
+    expect(await rows()).toMatchObject([
+      { problem: 'The document is damaged or is not a PDF.', sha256: null },
+    ])
     portal.services.scanner = { scan: async () => ({ clean: false, found: 'Eicar' }) }
     portal.feed.documents.set(URL, twoPages)
     portal.clock.pass({ minutes: 10 })
     await fetches()
-    expect(await rows()).toMatchObject([{ problem: 'The virus scanner refuses the document.', sha256: null }])
+    expect(await rows()).toMatchObject([
+      { problem: 'The virus scanner refuses the document.', sha256: null },
+    ])
     expect(storedFiles()).toEqual([])
     expect((await rows())[0]?.next_attempt_at).not.toBeNull()
   })
@@ -180,11 +216,22 @@ describe('A document that cannot be fetched', () => {
   it('A scanned document can be cited by its pages, and one that asks for a password cannot', async () => {
     portal.feed.documents.set('https://asx.test/scanned.pdf', await scannedPdf(3))
     portal.feed.documents.set('https://asx.test/protected.pdf', await protectedPdf())
-    await imports({ documentUrl: 'https://asx.test/scanned.pdf' }, { documentUrl: 'https://asx.test/protected.pdf' })
+    await imports(
+      { documentUrl: 'https://asx.test/scanned.pdf' },
+      { documentUrl: 'https://asx.test/protected.pdf' },
+    )
     await fetches()
-    expect((await rows()).map(({ problem, pages, next_attempt_at }) => [problem, pages, next_attempt_at]).toSorted()).toEqual([
+    expect(
+      (await rows())
+        .map(({ problem, pages, next_attempt_at }) => [problem, pages, next_attempt_at])
+        .toSorted(),
+    ).toEqual([
       ['The document asks for a password.', null, null],
-      ['The document has pictures of its pages and no text, so that no figure can be looked up in it.', 3, null],
+      [
+        'The document has pictures of its pages and no text, so that no figure can be looked up in it.',
+        3,
+        null,
+      ],
     ])
     expect((await listed()).map(({ documentPages }) => documentPages).toSorted()).toEqual([3, null])
   })
@@ -193,10 +240,14 @@ describe('A document that cannot be fetched', () => {
     portal.feed.documents.set(URL, twoPages)
     await imports({ documentUrl: URL })
     const { files } = portal.services
-    portal.services.files = Object.assign(Object.create(files) as typeof files, { putFile: () => Promise.reject(new Error('No space')) })
+    portal.services.files = Object.assign(Object.create(files) as typeof files, {
+      putFile: () => Promise.reject(new Error('No space')),
+    })
     await fetches()
     expect(await listed()).toMatchObject([{ isCitable: false }])
-    expect(await rows()).toMatchObject([{ problem: 'The document could not be stored.', fetched_at: null }])
+    expect(await rows()).toMatchObject([
+      { problem: 'The document could not be stored.', fetched_at: null },
+    ])
     portal.services.files = files
     portal.clock.pass({ minutes: 10 })
     await fetches()
@@ -211,7 +262,10 @@ describe('The document of a deleted announcement', () => {
     await fetches()
     const remove = async () => {
       const [{ id } = { id: '' }] = await listed()
-      await admin.ask('mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { id } }', { input: { id } })
+      await admin.ask(
+        'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { id } }',
+        { input: { id } },
+      )
       await sweeps()
     }
     await sweeps()
@@ -234,7 +288,9 @@ describe('The text of a document', () => {
     const text = await textOf()
     expect(text).toEqual({ pages: [['Net cash at 30 September was A$41 million.'], ['Page two']] })
     if (!text || !('pages' in text)) throw new Error('There is no text')
-    expect(findFigures('We had $41m on 30 September.', [{ announcementId: 'one', ...text }])).toMatchObject([
+    expect(
+      findFigures('We had $41m on 30 September.', [{ announcementId: 'one', ...text }]),
+    ).toMatchObject([
       { text: '$41m', found: true, page: 1 },
       { text: '30 September', found: true, page: 1 },
     ])
@@ -244,8 +300,13 @@ describe('The text of a document', () => {
     portal.feed.documents.set(URL, twoPages)
     await imports({ documentUrl: URL })
     await fetches()
-    writeFileSync(join(portal.directory, 'exchange', `${hashOf(twoPages)}.pdf`), await pdfOfLines(['Another one']))
-    expect(await textOf()).toEqual({ problem: 'The stored document is not the one that was fetched from the exchange.' })
+    writeFileSync(
+      join(portal.directory, 'exchange', `${hashOf(twoPages)}.pdf`),
+      await pdfOfLines(['Another one']),
+    )
+    expect(await textOf()).toEqual({
+      problem: 'The stored document is not the one that was fetched from the exchange.',
+    })
   })
 })
 
@@ -257,7 +318,9 @@ describe('The demonstration', () => {
     await fetches()
     const all = await rows()
     expect(all).toHaveLength(1)
-    expect(all.filter(({ fetched_at, pages, problem }) => !fetched_at || !pages || problem)).toEqual([])
+    expect(
+      all.filter(({ fetched_at, pages, problem }) => !fetched_at || !pages || problem),
+    ).toEqual([])
     const [{ announcement_id: id } = { announcement_id: '' }] = all
     expect(await documentText(portal.services, id)).toHaveProperty('pages')
   })

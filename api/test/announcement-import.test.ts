@@ -27,7 +27,9 @@ afterAll(() => portal.stop())
 const imports = async (person = admin) => (await person.ask(IMPORT)).announcementsImport
 const listed = async (): Promise<{ asxAnnouncementId: string | null; title: string }[]> =>
   (
-    await portal.visitor().ask('{ announcements { edges { node { id title content category asxAnnouncementId } } } }')
+    await portal
+      .visitor()
+      .ask('{ announcements { edges { node { id title content category asxAnnouncementId } } } }')
   ).announcements.edges.map(({ node }: { node: object }) => node)
 
 describe('Importing announcements', () => {
@@ -40,7 +42,12 @@ describe('Importing announcements', () => {
         publishedAt: new Date('2025-08-12T21:30:27Z'),
         isPriceSensitive: true,
       }),
-      exchanged({ identifier: 'company:02187984', headline: 'Colton Project Update', types: [], documentUrl: null }),
+      exchanged({
+        identifier: 'company:02187984',
+        headline: 'Colton Project Update',
+        types: [],
+        documentUrl: null,
+      }),
     )
     expect(await imports()).toEqual({
       message: 'Imported 2 new announcements',
@@ -70,17 +77,26 @@ describe('Importing announcements', () => {
         },
       ],
     })
-    expect((await listed()).map(({ title }) => title)).toEqual(['Colton Project Update', '2025 Annual Report'])
+    expect((await listed()).map(({ title }) => title)).toEqual([
+      'Colton Project Update',
+      '2025 Annual Report',
+    ])
   })
 
   it('A second import adds only new announcements', async () => {
     const first = exchanged()
     portal.feed.has(first)
     expect(await imports()).toMatchObject({ message: 'Imported 1 new announcement', imported: 1 })
-    expect(await imports()).toEqual({ message: 'No new announcements', imported: 0, announcements: [] })
+    expect(await imports()).toEqual({
+      message: 'No new announcements',
+      imported: 0,
+      announcements: [],
+    })
     const second = exchanged()
     portal.feed.has(second, first)
-    expect((await imports()).announcements).toMatchObject([{ asxAnnouncementId: second.identifier }])
+    expect((await imports()).announcements).toMatchObject([
+      { asxAnnouncementId: second.identifier },
+    ])
     expect(await listed()).toHaveLength(2)
   })
 
@@ -96,7 +112,9 @@ describe('Importing announcements', () => {
     portal.feed.has(one, two)
     beside.feed.has(two, one)
     const there = beside.signedIn(admin.token ?? '')
-    const counts = (await Promise.all([admin, there, admin, there].map(imports))).map(({ imported }) => imported)
+    const counts = (await Promise.all([admin, there, admin, there].map(imports))).map(
+      ({ imported }) => imported,
+    )
     await beside.stop()
     expect(counts.sort()).toEqual([0, 0, 0, 2])
     expect(await listed()).toHaveLength(2)
@@ -105,19 +123,31 @@ describe('Importing announcements', () => {
   it('An import does not overwrite an administrator’s edits', async () => {
     portal.feed.has(exchanged())
     const [{ id }] = (await imports()).announcements
-    const edited = { title: 'In our words', content: 'In our words', publishedAt: '2026-03-02', documentUrl: null, category: 'Ours' }
-    await admin.ask('mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }', {
-      input: { id, ...edited },
-    })
+    const edited = {
+      title: 'In our words',
+      content: 'In our words',
+      publishedAt: '2026-03-02',
+      documentUrl: null,
+      category: 'Ours',
+    }
+    await admin.ask(
+      'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }',
+      {
+        input: { id, ...edited },
+      },
+    )
     expect(await imports()).toMatchObject({ imported: 0 })
-    expect(await listed()).toMatchObject([{ title: 'In our words', content: 'In our words', category: 'Ours' }])
+    expect(await listed()).toMatchObject([
+      { title: 'In our words', content: 'In our words', category: 'Ours' },
+    ])
   })
 
   it('An import skips announcements that were deleted here and says how many', async () => {
     const listedThere = [exchanged(), exchanged(), exchanged()]
     portal.feed.has(...listedThere)
     const { announcements } = await imports()
-    const remove = (id: string) => admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
+    const remove = (id: string) =>
+      admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
     await remove(announcements[0].id)
     expect(await imports()).toEqual({
       message: 'No new announcements. Skipped 1 that was deleted here.',
@@ -126,10 +156,16 @@ describe('Importing announcements', () => {
     })
     await remove(announcements[1].id)
     portal.feed.has(exchanged(), ...listedThere)
-    expect(await imports()).toMatchObject({ message: 'Imported 1 new announcement. Skipped 2 that were deleted here.', imported: 1 })
+    expect(await imports()).toMatchObject({
+      message: 'Imported 1 new announcement. Skipped 2 that were deleted here.',
+      imported: 1,
+    })
     await runJob(importJob, portal.services)
     expect(await listed()).toHaveLength(2)
-    expect((await admin.post(PATH)).body).toEqual({ message: 'No new announcements. Skipped 2 that were deleted here.', imported: 0 })
+    expect((await admin.post(PATH)).body).toEqual({
+      message: 'No new announcements. Skipped 2 that were deleted here.',
+      imported: 0,
+    })
   })
 
   it('An import skips deleted announcements even when the evidence is empty', async () => {
@@ -137,20 +173,30 @@ describe('Importing announcements', () => {
     const [{ id }] = (await imports()).announcements
     await admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
     await sql`truncate evidence_event`.execute(sqlOf(portal.em()))
-    expect(await imports()).toMatchObject({ message: 'No new announcements. Skipped 1 that was deleted here.', imported: 0 })
+    expect(await imports()).toMatchObject({
+      message: 'No new announcements. Skipped 1 that was deleted here.',
+      imported: 0,
+    })
   })
 
   it('An import skips an announcement that was deleted twice', async () => {
     const one = exchanged()
     portal.feed.has(one)
-    const remove = (id: string) => admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
+    const remove = (id: string) =>
+      admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
     await remove((await imports()).announcements[0].id)
     const back = await portal.make.announcement({ title: 'Back again' })
     const db = sqlOf(portal.em())
-    await db.updateTable('announcement').set({ asx_announcement_id: one.identifier }).where('id', '=', back.id).execute()
+    await db
+      .updateTable('announcement')
+      .set({ asx_announcement_id: one.identifier })
+      .where('id', '=', back.id)
+      .execute()
     expect(await imports()).toMatchObject({ message: 'No new announcements' })
     await remove(back.id)
-    expect(await imports()).toMatchObject({ message: 'No new announcements. Skipped 1 that was deleted here.' })
+    expect(await imports()).toMatchObject({
+      message: 'No new announcements. Skipped 1 that was deleted here.',
+    })
   })
 
   it('An import does not count deleted announcements that the exchange no longer lists', async () => {
@@ -167,15 +213,20 @@ describe('Importing announcements', () => {
     expect(announcement.title).toHaveLength(300)
     expect(announcement.title).toMatch(/Long…$/)
     const { id, title, content, publishedAt } = announcement
-    await admin.ask('mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }', {
-      input: { id, title, content, publishedAt },
-    })
+    await admin.ask(
+      'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }',
+      {
+        input: { id, title, content, publishedAt },
+      },
+    )
   })
 
   it('An import is recorded as its administrator’s and publishes an event for each announcement and one for all', async () => {
     const heard: PortalEvent[] = []
     const gone = new Promise<void>(resolve => {
-      portal.services.events.subscribe(event => (event.type === 'session-ended' ? resolve() : void heard.push(event)))
+      portal.services.events.subscribe(event =>
+        event.type === 'session-ended' ? resolve() : void heard.push(event),
+      )
     })
     portal.feed.has(exchanged(), exchanged())
     const { announcements } = await imports()
@@ -194,22 +245,33 @@ describe('Importing announcements', () => {
     expect(heard.at(-1)).toEqual({ type: 'content', subject: 'announcement' })
     for (const { id, title } of announcements)
       expect(await evidenceOf(portal, id)).toMatchObject([
-        { type: 'announcement.imported', actor: { kind: 'administrator' }, body: { values: { title } } },
+        {
+          type: 'announcement.imported',
+          actor: { kind: 'administrator' },
+          body: { values: { title } },
+        },
         { type: 'announcement.published' },
       ])
   })
 
   it('A failed import answers UPSTREAM_FAILED with the reason and adds nothing', async () => {
-    portal.feed.latest = () => Promise.reject(new FeedError('the exchange answered with status 503'))
-    const message = 'The ASX announcements could not be fetched: the exchange answered with status 503.'
+    portal.feed.latest = () =>
+      Promise.reject(new FeedError('the exchange answered with status 503'))
+    const message =
+      'The ASX announcements could not be fetched: the exchange answered with status 503.'
     expect(await admin.refusal(IMPORT)).toMatchObject({ code: 'UPSTREAM_FAILED', message })
-    expect(await admin.post(PATH)).toMatchObject({ status: 502, body: { code: 'UPSTREAM_FAILED', message } })
+    expect(await admin.post(PATH)).toMatchObject({
+      status: 502,
+      body: { code: 'UPSTREAM_FAILED', message },
+    })
     expect(await listed()).toEqual([])
   })
 
   it('An import adds nothing when one of several announcements cannot be stored', async () => {
     portal.feed.has(exchanged(), exchanged({ publishedAt: new Date(Number.NaN) }))
-    expect(await admin.refusal(IMPORT)).toMatchObject({ code: expect.stringMatching(/INTERNAL|BAD_USER_INPUT/) })
+    expect(await admin.refusal(IMPORT)).toMatchObject({
+      code: expect.stringMatching(/INTERNAL|BAD_USER_INPUT/),
+    })
     expect(await listed()).toEqual([])
   })
 
@@ -224,7 +286,9 @@ describe('Importing announcements', () => {
     await asked.promise
     const { rows } = await sql<{ open: number }>`
       select count(*)::int as open from pg_stat_activity
-      where datname = current_database() and state like 'idle in transaction%'`.execute(sqlOf(portal.em()))
+      where datname = current_database() and state like 'idle in transaction%'`.execute(
+      sqlOf(portal.em()),
+    )
     expect(rows).toEqual([{ open: 0 }])
     answer.resolve([exchanged()])
     expect(await running).toMatchObject({ imported: 1 })
@@ -241,9 +305,17 @@ describe('Importing announcements', () => {
 
   it('An import over REST answers with the message and the count', async () => {
     portal.feed.has(exchanged())
-    expect(await admin.post(PATH)).toMatchObject({ status: 200, body: { message: 'Imported 1 new announcement', imported: 1 } })
-    expect((await admin.post(PATH, {})).body).toEqual({ message: 'No new announcements', imported: 0 })
-    expect((await portal.visitor().get('/api/announcements')).body).toMatchObject([{ source: 'asx' }])
+    expect(await admin.post(PATH)).toMatchObject({
+      status: 200,
+      body: { message: 'Imported 1 new announcement', imported: 1 },
+    })
+    expect((await admin.post(PATH, {})).body).toEqual({
+      message: 'No new announcements',
+      imported: 0,
+    })
+    expect((await portal.visitor().get('/api/announcements')).body).toMatchObject([
+      { source: 'asx' },
+    ])
   })
 })
 
@@ -255,7 +327,12 @@ describe('The scheduled import', () => {
     const at = portal.clock.now().toISOString().replace('Z', '000Z')
     const actor = { kind: 'system', id: null }
     expect(await evidenceOf(portal)).toMatchObject([
-      { type: 'announcement.imported', actor, at, body: { values: { title: 'Colton Project Update' } } },
+      {
+        type: 'announcement.imported',
+        actor,
+        at,
+        body: { values: { title: 'Colton Project Update' } },
+      },
       { type: 'announcement.published', actor, at },
     ])
   })

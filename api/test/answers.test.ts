@@ -33,10 +33,15 @@ afterAll(async () => {
   await portal.stop()
 })
 
-const query = async (text: string, values: unknown[] = []) => (await client.query<Record<string, any>>(text, values)).rows
+const query = async (text: string, values: unknown[] = []) =>
+  (await client.query<Record<string, any>>(text, values)).rows
 const versionsOf = (id: string) =>
-  query('select number, text, state, author_id, created_at, published_at from answer where question_id = $1', [id])
-const copyOf = async (id: string) => (await query('select answer_text, answered_at, state from question where id = $1', [id]))[0]
+  query(
+    'select number, text, state, author_id, created_at, published_at from answer where question_id = $1',
+    [id],
+  )
+const copyOf = async (id: string) =>
+  (await query('select answer_text, answered_at, state from question where id = $1', [id]))[0]
 const draft = async (question: string, number = 1) =>
   (
     await query(
@@ -63,15 +68,28 @@ describe('An answer', () => {
     await admin.ask(ANSWER, { input: { id: question.id, answerText: TEXT } })
     const now = portal.clock.now()
     expect(await versionsOf(question.id)).toEqual([
-      { number: 1, text: TEXT, state: 'PUBLISHED', author_id: account.id, created_at: now, published_at: now },
+      {
+        number: 1,
+        text: TEXT,
+        state: 'PUBLISHED',
+        author_id: account.id,
+        created_at: now,
+        published_at: now,
+      },
     ])
-    expect(await copyOf(question.id)).toEqual({ answer_text: TEXT, answered_at: now, state: 'ANSWERED' })
+    expect(await copyOf(question.id)).toEqual({
+      answer_text: TEXT,
+      answered_at: now,
+      state: 'ANSWERED',
+    })
   })
 
   it('An answer is one event of its question, with its text and its author', async () => {
     const question = await portal.make.question()
     const account = await portal.make.admin()
-    await (await signedIn(portal, account)).ask(ANSWER, { input: { id: question.id, answerText: TEXT } })
+    await (
+      await signedIn(portal, account)
+    ).ask(ANSWER, { input: { id: question.id, answerText: TEXT } })
     expect(await evidenceOf(portal, question.id)).toMatchObject([
       {
         type: 'answer.published',
@@ -85,14 +103,18 @@ describe('An answer', () => {
   it('A refused answer leaves no version', async () => {
     const question = await answered()
     const admin = await anAdmin(portal)
-    await admin.refusal(ANSWER, { input: { id: question.id, answerText: 'Another official answer.' } })
+    await admin.refusal(ANSWER, {
+      input: { id: question.id, answerText: 'Another official answer.' },
+    })
     expect(await versionsOf(question.id)).toMatchObject([{ number: 1, text: TEXT }])
   })
 
   it('An answer is deleted together with its question when the presentation is deleted', async () => {
     const question = await answered()
     const admin = await anAdmin(portal)
-    await admin.ask(`mutation { presentationDelete(input: { id: "${question.presentation.id}" }) { id } }`)
+    await admin.ask(
+      `mutation { presentationDelete(input: { id: "${question.presentation.id}" }) { id } }`,
+    )
     expect(await versionsOf(question.id)).toEqual([])
   })
 })
@@ -102,7 +124,10 @@ describe('publish_answer', () => {
     const { id, version } = await portal.make.question()
     await query('select publish_answer($1, $2)', [await draft(id), at])
     expect(await versionsOf(id)).toMatchObject([{ state: 'PUBLISHED', published_at: at }])
-    expect(await copyOf(id)).toMatchObject({ answer_text: 'A draft of the answer.', answered_at: at })
+    expect(await copyOf(id)).toMatchObject({
+      answer_text: 'A draft of the answer.',
+      answered_at: at,
+    })
     expect(await query('select version from question where id = $1', [id])).toEqual([{ version }])
   })
 
@@ -110,7 +135,9 @@ describe('publish_answer', () => {
     const { id } = await portal.make.question()
     const first = await draft(id)
     await query('select publish_answer($1, $2)', [first, at])
-    await expect(query('select publish_answer($1, $2)', [first, at])).rejects.toThrow('There is no draft')
+    await expect(query('select publish_answer($1, $2)', [first, at])).rejects.toThrow(
+      'There is no draft',
+    )
     await query('select publish_answer($1, $2)', [await draft(id, 2), at])
     expect(await versionsOf(id)).toMatchObject([{ state: 'SUPERSEDED' }, { state: 'PUBLISHED' }])
     await expect(draft(id, 2)).rejects.toThrow('answer_number')
@@ -121,70 +148,137 @@ describe('publish_answer', () => {
     const first = await draft(id)
     await query('begin')
     await query('select publish_answer($1, $2)', [first, at])
-    await expect(query(`update question set answer_text = 'Another' where id = $1`, [id])).rejects.toThrow(REFUSED)
+    await expect(
+      query(`update question set answer_text = 'Another' where id = $1`, [id]),
+    ).rejects.toThrow(REFUSED)
     await query('rollback')
     await query('begin')
     await query(`select set_config('portal.publishing', $1, true)`, [id])
-    await expect(query(`update question set answered_at = now() where id = $1`, [other.id])).rejects.toThrow(REFUSED)
+    await expect(
+      query(`update question set answered_at = now() where id = $1`, [other.id]),
+    ).rejects.toThrow(REFUSED)
     await query('rollback')
   })
 })
 
 describe('Every other way to publish is refused', () => {
   it.each([
-    ['a text for a pending question', () => portal.make.question(), `update question set answer_text = 'Another' where id = $1`],
-    ['a time for a pending question', () => portal.make.question(), 'update question set answered_at = now() where id = $1'],
+    [
+      'a text for a pending question',
+      () => portal.make.question(),
+      `update question set answer_text = 'Another' where id = $1`,
+    ],
+    [
+      'a time for a pending question',
+      () => portal.make.question(),
+      'update question set answered_at = now() where id = $1',
+    ],
     [
       'both for a pending question',
       () => portal.make.question(),
       `update question set answer_text = 'Another', answered_at = now() where id = $1`,
     ],
-    ['another text for an answered one', answered, `update question set answer_text = 'Another' where id = $1`],
-    ['no text for an answered one', answered, 'update question set answer_text = null, version = version + 1 where id = $1'],
-    ['another time for an answered one', answered, 'update question set answered_at = now(), version = version + 1 where id = $1'],
+    [
+      'another text for an answered one',
+      answered,
+      `update question set answer_text = 'Another' where id = $1`,
+    ],
+    [
+      'no text for an answered one',
+      answered,
+      'update question set answer_text = null, version = version + 1 where id = $1',
+    ],
+    [
+      'another time for an answered one',
+      answered,
+      'update question set answered_at = now(), version = version + 1 where id = $1',
+    ],
     ['a question that is asked with its answer', () => portal.make.question(), `insert into question (id, presentation_id, shareholder_id, question_text, answer_text, answered_at, created_at, changed_at) select gen_random_uuid(), presentation_id, shareholder_id, question_text, 'Yes', now(), now(), now() from question where id = $1`], // prettier-ignore
     ['a version that is published as it is added', () => portal.make.question(), `insert into answer (id, question_id, number, text, state, created_at, published_at) values (gen_random_uuid(), $1, 1, 'Yes', 'PUBLISHED', now(), now())`], // prettier-ignore
     ['a draft with a time', () => portal.make.question(), `insert into answer (id, question_id, number, text, created_at, published_at) values (gen_random_uuid(), $1, 1, 'Yes', now(), now())`], // prettier-ignore
-    ['another text for a published version', answered, `update answer set text = 'Another' where question_id = $1`],
-    ['another time for a published version', answered, 'update answer set published_at = now() where question_id = $1'],
-    ['a published version that becomes a draft', answered, `update answer set state = 'DRAFT', published_at = null where question_id = $1`],
-  ])('PostgreSQL refuses to write a published answer other than by publish_answer: %s', async (_what, make, statement) => {
-    const { id } = await make()
-    const before = [await versionsOf(id), await copyOf(id)]
-    await expect(query(statement, [id])).rejects.toThrow(REFUSED)
-    expect([await versionsOf(id), await copyOf(id)]).toEqual(before)
-  })
+    [
+      'another text for a published version',
+      answered,
+      `update answer set text = 'Another' where question_id = $1`,
+    ],
+    [
+      'another time for a published version',
+      answered,
+      'update answer set published_at = now() where question_id = $1',
+    ],
+    [
+      'a published version that becomes a draft',
+      answered,
+      `update answer set state = 'DRAFT', published_at = null where question_id = $1`,
+    ],
+  ])(
+    'PostgreSQL refuses to write a published answer other than by publish_answer: %s',
+    async (_what, make, statement) => {
+      const { id } = await make()
+      const before = [await versionsOf(id), await copyOf(id)]
+      await expect(query(statement, [id])).rejects.toThrow(REFUSED)
+      expect([await versionsOf(id), await copyOf(id)]).toEqual(before)
+    },
+  )
 
   it('PostgreSQL refuses to update a draft to published, but accepts a new text for the draft', async () => {
     const { id } = await portal.make.question()
     const version = await draft(id)
-    await expect(query(`update answer set state = 'PUBLISHED', published_at = now() where id = $1`, [version])).rejects.toThrow(REFUSED)
+    await expect(
+      query(`update answer set state = 'PUBLISHED', published_at = now() where id = $1`, [version]),
+    ).rejects.toThrow(REFUSED)
     await query(`update answer set text = 'A draft that was rewritten.' where id = $1`, [version])
-    expect(await versionsOf(id)).toMatchObject([{ state: 'DRAFT', text: 'A draft that was rewritten.' }])
+    expect(await versionsOf(id)).toMatchObject([
+      { state: 'DRAFT', text: 'A draft that was rewritten.' },
+    ])
   })
 })
 
 describe('While a process of the version before is still running', () => {
   /** What it sends when an administrator answers. */
-  const OLD = 'update question set answer_text = $2, answered_at = $3, changed_at = $3, version = version + 1 where id = $1 and version = 1'
+  const OLD =
+    'update question set answer_text = $2, answered_at = $3, changed_at = $3, version = version + 1 where id = $1 and version = 1'
 
   it('An answer by a process of the previous version becomes version 1, and the question can still be moderated', async () => {
     const { id } = await portal.make.question()
     await query(OLD, [id, TEXT, at])
-    expect(await versionsOf(id)).toEqual([{ number: 1, text: TEXT, state: 'PUBLISHED', author_id: null, created_at: at, published_at: at }])
+    expect(await versionsOf(id)).toEqual([
+      {
+        number: 1,
+        text: TEXT,
+        state: 'PUBLISHED',
+        author_id: null,
+        created_at: at,
+        published_at: at,
+      },
+    ])
     expect(await copyOf(id)).toEqual({ answer_text: TEXT, answered_at: at, state: 'ANSWERED' })
     const admin = await anAdmin(portal)
-    expect(await admin.refusal(ANSWER, { input: { id, answerText: 'Another official answer.' } })).toMatchObject({ code: 'CONFLICT' })
-    await admin.ask('mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { id } } }', { input: { id } })
-    await admin.ask('mutation ($input: QuestionActionInput!) { questionRestore(input: $input) { question { id } } }', { input: { id } })
+    expect(
+      await admin.refusal(ANSWER, { input: { id, answerText: 'Another official answer.' } }),
+    ).toMatchObject({ code: 'CONFLICT' })
+    await admin.ask(
+      'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { id } } }',
+      { input: { id } },
+    )
+    await admin.ask(
+      'mutation ($input: QuestionActionInput!) { questionRestore(input: $input) { question { id } } }',
+      { input: { id } },
+    )
     expect(await copyOf(id)).toMatchObject({ state: 'ANSWERED' })
   })
 
   it('A question that a process of the previous version archives and restores is still answered', async () => {
     const { id } = await answered()
-    await query('update question set is_archived = true, changed_at = now(), version = version + 1 where id = $1', [id])
+    await query(
+      'update question set is_archived = true, changed_at = now(), version = version + 1 where id = $1',
+      [id],
+    )
     expect(await copyOf(id)).toMatchObject({ state: 'ARCHIVED' })
-    await query('update question set is_archived = false, changed_at = now(), version = version + 1 where id = $1', [id])
+    await query(
+      'update question set is_archived = false, changed_at = now(), version = version + 1 where id = $1',
+      [id],
+    )
     expect(await copyOf(id)).toMatchObject({ state: 'ANSWERED', answer_text: TEXT })
   })
 })
@@ -236,25 +330,39 @@ describe('A backup', () => {
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'portal-answers-'))))
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it.each(['made before answers had versions', 'of today'])('A backup %s is restored with its answers', async age => {
-    const [source, target] = [await olderDatabase(10), await createEmptyDatabase()]
-    const files = new DiskFileStore(join(folder, 'files'))
-    const restored = new pg.Client(target.url)
-    try {
-      if (age === 'of today') await migrate(source.url)
-      const place = new FolderPlace(join(folder, 'backup'))
-      await writeBackup({ databaseUrl: source.url, files }, place, { at: new Date(), key: null })
-      const jobs = new PgBossJobQueue(target.url, createLog('silent'), { works: false })
-      await jobs.start([])
-      await jobs.stop()
-      await restoreBackup({ databaseUrl: target.url, files, enqueueMail: async () => undefined, timeZone: 'Australia/Sydney' }, place, null)
-      await restored.connect()
-      expect((await restored.query(ANSWERED)).rows).toEqual([{ answered: 5, versions: 5 }])
-      await expect(restored.query(`update question set answer_text = 'Another'`)).rejects.toThrow(REFUSED)
-    } finally {
-      await restored.end()
-      await source.leave()
-      await target.drop()
-    }
-  })
+  it.each(['made before answers had versions', 'of today'])(
+    'A backup %s is restored with its answers',
+    async age => {
+      const [source, target] = [await olderDatabase(10), await createEmptyDatabase()]
+      const files = new DiskFileStore(join(folder, 'files'))
+      const restored = new pg.Client(target.url)
+      try {
+        if (age === 'of today') await migrate(source.url)
+        const place = new FolderPlace(join(folder, 'backup'))
+        await writeBackup({ databaseUrl: source.url, files }, place, { at: new Date(), key: null })
+        const jobs = new PgBossJobQueue(target.url, createLog('silent'), { works: false })
+        await jobs.start([])
+        await jobs.stop()
+        await restoreBackup(
+          {
+            databaseUrl: target.url,
+            files,
+            enqueueMail: async () => undefined,
+            timeZone: 'Australia/Sydney',
+          },
+          place,
+          null,
+        )
+        await restored.connect()
+        expect((await restored.query(ANSWERED)).rows).toEqual([{ answered: 5, versions: 5 }])
+        await expect(restored.query(`update question set answer_text = 'Another'`)).rejects.toThrow(
+          REFUSED,
+        )
+      } finally {
+        await restored.end()
+        await source.leave()
+        await target.drop()
+      }
+    },
+  )
 })

@@ -37,14 +37,19 @@ describe('A shareholder who asks', () => {
     async questionText => {
       const presentation = await portal.make.presentation()
       const person = await aShareholder(portal)
-      expect(await person.refusal(ASK, { input: { presentationId: presentation.id, questionText } })).toEqual({
+      expect(
+        await person.refusal(ASK, { input: { presentationId: presentation.id, questionText } }),
+      ).toEqual({
         code: 'BAD_USER_INPUT',
         message: 'Question must be at least 10 characters',
         field: 'questionText',
       })
-      const { presentation: page } = await person.ask('query ($id: ID!) { presentation(id: $id) { questions { totalCount } } }', {
-        id: presentation.id,
-      })
+      const { presentation: page } = await person.ask(
+        'query ($id: ID!) { presentation(id: $id) { questions { totalCount } } }',
+        {
+          id: presentation.id,
+        },
+      )
       expect(page.questions.totalCount).toBe(0)
     },
   )
@@ -53,7 +58,11 @@ describe('A shareholder who asks', () => {
     'A question on the unknown presentation %s is refused with NOT_FOUND',
     async presentationId => {
       const person = await aShareholder(portal)
-      expect(await person.refusal(ASK, { input: { presentationId, questionText: 'When is the dividend paid?' } })).toMatchObject({
+      expect(
+        await person.refusal(ASK, {
+          input: { presentationId, questionText: 'When is the dividend paid?' },
+        }),
+      ).toMatchObject({
         code: 'NOT_FOUND',
       })
     },
@@ -62,7 +71,9 @@ describe('A shareholder who asks', () => {
   it('A question with a NUL character is refused with BAD_USER_INPUT', async () => {
     const presentation = await portal.make.presentation()
     const person = await aShareholder(portal)
-    const refusal = await person.refusal(ASK, { input: { presentationId: presentation.id, questionText: 'A question with \u0000 in it' } })
+    const refusal = await person.refusal(ASK, {
+      input: { presentationId: presentation.id, questionText: 'A question with \u0000 in it' },
+    })
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', field: 'questionText' })
   })
 
@@ -70,9 +81,11 @@ describe('A shareholder who asks', () => {
     const presentation = await portal.make.presentation()
     const asker = await portal.make.shareholder({ email: 'secret.person@example.com', name: null })
     await portal.make.question({ presentation, shareholder: asker })
-    const query = 'query ($id: ID!) { presentation(id: $id) { questions { edges { node { user { name email } } } } } }'
+    const query =
+      'query ($id: ID!) { presentation(id: $id) { questions { edges { node { user { name email } } } } } }'
     const emailFor = async (person: Person) =>
-      (await person.ask(query, { id: presentation.id })).presentation.questions.edges[0].node.user.email
+      (await person.ask(query, { id: presentation.id })).presentation.questions.edges[0].node.user
+        .email
     expect(await emailFor(portal.visitor())).toBe('s•••@example.com')
     expect(await emailFor(await aShareholder(portal))).toBe('s•••@example.com')
     expect(await emailFor(await signedIn(portal, asker))).toBe('secret.person@example.com')
@@ -83,11 +96,17 @@ describe('A shareholder who asks', () => {
 describe('An administrator who answers', () => {
   it('An answer moves its question from pending to answered and is mailed to the asker', async () => {
     const asker = await portal.make.shareholder({ email: 'asker@example.com', name: 'Anand' })
-    const question = await portal.make.question({ shareholder: asker, questionText: 'Is Marrowa on schedule this year?' })
+    const question = await portal.make.question({
+      shareholder: asker,
+      questionText: 'Is Marrowa on schedule this year?',
+    })
     const admin = await anAdmin(portal)
-    const before = (await admin.ask('{ adminStats { pendingQuestions } }')).adminStats.pendingQuestions
+    const before = (await admin.ask('{ adminStats { pendingQuestions } }')).adminStats
+      .pendingQuestions
     await portal.mails()
-    const { questionAnswer } = await admin.ask(ANSWER, { input: { id: question.id, answerText: '  Yes, it is on schedule.  ' } })
+    const { questionAnswer } = await admin.ask(ANSWER, {
+      input: { id: question.id, answerText: '  Yes, it is on schedule.  ' },
+    })
     expect(questionAnswer.question).toMatchObject({
       status: 'ANSWERED',
       answerText: 'Yes, it is on schedule.',
@@ -97,35 +116,56 @@ describe('An administrator who answers', () => {
     expect(questionAnswer.stats.pendingQuestions).toBe(before - 1)
     const mails = await portal.mails()
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ to: 'asker@example.com', subject: 'Test Mining has answered your question' })
+    expect(mails[0]).toMatchObject({
+      to: 'asker@example.com',
+      subject: 'Test Mining has answered your question',
+    })
     expect(mails[0]?.text).toContain('Yes, it is on schedule.')
     expect(mails[0]?.text).toContain(
       `https://portal.test/presentations/${question.presentation.id}?question=${question.id}#question-${question.id}`,
     )
   })
 
-  it.each(['', 'too short'])('The answer %j with less than 10 characters is refused with BAD_USER_INPUT', async answerText => {
-    const question = await portal.make.question()
-    const admin = await anAdmin(portal)
-    expect(await admin.refusal(ANSWER, { input: { id: question.id, answerText } })).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      message: 'Answer must be at least 10 characters',
-      field: 'answerText',
-    })
-  })
+  it.each(['', 'too short'])(
+    'The answer %j with less than 10 characters is refused with BAD_USER_INPUT',
+    async answerText => {
+      const question = await portal.make.question()
+      const admin = await anAdmin(portal)
+      expect(await admin.refusal(ANSWER, { input: { id: question.id, answerText } })).toMatchObject(
+        {
+          code: 'BAD_USER_INPUT',
+          message: 'Answer must be at least 10 characters',
+          field: 'answerText',
+        },
+      )
+    },
+  )
 
   it('A second answer is refused with CONFLICT and does not overwrite the first', async () => {
-    const question = await portal.make.question({}, made => made.answer('The first answer.', portal.clock.now()))
+    const question = await portal.make.question({}, made =>
+      made.answer('The first answer.', portal.clock.now()),
+    )
     const admin = await anAdmin(portal)
-    expect(await admin.refusal(ANSWER, { input: { id: question.id, answerText: 'Another answer.' } })).toMatchObject({ code: 'CONFLICT' })
-    const kept = await admin.ask('query ($id: ID!) { question(id: $id) { answerText status queues } }', { id: question.id })
-    expect(kept.question).toEqual({ answerText: 'The first answer.', status: 'ANSWERED', queues: ['ANSWERED'] })
+    expect(
+      await admin.refusal(ANSWER, { input: { id: question.id, answerText: 'Another answer.' } }),
+    ).toMatchObject({ code: 'CONFLICT' })
+    const kept = await admin.ask(
+      'query ($id: ID!) { question(id: $id) { answerText status queues } }',
+      { id: question.id },
+    )
+    expect(kept.question).toEqual({
+      answerText: 'The first answer.',
+      status: 'ANSWERED',
+      queues: ['ANSWERED'],
+    })
   })
 
   it('A question with an unknown or invalid id is null for an administrator', async () => {
     const admin = await anAdmin(portal)
     for (const id of ['018f0000-0000-7000-8000-000000000000', 'no id at all'])
-      expect(await admin.ask('query ($id: ID!) { question(id: $id) { id } }', { id })).toEqual({ question: null })
+      expect(await admin.ask('query ($id: ID!) { question(id: $id) { id } }', { id })).toEqual({
+        question: null,
+      })
   })
 
   it('Of two answers at the same moment one is refused with CONFLICT, and one mail is sent', async () => {
@@ -133,16 +173,25 @@ describe('An administrator who answers', () => {
     const admins = await Promise.all([anAdmin(portal), anAdmin(portal)])
     await portal.mails()
     const answers = await Promise.all(
-      admins.map(admin => admin.graphql(ANSWER, { input: { id: question.id, answerText: 'This is the answer.' } })),
+      admins.map(admin =>
+        admin.graphql(ANSWER, { input: { id: question.id, answerText: 'This is the answer.' } }),
+      ),
     )
-    expect(answers.map(({ errors }) => errors?.[0]?.extensions.code).sort()).toEqual(['CONFLICT', undefined])
+    expect(answers.map(({ errors }) => errors?.[0]?.extensions.code).sort()).toEqual([
+      'CONFLICT',
+      undefined,
+    ])
     expect(await portal.mails()).toHaveLength(1)
   })
 
   it('An answer to an archived question is refused with CONFLICT', async () => {
     const question = await portal.make.question({}, made => made.archive(portal.clock.now()))
     const admin = await anAdmin(portal)
-    expect(await admin.refusal(ANSWER, { input: { id: question.id, answerText: 'This is the answer.' } })).toMatchObject({
+    expect(
+      await admin.refusal(ANSWER, {
+        input: { id: question.id, answerText: 'This is the answer.' },
+      }),
+    ).toMatchObject({
       code: 'CONFLICT',
     })
   })
@@ -168,15 +217,20 @@ describe('Flagging, unflagging, archiving and restoring', () => {
       made.archive(portal.clock.now())
     })
     const admin = await anAdmin(portal)
-    const { questionRestore } = await admin.ask(act('questionRestore'), { input: { id: question.id } })
+    const { questionRestore } = await admin.ask(act('questionRestore'), {
+      input: { id: question.id },
+    })
     expect(questionRestore.question.queues).toEqual(['PENDING', 'FLAGGED'])
   })
 
   it('An archived question is hidden from a visitor on the presentation’s page and shown to its asker', async () => {
     const asker = await portal.make.shareholder()
-    const question = await portal.make.question({ shareholder: asker }, made => made.archive(portal.clock.now()))
+    const question = await portal.make.question({ shareholder: asker }, made =>
+      made.archive(portal.clock.now()),
+    )
     const query = 'query ($id: ID!) { presentation(id: $id) { questions { totalCount } } }'
-    const shownTo = async (person: Person) => (await person.ask(query, { id: question.presentation.id })).presentation.questions.totalCount
+    const shownTo = async (person: Person) =>
+      (await person.ask(query, { id: question.presentation.id })).presentation.questions.totalCount
     expect(await shownTo(portal.visitor())).toBe(0)
     expect(await shownTo(await signedIn(portal, asker))).toBe(1)
   })
@@ -195,8 +249,16 @@ describe('Flagging, unflagging, archiving and restoring', () => {
     'A moderation action on the unknown question %s is refused with NOT_FOUND',
     async id => {
       const admin = await anAdmin(portal)
-      for (const mutation of ['questionFlag', 'questionUnflag', 'questionArchive', 'questionRestore'])
-        expect(await admin.refusal(act(mutation), { input: { id } })).toMatchObject({ code: 'NOT_FOUND', message: 'Question not found' })
+      for (const mutation of [
+        'questionFlag',
+        'questionUnflag',
+        'questionArchive',
+        'questionRestore',
+      ])
+        expect(await admin.refusal(act(mutation), { input: { id } })).toMatchObject({
+          code: 'NOT_FOUND',
+          message: 'Question not found',
+        })
     },
   )
 })
@@ -210,7 +272,9 @@ describe('The result of a mutation', () => {
       return (await person.ask(query, { id: presentation.id })).presentation.questions.edges[0].node
     }
     const ask = `mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { ${ALL} } } }`
-    const { questionAsk } = await asker.ask(ask, { input: { presentationId: presentation.id, questionText: ' How much water\nis left? ' } })
+    const { questionAsk } = await asker.ask(ask, {
+      input: { presentationId: presentation.id, questionText: ' How much water\nis left? ' },
+    })
     expect(questionAsk.question).toEqual(await read(asker))
     portal.clock.pass({ minutes: 1 })
     const { id } = questionAsk.question

@@ -26,13 +26,18 @@ afterAll(() => portal.stop())
 /** A presentation with so many questions of the asker. */
 async function asked(questions: number): Promise<string> {
   const presentation = await portal.make.presentation()
-  for (let count = 0; count < questions; count++) await portal.make.question({ presentation, shareholder: asker })
+  for (let count = 0; count < questions; count++)
+    await portal.make.question({ presentation, shareholder: asker })
   return presentation.id
 }
 
 /** The askers of a presentation's questions. */
-async function askersOn(presentationId: string, person: Person): Promise<{ id: string; name: string | null; email: string }[]> {
-  const query = 'query ($id: ID!) { presentation(id: $id) { questions { edges { node { user { id name email } } } } } }'
+async function askersOn(
+  presentationId: string,
+  person: Person,
+): Promise<{ id: string; name: string | null; email: string }[]> {
+  const query =
+    'query ($id: ID!) { presentation(id: $id) { questions { edges { node { user { id name email } } } } } }'
   const { presentation } = await person.ask(query, { id: presentationId })
   return presentation.questions.edges.map(({ node }: { node: { user: object } }) => node.user)
 }
@@ -40,12 +45,18 @@ const idsOn = async (...[presentationId, person]: Parameters<typeof askersOn>) =
   (await askersOn(presentationId, person)).map(({ id }) => id)
 
 describe('The id of an asker', () => {
-  it.each(['visitor', 'stranger'] as const)('Asker ids are equal on one presentation and different on two for a %s', async who => {
-    const [one, other] = [await idsOn(await asked(2), people[who]), await idsOn(await asked(1), people[who])]
-    expect(one[0]).toMatch(/^[\w-]{22}$/)
-    expect(one).toEqual([one[0], one[0]])
-    expect(other).not.toContain(one[0])
-  })
+  it.each(['visitor', 'stranger'] as const)(
+    'Asker ids are equal on one presentation and different on two for a %s',
+    async who => {
+      const [one, other] = [
+        await idsOn(await asked(2), people[who]),
+        await idsOn(await asked(1), people[who]),
+      ]
+      expect(one[0]).toMatch(/^[\w-]{22}$/)
+      expect(one).toEqual([one[0], one[0]])
+      expect(other).not.toContain(one[0])
+    },
+  )
 
   it('The asker id is the shareholder’s own for the asker and administrators, and another for everyone else', async () => {
     const presentationId = await asked(1)
@@ -60,13 +71,21 @@ describe('The id of an asker', () => {
 
   it('Two askers on one presentation have different asker ids', async () => {
     const presentation = await portal.make.presentation()
-    for (const shareholder of [asker, await portal.make.shareholder()]) await portal.make.question({ presentation, shareholder })
+    for (const shareholder of [asker, await portal.make.shareholder()])
+      await portal.make.question({ presentation, shareholder })
     expect(new Set(await idsOn(presentation.id, people.visitor)).size).toBe(2)
   })
 
   it('The asker id that others see differs under different keys', () => {
-    const row = { shareholderId: asker.id, presentationId: asker.id, askerName: null, askerEmail: asker.email }
-    const ids = [randomBytes(32), randomBytes(32)].map(key => new VisibleAsker(row, null).idUnder(createSecretKey(key)))
+    const row = {
+      shareholderId: asker.id,
+      presentationId: asker.id,
+      askerName: null,
+      askerEmail: asker.email,
+    }
+    const ids = [randomBytes(32), randomBytes(32)].map(key =>
+      new VisibleAsker(row, null).idUnder(createSecretKey(key)),
+    )
     expect(ids[0]).not.toBe(ids[1])
   })
 
@@ -77,9 +96,15 @@ describe('The id of an asker', () => {
       Object.values(people).map(person => live(person)),
       'subscription { questionAnswered { user { id name email } } }',
     )
-    await people.admin.ask(ANSWER, { input: { id: question.id, answerText: 'This is the official answer.' } })
-    const heard = await Promise.all(ears.map(async ear => (await ear.next()).data?.questionAnswered))
-    expect(Object.fromEntries(Object.keys(people).map((who, index) => [who, heard[index]?.user]))).toEqual({
+    await people.admin.ask(ANSWER, {
+      input: { id: question.id, answerText: 'This is the official answer.' },
+    })
+    const heard = await Promise.all(
+      ears.map(async ear => (await ear.next()).data?.questionAnswered),
+    )
+    expect(
+      Object.fromEntries(Object.keys(people).map((who, index) => [who, heard[index]?.user])),
+    ).toEqual({
       visitor: masked,
       stranger: masked,
       asker: masked,

@@ -54,26 +54,50 @@ afterAll(() => portal.stop())
 const now = () => portal.clock.now()
 const hours = (count: number) => new Date(now().getTime() + count * 3_600_000)
 const enter = async (values: object = {}) => {
-  const input = { title: TITLE, content: `All of ${CANARY}.`, publishedAt: hours(1).toISOString(), awaitsExchange: true, ...values }
+  const input = {
+    title: TITLE,
+    content: `All of ${CANARY}.`,
+    publishedAt: hours(1).toISOString(),
+    awaitsExchange: true,
+    ...values,
+  }
   return (await admin.ask(CREATE, { input })).announcementCreate.announcement
 }
-const upload = async (bytes = entered) => (await uploadAs(admin, { bytes, name: `${CANARY}.pdf` })).file?.url ?? ''
+const upload = async (bytes = entered) =>
+  (await uploadAs(admin, { bytes, name: `${CANARY}.pdf` })).file?.url ?? ''
 const item = (values: Partial<ExchangeAnnouncement> = {}) =>
-  exchanged({ identifier: ITEM, headline: HEADLINE, publishedAt: now(), documentUrl: null, isPriceSensitive: true, ...values })
+  exchanged({
+    identifier: ITEM,
+    headline: HEADLINE,
+    publishedAt: now(),
+    documentUrl: null,
+    isPriceSensitive: true,
+    ...values,
+  })
 const imports = async (...items: ExchangeAnnouncement[]) => {
   portal.feed.has(...items)
   return (await admin.ask(IMPORT)).announcementsImport
 }
 const find = async (id: string, person = admin) => (await person.ask(ONE, { id })).announcement
 const listed = async (person: Person): Promise<string[]> =>
-  (await person.ask(LIST, { first: 50 })).announcements.edges.map(({ node }: { node: { id: string } }) => node.id)
-const match = (id: string, feedItemId = ITEM, by = admin) => by.ask(MATCH, { input: { id, feedItemId } })
-const refusal = async (operation: string, variables: object, by = admin) => (await by.graphql(operation, variables)).errors?.[0]
+  (await person.ask(LIST, { first: 50 })).announcements.edges.map(
+    ({ node }: { node: { id: string } }) => node.id,
+  )
+const match = (id: string, feedItemId = ITEM, by = admin) =>
+  by.ask(MATCH, { input: { id, feedItemId } })
+const refusal = async (operation: string, variables: object, by = admin) =>
+  (await by.graphql(operation, variables)).errors?.[0]
 const conflict = (message: string) => ({ message, extensions: { code: 'CONFLICT' } })
-const valuesOf = (values: object = {}) => ({ title: TITLE, content: 'Text', publishedAt: hours(1).toISOString(), ...values })
+const valuesOf = (values: object = {}) => ({
+  title: TITLE,
+  content: 'Text',
+  publishedAt: hours(1).toISOString(),
+  ...values,
+})
 const fetches = () => runJob(documentsJob, portal.services)
 const db = () => sqlOf(portal.em())
-const jobsOf = async (queue: string) => (await sql`select from test_job where queue = ${queue}`.execute(db())).rows.length
+const jobsOf = async (queue: string) =>
+  (await sql`select from test_job where queue = ${queue}`.execute(db())).rows.length
 const typesOf = async (id: string) => (await evidenceOf(portal, id)).map(({ type }) => type)
 
 describe('An announcement that is entered to await the exchange', () => {
@@ -141,10 +165,18 @@ describe('An announcement that is entered to await the exchange', () => {
       words: [CANARY, '%PDF', '9999'],
       filtered: new Proxy(
         {},
-        { get: (_, field) => filters[String(field)] ?? (() => `${String(field)}: ${field === 'year' ? 2026 : false}`) },
+        {
+          get: (_, field) =>
+            filters[String(field)] ??
+            (() => `${String(field)}: ${field === 'year' ? 2026 : false}`),
+        },
       ),
       paths: [`/announcements/${id}`, `/api/announcements/${id}`, documentUrl, ...feeds],
-      alertToken: await tokenFor(portal, await subscriber(portal, { ANNOUNCEMENTS: 'IMMEDIATELY' }), 'ANNOUNCEMENTS'),
+      alertToken: await tokenFor(
+        portal,
+        await subscriber(portal, { ANNOUNCEMENTS: 'IMMEDIATELY' }),
+        'ANNOUNCEMENTS',
+      ),
     })
     expect(await surfaces.betrayals(portal.visitor())).toEqual([])
     expect(await surfaces.betrayals(await aShareholder(portal))).toEqual([])
@@ -152,7 +184,14 @@ describe('An announcement that is entered to await the exchange', () => {
     // The same places tell it once it is released.
     await imports(item())
     const found = (await surfaces.betrayals(portal.visitor())).join('\n')
-    for (const place of ['{ announcements(', '{ announcement(', '/api/announcements', '/sitemap.xml', documentUrl, feeds[0]])
+    for (const place of [
+      '{ announcements(',
+      '{ announcement(',
+      '/api/announcements',
+      '/sitemap.xml',
+      documentUrl,
+      feeds[0],
+    ])
       expect(found).toContain(place)
   })
 
@@ -161,30 +200,49 @@ describe('An announcement that is entered to await the exchange', () => {
     const scheduled = await portal.make.announcement({ publishedAt: hours(1) })
     const imported = await portal.make.importedAnnouncement()
     const awaits = (id: string) => ({ input: { id, ...valuesOf({ awaitsExchange: true }) } })
-    expect(await refusal(UPDATE, awaits(shown.id))).toMatchObject(conflict(messages.announcementPublic))
-    expect(await refusal(UPDATE, awaits(imported.id))).toMatchObject(conflict(messages.announcementOfExchange))
+    expect(await refusal(UPDATE, awaits(shown.id))).toMatchObject(
+      conflict(messages.announcementPublic),
+    )
+    expect(await refusal(UPDATE, awaits(imported.id))).toMatchObject(
+      conflict(messages.announcementOfExchange),
+    )
     await admin.ask(UPDATE, awaits(scheduled.id))
     portal.clock.pass({ hours: 2 })
     expect(await listed(portal.visitor())).not.toContain(scheduled.id)
-    expect(await db().selectFrom('publication').select('item_id').where('item_id', '=', scheduled.id).execute()).toEqual([])
+    expect(
+      await db()
+        .selectFrom('publication')
+        .select('item_id')
+        .where('item_id', '=', scheduled.id)
+        .execute(),
+    ).toEqual([])
   })
 
   it('It stays as it is when an edit does not say, and an administrator may publish it as the company’s own instead', async () => {
     const { id } = await enter({ documentUrl: await upload() })
-    const edit = async (values: object) => (await admin.ask(UPDATE, { input: { id, ...valuesOf(values) } })).announcementUpdate.announcement
+    const edit = async (values: object) =>
+      (await admin.ask(UPDATE, { input: { id, ...valuesOf(values) } })).announcementUpdate
+        .announcement
     expect(await edit({ title: 'Renamed', publishedAt: hours(5).toISOString() })).toMatchObject({
       awaitsExchange: true,
       publishedAt: hours(5).toISOString(),
     })
     await fetches()
-    expect(await edit({ publishedAt: hours(-1).toISOString(), awaitsExchange: false })).toMatchObject({
+    expect(
+      await edit({ publishedAt: hours(-1).toISOString(), awaitsExchange: false }),
+    ).toMatchObject({
       awaitsExchange: false,
       releasedAt: null,
       isCitable: false,
     })
     expect(await listed(portal.visitor())).toEqual([id])
-    expect((await evidenceOf(portal, id)).at(1)?.body.changed).toMatchObject({ title: { to: 'Renamed' } })
-    expect((await evidenceOf(portal, id)).find(({ body }) => body.changed?.awaitsExchange)?.body.changed.awaitsExchange).toEqual({
+    expect((await evidenceOf(portal, id)).at(1)?.body.changed).toMatchObject({
+      title: { to: 'Renamed' },
+    })
+    expect(
+      (await evidenceOf(portal, id)).find(({ body }) => body.changed?.awaitsExchange)?.body.changed
+        .awaitsExchange,
+    ).toEqual({
       from: true,
       to: false,
     })
@@ -193,16 +251,28 @@ describe('An announcement that is entered to await the exchange', () => {
 
   it('An edit that was sent twice is in effect once, and an outdated one is refused', async () => {
     const { id, version } = await enter()
-    const input = { id, ...valuesOf({ title: 'Renamed', awaitsExchange: true }), expectedVersion: version }
+    const input = {
+      id,
+      ...valuesOf({ title: 'Renamed', awaitsExchange: true }),
+      expectedVersion: version,
+    }
     const first = await admin.ask(UPDATE, { input })
-    expect((await admin.ask(UPDATE, { input })).announcementUpdate).toEqual(first.announcementUpdate)
+    expect((await admin.ask(UPDATE, { input })).announcementUpdate).toEqual(
+      first.announcementUpdate,
+    )
     const { extensions } = (await refusal(UPDATE, { input: { ...input, title: 'Else' } })) ?? {}
-    expect(extensions).toMatchObject({ code: 'CONFLICT', current: { awaitsExchange: true, publishedAt: hours(1).toISOString() } })
+    expect(extensions).toMatchObject({
+      code: 'CONFLICT',
+      current: { awaitsExchange: true, publishedAt: hours(1).toISOString() },
+    })
   })
 
   it('No statement gives it another date while it awaits the exchange', async () => {
     const { id } = await enter()
-    const publish = db().updateTable('announcement').set({ published_at: now() }).where('id', '=', id)
+    const publish = db()
+      .updateTable('announcement')
+      .set({ published_at: now() })
+      .where('id', '=', id)
     await expect(publish.execute()).rejects.toThrow('announcement_awaits_exchange_check')
   })
 })
@@ -219,7 +289,8 @@ describe('The document that is entered with it', () => {
   it('Another one takes its place, and without one nothing can be cited', async () => {
     const { id } = await enter({ documentUrl: await upload() })
     await fetches()
-    const edit = (documentUrl: string | null) => admin.ask(UPDATE, { input: { id, ...valuesOf({ documentUrl }) } })
+    const edit = (documentUrl: string | null) =>
+      admin.ask(UPDATE, { input: { id, ...valuesOf({ documentUrl }) } })
     await edit(await upload(Buffer.from(await pdfOfLines(['One page']))))
     expect(await find(id)).toMatchObject({ isCitable: false })
     await fetches()
@@ -233,7 +304,9 @@ describe('The document that is entered with it', () => {
     portal.feed.documents.set('https://internal.example/report.pdf', entered)
     await fetches()
     expect(await find(id)).toMatchObject({ isCitable: false })
-    expect(await db().selectFrom('announcement_document').select('problem').execute()).toEqual([{ problem: messages.documentElsewhere }])
+    expect(await db().selectFrom('announcement_document').select('problem').execute()).toEqual([
+      { problem: messages.documentElsewhere },
+    ])
   })
 
   it('What the company publishes by hand has none, even when it was matched and its link is changed afterwards', async () => {
@@ -241,7 +314,9 @@ describe('The document that is entered with it', () => {
     await imports(item())
     const documentUrl = await upload()
     portal.feed.documents.set(documentUrl, entered)
-    await admin.ask(UPDATE, { input: { id, ...valuesOf({ documentUrl, publishedAt: now().toISOString() }) } })
+    await admin.ask(UPDATE, {
+      input: { id, ...valuesOf({ documentUrl, publishedAt: now().toISOString() }) },
+    })
     await fetches()
     expect(await find(id)).toMatchObject({ isCitable: false, releasedAt: now().toISOString() })
   })
@@ -269,7 +344,11 @@ describe('The import', () => {
     })
     expect(await listed(portal.visitor())).toEqual([id])
     expect(woken).toBe(1)
-    expect(await imports(item({ publishedAt: at }))).toMatchObject({ imported: 0, released: [], message: 'No new announcements' })
+    expect(await imports(item({ publishedAt: at }))).toMatchObject({
+      imported: 0,
+      released: [],
+      message: 'No new announcements',
+    })
     expect(woken).toBe(1)
   })
 
@@ -280,23 +359,44 @@ describe('The import', () => {
     await imports(item())
     await imports(item())
     expect(await jobsOf('webhook')).toBe(1)
-    expect(await typesOf(id)).toEqual(['announcement.created', 'announcement.matched', 'announcement.released', 'announcement.published'])
+    expect(await typesOf(id)).toEqual([
+      'announcement.created',
+      'announcement.matched',
+      'announcement.released',
+      'announcement.published',
+    ])
     const [created, matched, released] = await evidenceOf(portal, id)
-    expect(created?.body.values).toMatchObject({ awaitsExchange: true, publishedAt: hours(1).toISOString() })
-    expect(matched?.body).toEqual({ title: TITLE, asxAnnouncementId: ITEM, isPriceSensitive: true, isConfirmed: false })
+    expect(created?.body.values).toMatchObject({
+      awaitsExchange: true,
+      publishedAt: hours(1).toISOString(),
+    })
+    expect(matched?.body).toEqual({
+      title: TITLE,
+      asxAnnouncementId: ITEM,
+      isPriceSensitive: true,
+      isConfirmed: false,
+    })
     expect(released?.body).toEqual({ asxAnnouncementId: ITEM, releasedAt: now().toISOString() })
-    expect(await db().selectFrom('broadcast').select('item_id').execute()).toEqual([{ item_id: id }])
+    expect(await db().selectFrom('broadcast').select('item_id').execute()).toEqual([
+      { item_id: id },
+    ])
   })
 
   it('An item of another day is of another announcement: it is public at once, and offered to a person', async () => {
     const { id } = await enter({ publishedAt: hours(-24).toISOString() })
     await imports(item())
     expect(await listed(portal.visitor())).toHaveLength(1)
-    expect(await find(id)).toMatchObject({ awaitsExchange: true, possibleMatches: [{ asxAnnouncementId: ITEM, title: HEADLINE }] })
+    expect(await find(id)).toMatchObject({
+      awaitsExchange: true,
+      possibleMatches: [{ asxAnnouncementId: ITEM, title: HEADLINE }],
+    })
   })
 
   it.each<[string, () => Promise<ExchangeAnnouncement[]>]>([
-    ['two items have the title and day', async () => [item(), item({ identifier: 'research:2924-2' })]],
+    [
+      'two items have the title and day',
+      async () => [item(), item({ identifier: 'research:2924-2' })],
+    ],
     [
       'two announcements await the same',
       async () => {
@@ -314,42 +414,73 @@ describe('The import', () => {
         return [item()]
       },
     ],
-  ])('Where %s, nothing is released by guessing, and the public need not wait for the exchange’s news', async (_doubt, prepare) => {
-    const before = _doubt.includes('before') ? null : await enter()
-    const items = await prepare()
-    const { id } = before ?? (await enter())
-    await imports(...items)
-    expect(await find(id)).toMatchObject({ awaitsExchange: true, asxAnnouncementId: null })
-    const offered = (await find(id)).possibleMatches.map(({ asxAnnouncementId }: { asxAnnouncementId: string }) => asxAnnouncementId)
-    expect(offered.toSorted()).toEqual(items.map(({ identifier }) => identifier).toSorted())
-    expect(await listed(portal.visitor())).toHaveLength(items.length)
-    expect(woken).toBe(0)
-  })
+  ])(
+    'Where %s, nothing is released by guessing, and the public need not wait for the exchange’s news',
+    async (_doubt, prepare) => {
+      const before = _doubt.includes('before') ? null : await enter()
+      const items = await prepare()
+      const { id } = before ?? (await enter())
+      await imports(...items)
+      expect(await find(id)).toMatchObject({ awaitsExchange: true, asxAnnouncementId: null })
+      const offered = (await find(id)).possibleMatches.map(
+        ({ asxAnnouncementId }: { asxAnnouncementId: string }) => asxAnnouncementId,
+      )
+      expect(offered.toSorted()).toEqual(items.map(({ identifier }) => identifier).toSorted())
+      expect(await listed(portal.visitor())).toHaveLength(items.length)
+      expect(woken).toBe(0)
+    },
+  )
 
   it('What an administrator deleted after its import still releases the announcement that awaits it', async () => {
     await imports(item())
     await admin.ask(DELETE, { id: (await listed(admin))[0] })
     const { id } = await enter()
-    expect(await imports(item())).toMatchObject({ imported: 1, message: 'Imported 1 new announcement', released: [{ id }] })
+    expect(await imports(item())).toMatchObject({
+      imported: 1,
+      message: 'Imported 1 new announcement',
+      released: [{ id }],
+    })
   })
 
   it('An item without a time of release, or with one ahead, is seen by administrators alone until a later import finds it released', async () => {
     const ahead = item({ publishedAt: hours(2), headline: 'Ahead' })
-    const submitted = item({ identifier: 'company:2', headline: 'Submitted', publishedAt: null, submittedAt: hours(-1) })
+    const submitted = item({
+      identifier: 'company:2',
+      headline: 'Submitted',
+      publishedAt: null,
+      submittedAt: hours(-1),
+    })
     expect(await imports(ahead, submitted)).toMatchObject({ imported: 2, released: [] })
     expect(await listed(portal.visitor())).toEqual([])
     const [one, two] = await listed(admin)
     expect(await Promise.all([two, one].map(id => find(id ?? '')))).toMatchObject(
       [
-        { title: 'Ahead', awaitsExchange: true, releasedAt: null, source: 'EXCHANGE', publishedAt: hours(2).toISOString() },
-        { title: 'Submitted', awaitsExchange: true, releasedAt: null, publishedAt: hours(-1).toISOString() },
+        {
+          title: 'Ahead',
+          awaitsExchange: true,
+          releasedAt: null,
+          source: 'EXCHANGE',
+          publishedAt: hours(2).toISOString(),
+        },
+        {
+          title: 'Submitted',
+          awaitsExchange: true,
+          releasedAt: null,
+          publishedAt: hours(-1).toISOString(),
+        },
       ].toSorted(),
     )
     // Its time alone releases nothing.
     portal.clock.pass({ hours: 3 })
     expect(await listed(portal.visitor())).toEqual([])
-    expect(await imports(ahead, submitted)).toMatchObject({ imported: 0, message: '1 announcement is released', released: [{}] })
-    expect(await imports(ahead, { ...submitted, publishedAt: now() })).toMatchObject({ released: [{}] })
+    expect(await imports(ahead, submitted)).toMatchObject({
+      imported: 0,
+      message: '1 announcement is released',
+      released: [{}],
+    })
+    expect(await imports(ahead, { ...submitted, publishedAt: now() })).toMatchObject({
+      released: [{}],
+    })
     expect(await listed(portal.visitor())).toHaveLength(2)
     expect(woken).toBe(2)
   })
@@ -357,10 +488,19 @@ describe('The import', () => {
   it('One that is matched before it is released waits for the time of release', async () => {
     const { id } = await enter()
     await imports(item({ publishedAt: null }))
-    expect(await find(id)).toMatchObject({ awaitsExchange: true, asxAnnouncementId: ITEM, releasedAt: null })
+    expect(await find(id)).toMatchObject({
+      awaitsExchange: true,
+      asxAnnouncementId: ITEM,
+      releasedAt: null,
+    })
     expect(await listed(portal.visitor())).toEqual([])
-    const input = { id, ...valuesOf({ awaitsExchange: false, publishedAt: hours(-1).toISOString() }) }
-    expect(await refusal(UPDATE, { input })).toMatchObject(conflict(messages.announcementOfExchange))
+    const input = {
+      id,
+      ...valuesOf({ awaitsExchange: false, publishedAt: hours(-1).toISOString() }),
+    }
+    expect(await refusal(UPDATE, { input })).toMatchObject(
+      conflict(messages.announcementOfExchange),
+    )
     await imports(item())
     expect(await find(id, portal.visitor())).toMatchObject({ releasedAt: now().toISOString() })
     expect(await typesOf(id)).toContain('announcement.released')
@@ -373,16 +513,29 @@ describe('The import', () => {
     portal.clock.pass({ hours: 1 })
     await imports(item({ headline: 'Renamed', publishedAt: now() }))
     await imports()
-    expect(await find(id, portal.visitor())).toMatchObject({ title: TITLE, releasedAt: at.toISOString(), publishedAt: at.toISOString() })
+    expect(await find(id, portal.visitor())).toMatchObject({
+      title: TITLE,
+      releasedAt: at.toISOString(),
+      publishedAt: at.toISOString(),
+    })
     expect(await listed(portal.visitor())).toEqual([id])
   })
 
   it('The time of release is the feed’s, whatever date an administrator gives the announcement afterwards', async () => {
     const made = await portal.make.importedAnnouncement({ publishedAt: hours(-5) })
-    await db().updateTable('announcement').set({ released_at: null }).where('id', '=', made.id).execute()
+    await db()
+      .updateTable('announcement')
+      .set({ released_at: null })
+      .where('id', '=', made.id)
+      .execute()
     expect(await find(made.id)).toMatchObject({ releasedAt: hours(-5).toISOString() })
-    await admin.ask(UPDATE, { input: { id: made.id, ...valuesOf({ publishedAt: hours(-9).toISOString() }) } })
-    expect(await find(made.id)).toMatchObject({ releasedAt: hours(-5).toISOString(), publishedAt: hours(-9).toISOString() })
+    await admin.ask(UPDATE, {
+      input: { id: made.id, ...valuesOf({ publishedAt: hours(-9).toISOString() }) },
+    })
+    expect(await find(made.id)).toMatchObject({
+      releasedAt: hours(-5).toISOString(),
+      publishedAt: hours(-9).toISOString(),
+    })
     expect(await find((await portal.make.announcement()).id)).toMatchObject({ releasedAt: null })
   })
 
@@ -396,7 +549,10 @@ describe('The import', () => {
     portal.feed.has(item())
     await runJob(importJob, portal.services)
     expect(await find(id, portal.visitor())).toMatchObject({ releasedAt: now().toISOString() })
-    expect((await evidenceOf(portal, id)).find(({ type }) => type === 'announcement.released')?.actor.kind).toBe('system')
+    expect(
+      (await evidenceOf(portal, id)).find(({ type }) => type === 'announcement.released')?.actor
+        .kind,
+    ).toBe('system')
   })
 })
 
@@ -411,12 +567,20 @@ describe('A person who confirms what an announcement awaits', () => {
   it('The announcement takes the exchange’s identifier and time, and the imported one goes', async () => {
     const { id, imported } = await doubtful()
     expect((await match(id)).announcementMatch).toMatchObject({
-      announcement: { id, title: TITLE, awaitsExchange: false, releasedAt: now().toISOString(), asxAnnouncementId: ITEM },
+      announcement: {
+        id,
+        title: TITLE,
+        awaitsExchange: false,
+        releasedAt: now().toISOString(),
+        asxAnnouncementId: ITEM,
+      },
       deletedAnnouncementId: imported,
     })
     expect(await listed(portal.visitor())).toEqual([id])
     expect(await find(id)).toMatchObject({ possibleMatches: null })
-    expect((await evidenceOf(portal, id)).find(({ type }) => type === 'announcement.matched')?.body).toMatchObject({ isConfirmed: true })
+    expect(
+      (await evidenceOf(portal, id)).find(({ type }) => type === 'announcement.matched')?.body,
+    ).toMatchObject({ isConfirmed: true })
     expect(await typesOf(imported)).toContain('announcement.deleted')
     expect(woken).toBe(1)
     expect(await imports(item({ headline: 'Appendix 4E' }))).toMatchObject({ imported: 0 })
@@ -426,9 +590,13 @@ describe('A person who confirms what an announcement awaits', () => {
 
   it('Who was mailed of the imported one is not mailed again, and who was not yet gets one mail', async () => {
     const { id, imported } = await doubtful()
-    expect(await db().selectFrom('broadcast').select('item_id').execute()).toEqual([{ item_id: imported }])
+    expect(await db().selectFrom('broadcast').select('item_id').execute()).toEqual([
+      { item_id: imported },
+    ])
     await match(id)
-    expect(await db().selectFrom('broadcast').select('item_id').execute()).toEqual([{ item_id: id }])
+    expect(await db().selectFrom('broadcast').select('item_id').execute()).toEqual([
+      { item_id: id },
+    ])
   })
 
   it('One that is not released yet is matched, and released by a later import', async () => {
@@ -446,22 +614,29 @@ describe('A person who confirms what an announcement awaits', () => {
     const { id } = await doubtful()
     const own = await portal.make.announcement()
     const input = { id, feedItemId: ITEM }
-    expect(await refusal(MATCH, { input }, await anAdmin(portal, 'VIEWER'))).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
-    expect(await refusal(MATCH, { input: { id: own.id, feedItemId: ITEM } })).toMatchObject(conflict(messages.announcementAwaitsNothing))
+    expect(await refusal(MATCH, { input }, await anAdmin(portal, 'VIEWER'))).toMatchObject({
+      extensions: { code: 'FORBIDDEN' },
+    })
+    expect(await refusal(MATCH, { input: { id: own.id, feedItemId: ITEM } })).toMatchObject(
+      conflict(messages.announcementAwaitsNothing),
+    )
     expect(await refusal(MATCH, { input: { id, feedItemId: 'research:none' } })).toMatchObject({
       extensions: { code: 'BAD_USER_INPUT', field: 'feedItemId' },
     })
     await match(id)
     const another = await enter()
     // It is taken already.
-    expect(await refusal(MATCH, { input: { id: another.id, feedItemId: ITEM } })).toMatchObject({ extensions: { field: 'feedItemId' } })
+    expect(await refusal(MATCH, { input: { id: another.id, feedItemId: ITEM } })).toMatchObject({
+      extensions: { field: 'feedItemId' },
+    })
   })
 
   it('Nobody but administrators is told what is possible', async () => {
     await enter()
     await imports(item({ headline: 'Appendix 4E' }))
     const query = '{ announcements { edges { node { possibleMatches { id } } } } }'
-    for (const { node } of (await portal.visitor().ask(query)).announcements.edges) expect(node.possibleMatches).toBeNull()
+    for (const { node } of (await portal.visitor().ask(query)).announcements.edges)
+      expect(node.possibleMatches).toBeNull()
   })
 
   it('What is more than a day away is offered by its title alone, and not at all after a month', async () => {
@@ -469,12 +644,18 @@ describe('A person who confirms what an announcement awaits', () => {
     await imports(item(), item({ identifier: 'research:2924-2', headline: 'Appendix 4E' }))
     expect((await find(id)).possibleMatches).toMatchObject([{ asxAnnouncementId: ITEM }])
     const offeredAt = async (expectedIn: number) => {
-      await admin.ask(UPDATE, { input: { id, ...valuesOf({ publishedAt: hours(expectedIn).toISOString() }) } })
-      return (await find(id)).possibleMatches.map(({ asxAnnouncementId }: { asxAnnouncementId: string }) => asxAnnouncementId)
+      await admin.ask(UPDATE, {
+        input: { id, ...valuesOf({ publishedAt: hours(expectedIn).toISOString() }) },
+      })
+      return (await find(id)).possibleMatches.map(
+        ({ asxAnnouncementId }: { asxAnnouncementId: string }) => asxAnnouncementId,
+      )
     }
     expect(await offeredAt(-24)).toEqual([ITEM, 'research:2924-2'])
     expect(await offeredAt(25)).toEqual([ITEM])
-    await admin.ask(UPDATE, { input: { id, ...valuesOf({ publishedAt: hours(-24 * 32).toISOString() }) } })
+    await admin.ask(UPDATE, {
+      input: { id, ...valuesOf({ publishedAt: hours(-24 * 32).toISOString() }) },
+    })
     expect((await find(id)).possibleMatches).toEqual([])
   })
 })
@@ -483,20 +664,30 @@ describe('An answer that cites it', () => {
   const SAVE =
     'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id citations { publishedAt documentSha256 } } } }'
   const SUBMIT = 'mutation ($id: ID!) { answerSubmit(input: { id: $id }) { answer { state } } }'
-  const PUBLISH = 'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { state } } }'
+  const PUBLISH =
+    'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { state } } }'
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
   beforeEach(() => sql`update disclosure_settings set review_required = true`.execute(db()))
   const draft = async (announcementId: string, page = 2) => {
-    const input = { questionId: (await portal.make.question()).id, text: 'Net cash was A$41 million.', basis: 'RELEASED' }
-    const { answer } = (await admin.ask(SAVE, { input: { ...input, citations: [{ announcementId, page }] } })).answerSave
+    const input = {
+      questionId: (await portal.make.question()).id,
+      text: 'Net cash was A$41 million.',
+      basis: 'RELEASED',
+    }
+    const { answer } = (
+      await admin.ask(SAVE, { input: { ...input, citations: [{ announcementId, page }] } })
+    ).answerSave
     return answer
   }
   const approved = async (announcementId: string) => {
     const { id } = await draft(announcementId)
     await admin.ask(SUBMIT, { id })
     const approver = await anAdmin(portal)
-    await approver.ask('mutation ($id: ID!) { answerReview(input: { id: $id, decision: APPROVE }) { answer { id } } }', { id })
+    await approver.ask(
+      'mutation ($id: ID!) { answerReview(input: { id: $id, decision: APPROVE }) { answer { id } } }',
+      { id },
+    )
     return id as string
   }
   const awaited = async () => {
@@ -508,27 +699,41 @@ describe('An answer that cites it', () => {
   it('It can be submitted while the exchange is awaited, with the hash and the pages of what was entered', async () => {
     const id = await awaited()
     const answer = await draft(id)
-    expect(answer.citations).toEqual([{ publishedAt: hours(1).toISOString(), documentSha256: sha256(entered) }])
-    expect((await admin.ask(SUBMIT, { id: answer.id })).answerSubmit.answer).toEqual({ state: 'IN_REVIEW' })
-    expect(await refusal(SUBMIT, { id: (await draft(id, 3)).id })).toMatchObject({ message: messages.citationPage(TITLE, 2) })
+    expect(answer.citations).toEqual([
+      { publishedAt: hours(1).toISOString(), documentSha256: sha256(entered) },
+    ])
+    expect((await admin.ask(SUBMIT, { id: answer.id })).answerSubmit.answer).toEqual({
+      state: 'IN_REVIEW',
+    })
+    expect(await refusal(SUBMIT, { id: (await draft(id, 3)).id })).toMatchObject({
+      message: messages.citationPage(TITLE, 2),
+    })
   })
 
   it('What is merely dated ahead, or was published by hand, is refused as before', async () => {
     for (const publishedAt of [hours(1), hours(-1)]) {
       const { id, title } = await portal.make.announcement({ publishedAt })
-      expect(await refusal(SUBMIT, { id: (await draft(id)).id })).toMatchObject(conflict(messages.citationNotReleased(title)))
+      expect(await refusal(SUBMIT, { id: (await draft(id)).id })).toMatchObject(
+        conflict(messages.citationNotReleased(title)),
+      )
     }
   })
 
   it('It is not published before the release, nor once the document of the release is another', async () => {
     const answer = await approved(await awaited())
-    expect(await refusal(PUBLISH, { ids: [answer] })).toMatchObject(conflict(messages.publicationRefused.NOT_RELEASED))
+    expect(await refusal(PUBLISH, { ids: [answer] })).toMatchObject(
+      conflict(messages.publicationRefused.NOT_RELEASED),
+    )
     portal.feed.documents.set(URL, await pdfOfLines(['Net cash was A$40 million.'], ['Page two']))
     await imports(item({ documentUrl: URL }))
     // Released, and its document not compared yet.
-    expect(await refusal(PUBLISH, { ids: [answer] })).toMatchObject(conflict(messages.publicationRefused.NOT_RELEASED))
+    expect(await refusal(PUBLISH, { ids: [answer] })).toMatchObject(
+      conflict(messages.publicationRefused.NOT_RELEASED),
+    )
     await fetches()
-    expect(await refusal(PUBLISH, { ids: [answer] })).toMatchObject(conflict(messages.publicationRefused.NOT_RELEASED))
+    expect(await refusal(PUBLISH, { ids: [answer] })).toMatchObject(
+      conflict(messages.publicationRefused.NOT_RELEASED),
+    )
   })
 
   it.each([
@@ -541,7 +746,9 @@ describe('An answer that cites it', () => {
     expect(woken).toBe(2)
     await fetches()
     expect(woken).toBe(documentUrl ? 3 : 2)
-    expect((await admin.ask(PUBLISH, { ids: [answer] })).answerPublish.answers).toEqual([{ state: 'PUBLISHED' }])
+    expect((await admin.ask(PUBLISH, { ids: [answer] })).answerPublish.answers).toEqual([
+      { state: 'PUBLISHED' },
+    ])
   })
 
   it('A person who confirms the match takes over the document that was fetched for the imported one', async () => {
@@ -551,11 +758,13 @@ describe('An answer that cites it', () => {
     await imports(item({ headline: 'Appendix 4E', documentUrl: URL }))
     await fetches()
     await match(id)
-    expect(await db().selectFrom('announcement_document').select(['url', 'is_entered']).execute()).toEqual([
-      { url: URL, is_entered: false },
-    ])
+    expect(
+      await db().selectFrom('announcement_document').select(['url', 'is_entered']).execute(),
+    ).toEqual([{ url: URL, is_entered: false }])
     expect(await find(id)).toMatchObject({ documentPages: 2 })
-    expect((await admin.ask(PUBLISH, { ids: [answer] })).answerPublish.answers).toEqual([{ state: 'PUBLISHED' }])
+    expect((await admin.ask(PUBLISH, { ids: [answer] })).answerPublish.answers).toEqual([
+      { state: 'PUBLISHED' },
+    ])
   })
 
   it('Neither it nor the imported one in its place goes while an answer that is not published cites it', async () => {
@@ -566,7 +775,9 @@ describe('An answer that cites it', () => {
     await imports(item({ headline: 'Appendix 4E', documentUrl: URL }))
     const [imported = ''] = await listed(portal.visitor())
     await draft(imported)
-    expect(await refusal(MATCH, { input: { id, feedItemId: ITEM } })).toMatchObject({ extensions: { code: 'CONFLICT' } })
+    expect(await refusal(MATCH, { input: { id, feedItemId: ITEM } })).toMatchObject({
+      extensions: { code: 'CONFLICT' },
+    })
     expect(await find(id)).toMatchObject({ awaitsExchange: true })
   })
 })

@@ -1,6 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { Readable } from 'node:stream'
@@ -99,12 +108,18 @@ async function fill(): Promise<void> {
   const { id } = await make.question({ questionText: 'Wird „alles“ bewahrt?\n\t🎉 \\ "so" \u2028' })
   await admin.ask(ANSWER, { input: { id, answerText: 'Ja, wörtlich.' } })
   const announcement = await make.importedAnnouncement()
-  await admin.ask('mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { id } }', {
-    input: { id: announcement.id },
-  })
+  await admin.ask(
+    'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { id } }',
+    {
+      input: { id: announcement.id },
+    },
+  )
   await sealAll()
   await query(portal.database.url, ROWS_OF_OTHERS)
-  await query(portal.database.url, `update broadcast set state = 'DONE', ended_at = now() where state <> 'DONE'`)
+  await query(
+    portal.database.url,
+    `update broadcast set state = 'DONE', ended_at = now() where state <> 'DONE'`,
+  )
 }
 
 /** Of requests that are on their way. */
@@ -143,7 +158,11 @@ const ROWS_OF_OTHERS = `
   insert into digest_run (date, until) values ('2026-03-01', '2026-02-28T21:30:00Z');
   insert into upload_ticket (id, session_id, token_hash, purpose, expires_at) select gen_random_uuid(), id, 'hash', 'policy', now() from session limit 1`
 
-async function query<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+async function query<Row extends object>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -161,14 +180,26 @@ async function rowsOf(url: string): Promise<Record<string, unknown[]>> {
      and relname not in ('tally', 'rate_limit') order by 1`,
   )
   const rows: Record<string, unknown[]> = {}
-  for (const { name } of tables) rows[name] = await query(url, `select to_jsonb(t) - 'executed_at' as row from "${name}" t order by 1`)
-  rows.counters = await query(url, 'select what, sum(count)::int as count from tally group by 1 having sum(count) <> 0 order by 1')
-  rows.mails = await query(url, `select data ->> 'sealed' as mail from pgboss.job where name = '${MAIL_QUEUE}' order by 1`)
+  for (const { name } of tables)
+    rows[name] = await query(
+      url,
+      `select to_jsonb(t) - 'executed_at' as row from "${name}" t order by 1`,
+    )
+  rows.counters = await query(
+    url,
+    'select what, sum(count)::int as count from tally group by 1 having sum(count) <> 0 order by 1',
+  )
+  rows.mails = await query(
+    url,
+    `select data ->> 'sealed' as mail from pgboss.job where name = '${MAIL_QUEUE}' order by 1`,
+  )
   return rows
 }
 
 function filesIn(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry =>
+    entry.isFile(),
+  )
   return Object.fromEntries(
     files
       .map(({ parentPath, name }) => join(parentPath, name))
@@ -190,7 +221,12 @@ const environmentFor = (to: string, changes: NodeJS.ProcessEnv = {}): NodeJS.Pro
 async function backupsIn(to: string, changes: NodeJS.ProcessEnv = {}): Promise<Backups> {
   const configuration = readConfiguration(environmentFor(to, changes), { needsSecret: false })
   const { files, clock } = portal.services
-  const backups = await chooseBackups(configuration, { databaseUrl: portal.database.url, files, clock, log })
+  const backups = await chooseBackups(configuration, {
+    databaseUrl: portal.database.url,
+    files,
+    clock,
+    log,
+  })
   if (!backups) throw new Error('No place is configured')
   return backups
 }
@@ -198,7 +234,11 @@ async function backupsIn(to: string, changes: NodeJS.ProcessEnv = {}): Promise<B
 const inBucket = (prefix: string) => bucket.url.replace('?', `/${prefix}?`)
 
 /** A command, in this process; what it said and complained. */
-async function run(command: Parameters<typeof exitCodeOf>[0], words: string[], environment: NodeJS.ProcessEnv) {
+async function run(
+  command: Parameters<typeof exitCodeOf>[0],
+  words: string[],
+  environment: NodeJS.ProcessEnv,
+) {
   const [said, complaints]: [string[], unknown[]] = [[], []]
   const terminal = {
     environment,
@@ -211,11 +251,17 @@ async function run(command: Parameters<typeof exitCodeOf>[0], words: string[], e
 
 /** The day of the restore, by the clock of the database, in the portal's time zone. */
 const dayOfRestore = async () => {
-  const [day] = await query<{ date: string }>(portal.database.url, `select (now() at time zone 'Australia/Sydney')::date::text as date`)
+  const [day] = await query<{ date: string }>(
+    portal.database.url,
+    `select (now() at time zone 'Australia/Sydney')::date::text as date`,
+  )
   return day?.date
 }
 
-async function emptyPortal(name: string, create = createEmptyDatabase): Promise<{ DATABASE_URL: string; DATA_DIR: string }> {
+async function emptyPortal(
+  name: string,
+  create = createEmptyDatabase,
+): Promise<{ DATABASE_URL: string; DATA_DIR: string }> {
   const database = await create()
   databases.push(database)
   return { DATABASE_URL: database.url, DATA_DIR: join(home, name) }
@@ -225,24 +271,37 @@ describe('The restore drill', () => {
   it.each([
     ['a folder', () => join(home, 'drill'), createEmptyDatabase],
     ['a bucket', () => inBucket('drills/first'), createDatabase],
-  ])('A backup of the schedule in %s restores every row and every file into an empty portal', async (what, to, create) => {
-    portal.services.backups = await backupsIn(to())
-    await runJob(backupJob, portal.services)
+  ])(
+    'A backup of the schedule in %s restores every row and every file into an empty portal',
+    async (what, to, create) => {
+      portal.services.backups = await backupsIn(to())
+      await runJob(backupJob, portal.services)
 
-    const restored = await emptyPortal(`restored from ${what}`, create)
-    const outcome = await run(restoreCommand, [], environmentFor(to(), restored))
-    expect(outcome).toMatchObject({ code: 0, complained: '', said: expect.stringContaining('Restored as of 2026-03-02T00:00:00.000Z: ') })
+      const restored = await emptyPortal(`restored from ${what}`, create)
+      const outcome = await run(restoreCommand, [], environmentFor(to(), restored))
+      expect(outcome).toMatchObject({
+        code: 0,
+        complained: '',
+        said: expect.stringContaining('Restored as of 2026-03-02T00:00:00.000Z: '),
+      })
 
-    const [before, after] = [await rowsOf(portal.database.url), await rowsOf(restored.DATABASE_URL)]
-    const { digest_run: days = [], ...others } = after
-    expect({ ...others, digest_run: days.slice(0, -1) }).toEqual(before)
-    // Of the day of the restore no daily mail is made.
-    expect(days).toHaveLength((before.digest_run?.length ?? 0) + 1)
-    expect(Object.keys(before).filter(name => before[name]?.length === 0)).toEqual(['evidence_pack', 'portal_process']) // not backed up
-    const files = filesIn(join(dataDir, 'objects'))
-    expect(filesIn(join(restored.DATA_DIR, 'objects'))).toEqual(files)
-    expect(files[big.key]).toBe(big.bytes.toString('base64'))
-  })
+      const [before, after] = [
+        await rowsOf(portal.database.url),
+        await rowsOf(restored.DATABASE_URL),
+      ]
+      const { digest_run: days = [], ...others } = after
+      expect({ ...others, digest_run: days.slice(0, -1) }).toEqual(before)
+      // Of the day of the restore no daily mail is made.
+      expect(days).toHaveLength((before.digest_run?.length ?? 0) + 1)
+      expect(Object.keys(before).filter(name => before[name]?.length === 0)).toEqual([
+        'evidence_pack',
+        'portal_process',
+      ]) // not backed up
+      const files = filesIn(join(dataDir, 'objects'))
+      expect(filesIn(join(restored.DATA_DIR, 'objects'))).toEqual(files)
+      expect(files[big.key]).toBe(big.bytes.toString('base64'))
+    },
+  )
 
   it('A restored database holds the broadcasts that were under way until somebody resumes them, and makes no daily mail of its day', async () => {
     const { url } = portal.database
@@ -266,7 +325,9 @@ describe('The restore drill', () => {
     const restored = await emptyPortal('restored and held')
     try {
       await (await backupsIn(join(home, 'held'))).write()
-      expect(await run(restoreCommand, [], environmentFor(join(home, 'held'), restored))).toMatchObject({ code: 0, complained: '' })
+      expect(
+        await run(restoreCommand, [], environmentFor(join(home, 'held'), restored)),
+      ).toMatchObject({ code: 0, complained: '' })
     } finally {
       await query(url, `delete from broadcast where title like 'held%'`)
     }
@@ -277,16 +338,33 @@ describe('The restore drill', () => {
          array(select state from broadcast_batch where broadcast_id = broadcast.id order by number) as batches
        from broadcast where title like 'held%' order by title`,
     )
-    const reason = expect.stringMatching(/^The portal was restored from a backup .+ look at the mail provider before you resume it\.$/)
+    const reason = expect.stringMatching(
+      /^The portal was restored from a backup .+ look at the mail provider before you resume it\.$/,
+    )
     // What had not been handed over when the backup was made may have been since: the provider is asked about it first.
     const asked = ['SUBMITTED', 'SUBMITTING', 'SUBMITTING', 'UNKNOWN']
     expect(held).toEqual([
       { title: 'held, before its start', state: 'PAUSED', reason, by: null, batches: [] },
-      { title: 'held, cancelled', state: 'CANCELLED', reason: null, by: null, batches: ['SUBMITTED', 'PENDING', 'FAILED', 'UNKNOWN'] },
+      {
+        title: 'held, cancelled',
+        state: 'CANCELLED',
+        reason: null,
+        by: null,
+        batches: ['SUBMITTED', 'PENDING', 'FAILED', 'UNKNOWN'],
+      },
       { title: 'held, on its way', state: 'PAUSED', reason, by: null, batches: asked },
-      { title: 'held, paused by somebody', state: 'PAUSED', reason: null, by: pausedBy, batches: asked },
+      {
+        title: 'held, paused by somebody',
+        state: 'PAUSED',
+        reason: null,
+        by: pausedBy,
+        batches: asked,
+      },
     ])
-    const days = await query(restored.DATABASE_URL, `select date::text, until, broadcast_id from digest_run order by date`)
+    const days = await query(
+      restored.DATABASE_URL,
+      `select date::text, until, broadcast_id from digest_run order by date`,
+    )
     const until = new Date('2026-02-28T21:30:00Z')
     expect(days).toEqual([
       { date: '2026-03-01', until, broadcast_id: null },
@@ -334,7 +412,9 @@ describe('An encrypted backup', () => {
       key,
     )
   const nothingIsRestored = async () => {
-    expect(await query(target.DATABASE_URL, `select 1 from pg_tables where schemaname = 'public'`)).toEqual([])
+    expect(
+      await query(target.DATABASE_URL, `select 1 from pg_tables where schemaname = 'public'`),
+    ).toEqual([])
     expect(existsSync(target.DATA_DIR)).toBe(false)
   }
 
@@ -344,11 +424,31 @@ describe('An encrypted backup', () => {
       flip('tables/question.ndjson.gz.age'),
       /damaged: tables\/question\.ndjson\.gz in .+ is not as it was/,
     ],
-    ['one byte was changed in a file', flip(`files/${big.key}.age`), /damaged: files\/policies\/big\.pdf in .+ is not as it was/],
-    ['one byte was changed in the manifest', flip('manifest.json.age'), /damaged: manifest\.json in .+ is not as it was/],
-    ['a file has lost its last chunk', cut(`files/${big.key}.age`, size => size - LAST_CHUNK), /damaged: files\/policies\/big\.pdf/],
-    ['a file has lost its last byte', cut(`files/${big.key}.age`, size => size - 1), /damaged: files\/policies\/big\.pdf/],
-    ['a table is empty', cut('tables/answer.ndjson.gz.age', () => 0), /damaged: tables\/answer\.ndjson\.gz in .+ is not as it was/],
+    [
+      'one byte was changed in a file',
+      flip(`files/${big.key}.age`),
+      /damaged: files\/policies\/big\.pdf in .+ is not as it was/,
+    ],
+    [
+      'one byte was changed in the manifest',
+      flip('manifest.json.age'),
+      /damaged: manifest\.json in .+ is not as it was/,
+    ],
+    [
+      'a file has lost its last chunk',
+      cut(`files/${big.key}.age`, size => size - LAST_CHUNK),
+      /damaged: files\/policies\/big\.pdf/,
+    ],
+    [
+      'a file has lost its last byte',
+      cut(`files/${big.key}.age`, size => size - 1),
+      /damaged: files\/policies\/big\.pdf/,
+    ],
+    [
+      'a table is empty',
+      cut('tables/answer.ndjson.gz.age', () => 0),
+      /damaged: tables\/answer\.ndjson\.gz in .+ is not as it was/,
+    ],
     [
       'a table is missing',
       folder => rmSync(join(folder, 'tables/answer.ndjson.gz.age')),
@@ -359,7 +459,11 @@ describe('An encrypted backup', () => {
       exchange('tables/admin.ndjson.gz.age', 'tables/answer.ndjson.gz.age'),
       /damaged: tables\/admin\.ndjson\.gz/,
     ],
-    ['the manifest is missing', folder => rmSync(join(folder, 'manifest.json.age')), /holds no backup/],
+    [
+      'the manifest is missing',
+      folder => rmSync(join(folder, 'manifest.json.age')),
+      /holds no backup/,
+    ],
   ])('Nothing of an encrypted backup is restored when %s', async (_what, damage, refusal) => {
     await expect(restore(damaged(damage), secretKey)).rejects.toThrow(refusal)
     await nothingIsRestored()
@@ -367,9 +471,15 @@ describe('An encrypted backup', () => {
 
   it('Nothing of an encrypted backup is restored without its secret key', async () => {
     const place = new FolderPlace(folder)
-    await expect(restore(place, await newSecretKey())).rejects.toThrow('it was written with another key')
-    await expect(restore(place, await publicKeyOf(secretKey))).rejects.toThrow('BACKUP_KEY is a public key, which only writes backups')
-    await expect(restore(place, null)).rejects.toThrow('is encrypted: set BACKUP_KEY to its secret key')
+    await expect(restore(place, await newSecretKey())).rejects.toThrow(
+      'it was written with another key',
+    )
+    await expect(restore(place, await publicKeyOf(secretKey))).rejects.toThrow(
+      'BACKUP_KEY is a public key, which only writes backups',
+    )
+    await expect(restore(place, null)).rejects.toThrow(
+      'is encrypted: set BACKUP_KEY to its secret key',
+    )
     await nothingIsRestored()
   })
 
@@ -377,32 +487,50 @@ describe('An encrypted backup', () => {
     const plain = new FolderPlace(join(home, 'plain'))
     const { manifest } = await (await backupsIn(plain.label, { BACKUP_KEY: 'none' })).write()
     const names = Object.keys(filesIn(folder))
-    expect(names.filter(name => readFileSync(join(folder, name)).indexOf('age-encryption.org/v1') !== 0)).toEqual([])
-    expect(names).toEqual(Object.keys(filesIn(join(plain.label, readdirSync(plain.label)[0]!))).map(name => `${name}.age`))
+    expect(
+      names.filter(name => readFileSync(join(folder, name)).indexOf('age-encryption.org/v1') !== 0),
+    ).toEqual([])
+    expect(names).toEqual(
+      Object.keys(filesIn(join(plain.label, readdirSync(plain.label)[0]!))).map(
+        name => `${name}.age`,
+      ),
+    )
     const table = await new FolderPlace(folder).get('tables/shareholder.ndjson.gz.age')
     const rows = gunzipSync(await buffer(decrypt(table!, secretKey))).toString()
-    expect(rows.trim().split('\n')).toHaveLength(manifest.tables.find(({ name }) => name === 'shareholder')!.rows)
+    expect(rows.trim().split('\n')).toHaveLength(
+      manifest.tables.find(({ name }) => name === 'shareholder')!.rows,
+    )
   })
 
   const hasAge = spawnSync('age', ['--version']).status === 0
   ;(hasAge ? it : it.skip)('The program age opens an encrypted backup with BACKUP_KEY', () => {
     const key = join(home, 'key')
     writeFileSync(key, `${secretKey}\n`)
-    const opened = spawnSync('age', ['--decrypt', '--identity', key, join(folder, `files/${big.key}.age`)], { maxBuffer: 1e6 })
+    const opened = spawnSync(
+      'age',
+      ['--decrypt', '--identity', key, join(folder, `files/${big.key}.age`)],
+      { maxBuffer: 1e6 },
+    )
     expect(String(opened.stderr)).toBe('')
     expect(opened.stdout.equals(big.bytes)).toBe(true)
   })
 
   it('A public BACKUP_KEY writes backups that its secret key opens', async () => {
     const to = join(home, 'by a public key')
-    const { place } = await (await backupsIn(to, { BACKUP_KEY: await publicKeyOf(secretKey) })).write()
+    const { place } = await (
+      await backupsIn(to, { BACKUP_KEY: await publicKeyOf(secretKey) })
+    ).write()
     const manifest = await place.get('manifest.json.age')
-    expect(JSON.parse(String(await buffer(decrypt(manifest!, secretKey))))).toMatchObject({ format: 1 })
+    expect(JSON.parse(String(await buffer(decrypt(manifest!, secretKey))))).toMatchObject({
+      format: 1,
+    })
   })
 
   it('A BACKUP_KEY with a typing error is refused before a backup is due', async () => {
     const typed = secretKey.replace(/.$/, last => (last === 'Q' ? 'P' : 'Q'))
-    await expect(backupsIn(home, { BACKUP_KEY: typed })).rejects.toThrow('BACKUP_KEY: it is not a key of age')
+    await expect(backupsIn(home, { BACKUP_KEY: typed })).rejects.toThrow(
+      'BACKUP_KEY: it is not a key of age',
+    )
   })
 })
 
@@ -410,28 +538,50 @@ describe('A place with many backups', () => {
   it.each([
     ['a folder', () => join(home, 'many')],
     ['a bucket', () => inBucket('many')],
-  ])('In %s the newest BACKUP_KEEP whole backups stay, and what an interrupted one left goes after a day', async (_what, to) => {
-    const backups = await backupsIn(to())
-    const { place } = backups
-    const interrupted = (name: string) => place.at(name).put('begun', Readable.from([Buffer.from('…')]))
-    await interrupted('2026-03-01T00-00-00Z')
-    await backups.write()
-    portal.clock.pass({ hours: 24 })
-    await interrupted('2026-03-02T12-00-00Z')
-    await backups.write()
-    expect((await place.folders()).sort()).toEqual(['2026-03-02T00-00-00Z', '2026-03-02T12-00-00Z', '2026-03-03T00-00-00Z'])
-    portal.clock.pass({ hours: 11 })
-    await backups.write()
-    expect((await place.folders()).sort()).toEqual(['2026-03-02T12-00-00Z', '2026-03-03T00-00-00Z', '2026-03-03T11-00-00Z'])
-    await interrupted('2026-03-04T00-00-00Z')
-    expect(await backups.newest()).toEqual(new Date('2026-03-03T11:00:00Z'))
+  ])(
+    'In %s the newest BACKUP_KEEP whole backups stay, and what an interrupted one left goes after a day',
+    async (_what, to) => {
+      const backups = await backupsIn(to())
+      const { place } = backups
+      const interrupted = (name: string) =>
+        place.at(name).put('begun', Readable.from([Buffer.from('…')]))
+      await interrupted('2026-03-01T00-00-00Z')
+      await backups.write()
+      portal.clock.pass({ hours: 24 })
+      await interrupted('2026-03-02T12-00-00Z')
+      await backups.write()
+      expect((await place.folders()).sort()).toEqual([
+        '2026-03-02T00-00-00Z',
+        '2026-03-02T12-00-00Z',
+        '2026-03-03T00-00-00Z',
+      ])
+      portal.clock.pass({ hours: 11 })
+      await backups.write()
+      expect((await place.folders()).sort()).toEqual([
+        '2026-03-02T12-00-00Z',
+        '2026-03-03T00-00-00Z',
+        '2026-03-03T11-00-00Z',
+      ])
+      await interrupted('2026-03-04T00-00-00Z')
+      expect(await backups.newest()).toEqual(new Date('2026-03-03T11:00:00Z'))
 
-    const restored = await emptyPortal('restored from many', createDatabase)
-    const older = await run(restoreCommand, ['2026-03-03T00-00-00Z'], environmentFor(to(), restored))
-    expect(older).toMatchObject({ complained: '', said: expect.stringContaining('Restored as of 2026-03-03T00:00:00.000Z') })
-    const again = await run(restoreCommand, [to()], environmentFor('', restored))
-    expect(again).toMatchObject({ code: 1, complained: expect.stringContaining('restore into an empty one') })
-  })
+      const restored = await emptyPortal('restored from many', createDatabase)
+      const older = await run(
+        restoreCommand,
+        ['2026-03-03T00-00-00Z'],
+        environmentFor(to(), restored),
+      )
+      expect(older).toMatchObject({
+        complained: '',
+        said: expect.stringContaining('Restored as of 2026-03-03T00:00:00.000Z'),
+      })
+      const again = await run(restoreCommand, [to()], environmentFor('', restored))
+      expect(again).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining('restore into an empty one'),
+      })
+    },
+  )
 })
 
 describe('The job that writes backups', () => {
@@ -456,7 +606,12 @@ describe('The job that writes backups', () => {
       await until('one has begun', () => begun > 0)
       expect(await schedule.send(backupJob.name)).toBeNull()
       open()
-      await until('it is done', async () => done > 0 && (await jobs.states()).find(({ queue }) => queue === backupJob.name)?.running === 0)
+      await until(
+        'it is done',
+        async () =>
+          done > 0 &&
+          (await jobs.states()).find(({ queue }) => queue === backupJob.name)?.running === 0,
+      )
       expect([begun, await schedule.send(backupJob.name)]).toEqual([1, expect.any(String)])
     } finally {
       open()
@@ -472,17 +627,32 @@ describe('The job that writes backups', () => {
     portal.services.backups = backups
     await jobs.work(backupJob, backupJob.handler(portal.services))
     try {
-      await jobs.enqueue({ execute: async (text, values) => query(portal.database.url, text, values) }, backupJob.name, {})
-      const failure = () => lines().find(({ msg, queue }) => msg === 'a job failed and will be retried' && queue === backupJob.name)
+      await jobs.enqueue(
+        { execute: async (text, values) => query(portal.database.url, text, values) },
+        backupJob.name,
+        {},
+      )
+      const failure = () =>
+        lines().find(
+          ({ msg, queue }) =>
+            msg === 'a job failed and will be retried' && queue === backupJob.name,
+        )
       await until('it has failed', () => failure() !== undefined)
-      expect(failure()?.err).toMatchObject({ code: expect.stringMatching(/^(ENOTDIR|EEXIST)$/), syscall: 'mkdir' })
+      expect(failure()?.err).toMatchObject({
+        code: expect.stringMatching(/^(ENOTDIR|EEXIST)$/),
+        syscall: 'mkdir',
+      })
       expect(await backups.newest()).toBeNull()
       rmSync(to)
       await until(
         'it waits for its next attempt',
-        async () => (await jobs.states()).find(({ queue }) => queue === backupJob.name)?.delayed === 1,
+        async () =>
+          (await jobs.states()).find(({ queue }) => queue === backupJob.name)?.delayed === 1,
       )
-      await query(portal.database.url, `update pgboss.job set start_after = now() where name = '${backupJob.name}'`)
+      await query(
+        portal.database.url,
+        `update pgboss.job set start_after = now() where name = '${backupJob.name}'`,
+      )
       await until('it has succeeded', async () => (await backups.newest()) !== null)
     } finally {
       await jobs.stopWorking()
@@ -495,7 +665,10 @@ describe('The job that writes backups', () => {
     portal.clock.pass({ hours: 1 })
     const file = join(dataDir, 'objects', big.key)
     rmSync(file)
-    await query(portal.database.url, `update policy set pdf_url = '/objects/${big.key}' where id = (select id from policy limit 1)`)
+    await query(
+      portal.database.url,
+      `update policy set pdf_url = '/objects/${big.key}' where id = (select id from policy limit 1)`,
+    )
     await expect(backups.write()).rejects.toThrow(`The file ${big.key} is not in the store`)
     writeFileSync(file, big.bytes)
     expect(await backups.place.folders()).toEqual(['2026-03-02T00-00-00Z'])
@@ -507,7 +680,9 @@ describe('The job that writes backups', () => {
     const lockLease = async () => {
       if (++locked === 2) throw new LeaseLost('It was taken up again')
     }
-    await expect(backupJob.handler({ ...portal.services, backups })({} as never, { ...attempt, lockLease })).rejects.toThrow(LeaseLost)
+    await expect(
+      backupJob.handler({ ...portal.services, backups })({} as never, { ...attempt, lockLease }),
+    ).rejects.toThrow(LeaseLost)
     expect(await backups.place.folders()).toEqual([])
   })
 
@@ -522,7 +697,11 @@ describe('The job that writes backups', () => {
     }
     const { files, clock } = portal.services
     const source = { databaseUrl: portal.database.url, files, clock, log }
-    const backups = new Backups(new WriteOnly(join(home, 'write only')), { key: null, keep: 1 }, source)
+    const backups = new Backups(
+      new WriteOnly(join(home, 'write only')),
+      { key: null, keep: 1 },
+      source,
+    )
     await backups.write()
     portal.clock.pass({ hours: 1 })
     await backups.write()
@@ -551,7 +730,9 @@ describe('The metrics of backups', () => {
     await away.stop()
     portal.clock.pass({ minutes: 1 })
     expect(await series()).toEqual(told(at))
-    await until('a warning is logged', () => lines().some(({ msg }) => msg === 'the place of backups could not be read'))
+    await until('a warning is logged', () =>
+      lines().some(({ msg }) => msg === 'the place of backups could not be read'),
+    )
   })
 })
 
@@ -570,7 +751,10 @@ describe('The commands', () => {
       said: expect.stringContaining(`are in ${folder}.`),
     })
     expect(readdirSync(folder).sort()).toEqual(['files', 'manifest.json', 'tables'])
-    expect(await run(backupCommand, [folder], environmentFor(to))).toMatchObject({ code: 1, complained: `${folder} is not empty.` })
+    expect(await run(backupCommand, [folder], environmentFor(to))).toMatchObject({
+      code: 1,
+      complained: `${folder} is not empty.`,
+    })
   })
 
   it('npm run backup -- --new-key prints a key that BACKUP_KEY takes, and its public key', async () => {
@@ -582,7 +766,10 @@ describe('The commands', () => {
 
   it('Without a place both commands say how they are used, and a bucket that is not there is named', async () => {
     for (const command of [backupCommand, restoreCommand])
-      expect(await run(command, [], environmentFor(''))).toMatchObject({ code: 1, complained: expect.stringContaining('  npm run ') })
+      expect(await run(command, [], environmentFor(''))).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining('  npm run '),
+      })
     const nowhere = bucket.url.replace('//portal', '//nowhere')
     expect(await run(backupCommand, [], environmentFor(nowhere))).toMatchObject({
       code: 1,
@@ -591,10 +778,14 @@ describe('The commands', () => {
   })
 
   it('A bucket whose key is another one is named', async () => {
-    const environment = environmentFor(inBucket('secret'), { AWS_SECRET_ACCESS_KEY: 'another secret' })
+    const environment = environmentFor(inBucket('secret'), {
+      AWS_SECRET_ACCESS_KEY: 'another secret',
+    })
     expect(await run(backupCommand, [], environment)).toMatchObject({
       code: 1,
-      complained: expect.stringContaining('The bucket portal cannot be used: SignatureDoesNotMatch'),
+      complained: expect.stringContaining(
+        'The bucket portal cannot be used: SignatureDoesNotMatch',
+      ),
     })
   })
 })

@@ -2,7 +2,14 @@ import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import { sendBroadcasts } from '../src/modules/broadcasts/send-broadcasts'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Mailer } from '../src/platform/mailer/mailer'
-import { announce, broadcastsOf, deliverAlerts, stopTokenIn, subscribers, takes } from './harness/alerts'
+import {
+  announce,
+  broadcastsOf,
+  deliverAlerts,
+  stopTokenIn,
+  subscribers,
+  takes,
+} from './harness/alerts'
 import { addresses, broadcastTests, busy, everybodys } from './harness/broadcast-tests'
 import { mailerThat } from './harness/mailer-that'
 import { anAdmin } from './harness/signed-in'
@@ -29,15 +36,19 @@ describe('The mail of an alert', () => {
       },
       metadata: { broadcast: id, batch: '1', recipient: '1' },
     })
-    for (const part of [mail?.text, mail?.html]) expect(part).toContain(`https://portal.test/alerts?token=${token}`)
-    expect((await fetch(`${portal.address}/alerts/unsubscribe/${token}`, { method: 'POST' })).status).toBe(200)
+    for (const part of [mail?.text, mail?.html])
+      expect(part).toContain(`https://portal.test/alerts?token=${token}`)
+    expect(
+      (await fetch(`${portal.address}/alerts/unsubscribe/${token}`, { method: 'POST' })).status,
+    ).toBe(200)
     await announce(portal, admin)
     expect(await sentTo()).toEqual([])
   })
 
   it('Over Postmark its own header stands, unless that was left to the portal', async () => {
     await several(1)
-    const headersOf = () => postmark.taken.map(({ message }) => (message?.Headers ?? []).map(({ Name }) => Name))
+    const headersOf = () =>
+      postmark.taken.map(({ message }) => (message?.Headers ?? []).map(({ Name }) => Name))
     await announce(portal, admin)
     await work()
     expect(headersOf()).toEqual([[]])
@@ -58,40 +69,55 @@ describe('What the provider does not take', () => {
       return busy()
     })
     const [first, second, ...waits] = await work(mailer, { seconds: 400 })
-    expect([first, second, ...waits.slice(0, 9)]).toEqual([0.25, 1, 2, 4, 8, 16, 32, 60, 60, 60, 60])
+    expect([first, second, ...waits.slice(0, 9)]).toEqual([
+      0.25, 1, 2, 4, 8, 16, 32, 60, 60, 60, 60,
+    ])
     expect(calls).toBe(waits.length + 1)
     expect(await broadcastsOf(admin)).toMatchObject([
       { state: 'SENDING', waiting: 1, notice: 'The last attempt failed and is tried again: Busy' },
     ])
     portal.clock.pass({ days: 2 })
     expect(await sentTo()).toHaveLength(1)
-    expect(await broadcastsOf(await anAdmin(portal))).toMatchObject([{ state: 'DONE', submitted: 1, notice: null }])
+    expect(await broadcastsOf(await anAdmin(portal))).toMatchObject([
+      { state: 'DONE', submitted: 1, notice: null },
+    ])
   })
 
   it('A single mail of a batch that it does not take is tried again alone', async () => {
     const [late] = (await several(3)) as [Shareholder]
     await announce(portal, admin)
-    expect(await deliverAlerts(portal, { deal: ({ to }) => (to === late.email ? busy() : takes()) })).toHaveLength(3)
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'SENDING', submitted: 2, waiting: 1 }])
+    expect(
+      await deliverAlerts(portal, { deal: ({ to }) => (to === late.email ? busy() : takes()) }),
+    ).toHaveLength(3)
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { state: 'SENDING', submitted: 2, waiting: 1 },
+    ])
     portal.clock.pass({ seconds: 1 })
     expect(await sentTo()).toEqual([late.email])
   })
 
-  it.each([429, 401])('After %i nobody is asked what was taken, and the next attempt takes it', async status => {
-    await several(2)
-    await announce(portal, admin)
-    postmark.behaviour.faults = [{ status, times: 2 }]
-    expect(await work()).toEqual([0.25, 1, 2])
-    expect(postmark.asked).toEqual([])
-    expect(postmark.summary()).toMatchObject({ mails: 2, duplicates: [] })
-  })
+  it.each([429, 401])(
+    'After %i nobody is asked what was taken, and the next attempt takes it',
+    async status => {
+      await several(2)
+      await announce(portal, admin)
+      postmark.behaviour.faults = [{ status, times: 2 }]
+      expect(await work()).toEqual([0.25, 1, 2])
+      expect(postmark.asked).toEqual([])
+      expect(postmark.summary()).toMatchObject({ mails: 2, duplicates: [] })
+    },
+  )
 
   it('That the provider refuses the portal’s token shows on the desk until it is put right', async () => {
     await several(1)
     await announce(portal, admin)
     await work(postmarkMailer('another'), { seconds: 10 })
     expect(await broadcastsOf(admin)).toMatchObject([
-      { state: 'SENDING', waiting: 1, notice: expect.stringContaining('refuses the portal’s token') },
+      {
+        state: 'SENDING',
+        waiting: 1,
+        notice: expect.stringContaining('refuses the portal’s token'),
+      },
     ])
     await work()
     expect(await broadcastsOf(admin)).toMatchObject([{ state: 'DONE', submitted: 1, notice: null }])
@@ -112,7 +138,9 @@ describe('What the provider does not take', () => {
     await announce(portal, admin)
     postmark.behaviour.faults = [{ status: 500, times: 'always' }]
     await work(postmarkMailer(), { seconds: 600 })
-    const gaps = postmark.requests.map(({ at }, index, all) => (at - (all[index - 1]?.at ?? at)) / 1_000).slice(1)
+    const gaps = postmark.requests
+      .map(({ at }, index, all) => (at - (all[index - 1]?.at ?? at)) / 1_000)
+      .slice(1)
     expect(gaps.every((gap, index) => gap >= Math.min(60, 2 ** index))).toBe(true)
     expect(gaps.length).toBeGreaterThan(6)
     postmark.behaviour.faults = []
@@ -123,7 +151,10 @@ describe('What the provider does not take', () => {
 
 describe('A process that dies while it hands over a batch', () => {
   /** Hands over so many of a batch, and dies. */
-  async function dieAfter(count: number, provider: Mailer['provider'] = postmarkMailer().provider): Promise<void> {
+  async function dieAfter(
+    count: number,
+    provider: Mailer['provider'] = postmarkMailer().provider,
+  ): Promise<void> {
     const mailer: Mailer = {
       provider,
       sendBatch: async mails => {
@@ -155,18 +186,21 @@ describe('A process that dies while it hands over a batch', () => {
     ['all of it', 4],
     ['a part of it', 3],
     ['nothing', 0],
-  ])('Where the provider took %s, it is asked until its index has caught up, and only the rest is sent again', async (_what, taken) => {
-    postmark.behaviour.indexLagMs = 38_000
-    await dieAfter(taken)
-    await work()
-    expect(addresses(postmark.taken)).toEqual(everybodys(people))
-    expect(postmark.summary()).toMatchObject({ mails: 4, duplicates: [] })
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'DONE', submitted: 4, unknown: 0 }])
-    const messageIds = (await sqlOf(portal.em()).selectFrom('broadcast_recipient').select('message_id').execute()).map(
-      row => row.message_id,
-    )
-    expect(messageIds.toSorted()).toEqual(postmark.taken.map(({ id }) => id).toSorted())
-  })
+  ])(
+    'Where the provider took %s, it is asked until its index has caught up, and only the rest is sent again',
+    async (_what, taken) => {
+      postmark.behaviour.indexLagMs = 38_000
+      await dieAfter(taken)
+      await work()
+      expect(addresses(postmark.taken)).toEqual(everybodys(people))
+      expect(postmark.summary()).toMatchObject({ mails: 4, duplicates: [] })
+      expect(await broadcastsOf(admin)).toMatchObject([{ state: 'DONE', submitted: 4, unknown: 0 }])
+      const messageIds = (
+        await sqlOf(portal.em()).selectFrom('broadcast_recipient').select('message_id').execute()
+      ).map(row => row.message_id)
+      expect(messageIds.toSorted()).toEqual(postmark.taken.map(({ id }) => id).toSorted())
+    },
+  )
 
   it('Nothing is sent again before the provider was asked for ten seconds', async () => {
     await dieAfter(0)
@@ -209,7 +243,9 @@ describe('A process that dies while it hands over a batch', () => {
       expect(waits.every(wait => wait <= 3_600)).toBe(true)
       expect(postmark.asked.length).toBeLessThan(40)
       admin = await anAdmin(portal)
-      expect(await broadcastsOf(admin)).toMatchObject([{ state: 'SENDING', submitted: 0, unknown: 4, waiting: 0 }])
+      expect(await broadcastsOf(admin)).toMatchObject([
+        { state: 'SENDING', submitted: 0, unknown: 4, waiting: 0 },
+      ])
       postmark.behaviour.faults = []
       portal.clock.pass({ hours: 1 })
       postmark.asked.length = 0
@@ -228,7 +264,9 @@ describe('A process that dies while it hands over a batch', () => {
     expect(await sentTo()).toEqual([])
     portal.clock.pass({ days: 2 })
     expect(await sentTo()).toEqual([])
-    expect(await broadcastsOf(await anAdmin(portal))).toMatchObject([{ state: 'DONE', audience: 4, submitted: 0, unknown: 4 }])
+    expect(await broadcastsOf(await anAdmin(portal))).toMatchObject([
+      { state: 'DONE', audience: 4, submitted: 0, unknown: 4 },
+    ])
   })
 
   it('One that fails before it hands anything over leaves its batch to the next attempt, also where nobody can be asked', async () => {
@@ -241,7 +279,12 @@ describe('A process that dies while it hands over a batch', () => {
     })
     await sendBroadcasts({ ...services, secrets: { ...services.secrets, suppression: away } })
     expect(await broadcastsOf(admin)).toMatchObject([
-      { waiting: 4, unknown: 0, notice: 'The last attempt failed and is tried again: The mails of a batch could not be prepared.' },
+      {
+        waiting: 4,
+        unknown: 0,
+        notice:
+          'The last attempt failed and is tried again: The mails of a batch could not be prepared.',
+      },
     ])
     portal.clock.pass({ seconds: 1 })
     expect(await sentTo()).toEqual(everybodys(people))
@@ -292,7 +335,9 @@ describe('Several processes', () => {
       },
     }
     await sendBroadcasts({ ...portal.services, mailer })
-    const processes = Array.from({ length: 2 }, () => sendBroadcasts({ ...portal.services, mailer }))
+    const processes = Array.from({ length: 2 }, () =>
+      sendBroadcasts({ ...portal.services, mailer }),
+    )
     await until('four batches are under way', () => underWay === 4)
     // One more finds none that it may begin.
     await sendBroadcasts({ ...portal.services, mailer })
@@ -310,7 +355,10 @@ describe('Several processes', () => {
     await several(1)
     await announce(portal, admin, { publishedAt: ago({ hours: 6 }) })
     await work(mailerThat(busy), { seconds: 60 })
-    const dies: Mailer = { provider: null, sendBatch: async () => Promise.reject(new Error('Killed')) }
+    const dies: Mailer = {
+      provider: null,
+      sendBatch: async () => Promise.reject(new Error('Killed')),
+    }
     portal.clock.pass({ hours: -2 })
     await expect(sendBroadcasts({ ...portal.services, mailer: dies })).rejects.toThrow('Killed')
     portal.clock.pass({ hours: -2 })

@@ -2,7 +2,14 @@ import { messages } from '@portal/rules/messages'
 import { BROADCASTS_QUEUE } from '../src/modules/alerts/broadcasts-queue'
 import { newId } from '../src/platform/ids'
 import type { Mail } from '../src/platform/mailer/mailer'
-import { aBroadcast, announce, broadcastsOf, deliverAlerts, enqueuedOn, takes } from './harness/alerts'
+import {
+  aBroadcast,
+  announce,
+  broadcastsOf,
+  deliverAlerts,
+  enqueuedOn,
+  takes,
+} from './harness/alerts'
 import { broadcastTests, busy } from './harness/broadcast-tests'
 import { evidenceOf } from './harness/evidence'
 import { openPages } from './harness/live'
@@ -20,9 +27,27 @@ const act = (name: 'Pause' | 'Resume' | 'Cancel') =>
 
 describe('The desk', () => {
   const outcomes = {
-    Pause: { WAITING_FOR_PAGE: 'PAUSED', SENDING: 'PAUSED', PAUSED: 'PAUSED', DONE: 'CONFLICT', CANCELLED: 'CONFLICT' },
-    Resume: { WAITING_FOR_PAGE: 'WAITING_FOR_PAGE', SENDING: 'SENDING', PAUSED: 'SENDING', DONE: 'CONFLICT', CANCELLED: 'CONFLICT' },
-    Cancel: { WAITING_FOR_PAGE: 'CANCELLED', SENDING: 'CANCELLED', PAUSED: 'CANCELLED', DONE: 'CONFLICT', CANCELLED: 'CANCELLED' },
+    Pause: {
+      WAITING_FOR_PAGE: 'PAUSED',
+      SENDING: 'PAUSED',
+      PAUSED: 'PAUSED',
+      DONE: 'CONFLICT',
+      CANCELLED: 'CONFLICT',
+    },
+    Resume: {
+      WAITING_FOR_PAGE: 'WAITING_FOR_PAGE',
+      SENDING: 'SENDING',
+      PAUSED: 'SENDING',
+      DONE: 'CONFLICT',
+      CANCELLED: 'CONFLICT',
+    },
+    Cancel: {
+      WAITING_FOR_PAGE: 'CANCELLED',
+      SENDING: 'CANCELLED',
+      PAUSED: 'CANCELLED',
+      DONE: 'CONFLICT',
+      CANCELLED: 'CANCELLED',
+    },
   } as const
   it.each(Object.entries(outcomes) as ['Pause' | 'Resume' | 'Cancel', Record<string, string>][])(
     '%s is told what stands where it comes too late, and is recorded where it changes something',
@@ -54,13 +79,22 @@ describe('The desk', () => {
     await admin.ask(act('Pause'), { id })
     portal.clock.pass({ minutes: 5 })
     expect(await sentTo()).toEqual([])
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'PAUSED', pausedBy: 'Rosalind Achebe', pauseReason: null, waiting: 2 }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { state: 'PAUSED', pausedBy: 'Rosalind Achebe', pauseReason: null, waiting: 2 },
+    ])
     await enqueuedOn(portal, BROADCASTS_QUEUE)
     await admin.ask(act('Resume'), { id })
     expect(await enqueuedOn(portal, BROADCASTS_QUEUE)).toEqual([{}])
     expect(await sentTo()).toHaveLength(2)
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'DONE', pausedBy: null, submitted: 2 }])
-    expect((await evidenceOf(portal, id)).map(({ type, body }) => [type, body.submitted ?? body.audience])).toEqual([
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { state: 'DONE', pausedBy: null, submitted: 2 },
+    ])
+    expect(
+      (await evidenceOf(portal, id)).map(({ type, body }) => [
+        type,
+        body.submitted ?? body.audience,
+      ]),
+    ).toEqual([
       ['broadcast.started', 2],
       ['broadcast.paused', undefined],
       ['broadcast.resumed', undefined],
@@ -74,7 +108,9 @@ describe('The desk', () => {
     const [{ id } = { id: '' }] = await broadcastsOf(admin)
     await admin.ask(act('Pause'), { id })
     expect(await sentTo()).toEqual([])
-    expect((await admin.ask(act('Resume'), { id })).broadcastResume.broadcast.state).toBe('WAITING_FOR_PAGE')
+    expect((await admin.ask(act('Resume'), { id })).broadcastResume.broadcast.state).toBe(
+      'WAITING_FOR_PAGE',
+    )
     expect(await sentTo()).toHaveLength(1)
   })
 
@@ -87,15 +123,32 @@ describe('The desk', () => {
     portal.clock.pass({ minutes: 5 })
     expect(await sentTo()).toEqual([])
     expect(await broadcastsOf(admin)).toMatchObject([
-      { state: 'CANCELLED', cancelledBy: 'Rosalind Achebe', submitted: 1, waiting: 2, endedAt: expect.any(String) },
+      {
+        state: 'CANCELLED',
+        cancelledBy: 'Rosalind Achebe',
+        submitted: 1,
+        waiting: 2,
+        endedAt: expect.any(String),
+      },
     ])
   })
 
   it('Editors act, viewers read, and nobody else does either', async () => {
-    const [viewer, editor, shareholder] = [await anAdmin(portal, 'VIEWER'), await anAdmin(portal, 'EDITOR'), await aShareholder(portal)]
+    const [viewer, editor, shareholder] = [
+      await anAdmin(portal, 'VIEWER'),
+      await anAdmin(portal, 'EDITOR'),
+      await aShareholder(portal),
+    ]
     const id = await aBroadcast(portal)
-    const READS = ['{ broadcasts { totalCount } }', `{ broadcast(id: "${id}") { id } }`, '{ alertAudience { shareholders } }']
-    const ACTS = [...(['Pause', 'Resume', 'Cancel'] as const).map(act), 'mutation { alertTest(input: { topic: RESULTS }) { message } }']
+    const READS = [
+      '{ broadcasts { totalCount } }',
+      `{ broadcast(id: "${id}") { id } }`,
+      '{ alertAudience { shareholders } }',
+    ]
+    const ACTS = [
+      ...(['Pause', 'Resume', 'Cancel'] as const).map(act),
+      'mutation { alertTest(input: { topic: RESULTS }) { message } }',
+    ]
     for (const read of READS) {
       await viewer.ask(read)
       expect(await shareholder.refusal(read)).toMatchObject({ code: 'FORBIDDEN' })
@@ -103,16 +156,25 @@ describe('The desk', () => {
     }
     portal.services.mailer = mailerThat(takes)
     for (const document of ACTS) {
-      for (const person of [viewer, shareholder]) expect(await person.refusal(document, { id })).toMatchObject({ code: 'FORBIDDEN' })
-      expect(await portal.visitor().refusal(document, { id })).toMatchObject({ code: 'UNAUTHENTICATED' })
+      for (const person of [viewer, shareholder])
+        expect(await person.refusal(document, { id })).toMatchObject({ code: 'FORBIDDEN' })
+      expect(await portal.visitor().refusal(document, { id })).toMatchObject({
+        code: 'UNAUTHENTICATED',
+      })
       await editor.ask(document, { id })
     }
-    expect((await admin.ask('query ($id: ID!) { broadcast(id: $id) { id } }', { id: newId() })).broadcast).toBeNull()
+    expect(
+      (await admin.ask('query ($id: ID!) { broadcast(id: $id) { id } }', { id: newId() }))
+        .broadcast,
+    ).toBeNull()
   })
 
   it('Whoever watches hears of a broadcast that is new, goes on or ends', async () => {
     await several(1)
-    const [ear] = await portal.allHear([live(await anAdmin(portal, 'VIEWER'))], 'subscription { broadcastChanged { id state submitted } }')
+    const [ear] = await portal.allHear(
+      [live(await anAdmin(portal, 'VIEWER'))],
+      'subscription { broadcastChanged { id state submitted } }',
+    )
     await announce(portal, admin)
     await deliverAlerts(portal, { deal: busy })
     const [{ id } = { id: '' }] = await broadcastsOf(admin)
@@ -124,9 +186,9 @@ describe('The desk', () => {
     const id = await announce(portal, admin)
     await deliverAlerts(portal)
     const previews = async () =>
-      (await admin.ask('{ broadcasts { nodes { preview { subject html text } } } }')).broadcasts.nodes.map(
-        ({ preview }: { preview: object }) => preview,
-      )
+      (
+        await admin.ask('{ broadcasts { nodes { preview { subject html text } } } }')
+      ).broadcasts.nodes.map(({ preview }: { preview: object }) => preview)
     const [preview] = await previews()
     expect(preview.subject).toContain('Drilling results')
     for (const part of [preview.html, preview.text]) {
@@ -134,7 +196,9 @@ describe('The desk', () => {
       expect(part).not.toMatch(/token=|unsubscribe\//)
     }
     await admin.ask(DELETE, { id })
-    expect(await previews()).toMatchObject([{ subject: 'What the mail is about is public no longer.' }])
+    expect(await previews()).toMatchObject([
+      { subject: 'What the mail is about is public no longer.' },
+    ])
   })
 
   it('A test mail goes to oneself alone, over the topic’s stream, with the newest of it or a sample', async () => {
@@ -147,11 +211,19 @@ describe('The desk', () => {
     await announce(portal, admin, { title: 'Assays' })
     const account = await portal.make.admin({ role: 'EDITOR' })
     const editor = await signedIn(portal, account)
-    const TEST = 'mutation ($topic: AlertTopic!) { alertTest(input: { topic: $topic }) { message } }'
+    const TEST =
+      'mutation ($topic: AlertTopic!) { alertTest(input: { topic: $topic }) { message } }'
     for (const topic of ['ANNOUNCEMENTS', 'ANSWERS', 'PRESENTATIONS', 'RESULTS'])
       expect((await editor.ask(TEST, { topic })).alertTest.message).toBe(messages.alertTestSent)
-    expect(mails.map(({ to, stream, headers, metadata }) => [to, stream, headers, metadata])).toEqual(
-      ['announcements', 'answers', 'presentations', 'results'].map(stream => [account.email, stream, undefined, undefined]),
+    expect(
+      mails.map(({ to, stream, headers, metadata }) => [to, stream, headers, metadata]),
+    ).toEqual(
+      ['announcements', 'answers', 'presentations', 'results'].map(stream => [
+        account.email,
+        stream,
+        undefined,
+        undefined,
+      ]),
     )
     expect(mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Test: .*Assays/),

@@ -19,7 +19,9 @@ describe('Web first', () => {
     expect(await sentTo()).toEqual([])
     portal.clock.pass({ minutes: 10 })
     expect(await sentTo()).toEqual([])
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'WAITING_FOR_PAGE', notice: null, startedAt: null }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { state: 'WAITING_FOR_PAGE', notice: null, startedAt: null },
+    ])
     portal.clock.pass({ seconds: 1 })
     await deliverAlerts(portal)
     expect(await broadcastsOf(admin)).toMatchObject([
@@ -27,7 +29,9 @@ describe('Web first', () => {
     ])
     portal.services.readBack = readBack
     expect(await sentTo()).toHaveLength(1)
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'DONE', notice: null, startedAt: expect.any(String) }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { state: 'DONE', notice: null, startedAt: expect.any(String) },
+    ])
   })
 
   it('A process that has not acknowledged the page holds the mails, until it has', async () => {
@@ -87,7 +91,10 @@ describe('Web first', () => {
       jest.useRealTimers()
       for (const one of processes) await one.close()
     })
-    const started = (events: Pick<typeof portal.services.events, 'subscribe' | 'onReconnect'> = portal.services.events) => {
+    const started = (
+      events: Pick<typeof portal.services.events, 'subscribe' | 'onReconnect'> = portal.services
+        .events,
+    ) => {
       processes.push(
         new PageAcknowledgements({
           ...portal.services,
@@ -124,16 +131,25 @@ describe('Web first', () => {
     it('It acknowledges what it has missed once it is connected again, and does not take that back', async () => {
       await several(1)
       let reconnect = () => {}
-      started({ subscribe: () => () => {}, onReconnect: listener => ((reconnect = listener), () => {}) })
+      started({
+        subscribe: () => () => {},
+        onReconnect: listener => ((reconnect = listener), () => {}),
+      })
       await until('it says that it is there', async () => (await rows()).length === 1)
       portal.clock.pass({ seconds: 1 })
       await announce(portal, admin)
       expect(await sentTo()).toEqual([])
       reconnect()
-      await until('it acknowledges', async () => (await rows())[0]?.acknowledged_at?.getTime() === portal.clock.now().getTime())
+      await until(
+        'it acknowledges',
+        async () => (await rows())[0]?.acknowledged_at?.getTime() === portal.clock.now().getTime(),
+      )
       portal.clock.pass({ seconds: 15 })
       jest.advanceTimersByTime(15_000)
-      await until('it says again that it is there', async () => (await rows())[0]?.seen_at.getTime() === portal.clock.now().getTime())
+      await until(
+        'it says again that it is there',
+        async () => (await rows())[0]?.seen_at.getTime() === portal.clock.now().getTime(),
+      )
       expect(await sentTo()).toHaveLength(1)
     })
 
@@ -147,7 +163,10 @@ describe('Web first', () => {
       hear({ type: 'page-check', at: checks[2]! })
       portal.clock.pass({ seconds: 15 })
       jest.advanceTimersByTime(15_000)
-      await until('it says again that it is there', async () => (await rows())[0]?.seen_at.getTime() === portal.clock.now().getTime())
+      await until(
+        'it says again that it is there',
+        async () => (await rows())[0]?.seen_at.getTime() === portal.clock.now().getTime(),
+      )
       expect(await acknowledged()).toBe(checks[0])
       // The clock was set back.
       const earlier = ago({ hours: 2 }).toISOString()

@@ -3,7 +3,14 @@ import { BROADCASTS_QUEUE } from '../src/modules/alerts/broadcasts-queue'
 import { broadcastUpkeepJob } from '../src/modules/broadcasts/broadcast-upkeep.job'
 import { publicationJob } from '../src/modules/publication/publication.job'
 import { sqlOf } from '../src/platform/database/kysely'
-import { announce, broadcastsOf, choose, deliverAlerts, enqueuedOn, subscribers } from './harness/alerts'
+import {
+  announce,
+  broadcastsOf,
+  choose,
+  deliverAlerts,
+  enqueuedOn,
+  subscribers,
+} from './harness/alerts'
 import { addresses, broadcastTests, busy, everybodys } from './harness/broadcast-tests'
 import { evidenceOf } from './harness/evidence'
 import { ANSWER, DELETE_SHAREHOLDER, FLAG } from './harness/operations'
@@ -12,13 +19,17 @@ import { MERGE, UPVOTE } from './harness/same-question'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { exchanged } from './harness/test-feed'
 
-const UPDATE = 'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }'
+const UPDATE =
+  'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }'
 const DELETE = 'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }'
-const PRESENT = 'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
-const HIDE_FLAGGED = 'mutation { disclosureSettingsUpdate(input: { flaggedAreHidden: true }) { disclosureSettings { flaggedAreHidden } } }'
+const PRESENT =
+  'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
+const HIDE_FLAGGED =
+  'mutation { disclosureSettingsUpdate(input: { flaggedAreHidden: true }) { disclosureSettings { flaggedAreHidden } } }'
 const READDRESS =
   'mutation ($id: ID!, $email: String!) { shareholderUpdate(input: { id: $id, email: $email, name: "Margaret Hale" }) { shareholder { id } } }'
-const UNFLAG = 'mutation ($input: QuestionActionInput!) { questionUnflag(input: $input) { question { id } } }'
+const UNFLAG =
+  'mutation ($input: QuestionActionInput!) { questionUnflag(input: $input) { question { id } } }'
 const ANSWER_TEXT = 'Yes, in the third quarter.'
 
 const { current, ago, subscribersTo, several, sentTo, work } = broadcastTests()
@@ -26,22 +37,39 @@ let { portal, postmark, admin } = {} as ReturnType<typeof current>
 beforeEach(() => void ({ portal, postmark, admin } = current()))
 const ahead = (hours: number) => ago({ hours: -hours })
 const update = (id: string, values: object) =>
-  admin.ask(UPDATE, { input: { id, title: 'Drilling results', content: 'Forty metres of copper.', ...values } })
+  admin.ask(UPDATE, {
+    input: { id, title: 'Drilling results', content: 'Forty metres of copper.', ...values },
+  })
 const publishDue = () => runJob(publicationJob, portal.services)
 
 describe('What is mailed', () => {
   it('An announcement is mailed to who asked for it immediately, and to nobody else', async () => {
-    const [asked] = await subscribersTo({ ANNOUNCEMENTS: 'IMMEDIATELY' }, { ANNOUNCEMENTS: 'DAILY', RESULTS: 'IMMEDIATELY' }, {})
+    const [asked] = await subscribersTo(
+      { ANNOUNCEMENTS: 'IMMEDIATELY' },
+      { ANNOUNCEMENTS: 'DAILY', RESULTS: 'IMMEDIATELY' },
+      {},
+    )
     await announce(portal, admin)
     expect(await sentTo()).toEqual([asked?.email])
     expect(await broadcastsOf(admin)).toMatchObject([
-      { title: 'Drilling results', topic: 'ANNOUNCEMENTS', state: 'DONE', audience: 1, submitted: 1, batches: 1, batchesDone: 1 },
+      {
+        title: 'Drilling results',
+        topic: 'ANNOUNCEMENTS',
+        state: 'DONE',
+        audience: 1,
+        submitted: 1,
+        batches: 1,
+        batchesDone: 1,
+      },
     ])
     expect(await enqueuedOn(portal, BROADCASTS_QUEUE)).toEqual([{}])
   })
 
   it('Of an announcement the category decides whether it is RESULTS, and then it is not ANNOUNCEMENTS too', async () => {
-    portal.services.settings.alerts = { ...portal.services.settings.alerts, resultsCategories: ['Half Year', 'Appendix 4', 'Q1 (a+b)'] }
+    portal.services.settings.alerts = {
+      ...portal.services.settings.alerts,
+      resultsCategories: ['Half Year', 'Appendix 4', 'Q1 (a+b)'],
+    }
     const expected = {
       'Half Year Accounts': 'RESULTS',
       'half year report': 'RESULTS',
@@ -52,21 +80,33 @@ describe('What is mailed', () => {
       'Q1 aab': 'ANNOUNCEMENTS',
       'Progress Report': 'ANNOUNCEMENTS',
     }
-    for (const category of Object.keys(expected)) await announce(portal, admin, { category, title: category })
+    for (const category of Object.keys(expected))
+      await announce(portal, admin, { category, title: category })
     await announce(portal, admin, { title: 'Without' })
-    const topics = Object.fromEntries((await broadcastsOf(admin)).map(({ title, topic }) => [title, topic]))
+    const topics = Object.fromEntries(
+      (await broadcastsOf(admin)).map(({ title, topic }) => [title, topic]),
+    )
     expect(topics).toEqual({ ...expected, Without: 'ANNOUNCEMENTS' })
     const [both] = await subscribersTo({ RESULTS: 'IMMEDIATELY', ANNOUNCEMENTS: 'IMMEDIATELY' })
     expect(await sentTo()).toEqual(Array.from({ length: 9 }, () => both?.email))
   })
 
   it('A presentation is mailed once it is published', async () => {
-    const [asked] = await subscribersTo({ PRESENTATIONS: 'IMMEDIATELY' }, { ANNOUNCEMENTS: 'IMMEDIATELY' })
+    const [asked] = await subscribersTo(
+      { PRESENTATIONS: 'IMMEDIATELY' },
+      { ANNOUNCEMENTS: 'IMMEDIATELY' },
+    )
     await admin.ask(PRESENT, {
-      input: { title: 'Half-year briefing', youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', publishedAt: portal.clock.now() },
+      input: {
+        title: 'Half-year briefing',
+        youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ',
+        publishedAt: portal.clock.now(),
+      },
     })
     expect(await sentTo()).toEqual([asked?.email])
-    expect(await broadcastsOf(admin)).toMatchObject([{ title: 'Half-year briefing', topic: 'PRESENTATIONS' }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { title: 'Half-year briefing', topic: 'PRESENTATIONS' },
+    ])
   })
 
   it('It is mailed once in its life: no edit is, no later date, and no second publication', async () => {
@@ -87,14 +127,19 @@ describe('What is mailed', () => {
 
   it('What is dated more than 24 hours before it was entered is never mailed, also dated anew', async () => {
     await several(1)
-    const old = await announce(portal, admin, { title: 'Old', publishedAt: ago({ hours: 24, seconds: 1 }) })
+    const old = await announce(portal, admin, {
+      title: 'Old',
+      publishedAt: ago({ hours: 24, seconds: 1 }),
+    })
     await announce(portal, admin, { title: 'Recent', publishedAt: ago({ hours: 23 }) })
     await update(old, { publishedAt: portal.clock.now() })
     await update(old, { publishedAt: ahead(1) })
     portal.clock.pass({ hours: 2 })
     await publishDue()
     expect(await sentTo()).toHaveLength(1)
-    expect((await broadcastsOf(await anAdmin(portal))).map(({ title }) => title)).toEqual(['Recent'])
+    expect((await broadcastsOf(await anAdmin(portal))).map(({ title }) => title)).toEqual([
+      'Recent',
+    ])
   })
 
   it('What is scheduled is mailed when its time has come, once, also when it was dated anew before or is recorded late', async () => {
@@ -124,7 +169,11 @@ describe('What is mailed', () => {
     const [cancelled] = await broadcastsOf(admin)
     expect(cancelled).toMatchObject({ state: 'CANCELLED', audience: 0, cancelledBy: null })
     expect(await evidenceOf(portal, cancelled?.id as string)).toMatchObject([
-      { type: 'broadcast.cancelled', actor: { kind: 'system' }, body: { reason: 'What it tells of is public no longer.' } },
+      {
+        type: 'broadcast.cancelled',
+        actor: { kind: 'system' },
+        body: { reason: 'What it tells of is public no longer.' },
+      },
     ])
   })
 
@@ -135,7 +184,9 @@ describe('What is mailed', () => {
     await admin.ask(DELETE, { id })
     portal.clock.pass({ minutes: 1 })
     expect(await sentTo()).toEqual([])
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'CANCELLED', audience: 3, waiting: 3, submitted: 0 }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { state: 'CANCELLED', audience: 3, waiting: 3, submitted: 0 },
+    ])
   })
 
   it('What is hidden while its mails leave waits, and goes on once it is shown again', async () => {
@@ -147,7 +198,9 @@ describe('What is mailed', () => {
     await admin.ask(FLAG, { input: { id } })
     portal.clock.pass({ minutes: 1 })
     expect(await sentTo()).toEqual([])
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'SENDING', waiting: 2, notice: expect.stringContaining('public no longer') }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { state: 'SENDING', waiting: 2, notice: expect.stringContaining('public no longer') },
+    ])
     await admin.ask(UNFLAG, { input: { id } })
     portal.clock.pass({ minutes: 1 })
     expect(await sentTo()).toHaveLength(2)
@@ -159,9 +212,12 @@ describe('What is mailed', () => {
       exchanged({ headline: 'Quarterly', publishedAt: ago({ hours: 23 }) }),
       exchanged({ headline: 'Of last week', publishedAt: ago({ hours: 170 }) }),
     )
-    for (let times = 0; times < 2; times++) await admin.ask('mutation { announcementsImport { imported } }')
+    for (let times = 0; times < 2; times++)
+      await admin.ask('mutation { announcementsImport { imported } }')
     expect(await sentTo()).toHaveLength(1)
-    expect((await broadcastsOf(admin)).map(({ title, topic }) => [title, topic])).toEqual([['Quarterly', 'RESULTS']])
+    expect((await broadcastsOf(admin)).map(({ title, topic }) => [title, topic])).toEqual([
+      ['Quarterly', 'RESULTS'],
+    ])
   })
 
   it('An answer is mailed to who asked for answers, but not to its asker, nor to who upvoted it or asked what was merged into it', async () => {
@@ -169,7 +225,11 @@ describe('What is mailed', () => {
       ...Array.from({ length: 4 }, () => ({ ANSWERS: 'IMMEDIATELY' as const })),
     )) as [Shareholder, Shareholder, Shareholder, Shareholder]
     const presentation = await portal.make.presentation()
-    const question = await portal.make.question({ presentation, shareholder: asker, questionText: 'When does the mill start?' })
+    const question = await portal.make.question({
+      presentation,
+      shareholder: asker,
+      questionText: 'When does the mill start?',
+    })
     const same = await portal.make.question({ presentation, shareholder: mergedAsker })
     await (await signedIn(portal, upvoter)).ask(UPVOTE, { input: { id: question.id } })
     await admin.ask(MERGE, { input: { ids: [same.id], intoId: question.id } })
@@ -177,18 +237,26 @@ describe('What is mailed', () => {
     const mails = await deliverAlerts(portal)
     expect(addresses(mails)).toEqual([other.email])
     expect(mails[0]?.text).toContain(ANSWER_TEXT)
-    expect(await broadcastsOf(admin)).toMatchObject([{ topic: 'ANSWERS', title: 'When does the mill start?', audience: 1 }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { topic: 'ANSWERS', title: 'When does the mill start?', audience: 1 },
+    ])
   })
 
   it('The mails of an answer wait as long as its question is hidden, or its presentation is not published', async () => {
     await admin.ask(HIDE_FLAGGED)
     await subscribersTo({ ANSWERS: 'IMMEDIATELY' })
     const hidden = await portal.make.question()
-    const early = await portal.make.question({ presentation: await portal.make.presentation({ publishedAt: ahead(1) }) })
+    const early = await portal.make.question({
+      presentation: await portal.make.presentation({ publishedAt: ahead(1) }),
+    })
     await admin.ask(FLAG, { input: { id: hidden.id } })
-    for (const { id } of [hidden, early]) await admin.ask(ANSWER, { input: { id, answerText: ANSWER_TEXT } })
+    for (const { id } of [hidden, early])
+      await admin.ask(ANSWER, { input: { id, answerText: ANSWER_TEXT } })
     expect(await sentTo()).toEqual([])
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'WAITING_FOR_PAGE' }, { state: 'WAITING_FOR_PAGE' }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { state: 'WAITING_FOR_PAGE' },
+      { state: 'WAITING_FOR_PAGE' },
+    ])
     await admin.ask(UNFLAG, {
       input: { id: hidden.id },
     })
@@ -214,29 +282,40 @@ describe('The audience', () => {
     await deliverAlerts(portal, { deal: busy })
     await several(1)
     const db = sqlOf(portal.em())
-    expect(await db.selectFrom('broadcast_batch').select(['number', 'size']).orderBy('number').execute()).toEqual([
+    expect(
+      await db.selectFrom('broadcast_batch').select(['number', 'size']).orderBy('number').execute(),
+    ).toEqual([
       { number: 1, size: 500 },
       { number: 2, size: 500 },
       { number: 3, size: 1 },
     ])
-    const frozen = await db.selectFrom('broadcast_recipient').select(['email', 'batch']).orderBy('number').execute()
-    const inOrder = await db.selectFrom('shareholder').select('email').where('email', 'like', 'subscriber-%').orderBy('id').execute()
+    const frozen = await db
+      .selectFrom('broadcast_recipient')
+      .select(['email', 'batch'])
+      .orderBy('number')
+      .execute()
+    const inOrder = await db
+      .selectFrom('shareholder')
+      .select('email')
+      .where('email', 'like', 'subscriber-%')
+      .orderBy('id')
+      .execute()
     expect(new Set(frozen.map(({ email }) => email)).size).toBe(1_001)
     expect(frozen.map(({ email }) => email)).not.toEqual(inOrder.map(({ email }) => email))
     portal.clock.pass({ minutes: 1 })
-    expect(addresses(await deliverAlerts(portal))).toEqual(inOrder.map(({ email }) => email).toSorted())
-    expect(await broadcastsOf(admin)).toMatchObject([{ audience: 1_001, submitted: 1_001, batches: 3, batchesDone: 3 }])
+    expect(addresses(await deliverAlerts(portal))).toEqual(
+      inOrder.map(({ email }) => email).toSorted(),
+    )
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { audience: 1_001, submitted: 1_001, batches: 3, batchesDone: 3 },
+    ])
   })
 
   it('Preferences are looked at again as a batch leaves: who left, chose another frequency, moved or was deleted, left before', async () => {
-    const [stays, left, daily, moved, gone, away] = (await several(6)) as Record<number, Shareholder> as [
-      Shareholder,
-      Shareholder,
-      Shareholder,
-      Shareholder,
-      Shareholder,
-      Shareholder,
-    ]
+    const [stays, left, daily, moved, gone, away] = (await several(6)) as Record<
+      number,
+      Shareholder
+    > as [Shareholder, Shareholder, Shareholder, Shareholder, Shareholder, Shareholder]
     // Before it is frozen: not of the audience.
     await admin.ask(READDRESS, { id: away.id, email: 'away@example.com' })
     await announce(portal, admin)
@@ -247,16 +326,24 @@ describe('The audience', () => {
     await admin.ask(DELETE_SHAREHOLDER, { id: gone.id })
     portal.clock.pass({ minutes: 1 })
     expect(await sentTo()).toEqual([stays.email])
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'DONE', audience: 5, submitted: 1, leftBefore: 4, waiting: 0 }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { state: 'DONE', audience: 5, submitted: 1, leftBefore: 4, waiting: 0 },
+    ])
   })
 
   it('An address that the provider refuses counts as refused, and holds up nobody', async () => {
-    const [inactive, malformed, ...others] = (await several(4)) as [Shareholder, Shareholder, ...Shareholder[]]
+    const [inactive, malformed, ...others] = (await several(4)) as [
+      Shareholder,
+      Shareholder,
+      ...Shareholder[],
+    ]
     postmark.behaviour.refusals = { [inactive.email]: 406, [malformed.email]: 300 }
     await announce(portal, admin)
     await work()
     expect(addresses(postmark.taken)).toEqual(everybodys(others))
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'DONE', audience: 4, submitted: 2, refused: 2 }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { state: 'DONE', audience: 4, submitted: 2, refused: 2 },
+    ])
     expect(postmark.requests).toHaveLength(1)
   })
 
@@ -265,7 +352,12 @@ describe('The audience', () => {
     await announce(portal, admin)
     await deliverAlerts(portal)
     const known = async () =>
-      (await sqlOf(portal.em()).selectFrom('broadcast_recipient').select(['email', 'shareholder_id']).execute())
+      (
+        await sqlOf(portal.em())
+          .selectFrom('broadcast_recipient')
+          .select(['email', 'shareholder_id'])
+          .execute()
+      )
         .flatMap(row => Object.values(row))
         .filter(value => value !== null)
     portal.clock.pass({ days: 28 })

@@ -1,7 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { sqlOf } from '../src/platform/database/kysely'
-import { UPLOAD_IDLE_TIMEOUT_MS, UPLOAD_CONCURRENCY, MAX_QUEUED_UPLOADS } from '@portal/rules/limits'
+import {
+  UPLOAD_IDLE_TIMEOUT_MS,
+  UPLOAD_CONCURRENCY,
+  MAX_QUEUED_UPLOADS,
+} from '@portal/rules/limits'
 import { PDF, pdfOf } from './harness/documents'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -12,45 +16,69 @@ import { bearer, FILE_UPLOAD, preflight, slowRequest, uploadAs } from './harness
 
 const LIMIT = 10_485_760
 const BOUNDARY = 'between-parts'
-const part = (name: string, value: string) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+const part = (name: string, value: string) =>
+  `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 const OPERATION =
-  part('operations', JSON.stringify({ query: FILE_UPLOAD, variables: { input: { file: null, purpose: 'POLICY' } } })) +
-  part('map', JSON.stringify({ file: ['variables.input.file'] }))
+  part(
+    'operations',
+    JSON.stringify({ query: FILE_UPLOAD, variables: { input: { file: null, purpose: 'POLICY' } } }),
+  ) + part('map', JSON.stringify({ file: ['variables.input.file'] }))
 const FILE = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`
 const END = `\r\n--${BOUNDARY}--\r\n`
 const FORM = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 
-const staged = () => readdirSync(tmpdir()).filter(name => name.startsWith(`portal-upload-${process.pid}-`)).length
+const staged = () =>
+  readdirSync(tmpdir()).filter(name => name.startsWith(`portal-upload-${process.pid}-`)).length
 
 const codeOf = (body: any) => body.code ?? body.errors?.[0].extensions.code
 
 const noneStaged = () => until('no file is staged', () => staged() === 0)
 
-const rowsOf = async (portal: TestPortal) => (await sqlOf(portal.em()).selectFrom('stored_file').select('key').execute()).length
+const rowsOf = async (portal: TestPortal) =>
+  (await sqlOf(portal.em()).selectFrom('stored_file').select('key').execute()).length
 
 /** Each way in: a request that has not sent anything yet, and what stands before and behind its file. */
 const ways = {
   'GraphQL multipart': async (admin: Person, headers = {}) => ({
-    ...slowRequest(admin.address, '/graphql', { ...FORM, ...preflight, ...bearer(admin), ...headers }),
+    ...slowRequest(admin.address, '/graphql', {
+      ...FORM,
+      ...preflight,
+      ...bearer(admin),
+      ...headers,
+    }),
     before: OPERATION + FILE,
     after: END,
   }),
   'a form': async (admin: Person, headers = {}) => ({
-    ...slowRequest(admin.address, '/api/admin/policies/upload', { ...FORM, ...bearer(admin), ...headers }),
+    ...slowRequest(admin.address, '/api/admin/policies/upload', {
+      ...FORM,
+      ...bearer(admin),
+      ...headers,
+    }),
     before: FILE,
     after: END,
   }),
   'bytes alone': async (admin: Person, headers = {}) => {
     const { body } = await admin.post('/api/objects/upload')
     const path = new URL(body.uploadURL).pathname
-    return { ...slowRequest(admin.address, path, { 'x-filename': 'a.pdf', ...headers }, 'PUT'), before: '', after: '' }
+    return {
+      ...slowRequest(admin.address, path, { 'x-filename': 'a.pdf', ...headers }, 'PUT'),
+      before: '',
+      after: '',
+    }
   },
 }
 
 let patient: TestPortal
 /** For those whom nothing more comes from: on a busy machine it may give up others too. */
 let impatient: TestPortal
-beforeAll(async () => void ([patient, impatient] = [await startTestPortal(), await startTestPortal({}, { uploadIdleTimeoutMs: 150 })]))
+beforeAll(
+  async () =>
+    void ([patient, impatient] = [
+      await startTestPortal(),
+      await startTestPortal({}, { uploadIdleTimeoutMs: 150 }),
+    ]),
+)
 afterAll(() => Promise.all([patient.stop(), impatient.stop()]))
 
 describe.each(Object.entries(ways))('An unfinished upload as %s', (_way, begin) => {
@@ -88,7 +116,9 @@ describe('An upload with a Content-Length beyond its body', () => {
   it.each(['GraphQL multipart', 'a form'] as const)(
     'An upload as %s ends at its last boundary, even below its Content-Length',
     async way => {
-      const { outgoing, answer, before, after } = await ways[way](await anAdmin(patient), { 'content-length': 900_000 })
+      const { outgoing, answer, before, after } = await ways[way](await anAdmin(patient), {
+        'content-length': 900_000,
+      })
       const count = await rowsOf(patient)
       outgoing.write(before)
       outgoing.write(PDF)
@@ -99,7 +129,9 @@ describe('An upload with a Content-Length beyond its body', () => {
   )
 
   it('An upload of plain bytes that falls short of its Content-Length is refused and not stored', async () => {
-    const { outgoing, answer } = await ways['bytes alone'](await anAdmin(impatient), { 'content-length': 900_000 })
+    const { outgoing, answer } = await ways['bytes alone'](await anAdmin(impatient), {
+      'content-length': 900_000,
+    })
     outgoing.write(PDF)
     expect([codeOf((await answer).body), await rowsOf(impatient)]).toEqual(['BAD_USER_INPUT', 0])
     outgoing.destroy()
@@ -124,7 +156,9 @@ describe.each(places)('On %s,', place => {
       [LIMIT + 1, 'PAYLOAD_TOO_LARGE'],
     ])('A chunked upload of %i bytes is answered with the error code %s', async (size, code) => {
       const count = await rows()
-      const { outgoing, answer, before, after } = await begin(admin, { 'transfer-encoding': 'chunked' })
+      const { outgoing, answer, before, after } = await begin(admin, {
+        'transfer-encoding': 'chunked',
+      })
       outgoing.write(before)
       outgoing.write(pdfOf(size))
       outgoing.end(after)
@@ -165,8 +199,13 @@ describe('Concurrent uploads of one administrator', () => {
   beforeAll(async () => void (admin = await anAdmin(patient)))
 
   /** As many uploads as are taken in at once or may wait, none of them whole yet. */
-  async function fillTurns(begin: () => Promise<ReturnType<typeof slowRequest>>, { front = '', bytes = 1_000_000 } = {}) {
-    const begun = await Promise.all(Array.from({ length: UPLOAD_CONCURRENCY + MAX_QUEUED_UPLOADS + 1 }, begin))
+  async function fillTurns(
+    begin: () => Promise<ReturnType<typeof slowRequest>>,
+    { front = '', bytes = 1_000_000 } = {},
+  ) {
+    const begun = await Promise.all(
+      Array.from({ length: UPLOAD_CONCURRENCY + MAX_QUEUED_UPLOADS + 1 }, begin),
+    )
     const refused = new Set<number>()
     for (const [index, { outgoing, answer }] of begun.entries()) {
       void answer.then(
@@ -182,32 +221,38 @@ describe('Concurrent uploads of one administrator', () => {
   }
 
   it('Uploads of one administrator beyond the concurrency limit wait, and those beyond the queue are refused', async () => {
-    const begin = async () => slowRequest(admin.address, '/graphql', { ...FORM, ...preflight, ...bearer(admin) })
+    const begin = async () =>
+      slowRequest(admin.address, '/graphql', { ...FORM, ...preflight, ...bearer(admin) })
     const begun = await fillTurns(begin, { front: OPERATION + FILE })
     const other = await anAdmin(patient)
     expect((await uploadAs(other, { bytes: PDF, name: 'a.pdf' })).error).toBeUndefined()
     for (const { outgoing } of begun) outgoing.end(END)
     const codes = await Promise.all(begun.map(async ({ answer }) => codeOf((await answer).body)))
-    expect(codes.filter(code => code === undefined)).toHaveLength(UPLOAD_CONCURRENCY + MAX_QUEUED_UPLOADS)
+    expect(codes.filter(code => code === undefined)).toHaveLength(
+      UPLOAD_CONCURRENCY + MAX_QUEUED_UPLOADS,
+    )
     expect(staged()).toBe(0)
   })
 
   it.each([
     ['of whom as much is here as is taken from the line', 1_000_000],
     ['of whom everything is here that was sent', 1_000],
-  ])('No place in the upload queue remains for a client that disconnects while waiting, %s', async (_what, bytes) => {
-    const begin = async () => {
-      const path = new URL((await admin.post('/api/objects/upload')).body.uploadURL).pathname
-      return slowRequest(admin.address, path, { 'x-filename': 'a.pdf' }, 'PUT')
-    }
-    const begun = await fillTurns(begin, { bytes })
-    for (const { outgoing } of begun) outgoing.destroy()
-    let code: string | undefined = 'RATE_LIMITED'
-    for (let tries = 0; code === 'RATE_LIMITED' && tries < 100; tries++)
-      code = (await uploadAs(admin, { bytes: PDF, name: 'a.pdf' })).error?.code
-    expect(code).toBeUndefined()
-    await noneStaged()
-  })
+  ])(
+    'No place in the upload queue remains for a client that disconnects while waiting, %s',
+    async (_what, bytes) => {
+      const begin = async () => {
+        const path = new URL((await admin.post('/api/objects/upload')).body.uploadURL).pathname
+        return slowRequest(admin.address, path, { 'x-filename': 'a.pdf' }, 'PUT')
+      }
+      const begun = await fillTurns(begin, { bytes })
+      for (const { outgoing } of begun) outgoing.destroy()
+      let code: string | undefined = 'RATE_LIMITED'
+      for (let tries = 0; code === 'RATE_LIMITED' && tries < 100; tries++)
+        code = (await uploadAs(admin, { bytes: PDF, name: 'a.pdf' })).error?.code
+      expect(code).toBeUndefined()
+      await noneStaged()
+    },
+  )
 })
 
 it('The idle timeout of an upload is 30 seconds', () => expect(UPLOAD_IDLE_TIMEOUT_MS).toBe(30_000))

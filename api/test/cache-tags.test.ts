@@ -13,14 +13,22 @@ let token: string
 const ids: Record<string, string> = {}
 beforeAll(async () => {
   portal = await startTestPortal()
-  const question = await portal.make.question({}, question => question.answer('This is the official answer.', portal.clock.now()))
+  const question = await portal.make.question({}, question =>
+    question.answer('This is the official answer.', portal.clock.now()),
+  )
   const [announcement, policy] = [await portal.make.announcement(), await portal.make.policy()]
   token = await tokenFor(portal, await subscriber(portal, { RESULTS: 'IMMEDIATELY' }), 'RESULTS')
-  Object.assign(ids, { presentation: question.presentation.id, announcement: announcement.id, policy: policy.id })
+  Object.assign(ids, {
+    presentation: question.presentation.id,
+    announcement: announcement.id,
+    policy: policy.id,
+  })
 })
 afterAll(() => portal.stop())
 
-const publicFields = Object.entries(rootFields.Query!).flatMap(([name, [who]]) => (who === 'everybody' ? [name] : []))
+const publicFields = Object.entries(rootFields.Query!).flatMap(([name, [who]]) =>
+  who === 'everybody' ? [name] : [],
+)
 
 /** On what a visitor's query says that it depends, or that its response is not cached, and which of the tables behind the tags its statements name. */
 async function dependencies(query: string) {
@@ -30,7 +38,9 @@ async function dependencies(query: string) {
   }
   statementListeners.add(listen)
   const contextValue = createContext(portal.services, null, '127.0.0.1')
-  const { errors } = await collectTags(noted, async () => execute({ schema: portal.schema, document: parse(query), contextValue }))
+  const { errors } = await collectTags(noted, async () =>
+    execute({ schema: portal.schema, document: parse(query), contextValue }),
+  )
   statementListeners.delete(listen)
   expect(errors).toBeUndefined()
   return { noted, named }
@@ -46,7 +56,9 @@ const queriesOf = (name: string): string[] => {
     year: `year: ${portal.clock.now().getFullYear()}`,
     token: `token: "${token}"`,
   }
-  const given = Object.entries(required).filter(([arg]) => field.args.some(({ name, type }) => name === arg && String(type).endsWith('!')))
+  const given = Object.entries(required).filter(([arg]) =>
+    field.args.some(({ name, type }) => name === arg && String(type).endsWith('!')),
+  )
   const asked = given.length > 0 ? `${name}(${given.map(([, text]) => text).join(', ')})` : name
   // What only the administrators may know is no part of a cached response.
   return waysTo(getNamedType(field.type)).map(way => `{ ${asked} { ${way} } }`)
@@ -59,15 +71,23 @@ const nodeQueries = (name: 'node' | 'nodes'): string[] =>
   })
 
 describe('A public read', () => {
-  it.each(publicFields)('The public query %s declares each cache tag on which its rows depend, or that it is not cached', async name => {
-    for (const query of queriesOf(name)) {
-      const { noted, named } = await dependencies(query)
-      expect({ query, undeclared: noted.has(UNCACHED) ? [] : [...named].filter(tag => !noted.has(tag as CacheTag)) }).toEqual({
-        query,
-        undeclared: [],
-      })
-    }
-  })
+  it.each(publicFields)(
+    'The public query %s declares each cache tag on which its rows depend, or that it is not cached',
+    async name => {
+      for (const query of queriesOf(name)) {
+        const { noted, named } = await dependencies(query)
+        expect({
+          query,
+          undeclared: noted.has(UNCACHED)
+            ? []
+            : [...named].filter(tag => !noted.has(tag as CacheTag)),
+        }).toEqual({
+          query,
+          undeclared: [],
+        })
+      }
+    },
+  )
 
   it('What is read by the token of a link is declared as not cached', async () => {
     for (const query of ['alertLink', 'alertPreferences'].flatMap(queriesOf)) {
@@ -78,7 +98,9 @@ describe('A public read', () => {
 
   it('Every cache tag is declared by at least one public query', async () => {
     const read = new Set<string>()
-    for (const name of publicFields) for (const query of queriesOf(name)) for (const tag of (await dependencies(query)).noted) read.add(tag)
+    for (const name of publicFields)
+      for (const query of queriesOf(name))
+        for (const tag of (await dependencies(query)).noted) read.add(tag)
     expect([...read].toSorted()).toEqual([...CACHE_TAGS, UNCACHED].toSorted())
   })
 })

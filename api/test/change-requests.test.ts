@@ -38,33 +38,60 @@ beforeEach(async () => {
 })
 afterAll(() => portal.stop())
 
-async function colleague(role: 'OWNER' | 'APPROVER' | 'EDITOR' | 'VIEWER', name: string): Promise<[Person, string]> {
-  const account = await portal.make.admin({ role, name, email: `colleague-${++colleagues}@example.com` })
+async function colleague(
+  role: 'OWNER' | 'APPROVER' | 'EDITOR' | 'VIEWER',
+  name: string,
+): Promise<[Person, string]> {
+  const account = await portal.make.admin({
+    role,
+    name,
+    email: `colleague-${++colleagues}@example.com`,
+  })
   return [await signedIn(portal, account), account.id]
 }
 const ask = async (document: string, input: object, by = owner!): Promise<any> =>
   Object.values((await by.ask(document, { input })) as object)[0]
-const refused = async (document: string, input: object, by = owner!) => (await by.graphql(document, { input })).errors?.[0]
+const refused = async (document: string, input: object, by = owner!) =>
+  (await by.graphql(document, { input })).errors?.[0]
 const conflict = (message: string) => ({ message, extensions: { code: 'CONFLICT' } })
 /** Sessions of administrators end before. */
 async function later(time: { hours: number; minutes?: number }): Promise<void> {
   portal.clock.pass(time)
   ;[owner, other] = await Promise.all(
-    [ownerId!, otherId!].map(async id => signedIn(portal, await portal.em().findOneOrFail(Admin, { id }))),
+    [ownerId!, otherId!].map(async id =>
+      signedIn(portal, await portal.em().findOneOrFail(Admin, { id })),
+    ),
   )
 }
 /** What waits. */
-const open = async (by = owner!) => (await by.ask(LIST)).changeRequests.nodes as Record<string, any>[]
-const waiting = async (document: string, input: object, by = owner!): Promise<string> => (await ask(document, input, by)).changeRequest.id
+const open = async (by = owner!) =>
+  (await by.ask(LIST)).changeRequests.nodes as Record<string, any>[]
+const waiting = async (document: string, input: object, by = owner!): Promise<string> =>
+  (await ask(document, input, by)).changeRequest.id
 const confirm = (id: string, by = other!) => ask(CONFIRM, { id }, by)
 const roleOf = async (id: string) =>
-  (await sqlOf(portal.em()).selectFrom('admin').select('role').where('id', '=', id).executeTakeFirst())?.role
-const gate = async () => (await owner!.ask('{ disclosureSettings { reviewRequired basisRequired } }')).disclosureSettings
+  (
+    await sqlOf(portal.em())
+      .selectFrom('admin')
+      .select('role')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.role
+const gate = async () =>
+  (await owner!.ask('{ disclosureSettings { reviewRequired basisRequired } }')).disclosureSettings
 const mailsOf = async (kind: string) => (await portal.mails()).filter(({ tag }) => tag === kind)
-const adminOf = (email: string) => sqlOf(portal.em()).selectFrom('admin').selectAll().where('email', '=', email).executeTakeFirst()
+const adminOf = (email: string) =>
+  sqlOf(portal.em()).selectFrom('admin').selectAll().where('email', '=', email).executeTakeFirst()
 const idOf = async (name: string) =>
-  (await sqlOf(portal.em()).selectFrom('admin').select('id').where('name', '=', name).executeTakeFirst())?.id
-const dropBasis = () => sqlOf(portal.em()).updateTable('disclosure_settings').set({ basis_required: false }).execute()
+  (
+    await sqlOf(portal.em())
+      .selectFrom('admin')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirst()
+  )?.id
+const dropBasis = () =>
+  sqlOf(portal.em()).updateTable('disclosure_settings').set({ basis_required: false }).execute()
 /** All that the changes are about. */
 const everything = async () => {
   const db = sqlOf(portal.em())
@@ -74,7 +101,13 @@ const everything = async () => {
   ]
 }
 const addressOf = async (id: string) =>
-  (await sqlOf(portal.em()).selectFrom('admin').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email
+  (
+    await sqlOf(portal.em())
+      .selectFrom('admin')
+      .select('email')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  ).email
 
 describe('The open pages of owners', () => {
   const pages = openPages()
@@ -87,7 +120,8 @@ describe('The open pages of owners', () => {
       ears.push(page.hear(CHANGED))
       await page.ask('{ viewer { email } }')
     }
-    const told = () => Promise.all(ears.map(async ear => (await ear.next()).data?.changeRequestChanged))
+    const told = () =>
+      Promise.all(ears.map(async ear => (await ear.next()).data?.changeRequestChanged))
     const both = (state: string, subject: string) => [
       { subject, state, viewerHasRequested: true },
       { subject, state, viewerHasRequested: false },
@@ -108,7 +142,13 @@ describe('The open pages of owners', () => {
 
 describe('While answers are reviewed and there are two owners', () => {
   it.each([
-    ['switching the review off', SETTINGS, () => ({ reviewRequired: false }), 'SETTINGS', 'Turn off “Review every answer”'],
+    [
+      'switching the review off',
+      SETTINGS,
+      () => ({ reviewRequired: false }),
+      'SETTINGS',
+      'Turn off “Review every answer”',
+    ],
     [
       'switching the basis off with another setting',
       SETTINGS,
@@ -116,40 +156,99 @@ describe('While answers are reviewed and there are two owners', () => {
       'SETTINGS',
       'Turn on “Approve questions first” and turn off “Every answer states its basis”',
     ],
-    ['inviting an approver', INVITE, () => NOOR, 'INVITATION', 'Invite Noor Aziz (noor@example.com) as an approver'],
-    ['inviting an owner', INVITE, () => ({ ...NOOR, role: 'OWNER' }), 'INVITATION', 'Invite Noor Aziz (noor@example.com) as an owner'],
-    ['making an approver', UPDATE, () => ({ id: editorId, role: 'APPROVER' }), 'ROLE', 'Make Edith Ames an approver'],
-    ['making an owner', UPDATE, () => ({ id: editorId, role: 'OWNER' }), 'ROLE', 'Make Edith Ames an owner'],
-    ['making an owner an approver', UPDATE, () => ({ id: otherId, role: 'APPROVER' }), 'ROLE', 'Make Ingrid Solberg an approver'],
-    ['making oneself a viewer', UPDATE, () => ({ id: ownerId, role: 'VIEWER' }), 'ROLE', 'Make Rosalind Achebe a viewer'],
-    ['removing an owner', REMOVE, () => ({ id: otherId }), 'REMOVAL', 'Remove Ingrid Solberg from the team'],
-    ['removing oneself', REMOVE, () => ({ id: ownerId }), 'REMOVAL', 'Remove Rosalind Achebe from the team'],
-  ])('A change waits for another owner, and nothing changes until then: %s', async (_what, document, input, kind, subject) => {
-    await sqlOf(portal.em())
-      .updateTable('disclosure_settings')
-      .set({ basis_required: document === SETTINGS })
-      .execute()
-    if (kind === 'SETTINGS' && 'reviewRequired' in input()) await dropBasis()
-    const before = await everything()
-    const { changeRequest, ...payload } = await ask(document, input())
-    const now = portal.clock.now()
-    expect(changeRequest).toEqual({
-      id: expect.any(String),
-      kind,
-      subject,
-      requestedBy: 'Rosalind Achebe',
-      viewerHasRequested: true,
-      at: now.toISOString(),
-      voidAt: new Date(now.getTime() + 24 * 3_600_000).toISOString(),
-      state: 'OPEN',
-    })
-    expect(await everything()).toEqual(before)
-    if (kind === 'INVITATION') expect(payload.administrator).toBeNull()
-    if (kind === 'ROLE' || kind === 'REMOVAL') expect(payload.administrator.role).toBe(await roleOf(payload.administrator.id))
-    expect(await open(other)).toEqual([
-      { id: changeRequest.id, kind, subject, requestedBy: 'Rosalind Achebe', viewerHasRequested: false, state: 'OPEN' },
-    ])
-  })
+    [
+      'inviting an approver',
+      INVITE,
+      () => NOOR,
+      'INVITATION',
+      'Invite Noor Aziz (noor@example.com) as an approver',
+    ],
+    [
+      'inviting an owner',
+      INVITE,
+      () => ({ ...NOOR, role: 'OWNER' }),
+      'INVITATION',
+      'Invite Noor Aziz (noor@example.com) as an owner',
+    ],
+    [
+      'making an approver',
+      UPDATE,
+      () => ({ id: editorId, role: 'APPROVER' }),
+      'ROLE',
+      'Make Edith Ames an approver',
+    ],
+    [
+      'making an owner',
+      UPDATE,
+      () => ({ id: editorId, role: 'OWNER' }),
+      'ROLE',
+      'Make Edith Ames an owner',
+    ],
+    [
+      'making an owner an approver',
+      UPDATE,
+      () => ({ id: otherId, role: 'APPROVER' }),
+      'ROLE',
+      'Make Ingrid Solberg an approver',
+    ],
+    [
+      'making oneself a viewer',
+      UPDATE,
+      () => ({ id: ownerId, role: 'VIEWER' }),
+      'ROLE',
+      'Make Rosalind Achebe a viewer',
+    ],
+    [
+      'removing an owner',
+      REMOVE,
+      () => ({ id: otherId }),
+      'REMOVAL',
+      'Remove Ingrid Solberg from the team',
+    ],
+    [
+      'removing oneself',
+      REMOVE,
+      () => ({ id: ownerId }),
+      'REMOVAL',
+      'Remove Rosalind Achebe from the team',
+    ],
+  ])(
+    'A change waits for another owner, and nothing changes until then: %s',
+    async (_what, document, input, kind, subject) => {
+      await sqlOf(portal.em())
+        .updateTable('disclosure_settings')
+        .set({ basis_required: document === SETTINGS })
+        .execute()
+      if (kind === 'SETTINGS' && 'reviewRequired' in input()) await dropBasis()
+      const before = await everything()
+      const { changeRequest, ...payload } = await ask(document, input())
+      const now = portal.clock.now()
+      expect(changeRequest).toEqual({
+        id: expect.any(String),
+        kind,
+        subject,
+        requestedBy: 'Rosalind Achebe',
+        viewerHasRequested: true,
+        at: now.toISOString(),
+        voidAt: new Date(now.getTime() + 24 * 3_600_000).toISOString(),
+        state: 'OPEN',
+      })
+      expect(await everything()).toEqual(before)
+      if (kind === 'INVITATION') expect(payload.administrator).toBeNull()
+      if (kind === 'ROLE' || kind === 'REMOVAL')
+        expect(payload.administrator.role).toBe(await roleOf(payload.administrator.id))
+      expect(await open(other)).toEqual([
+        {
+          id: changeRequest.id,
+          kind,
+          subject,
+          requestedBy: 'Rosalind Achebe',
+          viewerHasRequested: false,
+          state: 'OPEN',
+        },
+      ])
+    },
+  )
 
   it.each([
     ['inviting a viewer', INVITE, () => ({ ...NOOR, role: 'VIEWER' })],
@@ -160,19 +259,25 @@ describe('While answers are reviewed and there are two owners', () => {
     ['hiding flagged questions', SETTINGS, () => ({ flaggedAreHidden: true })],
     ['freezing', SETTINGS, () => ({ frozen: true })],
     ['asking for a basis', SETTINGS, () => ({ basisRequired: true })],
-  ])('A change by which nobody gains anything is made at once: %s', async (_what, document, input) => {
-    const before = await everything()
-    expect((await ask(document, input())).changeRequest).toBeNull()
-    expect(await open()).toEqual([])
-    if (!_what.includes('again')) expect(await everything()).not.toEqual(before)
-  })
+  ])(
+    'A change by which nobody gains anything is made at once: %s',
+    async (_what, document, input) => {
+      const before = await everything()
+      expect((await ask(document, input())).changeRequest).toBeNull()
+      expect(await open()).toEqual([])
+      if (!_what.includes('again')) expect(await everything()).not.toEqual(before)
+    },
+  )
 
   it('An owner who has not accepted the invitation counts for nothing: not as another owner, and the invitation is taken back at once', async () => {
     const id = await waiting(INVITE, { ...NOOR, role: 'OWNER' })
     await confirm(id)
     const noor = (await adminOf(NOOR.email))!
     expect(noor).toMatchObject({ role: 'OWNER', invited_until: expect.any(Date) })
-    expect(await ask(REMOVE, { id: noor.id })).toMatchObject({ administrator: { id: noor.id }, changeRequest: null })
+    expect(await ask(REMOVE, { id: noor.id })).toMatchObject({
+      administrator: { id: noor.id },
+      changeRequest: null,
+    })
     expect(await adminOf(NOOR.email)).toBeUndefined()
     // One owner who can sign in, and another who is invited.
     const again = await waiting(INVITE, { ...NOOR, role: 'OWNER' })
@@ -185,16 +290,33 @@ describe('While answers are reviewed and there are two owners', () => {
   })
 
   it.each([
-    ['the switches would not go together', SETTINGS, { reviewRequired: false }, messages.basisNeedsReview],
-    ['the address is taken', INVITE, { ...NOOR, email: 'taken@example.com' }, messages.adminEmailTaken('Tom Taken')],
-  ])('What cannot be done at all is refused at once, and does not wait: %s', async (_what, document, input, message) => {
-    await portal.make.admin({ email: 'taken@example.com', name: 'Tom Taken', role: 'VIEWER' })
-    await ask(SETTINGS, { basisRequired: true })
-    expect(await refused(document, input)).toMatchObject(conflict(message))
-    expect(await refused(UPDATE, { id: NOBODY, role: 'OWNER' })).toMatchObject({ extensions: { code: 'NOT_FOUND' } })
-    expect(await refused(REMOVE, { id: NOBODY })).toMatchObject({ extensions: { code: 'NOT_FOUND' } })
-    expect(await open()).toEqual([])
-  })
+    [
+      'the switches would not go together',
+      SETTINGS,
+      { reviewRequired: false },
+      messages.basisNeedsReview,
+    ],
+    [
+      'the address is taken',
+      INVITE,
+      { ...NOOR, email: 'taken@example.com' },
+      messages.adminEmailTaken('Tom Taken'),
+    ],
+  ])(
+    'What cannot be done at all is refused at once, and does not wait: %s',
+    async (_what, document, input, message) => {
+      await portal.make.admin({ email: 'taken@example.com', name: 'Tom Taken', role: 'VIEWER' })
+      await ask(SETTINGS, { basisRequired: true })
+      expect(await refused(document, input)).toMatchObject(conflict(message))
+      expect(await refused(UPDATE, { id: NOBODY, role: 'OWNER' })).toMatchObject({
+        extensions: { code: 'NOT_FOUND' },
+      })
+      expect(await refused(REMOVE, { id: NOBODY })).toMatchObject({
+        extensions: { code: 'NOT_FOUND' },
+      })
+      expect(await open()).toEqual([])
+    },
+  )
 
   it('The same asked twice is one request and one mail, whoever asks; something else is another', async () => {
     const id = await waiting(INVITE, NOOR)
@@ -202,14 +324,22 @@ describe('While answers are reviewed and there are two owners', () => {
     expect(await waiting(INVITE, NOOR, other)).toBe(id)
     expect(await mailsOf('change-requested')).toHaveLength(1)
     expect(await waiting(INVITE, { ...NOOR, role: 'OWNER' })).not.toBe(id)
-    expect(await waiting(UPDATE, { id: editorId, role: 'APPROVER' })).not.toBe(await waiting(UPDATE, { id: editorId, role: 'OWNER' }))
+    expect(await waiting(UPDATE, { id: editorId, role: 'APPROVER' })).not.toBe(
+      await waiting(UPDATE, { id: editorId, role: 'OWNER' }),
+    )
     expect(await open()).toHaveLength(4)
   })
 
   it('Asked at once by many calls, the same is one request', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => waiting(REMOVE, { id: otherId }, at % 2 ? owner : other)))
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) =>
+        waiting(REMOVE, { id: otherId }, at % 2 ? owner : other),
+      ),
+    )
     expect(new Set(answers).size).toBe(1)
-    expect((await evidenceOf(portal)).filter(({ type }) => type === 'change.requested')).toHaveLength(1)
+    expect(
+      (await evidenceOf(portal)).filter(({ type }) => type === 'change.requested'),
+    ).toHaveLength(1)
   })
 
   it('What waits is listed in pages, the newest first, for every administrator and for nobody else', async () => {
@@ -218,13 +348,18 @@ describe('While answers are reviewed and there are two owners', () => {
       await ask(INVITE, { ...NOOR, email: `${name}@example.com` })
     }
     const viewer = (await colleague('VIEWER', 'Vera Stone'))[0]
-    const page = async (after: string | null) => (await viewer.ask(LIST, { first: 2, after })).changeRequests
+    const page = async (after: string | null) =>
+      (await viewer.ask(LIST, { first: 2, after })).changeRequests
     const first = await page(null)
     expect(first).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: true } })
     const second = await page(first.pageInfo.endCursor)
-    const subjects = [...first.nodes, ...second.nodes].map(({ subject }: { subject: string }) => subject.match(/\w+@/)?.[0])
+    const subjects = [...first.nodes, ...second.nodes].map(
+      ({ subject }: { subject: string }) => subject.match(/\w+@/)?.[0],
+    )
     expect(subjects).toEqual(['three@', 'two@', 'one@'])
-    expect((await portal.visitor().graphql(LIST)).errors?.[0]).toMatchObject({ extensions: { code: 'UNAUTHENTICATED' } })
+    expect((await portal.visitor().graphql(LIST)).errors?.[0]).toMatchObject({
+      extensions: { code: 'UNAUTHENTICATED' },
+    })
   })
 
   it('Sent again under the same key, an invitation that waits is answered as before, and none that was made since', async () => {
@@ -266,7 +401,10 @@ describe('Confirmed by another owner', () => {
     await later({ hours: 20 })
     await confirm(id)
     const [mail] = await mailsOf('admin-invited')
-    expect(mail).toMatchObject({ to: NOOR.email, text: expect.stringContaining('Rosalind Achebe has invited you') })
+    expect(mail).toMatchObject({
+      to: NOOR.email,
+      text: expect.stringContaining('Rosalind Achebe has invited you'),
+    })
     expect(await adminOf(NOOR.email)).toMatchObject({ name: NOOR.name, role: 'APPROVER' })
     portal.clock.pass({ hours: 23 })
     const token = linkTokenIn(mail, 'admin/reset')
@@ -280,7 +418,9 @@ describe('Confirmed by another owner', () => {
     // Confirmed by the one whom it concerns.
     await confirm(await waiting(REMOVE, { id: otherId }))
     expect(await roleOf(otherId!)).toBeUndefined()
-    expect((await other!.graphql(LIST)).errors?.[0]).toMatchObject({ extensions: { code: 'UNAUTHENTICATED' } })
+    expect((await other!.graphql(LIST)).errors?.[0]).toMatchObject({
+      extensions: { code: 'UNAUTHENTICATED' },
+    })
   })
 
   it('The evidence names who asked, who confirmed, and both beside what was done; no name or address stands in it', async () => {
@@ -289,18 +429,40 @@ describe('Confirmed by another owner', () => {
     const noor = (await adminOf(NOOR.email))!
     const events = await evidenceOf(portal, noor.id)
     expect(events).toMatchObject([
-      { type: 'change.requested', actor: { id: ownerId }, body: { changeRequestId: id, kind: 'INVITATION', role: 'APPROVER' } },
-      { type: 'change.confirmed', actor: { id: otherId }, body: { changeRequestId: id, requestedById: ownerId } },
-      { type: 'administrator.invited', actor: { id: ownerId }, body: { role: 'APPROVER', confirmedById: otherId } },
+      {
+        type: 'change.requested',
+        actor: { id: ownerId },
+        body: { changeRequestId: id, kind: 'INVITATION', role: 'APPROVER' },
+      },
+      {
+        type: 'change.confirmed',
+        actor: { id: otherId },
+        body: { changeRequestId: id, requestedById: ownerId },
+      },
+      {
+        type: 'administrator.invited',
+        actor: { id: ownerId },
+        body: { role: 'APPROVER', confirmedById: otherId },
+      },
     ])
     expect(JSON.stringify(events)).not.toMatch(/noor/i)
     await confirm(await waiting(SETTINGS, { reviewRequired: false }))
     expect((await evidenceOf(portal)).slice(-3)).toMatchObject([
-      { type: 'change.requested', subject: { type: 'settings' }, body: { switches: { reviewRequired: false } } },
+      {
+        type: 'change.requested',
+        subject: { type: 'settings' },
+        body: { switches: { reviewRequired: false } },
+      },
       { type: 'change.confirmed' },
-      { type: 'settings.changed', actor: { id: ownerId }, body: { setting: 'reviewRequired', isOn: false, confirmedById: otherId } },
+      {
+        type: 'settings.changed',
+        actor: { id: ownerId },
+        body: { setting: 'reviewRequired', isOn: false, confirmedById: otherId },
+      },
     ])
-    const { evidenceEvents } = await owner!.ask(`{ evidenceEvents(filter: { subjectId: "${noor.id}" }) { nodes { sentence } } }`)
+    const { evidenceEvents } = await owner!.ask(
+      `{ evidenceEvents(filter: { subjectId: "${noor.id}" }) { nodes { sentence } } }`,
+    )
     expect(evidenceEvents.nodes.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
       'Rosalind Achebe asked another owner to confirm: “Invite Noor Aziz (noor@example.com) as an approver”.',
       'Ingrid Solberg confirmed what another owner had asked for: “Invite Noor Aziz (noor@example.com) as an approver”.',
@@ -324,8 +486,12 @@ describe('A confirmation is refused', () => {
     expect(await refused(CONFIRM, { id })).toMatchObject(conflict(messages.changeByAnother))
     const approver = (await colleague('APPROVER', 'Paul Rye'))[0]
     for (const document of [CONFIRM, REJECT])
-      expect(await refused(document, { id }, approver)).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
-    expect(await refused(CONFIRM, { id: NOBODY }, other)).toMatchObject({ extensions: { code: 'NOT_FOUND' } })
+      expect(await refused(document, { id }, approver)).toMatchObject({
+        extensions: { code: 'FORBIDDEN' },
+      })
+    expect(await refused(CONFIRM, { id: NOBODY }, other)).toMatchObject({
+      extensions: { code: 'NOT_FOUND' },
+    })
     expect(await gate()).toMatchObject({ reviewRequired: true })
   })
 
@@ -344,10 +510,15 @@ describe('A confirmation is refused', () => {
 
   it('A process whose clock is five hours behind neither shortens nor lengthens the time', async () => {
     const now = portal.clock.now()
-    const wrong = jest.spyOn(portal.clock, 'now').mockReturnValue(new Date(now.getTime() - 5 * 3_600_000))
+    const wrong = jest
+      .spyOn(portal.clock, 'now')
+      .mockReturnValue(new Date(now.getTime() - 5 * 3_600_000))
     try {
       const { changeRequest } = await ask(SETTINGS, { reviewRequired: false })
-      expect(changeRequest).toMatchObject({ at: now.toISOString(), voidAt: new Date(now.getTime() + 24 * 3_600_000).toISOString() })
+      expect(changeRequest).toMatchObject({
+        at: now.toISOString(),
+        voidAt: new Date(now.getTime() + 24 * 3_600_000).toISOString(),
+      })
       expect(await open()).toHaveLength(1)
       await confirm(changeRequest.id)
     } finally {
@@ -362,11 +533,17 @@ describe('A confirmation is refused', () => {
     await ask(UPDATE, { id: editorId, role: 'EDITOR' })
     expect(await confirm(confirmed)).toMatchObject({ changeRequest: { state: 'CONFIRMED' } })
     expect(await roleOf(editorId)).toBe('EDITOR')
-    expect(await refused(CONFIRM, { id: confirmed }, third)).toMatchObject(conflict(messages.changeDecided.CONFIRMED))
-    expect(await refused(REJECT, { id: confirmed }, other)).toMatchObject(conflict(messages.changeDecided.CONFIRMED))
+    expect(await refused(CONFIRM, { id: confirmed }, third)).toMatchObject(
+      conflict(messages.changeDecided.CONFIRMED),
+    )
+    expect(await refused(REJECT, { id: confirmed }, other)).toMatchObject(
+      conflict(messages.changeDecided.CONFIRMED),
+    )
     const rejected = await waiting(UPDATE, { id: editorId, role: 'APPROVER' })
     await ask(REJECT, { id: rejected }, other)
-    expect(await refused(CONFIRM, { id: rejected }, third)).toMatchObject(conflict(messages.changeDecided.REJECTED))
+    expect(await refused(CONFIRM, { id: rejected }, third)).toMatchObject(
+      conflict(messages.changeDecided.REJECTED),
+    )
     expect(await roleOf(editorId)).toBe('EDITOR')
   })
 
@@ -384,9 +561,13 @@ describe('A confirmation is refused', () => {
     const invitation = await waiting(INVITE, NOOR)
     const off = await waiting(SETTINGS, { reviewRequired: false })
     await portal.make.admin({ ...NOOR, name: 'Noor Before' })
-    expect(await refused(CONFIRM, { id: invitation }, other)).toMatchObject(conflict(messages.adminEmailTaken('Noor Before')))
+    expect(await refused(CONFIRM, { id: invitation }, other)).toMatchObject(
+      conflict(messages.adminEmailTaken('Noor Before')),
+    )
     await ask(SETTINGS, { basisRequired: true })
-    expect(await refused(CONFIRM, { id: off }, other)).toMatchObject(conflict(messages.basisNeedsReview))
+    expect(await refused(CONFIRM, { id: off }, other)).toMatchObject(
+      conflict(messages.basisNeedsReview),
+    )
     expect(await gate()).toEqual({ reviewRequired: true, basisRequired: true })
     // What was refused goes on waiting.
     expect((await open()).map(({ id }) => id).toSorted()).toEqual([invitation, off].toSorted())
@@ -395,18 +576,27 @@ describe('A confirmation is refused', () => {
     await confirm(await waiting(REMOVE, { id: otherId }), third[0])
     await confirm(await waiting(REMOVE, { id: third[1] }), third[0])
     expect(await roleOf(third[1])).toBeUndefined()
-    expect(await refused(CONFIRM, { id: ownGoing })).toMatchObject(conflict(messages.changeByAnother))
+    expect(await refused(CONFIRM, { id: ownGoing })).toMatchObject(
+      conflict(messages.changeByAnother),
+    )
     expect(await roleOf(ownerId!)).toBe('OWNER')
   })
 
   it('To one of two who confirm each other’s removal at the same time: an owner remains', async () => {
-    const [mine, theirs] = [await waiting(REMOVE, { id: otherId }), await waiting(REMOVE, { id: ownerId }, other)]
+    const [mine, theirs] = [
+      await waiting(REMOVE, { id: otherId }),
+      await waiting(REMOVE, { id: ownerId }, other),
+    ]
     const answers = await Promise.all([
       owner!.graphql(CONFIRM, { input: { id: theirs } }),
       other!.graphql(CONFIRM, { input: { id: mine } }),
     ])
     expect(answers.filter(({ errors }) => errors)).toHaveLength(1)
-    const owners = await sqlOf(portal.em()).selectFrom('admin').select('id').where('role', '=', 'OWNER').execute()
+    const owners = await sqlOf(portal.em())
+      .selectFrom('admin')
+      .select('id')
+      .where('role', '=', 'OWNER')
+      .execute()
     expect(owners).toHaveLength(1)
   })
 })
@@ -418,10 +608,17 @@ describe('Told by mail', () => {
     const mails = await mailsOf('change-requested')
     const addresses = await Promise.all([otherId!, (await idOf('Olive Owen'))!].map(addressOf))
     expect(mails.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted())
-    for (const part of ['Rosalind Achebe', 'Turn off “Review every answer”', '3 Mar 2026, 11:00', 'https://portal.test/admin/disclosure'])
+    for (const part of [
+      'Rosalind Achebe',
+      'Turn off “Review every answer”',
+      '3 Mar 2026, 11:00',
+      'https://portal.test/admin/disclosure',
+    ])
       expect(mails[0]!.text.replaceAll('\u00a0', ' ')).toContain(part)
     await ask(INVITE, NOOR)
-    expect((await mailsOf('change-requested')).at(-1)!.text).toContain('https://portal.test/admin/team')
+    expect((await mailsOf('change-requested')).at(-1)!.text).toContain(
+      'https://portal.test/admin/team',
+    )
   })
 
   it('Whoever asked is told that it was confirmed or rejected, and not of what they take back', async () => {
@@ -434,7 +631,9 @@ describe('Told by mail', () => {
       [await addressOf(ownerId!), 'Your change was rejected'],
     ])
     expect(
-      (await evidenceOf(portal, editorId)).filter(({ type }) => type === 'change.rejected').map(({ body }) => body.isTakenBack),
+      (await evidenceOf(portal, editorId))
+        .filter(({ type }) => type === 'change.rejected')
+        .map(({ body }) => body.isTakenBack),
     ).toEqual([false, true])
     expect(await open()).toEqual([])
   })
@@ -443,12 +642,24 @@ describe('Told by mail', () => {
 describe('Everything is as before', () => {
   it('Without the review, and with one owner, an owner changes everything alone', async () => {
     await requireReview(portal, false)
-    expect(await ask(UPDATE, { id: editorId, role: 'OWNER' })).toMatchObject({ administrator: { role: 'OWNER' }, changeRequest: null })
-    expect(await ask(INVITE, NOOR)).toMatchObject({ administrator: { role: 'APPROVER' }, changeRequest: null })
-    expect(await ask(REMOVE, { id: editorId })).toMatchObject({ administrator: { id: editorId }, changeRequest: null })
+    expect(await ask(UPDATE, { id: editorId, role: 'OWNER' })).toMatchObject({
+      administrator: { role: 'OWNER' },
+      changeRequest: null,
+    })
+    expect(await ask(INVITE, NOOR)).toMatchObject({
+      administrator: { role: 'APPROVER' },
+      changeRequest: null,
+    })
+    expect(await ask(REMOVE, { id: editorId })).toMatchObject({
+      administrator: { id: editorId },
+      changeRequest: null,
+    })
     await ask(REMOVE, { id: otherId })
     await requireReview(portal)
-    expect(await ask(UPDATE, { id: approverId, role: 'OWNER' })).toMatchObject({ administrator: { role: 'OWNER' }, changeRequest: null })
+    expect(await ask(UPDATE, { id: approverId, role: 'OWNER' })).toMatchObject({
+      administrator: { role: 'OWNER' },
+      changeRequest: null,
+    })
     expect(await open()).toEqual([])
     expect((await evidenceOf(portal)).filter(({ body }) => 'confirmedById' in body)).toEqual([])
   })

@@ -31,17 +31,34 @@ const idsOf = ({ nodes }: { nodes: { id: string }[] }) => nodes.map(({ id }) => 
 
 /** An administrator's change: `announcementUpdate` and the like. */
 const change = (name: string, input: object, selection = '__typename') =>
-  admin.ask(`mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { ${selection} } }`, { input })
+  admin.ask(
+    `mutation ($input: ${name[0]!.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { ${selection} } }`,
+    { input },
+  )
 const edit = (id: string, values: object = {}) =>
-  change('announcementUpdate', { id, title: 'Edited', content: 'Text', publishedAt: now(), ...values })
+  change('announcementUpdate', {
+    id,
+    title: 'Edited',
+    content: 'Text',
+    publishedAt: now(),
+    ...values,
+  })
 /** What is done with a question, whose inputs share a type. */
 const act = (name: string, id: string) =>
-  admin.ask(`mutation ($input: QuestionActionInput!) { ${name}(input: $input) { __typename } }`, { input: { id } })
+  admin.ask(`mutation ($input: QuestionActionInput!) { ${name}(input: $input) { __typename } }`, {
+    input: { id },
+  })
 const updatedAt = async (field: string, id: string) =>
-  (await visitor.ask(`query ($id: ID!) { ${field}(id: $id) { updatedAt } }`, { id }))[field].updatedAt
-const list = async (chosen: string, name = 'announcements') => idsOf((await visitor.ask(`{ ${name}(${chosen}) { nodes { id } } }`))[name])
+  (await visitor.ask(`query ($id: ID!) { ${field}(id: $id) { updatedAt } }`, { id }))[field]
+    .updatedAt
+const list = async (chosen: string, name = 'announcements') =>
+  idsOf((await visitor.ask(`{ ${name}(${chosen}) { nodes { id } } }`))[name])
 const removed = async (since = inMinutes(-60).toISOString(), first = 100) =>
-  (await visitor.ask(`{ removals(since: "${since}", first: ${first}) { nodes { id typename at } } }`)).removals.nodes
+  (
+    await visitor.ask(
+      `{ removals(since: "${since}", first: ${first}) { nodes { id typename at } } }`,
+    )
+  ).removals.nodes
 
 const makers: Record<string, () => Promise<{ id: string }>> = {
   announcements: () => portal.make.announcement(),
@@ -98,7 +115,10 @@ describe('The field updatedAt', () => {
     const { presentation } = await portal.make.question()
     const entered = now()
     pass()
-    await visitor.ask('mutation ($id: ID!) { presentationViewRecord(input: { id: $id }) { recorded } }', { id: presentation.id })
+    await visitor.ask(
+      'mutation ($id: ID!) { presentationViewRecord(input: { id: $id }) { recorded } }',
+      { id: presentation.id },
+    )
     await sqlOf(portal.em()).updateTable('presentation').set({ view_count: 5 }).execute()
     expect(await updatedAt('presentation', presentation.id)).toBe(entered)
   })
@@ -116,16 +136,23 @@ describe('The field updatedAt', () => {
   it('An answer and coming back from the archive move updatedAt of a question; a flag, a note and the archive do not', async () => {
     const { id } = await portal.make.question()
     const asked = now()
-    const asAdmin = async () => (await admin.ask('query ($id: ID!) { question(id: $id) { updatedAt } }', { id })).question.updatedAt
+    const asAdmin = async () =>
+      (await admin.ask('query ($id: ID!) { question(id: $id) { updatedAt } }', { id })).question
+        .updatedAt
     pass()
-    for (const action of ['questionFlag', 'questionUnflag', 'questionArchive']) await act(action, id)
+    for (const action of ['questionFlag', 'questionUnflag', 'questionArchive'])
+      await act(action, id)
     await change('questionNoteUpdate', { id, note: 'For the chair' })
     expect(await asAdmin()).toBe(asked)
     pass()
     await act('questionRestore', id)
     expect(await asAdmin()).toBe(now())
     pass()
-    const answer = await change('questionAnswer', { id, answerText: 'Yes, it is on schedule.' }, 'question { updatedAt }')
+    const answer = await change(
+      'questionAnswer',
+      { id, answerText: 'Yes, it is on schedule.' },
+      'question { updatedAt }',
+    )
     expect([answer.questionAnswer.question.updatedAt, await asAdmin()]).toEqual([now(), now()])
   })
 
@@ -137,16 +164,23 @@ describe('The field updatedAt', () => {
     await sqlOf(portal.em()).updateTable('question').set(before).execute()
     portal.reads.clear()
     expect(await updatedAt('announcement', id)).toBe(inMinutes(-5).toISOString())
-    const flagged = await admin.ask('mutation ($input: QuestionActionInput!) { questionFlag(input: $input) { question { updatedAt } } }', {
-      input: { id: question.id },
-    })
+    const flagged = await admin.ask(
+      'mutation ($input: QuestionActionInput!) { questionFlag(input: $input) { question { updatedAt } } }',
+      {
+        input: { id: question.id },
+      },
+    )
     expect(flagged.questionFlag.question.updatedAt).toBe(now())
   })
 
   it('A new name moves updatedAt of a shareholder', async () => {
     const { id, email } = await portal.make.shareholder()
     pass()
-    const { shareholderUpdate } = await change('shareholderUpdate', { id, email, name: 'Another Name' }, 'shareholder { updatedAt }')
+    const { shareholderUpdate } = await change(
+      'shareholderUpdate',
+      { id, email, name: 'Another Name' },
+      'shareholder { updatedAt }',
+    )
     expect(shareholderUpdate.shareholder.updatedAt).toBe(now())
   })
 })
@@ -164,10 +198,17 @@ describe('The filters and orders of content', () => {
       const changed = { id: old.id, title: 'Edited', publishedAt: old.publishedAt.toISOString() }
       await change(
         `${kind}Update`,
-        kind === 'announcement' ? { ...changed, content: 'Text' } : { ...changed, youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ' },
+        kind === 'announcement'
+          ? { ...changed, content: 'Text' }
+          : { ...changed, youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ' },
       )
-      expect(await list(`filter: { updatedSince: "${since}" }`, `${kind}s`)).toEqual([old.id, ahead.id])
-      expect(await list(`filter: { updatedSince: "${since}" }, order: NEWEST`, `${kind}s`)).toEqual([ahead.id, old.id])
+      expect(await list(`filter: { updatedSince: "${since}" }`, `${kind}s`)).toEqual([
+        old.id,
+        ahead.id,
+      ])
+      expect(await list(`filter: { updatedSince: "${since}" }, order: NEWEST`, `${kind}s`)).toEqual(
+        [ahead.id, old.id],
+      )
       expect(await list(`filter: { publishedSince: "${since}" }`, `${kind}s`)).toEqual([ahead.id])
       expect(await list('order: OLDEST', `${kind}s`)).toEqual([old.id, ahead.id])
       expect(await list('order: UPDATED', `${kind}s`)).toEqual([old.id, ahead.id])
@@ -175,9 +216,16 @@ describe('The filters and orders of content', () => {
   )
 
   it('Announcements are filtered by category, price sensitivity, source and words of the title, also all at once', async () => {
-    const dividend = await portal.make.importedAnnouncement({ title: 'Final dividend of 5%', category: 'Dividend' })
+    const dividend = await portal.make.importedAnnouncement({
+      title: 'Final dividend of 5%',
+      category: 'Dividend',
+    })
     const report = await portal.make.announcement({ title: 'Quarterly Report' })
-    await sqlOf(portal.em()).updateTable('announcement').set({ is_price_sensitive: true }).where('id', '=', dividend.id).execute()
+    await sqlOf(portal.em())
+      .updateTable('announcement')
+      .set({ is_price_sensitive: true })
+      .where('id', '=', dividend.id)
+      .execute()
     portal.reads.clear()
     for (const filter of [
       'category: "Dividend"',
@@ -192,8 +240,11 @@ describe('The filters and orders of content', () => {
       expect([filter, await list(`filter: { ${filter} }`)]).toEqual([filter, [report.id]])
     expect(await list('filter: { search: "_" }')).toEqual([])
     const all = 'category: "Dividend", isPriceSensitive: true, source: EXCHANGE, search: "final"'
-    for (const order of ['NEWEST', 'OLDEST', 'UPDATED']) expect(await list(`filter: { ${all} }, order: ${order}`)).toEqual([dividend.id])
-    const { announcements } = await visitor.ask(`{ announcements(first: 1, filter: { search: "a" }) { totalCount } }`)
+    for (const order of ['NEWEST', 'OLDEST', 'UPDATED'])
+      expect(await list(`filter: { ${all} }, order: ${order}`)).toEqual([dividend.id])
+    const { announcements } = await visitor.ask(
+      `{ announcements(first: 1, filter: { search: "a" }) { totalCount } }`,
+    )
     expect(announcements.totalCount).toBe(0)
   })
 
@@ -212,22 +263,28 @@ describe('The filters and orders of content', () => {
     ['announcements', ['NEWEST', 'OLDEST', 'UPDATED']],
     ['presentations', ['NEWEST', 'OLDEST', 'UPDATED']],
     ['policies', ['TITLE', 'UPDATED']],
-  ])('Every order of %s pages through all, and refuses the cursors of the others', async (name, orders) => {
-    for (let count = 0; count < 5; count++, pass()) await makers[name]!()
-    const query = (order: string) =>
-      `query ($after: String) { ${name}(first: 2, order: ${order}, after: $after) { nodes { id } pageInfo { endCursor hasNextPage } } }`
-    for (const order of orders) {
-      const read: string[] = []
-      for (let after: string | null = null, more = true; more; ) {
-        const { nodes, pageInfo }: any = (await visitor.ask(query(order), { after }))[name]
-        read.push(...idsOf({ nodes }))
-        ;[after, more] = [pageInfo.endCursor, pageInfo.hasNextPage]
-        for (const other of orders.filter(other => other !== order))
-          expect(await visitor.refusal(query(other), { after })).toMatchObject({ code: 'BAD_USER_INPUT', field: 'after' })
+  ])(
+    'Every order of %s pages through all, and refuses the cursors of the others',
+    async (name, orders) => {
+      for (let count = 0; count < 5; count++, pass()) await makers[name]!()
+      const query = (order: string) =>
+        `query ($after: String) { ${name}(first: 2, order: ${order}, after: $after) { nodes { id } pageInfo { endCursor hasNextPage } } }`
+      for (const order of orders) {
+        const read: string[] = []
+        for (let after: string | null = null, more = true; more; ) {
+          const { nodes, pageInfo }: any = (await visitor.ask(query(order), { after }))[name]
+          read.push(...idsOf({ nodes }))
+          ;[after, more] = [pageInfo.endCursor, pageInfo.hasNextPage]
+          for (const other of orders.filter(other => other !== order))
+            expect(await visitor.refusal(query(other), { after })).toMatchObject({
+              code: 'BAD_USER_INPUT',
+              field: 'after',
+            })
+        }
+        expect([order, new Set(read).size, read.length]).toEqual([order, 5, 5])
       }
-      expect([order, new Set(read).size, read.length]).toEqual([order, 5, 5])
-    }
-  })
+    },
+  )
 
   it.each([
     'announcements(filter: { updatedSince: "2020-01-01" })',
@@ -242,7 +299,9 @@ describe('The filters and orders of content', () => {
       await portal.make.presentation()
       await portal.make.policy()
     }
-    const statements = await statementsOf(() => visitor.ask(`{ ${asked.replace('(', '(first: 1, ')} { totalCount nodes { id } } }`))
+    const statements = await statementsOf(() =>
+      visitor.ask(`{ ${asked.replace('(', '(first: 1, ')} { totalCount nodes { id } } }`),
+    )
     expect(statements.length).toBeGreaterThan(0)
     expect(statements.length).toBeLessThanOrEqual(3)
   })
@@ -250,7 +309,11 @@ describe('The filters and orders of content', () => {
 
 describe('The removals', () => {
   it('What is deleted, archived or dated ahead again is told with its type and time, the longest ago first', async () => {
-    const [announcement, redated, policy] = [await portal.make.announcement(), await portal.make.announcement(), await portal.make.policy()]
+    const [announcement, redated, policy] = [
+      await portal.make.announcement(),
+      await portal.make.announcement(),
+      await portal.make.policy(),
+    ]
     const { presentation, ...question } = await portal.make.question()
     const other = await portal.make.question()
     const since = now()
@@ -262,12 +325,20 @@ describe('The removals', () => {
       expected.push({ id, typename, at: now() })
       expect(await removed(since)).toEqual(expected)
     }
-    await gone(announcement.id, 'Announcement', () => change('announcementDelete', { id: announcement.id }))
-    await gone(redated.id, 'Announcement', () => edit(redated.id, { publishedAt: inMinutes(9).toISOString() }))
+    await gone(announcement.id, 'Announcement', () =>
+      change('announcementDelete', { id: announcement.id }),
+    )
+    await gone(redated.id, 'Announcement', () =>
+      edit(redated.id, { publishedAt: inMinutes(9).toISOString() }),
+    )
     await gone(policy.id, 'Policy', () => change('policyDelete', { id: policy.id }))
     await gone(question.id, 'Question', () => act('questionArchive', question.id))
-    await gone(other.id, 'Question', () => change('shareholderDelete', { id: other.shareholder.id }))
-    await gone(presentation.id, 'Presentation', () => change('presentationDelete', { id: presentation.id }))
+    await gone(other.id, 'Question', () =>
+      change('shareholderDelete', { id: other.shareholder.id }),
+    )
+    await gone(presentation.id, 'Presentation', () =>
+      change('presentationDelete', { id: presentation.id }),
+    )
   })
 
   it('A presentation that leaves stands for its questions, which are told by themselves only where they go alone', async () => {
@@ -276,14 +347,18 @@ describe('The removals', () => {
     expect(await removed(since)).toEqual([])
     pass()
     await change('presentationDelete', { id: presentation.id })
-    expect(await removed(since)).toEqual([{ id: presentation.id, typename: 'Presentation', at: now() }])
+    expect(await removed(since)).toEqual([
+      { id: presentation.id, typename: 'Presentation', at: now() },
+    ])
   })
 
   it('What the public never saw leaves no trace', async () => {
     const ahead = await portal.make.announcement({ publishedAt: inMinutes(9) })
     const scheduled = await portal.make.presentation({ publishedAt: inMinutes(9) })
     const question = await portal.make.question({ presentation: scheduled })
-    const archived = await portal.make.question({}, question => question.archive(portal.clock.now()))
+    const archived = await portal.make.question({}, question =>
+      question.archive(portal.clock.now()),
+    )
     await edit(ahead.id, { publishedAt: inMinutes(20).toISOString() })
     await change('announcementDelete', { id: ahead.id })
     await act('questionArchive', question.id)
@@ -301,11 +376,15 @@ describe('The removals', () => {
     await change('announcementDelete', { id: announcement.id })
     await change('policyDelete', { id: policy.id })
     await act('questionArchive', id)
-    const at = Object.fromEntries((await removed()).map((row: { id: string; at: string }) => [row.id, Date.parse(row.at)]))
+    const at = Object.fromEntries(
+      (await removed()).map((row: { id: string; at: string }) => [row.id, Date.parse(row.at)]),
+    )
     expect(at[announcement.id]).toBeGreaterThan(Date.parse(changed))
     expect(at[policy.id]).toBeGreaterThan(policy.lastUpdated.getTime())
     await act('questionRestore', id)
-    const { question } = await admin.ask('query ($id: ID!) { question(id: $id) { updatedAt } }', { id })
+    const { question } = await admin.ask('query ($id: ID!) { question(id: $id) { updatedAt } }', {
+      id,
+    })
     expect(Date.parse(question.updatedAt)).toBeGreaterThan(at[id]!)
   })
 
@@ -313,19 +392,24 @@ describe('The removals', () => {
     const [byDate, byEdit] = [await portal.make.announcement(), await portal.make.announcement()]
     const { id } = await portal.make.question()
     pass()
-    for (const announcement of [byDate, byEdit]) await edit(announcement.id, { publishedAt: inMinutes(5).toISOString() })
+    for (const announcement of [byDate, byEdit])
+      await edit(announcement.id, { publishedAt: inMinutes(5).toISOString() })
     await act('questionArchive', id)
     pass()
     await edit(byEdit.id, { publishedAt: inMinutes(-100).toISOString() })
     await act('questionRestore', id)
     portal.clock.pass({ minutes: 9 })
-    const at = Object.fromEntries((await removed()).map((row: { id: string; at: string }) => [row.id, row.at]))
+    const at = Object.fromEntries(
+      (await removed()).map((row: { id: string; at: string }) => [row.id, row.at]),
+    )
     for (const [field, item] of [
       ['announcement', byDate.id],
       ['announcement', byEdit.id],
     ] as const)
       expect(Date.parse(await updatedAt(field, item))).toBeGreaterThan(Date.parse(at[item]))
-    const { question } = await admin.ask('query ($id: ID!) { question(id: $id) { updatedAt } }', { id })
+    const { question } = await admin.ask('query ($id: ID!) { question(id: $id) { updatedAt } }', {
+      id,
+    })
     expect(Date.parse(question.updatedAt)).toBeGreaterThan(Date.parse(at[id]))
   })
 
@@ -333,13 +417,18 @@ describe('The removals', () => {
     const { id } = await portal.make.announcement()
     const input = { id, expectedVersion: 0 }
     await edit(id)
-    const mutation = 'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }'
+    const mutation =
+      'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }'
     expect((await admin.refusal(mutation, { input })).code).toBe('CONFLICT')
     expect(await removed()).toEqual([])
   })
 
   it('Pages of removals hold each once', async () => {
-    const all = [await portal.make.policy(), await portal.make.policy(), await portal.make.policy()].map(({ id }) => id)
+    const all = [
+      await portal.make.policy(),
+      await portal.make.policy(),
+      await portal.make.policy(),
+    ].map(({ id }) => id)
     expect(await removed(now())).toEqual([])
     for (const id of all) await change('policyDelete', { id })
     expect(await removed(now())).toHaveLength(3)
@@ -381,17 +470,26 @@ describe('The removals', () => {
 describe('Changes over REST', () => {
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(portal.address + path, { headers })
-    return { status: response.status, headers: response.headers, body: response.status === 304 ? null : ((await response.json()) as any) }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: response.status === 304 ? null : ((await response.json()) as any),
+    }
   }
 
-  it.each(['announcements', 'presentations', 'policies'])('The list of %s takes updatedSince', async name => {
-    await makers[name]!()
-    pass()
-    const { id } = await makers[name]!()
-    const { body } = await read(`/api/${name}?updatedSince=${now()}`)
-    expect(body.map((row: { id: string; updatedAt: string }) => [row.id, row.updatedAt])).toEqual([[id, now()]])
-    expect((await read(`/api/${name}?updatedSince=soon`)).status).toBe(400)
-  })
+  it.each(['announcements', 'presentations', 'policies'])(
+    'The list of %s takes updatedSince',
+    async name => {
+      await makers[name]!()
+      pass()
+      const { id } = await makers[name]!()
+      const { body } = await read(`/api/${name}?updatedSince=${now()}`)
+      expect(body.map((row: { id: string; updatedAt: string }) => [row.id, row.updatedAt])).toEqual(
+        [[id, now()]],
+      )
+      expect((await read(`/api/${name}?updatedSince=soon`)).status).toBe(400)
+    },
+  )
 
   it('Announcements and policies say when they last changed, and are answered with 304 until they do', async () => {
     const { id } = await portal.make.announcement({ publishedAt: inMinutes(-5) })
@@ -410,18 +508,34 @@ describe('Changes over REST', () => {
         const modified = headers.get('last-modified')!
         expect([path, modified]).toEqual([path, latest])
         expect((await read(path, { 'if-modified-since': modified })).status).toBe(304)
-        expect((await read(path, { 'if-modified-since': inMinutes(-1).toUTCString() })).status).toBe(200)
-        // The ETag counts for more.
-        expect((await read(path, { 'if-modified-since': modified, 'if-none-match': '"another"' })).status).toBe(200)
         expect(
-          (await read(path, { 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT', 'if-none-match': headers.get('etag')! })).status,
+          (await read(path, { 'if-modified-since': inMinutes(-1).toUTCString() })).status,
+        ).toBe(200)
+        // The ETag counts for more.
+        expect(
+          (await read(path, { 'if-modified-since': modified, 'if-none-match': '"another"' }))
+            .status,
+        ).toBe(200)
+        expect(
+          (
+            await read(path, {
+              'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT',
+              'if-none-match': headers.get('etag')!,
+            })
+          ).status,
         ).toBe(304)
       }
     pass()
     await change('announcementDelete', { id: other.id })
     const deleted = settle()
-    expect((await read('/api/announcements', { 'if-modified-since': latest })).headers.get('last-modified')).toBe(deleted)
-    expect((await read(`/api/announcements/${id}`, { 'if-modified-since': latest })).status).toBe(304)
+    expect(
+      (await read('/api/announcements', { 'if-modified-since': latest })).headers.get(
+        'last-modified',
+      ),
+    ).toBe(deleted)
+    expect((await read(`/api/announcements/${id}`, { 'if-modified-since': latest })).status).toBe(
+      304,
+    )
   })
 
   it('Responses tell Last-Modified once no second change can follow in the same second', async () => {
@@ -431,14 +545,21 @@ describe('Changes over REST', () => {
       await edit(id, { title: 'First' })
       const when = { 'if-modified-since': portal.clock.now().toUTCString() }
       for (const _kept of [false, true])
-        expect(await read(path, when).then(({ status, headers }) => [status, headers.get('last-modified')])).toEqual([200, null])
+        expect(
+          await read(path, when).then(({ status, headers }) => [
+            status,
+            headers.get('last-modified'),
+          ]),
+        ).toEqual([200, null])
       await edit(id, { title: 'Second' })
       expect(JSON.stringify((await read(path, when)).body)).toContain('Second')
       settle()
-      expect(await read(path, when).then(({ status, headers }) => [status, headers.get('last-modified')])).toEqual([
-        304,
-        when['if-modified-since'],
-      ])
+      expect(
+        await read(path, when).then(({ status, headers }) => [
+          status,
+          headers.get('last-modified'),
+        ]),
+      ).toEqual([304, when['if-modified-since']])
     }
   })
 
@@ -462,7 +583,11 @@ describe('Changes over REST', () => {
           method,
           path,
           400,
-          { message: 'There is no parameter “updated_since” here', code: 'BAD_USER_INPUT', field: 'updated_since' },
+          {
+            message: 'There is no parameter “updated_since” here',
+            code: 'BAD_USER_INPUT',
+            field: 'updated_since',
+          },
         ])
         expect(Object.keys(responses)).toContain('400')
         count++

@@ -43,12 +43,19 @@ describe.each(places)('On %s, the assets of another build', place => {
   const publish = (build: string) => publishBuild(files, assetsOf(build), portal.clock.now())
   const ask = async (name: string, init: RequestInit = {}) => {
     const response = await fetch(`${portal.address}/assets/${name}`, init)
-    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      text: await response.text(),
+    }
   }
   const isStored = async (name: string) => (await files.get(assetKey(name))) !== null
 
   it('An asset is served as soon as the other build has published it, compressed and cached as the portal’s own', async () => {
-    expect(await ask('other-2.js')).toMatchObject({ status: 404, headers: { 'cache-control': 'no-cache' } })
+    expect(await ask('other-2.js')).toMatchObject({
+      status: 404,
+      headers: { 'cache-control': 'no-cache' },
+    })
     await publish('other')
     expect(await ask('other-2.js', { headers: { 'accept-encoding': 'gzip, br' } })).toMatchObject({
       status: 200,
@@ -61,22 +68,32 @@ describe.each(places)('On %s, the assets of another build', place => {
       },
     })
     const plain = await ask('other-2.js', { headers: { 'accept-encoding': 'gzip' } })
-    expect([plain.headers['content-encoding'], plain.headers['content-length'], plain.text]).toEqual([
-      undefined,
-      String(PROGRAM.length),
-      PROGRAM,
-    ])
+    expect([
+      plain.headers['content-encoding'],
+      plain.headers['content-length'],
+      plain.text,
+    ]).toEqual([undefined, String(PROGRAM.length), PROGRAM])
     expect((await ask('font-2.woff2')).headers['content-type']).toBe('font/woff2')
     expect(await ask('other-2.js', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
     const known = { 'if-none-match': plain.headers.etag ?? '', 'accept-encoding': 'gzip' }
-    expect((await rawRequest(portal.address, '/assets/other-2.js', { headers: known })).status).toBe(304)
+    expect(
+      (await rawRequest(portal.address, '/assets/other-2.js', { headers: known })).status,
+    ).toBe(304)
   })
 
   it('Unknown assets are answered with 404, all those of one second after one look into the file store', async () => {
     const list = jest.spyOn(files, 'list')
     const get = jest.spyOn(files, 'get')
-    const names = [...Array.from({ length: 200 }, (_, count) => `invented-${count}.js`), '..%2fbuilds', 'builds', '', '%00']
-    const answers = await Promise.all(names.map(name => ask(name, { headers: { 'accept-encoding': 'br' } })))
+    const names = [
+      ...Array.from({ length: 200 }, (_, count) => `invented-${count}.js`),
+      '..%2fbuilds',
+      'builds',
+      '',
+      '%00',
+    ]
+    const answers = await Promise.all(
+      names.map(name => ask(name, { headers: { 'accept-encoding': 'br' } })),
+    )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
     expect(list.mock.calls.length).toBeLessThanOrEqual(2)
     expect(get).not.toHaveBeenCalled()
@@ -100,9 +117,16 @@ describe.each(places)('On %s, the assets of another build', place => {
     portal.clock.pass({ days: 300 })
     await publish('own')
     portal.clock.pass({ days: 29 })
-    expect([await purgeBuilds(portal.services), await isStored('other-2.js')]).toEqual([expect.any(Number), true])
+    expect([await purgeBuilds(portal.services), await isStored('other-2.js')]).toEqual([
+      expect.any(Number),
+      true,
+    ])
     portal.clock.pass({ days: 1 })
-    expect([await purgeBuilds(portal.services), await isStored('other-2.js'), await isStored('other-2.js.br')]).toEqual([1, false, false])
+    expect([
+      await purgeBuilds(portal.services),
+      await isStored('other-2.js'),
+      await isStored('other-2.js.br'),
+    ]).toEqual([1, false, false])
     expect(await isStored('shared-1.js')).toBe(true)
     expect(await purgeBuilds(portal.services)).toBe(0)
     portal.clock.pass({ days: 300 })
@@ -116,7 +140,8 @@ describe('A list of assets', () => {
     const folder = mkdtempSync(join(tmpdir(), 'builds-'))
     const files: FileStore = new DiskFileStore(folder)
     const list = JSON.stringify(Array.from({ length: 2_000 }, (_, count) => `asset-${count}.js`))
-    const write = () => files.put('assets/builds/one.json', Buffer.from(list), { contentType: 'application/json' })
+    const write = () =>
+      files.put('assets/builds/one.json', Buffer.from(list), { contentType: 'application/json' })
     await write()
     let isWriting = true
     const written = (async () => {
@@ -124,9 +149,14 @@ describe('A list of assets', () => {
       isWriting = false
     })()
     const read = new Set<string>()
-    while (isWriting) read.add(await text(await (await files.get('assets/builds/one.json'))!.open()))
+    while (isWriting)
+      read.add(await text(await (await files.get('assets/builds/one.json'))!.open()))
     await written
-    expect([read.has(list), read.size, await files.list('assets/builds')]).toEqual([true, 1, ['assets/builds/one.json']])
+    expect([read.has(list), read.size, await files.list('assets/builds')]).toEqual([
+      true,
+      1,
+      ['assets/builds/one.json'],
+    ])
     rmSync(folder, { recursive: true })
   })
 })
@@ -134,8 +164,12 @@ describe('A list of assets', () => {
 describe('A portal whose file store fails', () => {
   it('A portal starts although its assets could not be shared, and says so in its log', async () => {
     const { log, lines } = captureLog()
-    const files = { list: () => Promise.reject(new Error('The bucket is gone')) } as unknown as FileStore
+    const files = {
+      list: () => Promise.reject(new Error('The bucket is gone')),
+    } as unknown as FileStore
     await shareAssets({ files, clock: { now: () => new Date() }, log }, tmpdir())
-    expect(lines()).toMatchObject([{ msg: 'the assets of this build could not be shared', err: { type: 'Error' } }])
+    expect(lines()).toMatchObject([
+      { msg: 'the assets of this build could not be shared', err: { type: 'Error' } },
+    ])
   })
 })

@@ -6,13 +6,22 @@ const types = Object.values(schema.getTypeMap()).filter(
   (type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'),
 )
 const shapeOf = (type: unknown) =>
-  isObjectType(type) ? Object.fromEntries(Object.values(type.getFields()).map(field => [field.name, String(field.type)])) : type
+  isObjectType(type)
+    ? Object.fromEntries(
+        Object.values(type.getFields()).map(field => [field.name, String(field.type)]),
+      )
+    : type
 
 /** For administrators alone, though what has it is for everybody; the duplicates are a few, not pages. */
-const NULLABLE = new Set(['Question.timeline: EvidenceEventConnection', 'Question.likelyDuplicates: [Question!]'])
+const NULLABLE = new Set([
+  'Question.timeline: EvidenceEventConnection',
+  'Question.likelyDuplicates: [Question!]',
+])
 
 describe('Every connection of the schema', () => {
-  const connections = types.filter(type => type.name.endsWith('Connection') || 'edges' in type.getFields())
+  const connections = types.filter(
+    type => type.name.endsWith('Connection') || 'edges' in type.getFields(),
+  )
 
   it('Each field of the schema that takes a page size returns a connection', () => {
     const paged = types.flatMap(type =>
@@ -22,15 +31,22 @@ describe('Every connection of the schema', () => {
     )
     expect(paged.length).toBeGreaterThanOrEqual(7)
     const names = connections.map(({ name }) => name)
-    expect(paged.filter(line => !names.some(name => line.endsWith(`: ${name}!`) || NULLABLE.has(line)))).toEqual([])
+    expect(
+      paged.filter(line => !names.some(name => line.endsWith(`: ${name}!`) || NULLABLE.has(line))),
+    ).toEqual([])
   })
 
   it('Each list takes first and after, or last and before, all optional', () => {
-    const lists = types.flatMap(type => Object.values(type.getFields()).filter(field => String(field.type).endsWith('Connection!')))
+    const lists = types.flatMap(type =>
+      Object.values(type.getFields()).filter(field => String(field.type).endsWith('Connection!')),
+    )
     expect(lists.length).toBeGreaterThanOrEqual(7)
     for (const { name, args } of lists) {
       const typeOf = Object.fromEntries(args.map(arg => [arg.name, String(arg.type)]))
-      expect([name, typeOf]).toEqual([name, expect.objectContaining({ first: 'Int', after: 'String', last: 'Int', before: 'String' })])
+      expect([name, typeOf]).toEqual([
+        name,
+        expect.objectContaining({ first: 'Int', after: 'String', last: 'Int', before: 'String' }),
+      ])
     }
   })
 
@@ -41,10 +57,18 @@ describe('Every connection of the schema', () => {
       const { updatedAt = 'DateTime', ...shape } = shapeOf(connection) as Record<string, string>
       expect([connection.name, shape, updatedAt]).toEqual([
         `${name}Connection`,
-        { edges: `[${name}Edge!]!`, nodes: `[${name}!]!`, pageInfo: 'PageInfo!', totalCount: 'Int!' },
+        {
+          edges: `[${name}Edge!]!`,
+          nodes: `[${name}!]!`,
+          pageInfo: 'PageInfo!',
+          totalCount: 'Int!',
+        },
         'DateTime',
       ])
-      expect([name, shapeOf(schema.getType(`${name}Edge`))]).toEqual([name, { cursor: 'String!', node: `${name}!` }])
+      expect([name, shapeOf(schema.getType(`${name}Edge`))]).toEqual([
+        name,
+        { cursor: 'String!', node: `${name}!` },
+      ])
     }
   })
 

@@ -13,12 +13,15 @@ import { anAdmin } from './harness/signed-in'
 
 const FIRST = 'The dividend is five cents a share.'
 const SECOND = 'The dividend is six cents a share.'
-const CORRECT = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
+const CORRECT =
+  'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
 const PUBLISH = 'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { id } } }'
-const WITHDRAW = 'mutation ($id: ID!) { answerWithdraw(input: { id: $id, reason: "It was about another company." }) { answer { id } } }'
+const WITHDRAW =
+  'mutation ($id: ID!) { answerWithdraw(input: { id: $id, reason: "It was about another company." }) { answer { id } } }'
 const ENDPOINT =
   'mutation { webhookEndpointCreate(input: { url: "https://hooks.example.com/", events: [QUESTION_ANSWERED] }) { webhookEndpoint { id } } }'
-const QUESTION = 'query ($id: ID!) { node(id: $id) { ... on Question { version answerText answerHistory { text } answers { id state } } } }'
+const QUESTION =
+  'query ($id: ID!) { node(id: $id) { ... on Question { version answerText answerHistory { text } answers { id state } } } }'
 
 let portal: TestPortal
 let admin: Person
@@ -29,7 +32,8 @@ beforeEach(async () => {
 })
 afterAll(() => portal.stop())
 
-const read = async (id: string, by: Person = portal.visitor()) => (await by.ask(QUESTION, { id })).node
+const read = async (id: string, by: Person = portal.visitor()) =>
+  (await by.ask(QUESTION, { id })).node
 const db = () => sqlOf(portal.em())
 
 /** A question whose answer was given an hour ago. */
@@ -66,8 +70,13 @@ describe('A correction and a withdrawal', () => {
     await withdraw(id)
     versions.push((await read(id)).version)
     expect(versions).toEqual([2, 3_603, 7_203])
-    for (const by of [portal.visitor(), admin]) expect((await read(id, by)).answerHistory).toEqual([{ text: '' }])
-    expect((await read(id, admin)).answers.map(({ state }: { state: string }) => state)).toEqual(['PUBLISHED', 'WITHDRAWN', 'WITHDRAWN'])
+    for (const by of [portal.visitor(), admin])
+      expect((await read(id, by)).answerHistory).toEqual([{ text: '' }])
+    expect((await read(id, admin)).answers.map(({ state }: { state: string }) => state)).toEqual([
+      'PUBLISHED',
+      'WITHDRAWN',
+      'WITHDRAWN',
+    ])
   })
 
   it('Over REST the text is the corrected one, then none, with a new `updatedAt`; the question stays answered', async () => {
@@ -77,10 +86,18 @@ describe('A correction and a withdrawal', () => {
     const before = await inRest()
     await correct(question.id)
     const corrected = await inRest()
-    expect(corrected).toEqual({ ...before, answerText: SECOND, updatedAt: portal.clock.now().toISOString() })
+    expect(corrected).toEqual({
+      ...before,
+      answerText: SECOND,
+      updatedAt: portal.clock.now().toISOString(),
+    })
     portal.clock.pass({ hours: 1 })
     await withdraw(question.id)
-    expect(await inRest()).toEqual({ ...before, answerText: null, updatedAt: portal.clock.now().toISOString() })
+    expect(await inRest()).toEqual({
+      ...before,
+      answerText: null,
+      updatedAt: portal.clock.now().toISOString(),
+    })
     const { body } = await admin.get('/api/admin/questions')
     expect(body).toMatchObject([{ id: question.id, status: 'answered', answerText: null }])
   })
@@ -88,7 +105,9 @@ describe('A correction and a withdrawal', () => {
   it('In an evidence pack the table has the text that stands, also of a question that was deleted', async () => {
     const { id } = await answered()
     await correct(id)
-    expect(await csvLineOf(id)).toContain(`answered,${new Date(portal.clock.now().getTime() - 3_600_000).toISOString()},${SECOND},`)
+    expect(await csvLineOf(id)).toContain(
+      `answered,${new Date(portal.clock.now().getTime() - 3_600_000).toISOString()},${SECOND},`,
+    )
     const other = await answered()
     await correct(other.id)
     await withdraw(other.id)
@@ -114,7 +133,10 @@ describe('A correction and a withdrawal', () => {
   it('A mail that tells of the answer later has the corrected text and says that it was updated', async () => {
     const { id } = await answered()
     await correct(id)
-    expect(await alertItem(db(), 'question', id)).toMatchObject({ answerText: SECOND, updatedAt: portal.clock.now() })
+    expect(await alertItem(db(), 'question', id)).toMatchObject({
+      answerText: SECOND,
+      updatedAt: portal.clock.now(),
+    })
   })
 
   it('Alerts of an answer that is withdrawn before they leave are cancelled', async () => {

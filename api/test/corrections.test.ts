@@ -11,10 +11,14 @@ import { signedIn } from './harness/signed-in'
 
 const FIRST = 'The dividend is five cents a share.'
 const SECOND = 'The dividend is six cents a share.'
-const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id number state } question { version queues } } }'
-const STEP = (name: string) => `mutation ($id: ID!) { ${name}(input: { id: $id }) { answer { id state } } }`
-const APPROVE = 'mutation ($id: ID!) { answerReview(input: { id: $id, decision: APPROVE }) { answer { state } question { answerText } } }'
-const PUBLISH = 'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { state } release { id state } } }'
+const SAVE =
+  'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id number state } question { version queues } } }'
+const STEP = (name: string) =>
+  `mutation ($id: ID!) { ${name}(input: { id: $id }) { answer { id state } } }`
+const APPROVE =
+  'mutation ($id: ID!) { answerReview(input: { id: $id, decision: APPROVE }) { answer { state } question { answerText } } }'
+const PUBLISH =
+  'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { state } release { id state } } }'
 const WITHDRAW =
   'mutation ($id: ID!, $reason: String!) { answerWithdraw(input: { id: $id, reason: $reason }) { answer { id state text } question { answerText } } }'
 const QUESTION =
@@ -30,9 +34,11 @@ beforeEach(async () => {
 })
 afterAll(() => portal.stop())
 
-const read = async (id: string, by?: Person) => (await (by ?? portal.visitor()).ask(QUESTION, { id })).node
+const read = async (id: string, by?: Person) =>
+  (await (by ?? portal.visitor()).ask(QUESTION, { id })).node
 const typesOf = async (id: string) => (await evidenceOf(portal, id)).map(({ type }) => type)
-const subjects = async () => (await deliverMails(portal.services)).map(({ to, subject }) => [to, subject])
+const subjects = async () =>
+  (await deliverMails(portal.services)).map(({ to, subject }) => [to, subject])
 
 /** A question that was answered at the clock's beginning; an hour has passed since. */
 async function answered() {
@@ -76,10 +82,20 @@ describe('A correction', () => {
   it('Nothing of it is public before, and another answer by the desk’s old way is refused', async () => {
     const { id } = await answered()
     const { answerSave } = await editor!.ask(SAVE, { input: { questionId: id, text: SECOND } })
-    expect(answerSave).toMatchObject({ answer: { number: 2, state: 'DRAFT' }, question: { queues: ['ANSWERED'] } })
-    expect(await read(id)).toMatchObject({ answerText: FIRST, answerUpdatedAt: null, answerHistory: [{ number: 1 }] })
+    expect(answerSave).toMatchObject({
+      answer: { number: 2, state: 'DRAFT' },
+      question: { queues: ['ANSWERED'] },
+    })
+    expect(await read(id)).toMatchObject({
+      answerText: FIRST,
+      answerUpdatedAt: null,
+      answerHistory: [{ number: 1 }],
+    })
     const { errors } = await editor!.graphql(ANSWER, { input: { id, answerText: SECOND } })
-    expect(errors?.[0]).toMatchObject({ message: messages.alreadyAnswered, extensions: { code: 'CONFLICT' } })
+    expect(errors?.[0]).toMatchObject({
+      message: messages.alreadyAnswered,
+      extensions: { code: 'CONFLICT' },
+    })
   })
 
   it('It goes through the gate, and is counted beside the pending questions while it is reviewed', async () => {
@@ -87,7 +103,9 @@ describe('A correction', () => {
     await requireReview(portal)
     const { answerSave } = await editor!.ask(SAVE, { input: { questionId: id, text: SECOND } })
     const answerId = answerSave.answer.id
-    expect((await editor!.graphql(PUBLISH, { id: answerId })).errors?.[0]?.message).toBe(messages.publicationRefused.NOT_APPROVED)
+    expect((await editor!.graphql(PUBLISH, { id: answerId })).errors?.[0]?.message).toBe(
+      messages.publicationRefused.NOT_APPROVED,
+    )
     await editor!.ask(STEP('answerSubmit'), { id: answerId })
     const desk = await editor!.ask(
       'query ($id: ID!) { moderationQueues { name count } adminStats { pendingQuestions } question(id: $id) { queues } moderationQueue(name: IN_REVIEW) { questions(first: 5) { nodes { id } } } }',
@@ -108,7 +126,10 @@ describe('A correction', () => {
     await approver!.ask(APPROVE, { id: answerId })
     await editor!.ask(PUBLISH, { id: answerId })
     expect(await read(id)).toMatchObject({ answerText: SECOND })
-    expect((await evidenceOf(portal, id)).at(-1)).toMatchObject({ type: 'answer.corrected', body: { number: 2, signatures: 2 } })
+    expect((await evidenceOf(portal, id)).at(-1)).toMatchObject({
+      type: 'answer.corrected',
+      body: { number: 2, signatures: 2 },
+    })
   })
 
   it('Whoever was mailed the answer is mailed the correction, and nobody else', async () => {
@@ -117,7 +138,10 @@ describe('A correction', () => {
     await portal
       .em()
       .getConnection()
-      .execute(`insert into answer_notice (question_id, shareholder_id, at, enqueued_at) values (?, ?, now(), now())`, [id, upvoter.id])
+      .execute(
+        `insert into answer_notice (question_id, shareholder_id, at, enqueued_at) values (?, ?, now(), now())`,
+        [id, upvoter.id],
+      )
     await corrected(id)
     await runJob(tellAnswerJob, portal.services, { questionId: id })
     const mails = await subjects()
@@ -136,12 +160,17 @@ describe('A correction', () => {
     await portal
       .em()
       .getConnection()
-      .execute(`insert into answer_notice (question_id, shareholder_id, at) values (?, ?, now())`, [id, upvoter.id])
+      .execute(`insert into answer_notice (question_id, shareholder_id, at) values (?, ?, now())`, [
+        id,
+        upvoter.id,
+      ])
     await corrected(id)
     await runJob(tellAnswerJob, portal.services, { questionId: id })
     await runJob(tellAnswerJob, portal.services, { questionId: id })
     const mails = (await deliverMails(portal.services)).filter(({ to }) => to === upvoter.email)
-    expect(mails).toMatchObject([{ subject: expect.stringContaining('has answered a question that you asked too') }])
+    expect(mails).toMatchObject([
+      { subject: expect.stringContaining('has answered a question that you asked too') },
+    ])
     expect(mails[0]!.text).toContain(SECOND)
   })
 })
@@ -153,14 +182,27 @@ describe('A withdrawal', () => {
     await deliverMails(portal.services)
     const standing = (await read(id, editor)).answers[0].id
     const { errors } = await editor!.graphql(WITHDRAW, { id: published, reason: 'Superseded' })
-    expect(errors?.[0]).toMatchObject({ message: messages.withdrawNotPublished, extensions: { code: 'CONFLICT' } })
-    const { answerWithdraw } = await editor!.ask(WITHDRAW, { id: standing, reason: 'It was about another company.' })
-    expect(answerWithdraw).toMatchObject({ answer: { state: 'PUBLISHED', text: '' }, question: { answerText: null } })
+    expect(errors?.[0]).toMatchObject({
+      message: messages.withdrawNotPublished,
+      extensions: { code: 'CONFLICT' },
+    })
+    const { answerWithdraw } = await editor!.ask(WITHDRAW, {
+      id: standing,
+      reason: 'It was about another company.',
+    })
+    expect(answerWithdraw).toMatchObject({
+      answer: { state: 'PUBLISHED', text: '' },
+      question: { answerText: null },
+    })
     const withdrawnAt = portal.clock.now().toISOString()
     const page = await read(id)
     expect(page).toMatchObject({ answerText: null, answeredAt, answerUpdatedAt: withdrawnAt })
     expect(page.answerHistory).toEqual([{ number: 3, text: '', publishedAt: withdrawnAt }])
-    expect((await read(id, editor)).answers.map(({ state }: { state: string }) => state)).toEqual(['PUBLISHED', 'WITHDRAWN', 'WITHDRAWN'])
+    expect((await read(id, editor)).answers.map(({ state }: { state: string }) => state)).toEqual([
+      'PUBLISHED',
+      'WITHDRAWN',
+      'WITHDRAWN',
+    ])
     expect(await subjects()).toEqual([[email, 'Withdrawn: the answer to your question']])
     const lists = await editor!.ask('{ moderationQueues { name count } }')
     expect(lists.moderationQueues).toContainEqual({ name: 'ANSWERED', count: 1 })
@@ -168,33 +210,56 @@ describe('A withdrawal', () => {
 
   it('The reason is for administrators alone, and needed', async () => {
     const { id, published } = await answered()
-    expect((await editor!.graphql(WITHDRAW, { id: published, reason: ' ' })).errors?.[0]).toMatchObject({
+    expect(
+      (await editor!.graphql(WITHDRAW, { id: published, reason: ' ' })).errors?.[0],
+    ).toMatchObject({
       message: messages.withdrawalReasonNeeded,
       extensions: { code: 'BAD_USER_INPUT', field: 'reason' },
     })
     await editor!.ask(WITHDRAW, { id: published, reason: 'It was about another company.' })
-    expect((await read(id, editor)).answers[0]).toMatchObject({ withdrawalReason: 'It was about another company.' })
+    expect((await read(id, editor)).answers[0]).toMatchObject({
+      withdrawalReason: 'It was about another company.',
+    })
     expect(JSON.stringify(await read(id, asker))).not.toContain('another company')
   })
 
   it('With the gate it is public once another person approves it', async () => {
     const { id, published } = await answered()
     await requireReview(portal)
-    const { answerWithdraw } = await editor!.ask(WITHDRAW, { id: published, reason: 'It was about another company.' })
+    const { answerWithdraw } = await editor!.ask(WITHDRAW, {
+      id: published,
+      reason: 'It was about another company.',
+    })
     const withdrawal = answerWithdraw.answer.id
-    expect(answerWithdraw).toMatchObject({ answer: { state: 'IN_REVIEW' }, question: { answerText: FIRST } })
-    expect((await editor!.graphql(APPROVE, { id: withdrawal })).errors?.[0]).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
+    expect(answerWithdraw).toMatchObject({
+      answer: { state: 'IN_REVIEW' },
+      question: { answerText: FIRST },
+    })
+    expect((await editor!.graphql(APPROVE, { id: withdrawal })).errors?.[0]).toMatchObject({
+      extensions: { code: 'FORBIDDEN' },
+    })
     const { answerReview } = await approver!.ask(APPROVE, { id: withdrawal })
     expect(answerReview).toEqual({ answer: { state: 'PUBLISHED' }, question: { answerText: null } })
-    expect(await typesOf(id)).toEqual(['answer.published', 'answer.drafted', 'answer.submitted', 'answer.approved', 'answer.withdrawn'])
+    expect(await typesOf(id)).toEqual([
+      'answer.published',
+      'answer.drafted',
+      'answer.submitted',
+      'answer.approved',
+      'answer.withdrawn',
+    ])
   })
 
   it('One that was recalled from review becomes no correction: the next text is a version of its own', async () => {
     const { id, published } = await answered()
     await requireReview(portal)
-    const { answerWithdraw } = await editor!.ask(WITHDRAW, { id: published, reason: 'It was about another company.' })
+    const { answerWithdraw } = await editor!.ask(WITHDRAW, {
+      id: published,
+      reason: 'It was about another company.',
+    })
     await editor!.ask(STEP('answerRecall'), { id: answerWithdraw.answer.id })
-    const { answerSave } = await editor!.ask(SAVE, { input: { questionId: id, text: SECOND, expectedRevision: 0 } })
+    const { answerSave } = await editor!.ask(SAVE, {
+      input: { questionId: id, text: SECOND, expectedRevision: 0 },
+    })
     await editor!.ask(STEP('answerSubmit'), { id: answerSave.answer.id })
     expect((await read(id, editor)).answers).toMatchObject([
       { number: 3, state: 'IN_REVIEW', withdrawalReason: null },
@@ -211,7 +276,10 @@ describe('A withdrawal', () => {
     await editor!.ask(WITHDRAW, { id: published, reason: 'It was about another company.' })
     await deliverMails(portal.services)
     await corrected(id)
-    expect(await read(id)).toMatchObject({ answerText: SECOND, answerHistory: [{ text: '' }, { text: SECOND }] })
+    expect(await read(id)).toMatchObject({
+      answerText: SECOND,
+      answerHistory: [{ text: '' }, { text: SECOND }],
+    })
     expect(await subjects()).toEqual([[email, 'Updated answer to your question']])
   })
 })

@@ -9,7 +9,10 @@ import { rawRequest } from './harness/raw-request'
 let server: Server
 afterEach(() => void server.close())
 
-async function ask(origins: string, options: { method?: string; origin?: string; path?: string; headers?: Record<string, string> }) {
+async function ask(
+  origins: string,
+  options: { method?: string; origin?: string; path?: string; headers?: Record<string, string> },
+) {
   const allow = cors(origins)
   server = createServer((request, response) => {
     if (!allow(request, response)) response.end('answered')
@@ -38,7 +41,8 @@ describe('A page of another site', () => {
       origin: 'https://data.example',
       headers: {
         'access-control-request-method': 'POST',
-        'access-control-request-headers': 'apollo-require-preflight,apollographql-client-name,authorization,content-type,traceparent',
+        'access-control-request-headers':
+          'apollo-require-preflight,apollographql-client-name,authorization,content-type,traceparent',
       },
     })
     expect(answer.status).toBe(204)
@@ -51,20 +55,33 @@ describe('A page of another site', () => {
   it.each([
     [
       'does not ask for its options',
-      { method: 'POST', origin: 'https://data.example', headers: { 'access-control-request-method': 'POST' } },
+      {
+        method: 'POST',
+        origin: 'https://data.example',
+        headers: { 'access-control-request-method': 'POST' },
+      },
     ],
-    ['comes from nowhere', { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }],
+    [
+      'comes from nowhere',
+      { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } },
+    ],
     ['does not say what it would do', { method: 'OPTIONS', origin: 'https://data.example' }],
-  ])('A request that %s is no preflight request and gets the normal response', async (_what, options) => {
-    expect(await (await ask('*', options)).text()).toBe('answered')
-  })
+  ])(
+    'A request that %s is no preflight request and gets the normal response',
+    async (_what, options) => {
+      expect(await (await ask('*', options)).text()).toBe('answered')
+    },
+  )
 
   it('A preflight request gets 204 from the CORS handler with an empty body and without a warning in the log', async () => {
     const { log, lines } = captureLog('warn')
     const portal = await startTestPortal({}, { log })
     const headers = { origin: 'https://data.example', 'access-control-request-method': 'POST' }
     for (const path of ['/graphql', '/api/presentations'])
-      expect(await rawRequest(portal.address, path, { method: 'OPTIONS', headers })).toMatchObject({ status: 204, bytes: Buffer.of() })
+      expect(await rawRequest(portal.address, path, { method: 'OPTIONS', headers })).toMatchObject({
+        status: 204,
+        bytes: Buffer.of(),
+      })
     await portal.stop()
     expect(lines()).toEqual([])
   })
@@ -78,7 +95,11 @@ describe('A page of another site', () => {
 
   it('A preflight request from an origin that is not listed gets no CORS headers', async () => {
     const headers = { 'access-control-request-method': 'POST' }
-    const answer = await ask('https://data.example', { method: 'OPTIONS', origin: 'https://evil.example', headers })
+    const answer = await ask('https://data.example', {
+      method: 'OPTIONS',
+      origin: 'https://evil.example',
+      headers,
+    })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
     expect(answer.headers.get('access-control-allow-headers')).toBeNull()
   })
@@ -86,14 +107,21 @@ describe('A page of another site', () => {
   it('A listed origin is named in the CORS headers, and an origin that is not listed gets none', async () => {
     const origins = 'https://data.example, https://other.example/'
     const named = await ask(origins, { origin: 'https://other.example' })
-    expect([named.headers.get('access-control-allow-origin'), named.headers.get('vary')]).toEqual(['https://other.example', 'Origin'])
+    expect([named.headers.get('access-control-allow-origin'), named.headers.get('vary')]).toEqual([
+      'https://other.example',
+      'Origin',
+    ])
     server.close()
     const unnamed = await ask(origins, { origin: 'https://evil.example' })
     expect(unnamed.headers.get('access-control-allow-origin')).toBeNull()
   })
 
   it('A page of another site may not read a stored file', async () => {
-    const answer = await ask('*', { method: 'GET', origin: 'https://data.example', path: '/objects/policies/a.pdf' })
+    const answer = await ask('*', {
+      method: 'GET',
+      origin: 'https://data.example',
+      path: '/objects/policies/a.pdf',
+    })
     expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   })
 })

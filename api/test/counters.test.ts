@@ -30,7 +30,9 @@ async function disconnect(): Promise<void> {
 async function countersAndRows(client: pg.Client): Promise<[object, object]> {
   const counted = [
     ...TABLES.map(table => `select '${table}' as what, count(*) from "${table}"`),
-    ...Object.entries(queuePredicates).map(([name, predicate]) => `select 'question ${name}', count(*) from question where ${predicate}`),
+    ...Object.entries(queuePredicates).map(
+      ([name, predicate]) => `select 'question ${name}', count(*) from question where ${predicate}`,
+    ),
     `select 'question on ' || presentation_id, count(*) from question where is_public group by 1`,
     `select 'question answered in public on ' || presentation_id, count(*) from question where is_public and state = 'ANSWERED' group by 1`,
     `select ledger_counter_of_question(presentation_id, state, is_told, decline_reason), count(*) from question group by 1`,
@@ -39,7 +41,9 @@ async function countersAndRows(client: pg.Client): Promise<[object, object]> {
   ]
   const read = async (text: string) => {
     const { rows } = await client.query<{ what: string; count: string }>(text)
-    return Object.fromEntries(rows.filter(({ count }) => count !== '0').map(({ what, count }) => [what, Number(count)]))
+    return Object.fromEntries(
+      rows.filter(({ count }) => count !== '0').map(({ what, count }) => [what, Number(count)]),
+    )
   }
   return [
     await read('select what, sum(count) as count from tally group by what order by what'),
@@ -79,7 +83,12 @@ describe('A counter', () => {
       expect(counters).toEqual(rows)
       return rows
     }
-    expect(await same()).toMatchObject({ question: 18, shareholder: 1, 'question FLAGGED': 7, [`question on ${other.id}`]: 10 })
+    expect(await same()).toMatchObject({
+      question: 18,
+      shareholder: 1,
+      'question FLAGGED': 7,
+      [`question on ${other.id}`]: 10,
+    })
     await client.query(
       `update question set state = case state when 'ARCHIVED' then 'RECEIVED' else 'ARCHIVED' end, is_public = state = 'ARCHIVED' where is_flagged`,
     )
@@ -107,7 +116,9 @@ describe('A counter', () => {
   it('The counter of a deleted presentation has no rows left', async () => {
     const { presentation, client } = await filled()
     await client.query(`delete from presentation where id = '${presentation.id}'`)
-    const { rows } = await client.query(`select from tally where what = 'question on ${presentation.id}'`)
+    const { rows } = await client.query(
+      `select from tally where what = 'question on ${presentation.id}'`,
+    )
     expect(rows).toEqual([])
   })
 
@@ -126,7 +137,9 @@ describe('A counter', () => {
 
   it('A counter has no more than one row after changes that do not run concurrently', async () => {
     const { client } = await filled()
-    await client.query(`update question set is_flagged = not is_flagged; update question set is_flagged = not is_flagged`)
+    await client.query(
+      `update question set is_flagged = not is_flagged; update question set is_flagged = not is_flagged`,
+    )
     const { rows } = await client.query('select from tally group by what having count(*) > 1')
     expect(rows).toEqual([])
   })

@@ -38,7 +38,9 @@ describe('A cover', () => {
     for (const id of ids.slice(0, 200)) {
       const svg = coverSvg(coverOf(id))
       expect(svg).not.toMatch(/NaN|Infinity|undefined|<text|<image|<script|href|style/)
-      expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1280 720" width="1280" height="720"/)
+      expect(svg).toMatch(
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 1280 720" width="1280" height="720"/,
+      )
     }
   })
 
@@ -75,7 +77,10 @@ describe('A cover', () => {
         return [[0, 0], [9, 0], [9, 9], [0, 9]] as const // prettier-ignore
       },
     })
-    await coverPng({ ground: '#0e2b29', shapes: ['#17504a', '#2a7a6e', '#80b6a9'].map(square) as unknown as Shape[] })
+    await coverPng({
+      ground: '#0e2b29',
+      shapes: ['#17504a', '#2a7a6e', '#80b6a9'].map(square) as unknown as Shape[],
+    })
     clearImmediate(next)
     expect(new Set(turnOfShape).size).toBe(3)
   })
@@ -89,7 +94,8 @@ describe('The addresses of a presentation’s cover', () => {
     id = (await portal.make.presentation()).id
   })
   afterAll(() => portal.stop())
-  const read = (path: string, headers: Record<string, string> = {}, method = 'GET') => rawRequest(portal.address, path, { headers, method })
+  const read = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    rawRequest(portal.address, path, { headers, method })
 
   it('The cover as SVG is sent with immutable caching', async () => {
     const { status, headers, bytes } = await read(`/presentations/${id}/cover.svg`)
@@ -122,25 +128,38 @@ describe('The addresses of a presentation’s cover', () => {
     expect((await read(`/presentations/${id.toUpperCase()}/cover.png`)).bytes).toEqual(bytes)
   })
 
-  it.each(['svg', 'png'])('A cover is answered with 304 when the request has the %s, and HEAD without a body', async type => {
-    const path = `/presentations/${id}/cover.${type}`
-    const { headers } = await read(path)
-    const again = await read(path, { 'if-none-match': headers.etag! })
-    expect([again.status, again.bytes.length]).toEqual([304, 0])
-    const head = await read(path, {}, 'HEAD')
-    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, headers['content-length']])
-  })
+  it.each(['svg', 'png'])(
+    'A cover is answered with 304 when the request has the %s, and HEAD without a body',
+    async type => {
+      const path = `/presentations/${id}/cover.${type}`
+      const { headers } = await read(path)
+      const again = await read(path, { 'if-none-match': headers.etag! })
+      expect([again.status, again.bytes.length]).toEqual([304, 0])
+      const head = await read(path, {}, 'HEAD')
+      expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
+        200,
+        0,
+        headers['content-length'],
+      ])
+    },
+  )
 
-  it.each(['svg', 'png'])('The cover of an unknown presentation is answered with 404, which no cache stores: %s', async type => {
-    const deleted = (await portal.make.presentation()).id
-    expect((await read(`/presentations/${deleted}/cover.${type}`)).status).toBe(200)
-    await portal.services.orm.em.fork().getConnection().execute('delete from presentation where id = ?', [deleted])
-    for (const unknown of [newId(), 'one', '%E0%A4%A', "';--", deleted]) {
-      const { status, headers } = await read(`/presentations/${unknown}/cover.${type}`)
-      expect([unknown, status]).toEqual([unknown, 404])
-      expect(headers['cache-control'] ?? 'no-cache').toBe('no-cache')
-    }
-  })
+  it.each(['svg', 'png'])(
+    'The cover of an unknown presentation is answered with 404, which no cache stores: %s',
+    async type => {
+      const deleted = (await portal.make.presentation()).id
+      expect((await read(`/presentations/${deleted}/cover.${type}`)).status).toBe(200)
+      await portal.services.orm.em
+        .fork()
+        .getConnection()
+        .execute('delete from presentation where id = ?', [deleted])
+      for (const unknown of [newId(), 'one', '%E0%A4%A', "';--", deleted]) {
+        const { status, headers } = await read(`/presentations/${unknown}/cover.${type}`)
+        expect([unknown, status]).toEqual([unknown, 404])
+        expect(headers['cache-control'] ?? 'no-cache').toBe('no-cache')
+      }
+    },
+  )
 })
 
 /** Of a PNG without a palette, whose rows are differences from those above. */
@@ -150,10 +169,12 @@ function decoded(png: Buffer) {
   const start = png.indexOf('IDAT')
   const rows = inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)))
   const stride = width * 3 + 1
-  for (let at = stride; at < rows.length; at++) if (at % stride !== 0) rows[at]! += rows[at - stride]!
+  for (let at = stride; at < rows.length; at++)
+    if (at % stride !== 0) rows[at]! += rows[at - stride]!
   return {
     width,
     height,
-    pixelAt: (x: number, y: number) => `#${rows.subarray(y * stride + 1 + x * 3, y * stride + 4 + x * 3).toString('hex')}`,
+    pixelAt: (x: number, y: number) =>
+      `#${rows.subarray(y * stride + 1 + x * 3, y * stride + 4 + x * 3).toString('hex')}`,
   }
 }

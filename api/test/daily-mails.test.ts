@@ -75,7 +75,11 @@ async function reader(choice: Choice = { ANNOUNCEMENTS: 'DAILY' }): Promise<Shar
 /** The titles of which a mail tells. */
 const told = ({ text }: Mail, titles: string[]) => titles.filter(title => text.includes(title))
 /** 08:30 of days in Sydney, which is eleven hours ahead until the fifth of April, and ten from then on. */
-const AT_0830 = { tuesday: '2026-03-02T21:30:00Z', wednesday: '2026-03-03T21:30:00Z', thursday: '2026-03-04T21:30:00Z' }
+const AT_0830 = {
+  tuesday: '2026-03-02T21:30:00Z',
+  wednesday: '2026-03-03T21:30:00Z',
+  thursday: '2026-03-04T21:30:00Z',
+}
 
 describe('Daily mails', () => {
   it.each([
@@ -84,19 +88,22 @@ describe('Daily mails', () => {
     ['after it has ended', '2026-04-05T22:30:00Z'],
     ['before it begins', '2026-10-02T22:30:00Z'],
     ['on the day on which it begins', '2026-10-03T21:30:00Z'],
-  ])('They leave at 08:30 in the portal’s zone %s, and not a second earlier', async (_when, time) => {
-    const due = new Date(time).getTime()
-    await itIs(new Date(due - 3_600_000).toISOString())
-    await run()
-    const { email } = await reader()
-    await publish('Assays')
-    // That of the day before.
-    await sql`delete from digest_run`.execute(sqlOf(portal.em()))
-    await itIs(new Date(due - 1_000).toISOString())
-    expect(await daily()).toEqual([])
-    await itIs(time)
-    expect((await daily()).map(({ to }) => to)).toEqual([email])
-  })
+  ])(
+    'They leave at 08:30 in the portal’s zone %s, and not a second earlier',
+    async (_when, time) => {
+      const due = new Date(time).getTime()
+      await itIs(new Date(due - 3_600_000).toISOString())
+      await run()
+      const { email } = await reader()
+      await publish('Assays')
+      // That of the day before.
+      await sql`delete from digest_run`.execute(sqlOf(portal.em()))
+      await itIs(new Date(due - 1_000).toISOString())
+      expect(await daily()).toEqual([])
+      await itIs(time)
+      expect((await daily()).map(({ to }) => to)).toEqual([email])
+    },
+  )
 
   it('One that was missed is made the same day as soon as a process runs, and not for the days before', async () => {
     await reader()
@@ -108,7 +115,10 @@ describe('Daily mails', () => {
     const [mail, ...others] = await daily()
     expect(others).toEqual([])
     expect(told(mail!, ['Tuesday’s'])).toEqual(['Tuesday’s'])
-    expect(await broadcastsOf(admin)).toMatchObject([{ topic: null, title: 'Daily mail', state: 'DONE', audience: 1, submitted: 1 }, {}])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { topic: null, title: 'Daily mail', state: 'DONE', audience: 1, submitted: 1 },
+      {},
+    ])
     await itIs('2026-03-05T13:01:00Z')
     expect(await daily()).toEqual([])
   })
@@ -205,7 +215,9 @@ describe('Daily mails', () => {
     await answer(again.id)
     await publish('Assays')
     await itIs(AT_0830.wednesday)
-    const mails = Object.fromEntries((await daily()).map(mail => [mail.to, told(mail, ['Assays', MILL])]))
+    const mails = Object.fromEntries(
+      (await daily()).map(mail => [mail.to, told(mail, ['Assays', MILL])]),
+    )
     expect(mails).toEqual({
       [asker.email]: ['Assays'],
       [upvoter.email]: ['Assays', MILL],
@@ -222,9 +234,17 @@ describe('Daily mails', () => {
     await run()
     await admin.ask(DELETE, { id: gone })
     const mails = await deliverAlerts(portal)
-    expect(mails.map(mail => [mail.to, told(mail, ['Half year accounts', 'Assays'])])).toEqual([[two.email, ['Assays']]])
+    expect(mails.map(mail => [mail.to, told(mail, ['Half year accounts', 'Assays'])])).toEqual([
+      [two.email, ['Assays']],
+    ])
     expect(mails.map(({ to }) => to)).not.toContain(one.email)
-    expect((await broadcastsOf(admin))[0]).toMatchObject({ topic: null, state: 'DONE', audience: 2, submitted: 1, leftBefore: 1 })
+    expect((await broadcastsOf(admin))[0]).toMatchObject({
+      topic: null,
+      state: 'DONE',
+      audience: 2,
+      submitted: 1,
+      leftBefore: 1,
+    })
   })
 
   it('One of which nothing is left is cancelled', async () => {
@@ -234,7 +254,11 @@ describe('Daily mails', () => {
     await run()
     await admin.ask(DELETE, { id })
     expect(await deliverAlerts(portal)).toEqual([])
-    expect((await broadcastsOf(admin))[0]).toMatchObject({ topic: null, state: 'CANCELLED', submitted: 0 })
+    expect((await broadcastsOf(admin))[0]).toMatchObject({
+      topic: null,
+      state: 'CANCELLED',
+      submitted: 0,
+    })
   })
 
   it('What only waits for its page is told once the page shows it', async () => {
@@ -267,7 +291,11 @@ describe('Daily mails', () => {
   })
 
   it('Its headers and links stop every daily one, and evidence has when it began and ended', async () => {
-    const { email } = await reader({ ANNOUNCEMENTS: 'DAILY', RESULTS: 'DAILY', ANSWERS: 'IMMEDIATELY' })
+    const { email } = await reader({
+      ANNOUNCEMENTS: 'DAILY',
+      RESULTS: 'DAILY',
+      ANSWERS: 'IMMEDIATELY',
+    })
     // Leaves by hand, which no mail is to blame for.
     const other = await reader()
     await publish('Assays')
@@ -283,7 +311,10 @@ describe('Daily mails', () => {
       },
     })
     const [{ id } = { id: '' }] = await broadcastsOf(admin)
-    expect((await evidenceOf(portal, id)).map(({ type }) => type)).toEqual(['broadcast.started', 'broadcast.done'])
+    expect((await evidenceOf(portal, id)).map(({ type }) => type)).toEqual([
+      'broadcast.started',
+      'broadcast.done',
+    ])
     await choose(await signedIn(portal, other), { ANNOUNCEMENTS: 'NEVER' })
     await fetch(`${portal.address}/alerts/unsubscribe/${token}`, { method: 'POST' })
     expect(await choiceOfLink(portal, token)).toEqual({ ...NOTHING, ANSWERS: 'IMMEDIATELY' })

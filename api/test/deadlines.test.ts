@@ -3,7 +3,12 @@ import { connect, type AddressInfo } from 'node:net'
 import { sql, type Kysely } from 'kysely'
 import { createPortalServer } from '../src/app/app'
 import { sqlOf } from '../src/platform/database/kysely'
-import { OPERATION_TIMEOUT_MS, HEADERS_TIMEOUT_MS, KEEP_ALIVE_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '@portal/rules/limits'
+import {
+  OPERATION_TIMEOUT_MS,
+  HEADERS_TIMEOUT_MS,
+  KEEP_ALIVE_TIMEOUT_MS,
+  REQUEST_TIMEOUT_MS,
+} from '@portal/rules/limits'
 import { pdfOf } from './harness/documents'
 import { Live } from './harness/live'
 import type { Person } from './harness/person'
@@ -44,7 +49,11 @@ async function whilePoliciesAreLocked<T>(work: () => Promise<T>): Promise<T> {
 
 /** Waits for as long as an operation may take. */
 const timeIsOver = () =>
-  whilePoliciesAreLocked(async () => expect((await portal.signedIn('nothing').graphql('{ policies { totalCount } }')).status).toBe(503))
+  whilePoliciesAreLocked(async () =>
+    expect((await portal.signedIn('nothing').graphql('{ policies { totalCount } }')).status).toBe(
+      503,
+    ),
+  )
 
 /** The exchange answers when the test says so. */
 function silentExchange(): { asked: Promise<void>; answer: () => void } {
@@ -61,9 +70,15 @@ describe('An operation that takes too long is answered 503 in time', () => {
   it('A GraphQL operation that waits too long for the database is answered 503 UNAVAILABLE', async () => {
     await whilePoliciesAreLocked(async () => {
       const { status, errors } = await portal.visitor().graphql('{ policies { totalCount } }')
-      expect([status, errors?.[0]?.extensions.code, errors?.[0]?.message]).toEqual([503, tooSlow.code, tooSlow.message])
+      expect([status, errors?.[0]?.extensions.code, errors?.[0]?.message]).toEqual([
+        503,
+        tooSlow.code,
+        tooSlow.message,
+      ])
     })
-    expect((await patient.visitor().ask('{ policies { totalCount } }')).policies).toEqual({ totalCount: 0 })
+    expect((await patient.visitor().ask('{ policies { totalCount } }')).policies).toEqual({
+      totalCount: 0,
+    })
   })
 
   it('A result that arrives after its 503 is cached and served without Retry-After', async () => {
@@ -92,7 +107,9 @@ describe('An operation that takes too long is answered 503 in time', () => {
     const live = new Live(portal.visitor())
     await whilePoliciesAreLocked(async () => {
       const { errors } = await live.ask('{ policies { totalCount } }')
-      expect(errors).toMatchObject([{ message: tooSlow.message, extensions: { code: tooSlow.code } }])
+      expect(errors).toMatchObject([
+        { message: tooSlow.message, extensions: { code: tooSlow.code } },
+      ])
     })
     // What is asked for next over the same socket is answered; nothing waits for the database.
     expect(await live.ask('{ __typename }')).toEqual({ data: { __typename: 'Query' } })
@@ -102,14 +119,17 @@ describe('An operation that takes too long is answered 503 in time', () => {
   it.each([
     ['/graphql', async (body: any) => body.errors[0].extensions.code],
     ['/api/auth/signin', async (body: any) => body.code],
-  ])('A request whose body does not arrive in time is answered 503 UNAVAILABLE: %s', async (path, codeOf) => {
-    const headers = { 'content-type': 'application/json', 'content-length': 100 }
-    const { outgoing, answer } = slowRequest(portal.address, path, headers)
-    outgoing.write('{"email": ')
-    const { status, body } = await answer
-    expect([status, await codeOf(body)]).toEqual([503, 'UNAVAILABLE'])
-    outgoing.destroy()
-  })
+  ])(
+    'A request whose body does not arrive in time is answered 503 UNAVAILABLE: %s',
+    async (path, codeOf) => {
+      const headers = { 'content-type': 'application/json', 'content-length': 100 }
+      const { outgoing, answer } = slowRequest(portal.address, path, headers)
+      outgoing.write('{"email": ')
+      const { status, body } = await answer
+      expect([status, await codeOf(body)]).toEqual([503, 'UNAVAILABLE'])
+      outgoing.destroy()
+    },
+  )
 })
 
 describe('An import waits for the exchange, which has a time of its own', () => {
@@ -120,15 +140,22 @@ describe('An import waits for the exchange, which has a time of its own', () => 
       async () => (await admin.post('/api/admin/announcements/fetch-asx')).body,
       { message: 'No new announcements', imported: 0 },
     ],
-    ['over WebSocket', () => overSocket(IMPORT), { data: { announcementsImport: { imported: 0 } } }],
-  ])('An import %s may wait for the exchange longer than the operation timeout', async (_way, begin, expected) => {
-    const { asked, answer } = silentExchange()
-    const imported = begin()
-    await asked
-    await timeIsOver()
-    answer()
-    expect(await imported).toMatchObject(expected)
-  })
+    [
+      'over WebSocket',
+      () => overSocket(IMPORT),
+      { data: { announcementsImport: { imported: 0 } } },
+    ],
+  ])(
+    'An import %s may wait for the exchange longer than the operation timeout',
+    async (_way, begin, expected) => {
+      const { asked, answer } = silentExchange()
+      const imported = begin()
+      await asked
+      await timeIsOver()
+      answer()
+      expect(await imported).toMatchObject(expected)
+    },
+  )
 
   async function overSocket(document: string) {
     const live = new Live(admin)
@@ -143,8 +170,18 @@ describe('An upload has a time of its own', () => {
   const part = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="one.pdf"\r\n\r\n`
 
   /** Sends half of an upload, waits for as long as an operation may take, and sends the rest. */
-  async function halfByHalf(path: string, headers: Record<string, string>, body: Buffer, method = 'POST') {
-    const { outgoing, answer } = slowRequest(portal.address, path, { ...bearer(admin), ...headers, 'content-length': body.length }, method)
+  async function halfByHalf(
+    path: string,
+    headers: Record<string, string>,
+    body: Buffer,
+    method = 'POST',
+  ) {
+    const { outgoing, answer } = slowRequest(
+      portal.address,
+      path,
+      { ...bearer(admin), ...headers, 'content-length': body.length },
+      method,
+    )
     outgoing.write(body.subarray(0, body.length / 2))
     await timeIsOver()
     outgoing.end(body.subarray(body.length / 2))
@@ -154,27 +191,48 @@ describe('An upload has a time of its own', () => {
   it('An upload over GraphQL may take longer than the operation timeout', async () => {
     const form = new Response(uploadForm({ bytes: pdfOf(2_000), name: 'one.pdf' }))
     const headers = { ...preflight, 'content-type': form.headers.get('content-type') ?? '' }
-    const { status, body } = await halfByHalf('/graphql', headers, Buffer.from(await form.arrayBuffer()))
+    const { status, body } = await halfByHalf(
+      '/graphql',
+      headers,
+      Buffer.from(await form.arrayBuffer()),
+    )
     expect([status, body.data?.fileUpload.file.size]).toEqual([200, 2_000])
   })
 
   it('An upload over REST as a form may take longer than the operation timeout', async () => {
-    const body = Buffer.concat([Buffer.from(part), pdfOf(2_000), Buffer.from(`\r\n--${boundary}--\r\n`)])
-    const answer = await halfByHalf('/api/admin/policies/upload', { 'content-type': `multipart/form-data; boundary=${boundary}` }, body)
-    expect(answer).toMatchObject({ status: 200, body: { fileUrl: expect.stringContaining('/objects/') } })
+    const body = Buffer.concat([
+      Buffer.from(part),
+      pdfOf(2_000),
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ])
+    const answer = await halfByHalf(
+      '/api/admin/policies/upload',
+      { 'content-type': `multipart/form-data; boundary=${boundary}` },
+      body,
+    )
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { fileUrl: expect.stringContaining('/objects/') },
+    })
   })
 
   it('An upload over REST as plain bytes may take longer than the operation timeout', async () => {
     const { body: ticket } = await patient.signedIn(admin.token ?? '').post('/api/objects/upload')
     const { pathname } = new URL(ticket.uploadURL)
     const answer = await halfByHalf(pathname, { 'x-filename': 'one.pdf' }, pdfOf(2_000), 'PUT')
-    expect(answer).toMatchObject({ status: 200, body: { fileUrl: expect.stringContaining('/objects/') } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { fileUrl: expect.stringContaining('/objects/') },
+    })
   })
 })
 
 describe('A request', () => {
   /** What a server that is as patient as this says to somebody who sends so much and no more. */
-  async function answerTo(sent: string, times: Parameters<typeof createPortalServer>[0]): Promise<string> {
+  async function answerTo(
+    sent: string,
+    times: Parameters<typeof createPortalServer>[0],
+  ): Promise<string> {
     const { server, serve } = createPortalServer({ checkEveryMs: 20, ...times })
     serve((request, response) => void request.resume().on('end', () => response.end()))
     await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -188,7 +246,9 @@ describe('A request', () => {
   }
 
   it('A request whose headers do not arrive in time is closed with 408', async () => {
-    expect(await answerTo('GET / HTTP/1.1\r\nhost: x\r\n', { headersMs: 50 })).toMatch(/^HTTP\/1.1 408 /)
+    expect(await answerTo('GET / HTTP/1.1\r\nhost: x\r\n', { headersMs: 50 })).toMatch(
+      /^HTTP\/1.1 408 /,
+    )
   })
 
   it('A request whose body does not arrive in time is closed with 408', async () => {
@@ -221,7 +281,12 @@ describe('A request', () => {
       requestTimeout: REQUEST_TIMEOUT_MS,
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     })
-    const documented = [OPERATION_TIMEOUT_MS, HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS, KEEP_ALIVE_TIMEOUT_MS]
+    const documented = [
+      OPERATION_TIMEOUT_MS,
+      HEADERS_TIMEOUT_MS,
+      REQUEST_TIMEOUT_MS,
+      KEEP_ALIVE_TIMEOUT_MS,
+    ]
     expect(documented).toEqual([10_000, 10_000, 300_000, 75_000])
   })
 })

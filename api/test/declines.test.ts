@@ -13,8 +13,10 @@ import { statementsOf } from './harness/statements'
 
 const MINE =
   '{ viewerQuestions { nodes { id status progress decline { reason text declinedAt reviewRequestedAt reviewOutcome declinedById answeredBy { id questionText } } } } }'
-const ON_PAGE = 'query ($id: ID!) { presentation(id: $id) { questions { totalCount nodes { id status } } } }'
-const SEEN = 'query ($id: ID!) { viewer { id } question(id: $id) { status progress queues isArchived decline { reason declinedById } } }'
+const ON_PAGE =
+  'query ($id: ID!) { presentation(id: $id) { questions { totalCount nodes { id status } } } }'
+const SEEN =
+  'query ($id: ID!) { viewer { id } question(id: $id) { status progress queues isArchived decline { reason declinedById } } }'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let asker: Shareholder
@@ -27,18 +29,25 @@ beforeEach(async () => {
   asker = await portal.make.shareholder({ email: 'the.asker@example.com', name: 'Margaret' })
   person = await signedIn(portal, asker)
   admin = await anAdmin(portal)
-  question = await portal.make.question({ shareholder: asker, questionText: 'Will you beat your guidance again?' })
+  question = await portal.make.question({
+    shareholder: asker,
+    questionText: 'Will you beat your guidance again?',
+  })
 })
 const live = openPages()
 afterAll(() => portal.stop())
 
-const decline = (input: object = {}, by = admin) => by.ask(DECLINE, { input: { id: question.id, reason: 'NO_COMMENT', ...input } })
+const decline = (input: object = {}, by = admin) =>
+  by.ask(DECLINE, { input: { id: question.id, reason: 'NO_COMMENT', ...input } })
 const tell = () => tellDeclines(portal.services)
 const mine = async () => (await person.ask(MINE)).viewerQuestions.nodes[0]
 const restore = (by = admin) =>
-  by.ask('mutation ($id: ID!) { questionRestore(input: { id: $id }) { question { id status } } }', { id: question.id })
+  by.ask('mutation ($id: ID!) { questionRestore(input: { id: $id }) { question { id status } } }', {
+    id: question.id,
+  })
 const request = (by = person) => by.ask(REVIEW_REQUEST, { input: { id: question.id } })
-const decide = (decision: string, by: Person) => by.ask(REVIEW_DECIDE, { input: { id: question.id, decision } })
+const decide = (decision: string, by: Person) =>
+  by.ask(REVIEW_DECIDE, { input: { id: question.id, decision } })
 /** What everybody else sees of the question, over GraphQL and REST. */
 const seenBy = async (by: Person) => {
   const { nodes } = (await by.ask(ON_PAGE, { id: question.presentation.id })).presentation.questions
@@ -55,7 +64,11 @@ describe('Declining a question', () => {
       decline: { reason: 'NO_COMMENT' },
     })
     const { viewer, ...seen } = await admin.ask(SEEN, { id: question.id })
-    expect(seen.question).toMatchObject({ status: 'ARCHIVED', isArchived: false, decline: { declinedById: viewer.id } })
+    expect(seen.question).toMatchObject({
+      status: 'ARCHIVED',
+      isArchived: false,
+      decline: { declinedById: viewer.id },
+    })
     for (const by of [portal.visitor(), person]) expect(await seenBy(by)).toEqual([['PENDING'], 1])
     expect(await mine()).toMatchObject({ status: 'PENDING', progress: 'RECEIVED', decline: null })
     expect(await portal.mails()).toEqual([])
@@ -80,7 +93,10 @@ describe('Declining a question', () => {
     await tell()
     const mails = await portal.mails()
     expect(mails).toHaveLength(1)
-    expect(mails[0]).toMatchObject({ to: 'the.asker@example.com', subject: 'Test Mining has declined to answer your question' })
+    expect(mails[0]).toMatchObject({
+      to: 'the.asker@example.com',
+      subject: 'Test Mining has declined to answer your question',
+    })
     for (const words of [
       'Hello Margaret,',
       'Will you beat your guidance again?',
@@ -93,11 +109,19 @@ describe('Declining a question', () => {
   })
 
   it('A decline that is undone before it is told leaves no mail, no event for the asker and no other answer', async () => {
-    const [ear] = await portal.allHear([live(person)], 'subscription { viewerQuestionChanged { id progress } }')
+    const [ear] = await portal.allHear(
+      [live(person)],
+      'subscription { viewerQuestionChanged { id progress } }',
+    )
     const seen = () =>
-      portal.visitor().ask('query ($id: ID!) { presentation(id: $id) { questions { nodes { updatedAt version status } } } }', {
-        id: question.presentation.id,
-      })
+      portal
+        .visitor()
+        .ask(
+          'query ($id: ID!) { presentation(id: $id) { questions { nodes { updatedAt version status } } } }',
+          {
+            id: question.presentation.id,
+          },
+        )
     const before = await seen()
     portal.clock.pass({ seconds: 5 })
     await decline()
@@ -106,8 +130,12 @@ describe('Declining a question', () => {
     await tell()
     expect(await seen()).toEqual(before)
     await admin.ask(ANSWER, { input: { id: question.id, answerText: 'It is above our guidance.' } })
-    expect((await ear!.next()).data).toEqual({ viewerQuestionChanged: { id: question.id, progress: 'ANSWERED' } })
-    expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['Test Mining has answered your question'])
+    expect((await ear!.next()).data).toEqual({
+      viewerQuestionChanged: { id: question.id, progress: 'ANSWERED' },
+    })
+    expect((await portal.mails()).map(({ subject }) => subject)).toEqual([
+      'Test Mining has answered your question',
+    ])
     expect(await types()).toEqual(['question.declined', 'question.restored', 'answer.published'])
     expect((await mine()).decline).toBeNull()
   })
@@ -125,35 +153,61 @@ describe('Declining a question', () => {
 
   it('The asker can withdraw a question that was declined and not told, who then is told nothing of it', async () => {
     await decline()
-    await person.ask('mutation ($id: ID!) { questionWithdraw(input: { id: $id }) { question { id } } }', { id: question.id })
+    await person.ask(
+      'mutation ($id: ID!) { questionWithdraw(input: { id: $id }) { question { id } } }',
+      { id: question.id },
+    )
     await tell()
     expect(await mine()).toMatchObject({ progress: 'WITHDRAWN', decline: null })
     expect(await portal.mails()).toEqual([])
   })
 
   it('A question that was answered already leads to that answer, which must be public', async () => {
-    const answered = await portal.make.question({}, one => one.answer('We hedge half of it.', portal.clock.now()))
+    const answered = await portal.make.question({}, one =>
+      one.answer('We hedge half of it.', portal.clock.now()),
+    )
     const hidden = await portal.make.question({}, one => {
       one.answer('We hedge half of it.', portal.clock.now())
       one.archive(portal.clock.now())
     })
     const refused = async (input: object) => {
-      const { code, message, field } = await admin.refusal(DECLINE, { input: { id: question.id, ...input } })
+      const { code, message, field } = await admin.refusal(DECLINE, {
+        input: { id: question.id, ...input },
+      })
       expect(code).toBe('BAD_USER_INPUT')
       return [field, message]
     }
     const reason = 'ALREADY_ANSWERED'
     expect(await refused({ reason })).toEqual(['answeredById', messages.answeredByNeeded])
-    for (const answeredById of [hidden.id, question.id, 'nothing', (await portal.make.question()).id])
-      expect(await refused({ reason, answeredById })).toEqual(['answeredById', messages.answeredByUnknown])
-    expect(await refused({ reason: 'ABUSIVE', answeredById: answered.id })).toEqual(['answeredById', messages.answeredByNotUsed])
+    for (const answeredById of [
+      hidden.id,
+      question.id,
+      'nothing',
+      (await portal.make.question()).id,
+    ])
+      expect(await refused({ reason, answeredById })).toEqual([
+        'answeredById',
+        messages.answeredByUnknown,
+      ])
+    expect(await refused({ reason: 'ABUSIVE', answeredById: answered.id })).toEqual([
+      'answeredById',
+      messages.answeredByNotUsed,
+    ])
 
     await decline({ reason, answeredById: answered.id })
     await tell()
-    expect((await mine()).decline.answeredBy).toEqual({ id: answered.id, questionText: answered.questionText })
+    expect((await mine()).decline.answeredBy).toEqual({
+      id: answered.id,
+      questionText: answered.questionText,
+    })
     const [mail] = await portal.mails()
-    expect(mail?.text).toContain(`/presentations/${answered.presentation.id}?question=${answered.id}#question-${answered.id}`)
-    await admin.ask('mutation ($id: ID!) { questionArchive(input: { id: $id }) { question { id } } }', { id: answered.id })
+    expect(mail?.text).toContain(
+      `/presentations/${answered.presentation.id}?question=${answered.id}#question-${answered.id}`,
+    )
+    await admin.ask(
+      'mutation ($id: ID!) { questionArchive(input: { id: $id }) { question { id } } }',
+      { id: answered.id },
+    )
     expect((await mine()).decline.answeredBy).toBeNull()
   })
 
@@ -161,15 +215,23 @@ describe('Declining a question', () => {
     ['answered', one => one.answer('We do not say.', portal.clock.now()), messages.alreadyAnswered],
     ['archived', one => one.archive(portal.clock.now()), messages.archivedNotDeclinable],
     ['withdrawn', one => one.withdraw(portal.clock.now()), messages.questionEnded.WITHDRAWN],
-  ])('A question that is %s cannot be declined, which CONFLICT says', async (_what, change, message) => {
-    const { id } = await portal.make.question({}, change)
-    expect(await admin.refusal(DECLINE, { input: { id, reason: 'ABUSIVE' } })).toMatchObject({ code: 'CONFLICT', message })
-  })
+  ])(
+    'A question that is %s cannot be declined, which CONFLICT says',
+    async (_what, change, message) => {
+      const { id } = await portal.make.question({}, change)
+      expect(await admin.refusal(DECLINE, { input: { id, reason: 'ABUSIVE' } })).toMatchObject({
+        code: 'CONFLICT',
+        message,
+      })
+    },
+  )
 
   it('Declining again for the same reason changes nothing, and for another is refused with what stands', async () => {
     await decline()
     await decline({ expectedVersion: 1 })
-    expect(await admin.refusal(DECLINE, { input: { id: question.id, reason: 'ABUSIVE' } })).toMatchObject({
+    expect(
+      await admin.refusal(DECLINE, { input: { id: question.id, reason: 'ABUSIVE' } }),
+    ).toMatchObject({
       code: 'CONFLICT',
       message: messages.questionEnded.DECLINED,
       current: { status: 'ARCHIVED' },
@@ -185,7 +247,9 @@ describe('Declining a question', () => {
     ])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await tell()
-    expect(await mine()).toMatchObject({ progress: outcomes[0].status === 'fulfilled' ? 'DECLINED' : 'ANSWERED' })
+    expect(await mine()).toMatchObject({
+      progress: outcomes[0].status === 'fulfilled' ? 'DECLINED' : 'ANSWERED',
+    })
   })
 
   it('Every desk hears of a decline at once, and of its being told', async () => {
@@ -193,16 +257,22 @@ describe('Declining a question', () => {
     await decline()
     await tell()
     const heard = [await ear.next('DECLINED'), await ear.next('DECLINE_TOLD')]
-    expect(heard.map(({ data }) => data?.questionModerated.question.status)).toEqual(['ARCHIVED', 'ARCHIVED'])
+    expect(heard.map(({ data }) => data?.questionModerated.question.status)).toEqual([
+      'ARCHIVED',
+      'ARCHIVED',
+    ])
   })
 
   it('A decline stays in the wording of its day when an owner writes another', async () => {
     await decline()
     await tell()
     const text = 'We say nothing about this.'
-    await admin.ask('mutation ($input: WordingUpdateInput!) { wordingUpdate(input: $input) { wording { number } } }', {
-      input: { key: 'NO_COMMENT', text },
-    })
+    await admin.ask(
+      'mutation ($input: WordingUpdateInput!) { wordingUpdate(input: $input) { wording { number } } }',
+      {
+        input: { key: 'NO_COMMENT', text },
+      },
+    )
     expect((await mine()).decline.text).toContain('The company does not comment')
     const another = await portal.make.question({ shareholder: asker })
     expect((await decline({ id: another.id })).questionDecline.question.decline.text).toBe(text)
@@ -213,7 +283,9 @@ describe('Declining a question', () => {
   })
 
   it('A question that waits for approval stays on its asker’s page until its decline is told', async () => {
-    question = await portal.make.question({ shareholder: asker }, one => Object.assign(one, { isApproved: false, isPublic: false }))
+    question = await portal.make.question({ shareholder: asker }, one =>
+      Object.assign(one, { isApproved: false, isPublic: false }),
+    )
     await decline()
     expect([await seenBy(person), await seenBy(portal.visitor())]).toEqual([
       [['PENDING'], 1],
@@ -226,17 +298,23 @@ describe('Declining a question', () => {
   it('A report of a question whose decline nobody was told of betrays nothing of it, and flags nothing', async () => {
     await decline()
     const reporter = await aShareholder(portal)
-    const report = 'mutation ($id: ID!) { questionReport(input: { id: $id }) { question { status viewerHasReported } } }'
+    const report =
+      'mutation ($id: ID!) { questionReport(input: { id: $id }) { question { status viewerHasReported } } }'
     expect((await reporter.ask(report, { id: question.id })).questionReport.question).toEqual({
       status: 'PENDING',
       viewerHasReported: true,
     })
-    expect((await admin.ask('query ($id: ID!) { question(id: $id) { isFlagged } }', { id: question.id })).question.isFlagged).toBe(false)
+    expect(
+      (await admin.ask('query ($id: ID!) { question(id: $id) { isFlagged } }', { id: question.id }))
+        .question.isFlagged,
+    ).toBe(false)
   })
 
   it('A question that was deleted before its decline is told is told to nobody', async () => {
     await decline()
-    await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', { id: question.presentation.id })
+    await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', {
+      id: question.presentation.id,
+    })
     await tell()
     expect(await portal.mails()).toEqual([])
   })
@@ -251,19 +329,27 @@ describe('Another person’s review', () => {
 
   it('The asker asks for it once, sees that it is under way, and the desk has it on top of Archived with its count', async () => {
     const { question: asked } = (await request()).questionReviewRequest
-    expect(asked).toMatchObject({ progress: 'UNDER_REVIEW', decline: { reviewRequestedAt: portal.clock.now().toISOString() } })
+    expect(asked).toMatchObject({
+      progress: 'UNDER_REVIEW',
+      decline: { reviewRequestedAt: portal.clock.now().toISOString() },
+    })
     await request()
     expect(await types()).toEqual(['question.declined', 'question.review_requested'])
     const { moderationQueue } = await admin.ask(
       '{ moderationQueue(name: ARCHIVED) { counter { reviewRequests } questions(filter: { reviewRequested: true }) { totalCount nodes { id } } } }',
     )
-    expect(moderationQueue).toEqual({ counter: { reviewRequests: 1 }, questions: { totalCount: 1, nodes: [{ id: question.id }] } })
+    expect(moderationQueue).toEqual({
+      counter: { reviewRequests: 1 },
+      questions: { totalCount: 1, nodes: [{ id: question.id }] },
+    })
     expect(await seenBy(portal.visitor())).toEqual([[], 0])
   })
 
   it('Nobody else can ask for it, nor learn that the question exists', async () => {
     const other = await aShareholder(portal)
-    expect(await other.refusal(REVIEW_REQUEST, { input: { id: question.id } })).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await other.refusal(REVIEW_REQUEST, { input: { id: question.id } })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 
   it('A question that is not declined has no review', async () => {
@@ -273,7 +359,9 @@ describe('Another person’s review', () => {
       message: messages.notDeclined,
       current: { progress: 'RECEIVED' },
     })
-    expect(await admin.refusal(REVIEW_DECIDE, { input: { id: question.id, decision: 'UPHOLD' } })).toMatchObject({
+    expect(
+      await admin.refusal(REVIEW_DECIDE, { input: { id: question.id, decision: 'UPHOLD' } }),
+    ).toMatchObject({
       code: 'CONFLICT',
       message: messages.reviewNotRequested,
     })
@@ -281,22 +369,36 @@ describe('Another person’s review', () => {
 
   it('Who declined does not decide, unless nobody else can', async () => {
     await request()
-    expect(await decide('UPHOLD', admin)).toMatchObject({ questionReviewDecide: { question: { decline: { reviewOutcome: 'UPHELD' } } } })
+    expect(await decide('UPHOLD', admin)).toMatchObject({
+      questionReviewDecide: { question: { decline: { reviewOutcome: 'UPHELD' } } },
+    })
   })
 
   it('Where there is another editor, who declined is refused, and the other decides', async () => {
     const other = await anAdmin(portal)
     await request()
-    expect(await admin.refusal(REVIEW_DECIDE, { input: { id: question.id, decision: 'UPHOLD' } })).toMatchObject({
+    expect(
+      await admin.refusal(REVIEW_DECIDE, { input: { id: question.id, decision: 'UPHOLD' } }),
+    ).toMatchObject({
       code: 'CONFLICT',
       message: messages.reviewByAnother,
     })
     await decide('REOPEN', other)
-    expect(await mine()).toMatchObject({ progress: 'RECEIVED', decline: { reviewOutcome: 'REOPENED' } })
+    expect(await mine()).toMatchObject({
+      progress: 'RECEIVED',
+      decline: { reviewOutcome: 'REOPENED' },
+    })
     expect(await seenBy(portal.visitor())).toEqual([['PENDING'], 1])
-    expect(await types()).toEqual(['question.declined', 'question.review_requested', 'question.review_decided'])
+    expect(await types()).toEqual([
+      'question.declined',
+      'question.review_requested',
+      'question.review_decided',
+    ])
     const [mail] = await portal.mails()
-    expect(mail).toMatchObject({ to: 'the.asker@example.com', subject: 'Your question was reopened after a review' })
+    expect(mail).toMatchObject({
+      to: 'the.asker@example.com',
+      subject: 'Your question was reopened after a review',
+    })
   })
 
   it('An upheld decline is told to the asker, stays, and cannot be reviewed again', async () => {
@@ -304,13 +406,20 @@ describe('Another person’s review', () => {
     await request()
     await decide('UPHOLD', other)
     await decide('UPHOLD', other)
-    expect(await mine()).toMatchObject({ progress: 'DECLINED', decline: { reviewOutcome: 'UPHELD' } })
-    expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['Your question was reviewed and stays declined'])
+    expect(await mine()).toMatchObject({
+      progress: 'DECLINED',
+      decline: { reviewOutcome: 'UPHELD' },
+    })
+    expect((await portal.mails()).map(({ subject }) => subject)).toEqual([
+      'Your question was reviewed and stays declined',
+    ])
     expect(await person.refusal(REVIEW_REQUEST, { input: { id: question.id } })).toMatchObject({
       code: 'CONFLICT',
       message: messages.reviewedAlready,
     })
-    expect(await admin.refusal(REVIEW_DECIDE, { input: { id: question.id, decision: 'REOPEN' } })).toMatchObject({ code: 'CONFLICT' })
+    expect(
+      await admin.refusal(REVIEW_DECIDE, { input: { id: question.id, decision: 'REOPEN' } }),
+    ).toMatchObject({ code: 'CONFLICT' })
   })
 
   it('A shareholder asks for five reviews a day, and the sixth is refused with nothing changed', async () => {
@@ -328,7 +437,8 @@ describe('Another person’s review', () => {
       message: messages.tooManyReviewRequests,
     })
     expect(
-      (await admin.ask('{ moderationQueue(name: ARCHIVED) { counter { reviewRequests } } }')).moderationQueue.counter.reviewRequests,
+      (await admin.ask('{ moderationQueue(name: ARCHIVED) { counter { reviewRequests } } }'))
+        .moderationQueue.counter.reviewRequests,
     ).toBe(5)
   })
 })
@@ -337,9 +447,10 @@ it('A page of one’s questions with their declines takes one SQL statement besi
   await portal.make.question({ shareholder: asker })
   await decline()
   await tell()
-  expect((await person.ask(MINE)).viewerQuestions.nodes.map((one: { decline: object | null }) => one.decline !== null)).toEqual([
-    false,
-    true,
-  ])
+  expect(
+    (await person.ask(MINE)).viewerQuestions.nodes.map(
+      (one: { decline: object | null }) => one.decline !== null,
+    ),
+  ).toEqual([false, true])
   expect(await statementsOf(() => person.ask(MINE))).toHaveLength(2)
 })

@@ -8,17 +8,25 @@ beforeAll(async () => void (portal = await startTestPortal()))
 afterAll(() => portal.stop())
 
 type Field = GraphQLField<unknown, unknown>
-const fieldsOf = (type: unknown): Record<string, Field> => (isObjectType(type) ? type.getFields() : {})
+const fieldsOf = (type: unknown): Record<string, Field> =>
+  isObjectType(type) ? type.getFields() : {}
 /** Each mutation whose name ends in Delete, with the fields of its payload and the type that it deletes one of. */
 const deletions = () =>
   Object.values(fieldsOf(portal.schema.getMutationType()))
     .filter(({ name }) => name.endsWith('Delete'))
     .map(({ name, type }) => {
       const subject = name.replace(/Delete$/, '')
-      return { name, subject, payload: fieldsOf(getNamedType(type)), ofOne: portal.schema.getType(capital(subject)) !== undefined }
+      return {
+        name,
+        subject,
+        payload: fieldsOf(getNamedType(type)),
+        ofOne: portal.schema.getType(capital(subject)) !== undefined,
+      }
     })
 const objectTypes = () =>
-  Object.values(portal.schema.getTypeMap()).filter((type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'))
+  Object.values(portal.schema.getTypeMap()).filter(
+    (type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'),
+  )
 
 const makers: Record<string, () => Promise<{ id: string }>> = {
   announcement: () => portal.make.announcement(),
@@ -33,14 +41,20 @@ describe('The payload of a deletion', () => {
     expect(deletions().length).toBeGreaterThanOrEqual(5)
     for (const { name, subject, payload, ofOne } of deletions()) {
       const field = payload[ofOne ? `deleted${capital(subject)}Id` : 'ids']
-      expect([name, String(field?.type), field?.deprecationReason]).toEqual([name, ofOne ? 'ID!' : '[ID!]!', undefined])
+      expect([name, String(field?.type), field?.deprecationReason]).toEqual([
+        name,
+        ofOne ? 'ID!' : '[ID!]!',
+        undefined,
+      ])
     }
   })
 
   it('No payload of a mutation has an id of its own that is not deprecated', () => {
     const payloads = objectTypes().filter(({ name }) => name.endsWith('Payload'))
     expect(payloads.length).toBeGreaterThan(10)
-    const withId = payloads.filter(type => type.getFields().id && !type.getFields().id?.deprecationReason)
+    const withId = payloads.filter(
+      type => type.getFields().id && !type.getFields().id?.deprecationReason,
+    )
     expect(withId.map(({ name }) => name)).toEqual([])
   })
 
@@ -51,7 +65,10 @@ describe('The payload of a deletion', () => {
     for (const { name, subject, payload } of ofOne) {
       const { id } = await makers[subject]!()
       const field = `deleted${capital(subject)}Id`
-      const answer = await admin.ask(`mutation ($id: ID!) { ${name}(input: { id: $id }) { ${field} ${payload.id ? 'id' : ''} } }`, { id })
+      const answer = await admin.ask(
+        `mutation ($id: ID!) { ${name}(input: { id: $id }) { ${field} ${payload.id ? 'id' : ''} } }`,
+        { id },
+      )
       expect(answer[name]).toEqual({ [field]: id, ...(payload.id && { id }) })
     }
   })
@@ -62,13 +79,23 @@ describe('What the schema deprecates', () => {
     const deprecated = objectTypes().flatMap(type =>
       Object.values(type.getFields())
         .filter(({ deprecationReason }) => deprecationReason)
-        .map(({ name, deprecationReason }) => ({ type, name, deprecationReason: deprecationReason ?? '' })),
+        .map(({ name, deprecationReason }) => ({
+          type,
+          name,
+          deprecationReason: deprecationReason ?? '',
+        })),
     )
     expect(deprecated.length).toBeGreaterThan(0)
     for (const { type, name, deprecationReason } of deprecated) {
       const [, replacement = '', since = '', until = ''] =
-        /^Use `(\w+)`\. Deprecated since ([\d-]+), stays until ([\d-]+) at least\.$/.exec(deprecationReason) ?? []
-      expect([type.name, name, Object.keys(type.getFields())]).toEqual([type.name, name, expect.arrayContaining([replacement])])
+        /^Use `(\w+)`\. Deprecated since ([\d-]+), stays until ([\d-]+) at least\.$/.exec(
+          deprecationReason,
+        ) ?? []
+      expect([type.name, name, Object.keys(type.getFields())]).toEqual([
+        type.name,
+        name,
+        expect.arrayContaining([replacement]),
+      ])
       expect((Date.parse(until) - Date.parse(since)) / 86_400_000).toBe(90)
     }
   })

@@ -8,7 +8,9 @@ import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
 import { videoIdOf } from '@portal/rules/video-links'
 
 const { company, shareholders, policies, announcements, presentations } = loadDemo()
-const questions = presentations.flatMap(presentation => presentation.questions.map(question => ({ ...question, presentation })))
+const questions = presentations.flatMap(presentation =>
+  presentation.questions.map(question => ({ ...question, presentation })),
+)
 
 const NOW = new Date('2026-11-21T09:00:00.000Z')
 const at = (when: DemoTime) => resolveDemoTime(when, NOW).getTime()
@@ -16,13 +18,25 @@ const hasDuplicates = (values: unknown[]) => new Set(values).size !== values.len
 const shareholderOf = new Map(shareholders.map(shareholder => [shareholder.key, shareholder]))
 
 /** What stands in the Archived list: a decline that a review took back is over. */
-const isDeclined = ({ decline }: (typeof questions)[number]) => decline !== null && decline.review?.decision?.outcome !== 'REOPENED'
-const archived = questions.filter(question => question.archivedAt || question.withdrawnAt || question.merged || isDeclined(question))
+const isDeclined = ({ decline }: (typeof questions)[number]) =>
+  decline !== null && decline.review?.decision?.outcome !== 'REOPENED'
+const archived = questions.filter(
+  question =>
+    question.archivedAt || question.withdrawnAt || question.merged || isDeclined(question),
+)
 const pending = questions.filter(question => !question.answer && !archived.includes(question))
 const answered = questions.filter(question => question.answer && !question.archivedAt)
 
 /** When something was done with a question, oldest first. */
-function momentsOf({ createdAt, answer, reports, merged, archivedAt, withdrawnAt, decline }: (typeof questions)[number]): DemoTime[] {
+function momentsOf({
+  createdAt,
+  answer,
+  reports,
+  merged,
+  archivedAt,
+  withdrawnAt,
+  decline,
+}: (typeof questions)[number]): DemoTime[] {
   const { review = null, declinedAt = null } = decline ?? {}
   const reportedAt = reports.map(one => one.reportedAt)
   const moments = [
@@ -42,7 +56,9 @@ function momentsOf({ createdAt, answer, reports, merged, archivedAt, withdrawnAt
 describe('moments', () => {
   it('A demo time is relative to the seeding or absolute', () => {
     expect(resolveDemoTime('1.5 hours ago', NOW).toISOString()).toBe('2026-11-21T07:30:00.000Z')
-    expect(resolveDemoTime('2024-08-22T10:30:00+08:00', NOW).toISOString()).toBe('2024-08-22T02:30:00.000Z')
+    expect(resolveDemoTime('2024-08-22T10:30:00+08:00', NOW).toISOString()).toBe(
+      '2024-08-22T02:30:00.000Z',
+    )
   })
 
   it('All demo times are valid, in the past and not before 2022', () => {
@@ -86,9 +102,12 @@ describe('presentations', () => {
       expect(presentations.filter(one => one.year === year).length).toBeGreaterThanOrEqual(2)
     }
     expect(presentations.filter(one => one.year === null)).toHaveLength(1)
-    expect(presentations.filter(one => one.presenter === null && one.duration === null)).toHaveLength(1)
+    expect(
+      presentations.filter(one => one.presenter === null && one.duration === null),
+    ).toHaveLength(1)
     for (const { year, publishedAt } of presentations) {
-      if (year !== null && !publishedAt.endsWith('ago')) expect(publishedAt.startsWith(`${year}-`)).toBe(true)
+      if (year !== null && !publishedAt.endsWith('ago'))
+        expect(publishedAt.startsWith(`${year}-`)).toBe(true)
     }
   })
 })
@@ -120,7 +139,8 @@ describe('shareholders', () => {
     expect(shareholders.filter(one => one.name === null)).toHaveLength(6)
     expect(hasDuplicates(shareholders.map(one => one.key))).toBe(false)
     expect(hasDuplicates(shareholders.map(one => one.email))).toBe(false)
-    for (const { email } of shareholders) expect(email).toMatch(/^[a-z0-9.]+@example\.(com|net|org)$/)
+    for (const { email } of shareholders)
+      expect(email).toMatch(/^[a-z0-9.]+@example\.(com|net|org)$/)
     for (const { email } of company.administrators) expect(email).toMatch(/\.example$/)
   })
 })
@@ -129,7 +149,11 @@ describe('questions', () => {
   it('The demo has 209 questions in all states', () => {
     expect(questions).toHaveLength(209)
     expect([pending, answered, archived].map(list => list.length)).toEqual([36, 140, 33])
-    expect([pending, answered, archived].map(list => list.filter(one => one.isFlagged || one.reports.length > 0).length)).toEqual([5, 6, 4])
+    expect(
+      [pending, answered, archived].map(
+        list => list.filter(one => one.isFlagged || one.reports.length > 0).length,
+      ),
+    ).toEqual([5, 6, 4])
     expect(archived.filter(one => one.answer).length).toBeGreaterThanOrEqual(5)
     expect(archived.filter(one => one.withdrawnAt)).toHaveLength(2)
     expect(archived.filter(one => one.merged)).toHaveLength(3)
@@ -140,9 +164,12 @@ describe('questions', () => {
   it('The demo declines questions for every reason, and reviews have every outcome', () => {
     const declines = questions.flatMap(one => one.decline ?? [])
     expect(new Set(declines.map(one => one.reason))).toEqual(new Set(DECLINE_REASONS))
-    const outcomes = declines.flatMap(({ review }) => (review ? [review.decision?.outcome ?? 'WAITS'] : []))
+    const outcomes = declines.flatMap(({ review }) =>
+      review ? [review.decision?.outcome ?? 'WAITS'] : [],
+    )
     expect(outcomes.toSorted()).toEqual(['REOPENED', 'UPHELD', 'WAITS'])
-    for (const { declinedBy, review } of declines) expect(review?.decision?.decidedBy).not.toBe(declinedBy)
+    for (const { declinedBy, review } of declines)
+      expect(review?.decision?.decidedBy).not.toBe(declinedBy)
   })
 
   it('A demo question that is declined as answered already names an answered question by its text', () => {
@@ -156,16 +183,36 @@ describe('questions', () => {
   it('A demo question is merged into one that stands by itself on the same presentation, and upvoted by others than its asker, once each', () => {
     for (const { presentation, merged, shareholder, upvotedBy } of questions) {
       const target = merged && presentation.questions.find(({ text }) => text === merged.into)
-      if (merged) expect(target).toMatchObject({ merged: null, archivedAt: null, withdrawnAt: null, decline: null })
+      if (merged)
+        expect(target).toMatchObject({
+          merged: null,
+          archivedAt: null,
+          withdrawnAt: null,
+          decline: null,
+        })
       expect(new Set([...upvotedBy, shareholder]).size).toBe(upvotedBy.length + 1)
     }
   })
 
   it('The shareholder whom the README names has questions in every state', () => {
-    const own = questions.filter(({ shareholder }) => shareholderOf.get(shareholder)?.email === 'margaret.hale@example.com')
+    const own = questions.filter(
+      ({ shareholder }) => shareholderOf.get(shareholder)?.email === 'margaret.hale@example.com',
+    )
     const states = own.map(one => {
-      if (one.decline) return one.decline.review?.decision?.outcome ?? (one.decline.review ? 'UNDER_REVIEW' : 'DECLINED')
-      return one.withdrawnAt ? 'WITHDRAWN' : one.merged ? 'MERGED' : one.archivedAt ? 'SET_ASIDE' : one.answer ? 'ANSWERED' : 'RECEIVED'
+      if (one.decline)
+        return (
+          one.decline.review?.decision?.outcome ??
+          (one.decline.review ? 'UNDER_REVIEW' : 'DECLINED')
+        )
+      return one.withdrawnAt
+        ? 'WITHDRAWN'
+        : one.merged
+          ? 'MERGED'
+          : one.archivedAt
+            ? 'SET_ASIDE'
+            : one.answer
+              ? 'ANSWERED'
+              : 'RECEIVED'
     })
     expect([...new Set(states)].toSorted()).toEqual(
       ['ANSWERED', 'DECLINED', 'MERGED', 'RECEIVED', 'REOPENED', 'SET_ASIDE', 'UNDER_REVIEW', 'UPHELD', 'WITHDRAWN'], // prettier-ignore
@@ -175,7 +222,9 @@ describe('questions', () => {
   it('The demo has thirteen pending questions from the last day, all on the newest presentation', () => {
     const lastDay = pending.filter(one => at(one.createdAt) > NOW.getTime() - 24 * 3_600_000)
     expect(lastDay).toHaveLength(13)
-    expect(new Set(lastDay.map(one => one.presentation.title))).toEqual(new Set(['FY26 Full-Year Results Presentation']))
+    expect(new Set(lastDay.map(one => one.presentation.title))).toEqual(
+      new Set(['FY26 Full-Year Results Presentation']),
+    )
   })
 
   it('Demo questions and answers are distinct and have their minimum lengths', () => {
@@ -192,7 +241,9 @@ describe('questions', () => {
     for (const question of questions) {
       const shareholder = shareholderOf.get(question.shareholder)
       expect(at(question.createdAt)).toBeGreaterThan(at(question.presentation.publishedAt))
-      expect(at(question.createdAt)).toBeGreaterThan(at(shareholder?.createdAt ?? '2100-01-01T00:00:00Z'))
+      expect(at(question.createdAt)).toBeGreaterThan(
+        at(shareholder?.createdAt ?? '2100-01-01T00:00:00Z'),
+      )
     }
   })
 
@@ -212,7 +263,9 @@ describe('questions', () => {
 
 describe('A first look at the demonstration', () => {
   it('The newest presentation of the demonstration shows an official response first, among answers and open questions', () => {
-    const first = presentations.find(one => one.isPinned)!.questions.filter(one => !archived.some(({ text }) => text === one.text))
+    const first = presentations
+      .find(one => one.isPinned)!
+      .questions.filter(one => !archived.some(({ text }) => text === one.text))
     const newestFirst = first.toSorted((a, b) => at(b.createdAt) - at(a.createdAt))
     expect(newestFirst[0]?.answer).not.toBeNull()
     for (const start of [0, 4, 8]) {
@@ -222,33 +275,51 @@ describe('A first look at the demonstration', () => {
   })
 
   it('The demonstration’s settings and texts have the same company name and ticker', () => {
-    expect(readConfiguration({})).toMatchObject({ COMPANY_NAME: company.name, EXCHANGE_TICKER: company.ticker, EXCHANGE_NAME: 'ASX' })
-    const said = announcements.flatMap(({ content }) => [...content.matchAll(/\(ASX: (\w+)\)/g)].map(([, ticker]) => ticker))
+    expect(readConfiguration({})).toMatchObject({
+      COMPANY_NAME: company.name,
+      EXCHANGE_TICKER: company.ticker,
+      EXCHANGE_NAME: 'ASX',
+    })
+    const said = announcements.flatMap(({ content }) =>
+      [...content.matchAll(/\(ASX: (\w+)\)/g)].map(([, ticker]) => ticker),
+    )
     expect(new Set(said)).toEqual(new Set([company.ticker]))
   })
 
   it('No text of the demonstration tells of a result before the result itself', () => {
-    const results = announcements.find(one => one.title === 'FY26 Full-Year Results and Final Dividend')!
+    const results = announcements.find(
+      one => one.title === 'FY26 Full-Year Results and Final Dividend',
+    )!
     const notice = announcements.find(one => one.title.startsWith('Final Dividend of 5.0 Cents'))!
     const briefing = presentations.find(one => one.title === 'FY26 Full-Year Results Presentation')!
-    for (const later of [notice, briefing]) expect(at(later.publishedAt)).toBeGreaterThan(at(results.publishedAt))
+    for (const later of [notice, briefing])
+      expect(at(later.publishedAt)).toBeGreaterThan(at(results.publishedAt))
   })
 
   it('Recordings of the demonstration are published after they have ended', () => {
     const meeting = presentations.find(one => one.title === 'Annual General Meeting 2025')!
     const [hours = 0, minutes = 0] = meeting.duration!.split(':').map(Number)
     // It began at two in the afternoon, as a shareholder remarks.
-    expect(at(meeting.publishedAt)).toBeGreaterThan(Date.parse('2025-11-20T14:00:00+08:00') + (hours * 60 + minutes) * 60_000)
+    expect(at(meeting.publishedAt)).toBeGreaterThan(
+      Date.parse('2025-11-20T14:00:00+08:00') + (hours * 60 + minutes) * 60_000,
+    )
   })
 })
 
 describe('documents', () => {
-  const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+  const isPdf = (bytes: Uint8Array) =>
+    Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 
   const publisher = company.legalName
 
   it('A demo document is rendered to the same bytes each time', async () => {
-    const input = { publisher, title: company.legalName, subtitle: 'Twice', date: 'August 22, 2024', sections: policies[0]?.sections ?? [] }
+    const input = {
+      publisher,
+      title: company.legalName,
+      subtitle: 'Twice',
+      date: 'August 22, 2024',
+      sections: policies[0]?.sections ?? [],
+    }
     const [first, second] = [await renderPdf(input), await renderPdf(input)]
     expect(isPdf(first)).toBe(true)
     expect(Buffer.compare(first, second)).toBe(0)
@@ -259,7 +330,9 @@ describe('documents', () => {
     const inputs = [
       ...policies.map(({ title, sections }) => ({ publisher, title, sections })),
       ...announcements.flatMap(({ document, content }) =>
-        document ? [{ publisher, title: document, sections: [{ paragraphs: content.split('\n\n') }] }] : [],
+        document
+          ? [{ publisher, title: document, sections: [{ paragraphs: content.split('\n\n') }] }]
+          : [],
       ),
     ]
     for (const bytes of await Promise.all(inputs.map(renderPdf))) {

@@ -16,19 +16,33 @@ beforeAll(async () => {
   portal = await startTestPortal()
   admin = await anAdmin(portal)
   ;[presentation, other] = [await portal.make.presentation(), await portal.make.presentation()]
-  const siobhan = await portal.make.shareholder({ name: 'Siobhán O’Rare-Ng', email: 'rare_100%@example.com' })
+  const siobhan = await portal.make.shareholder({
+    name: 'Siobhán O’Rare-Ng',
+    email: 'rare_100%@example.com',
+  })
   const ask = async (name: string, values: object, prepare?: (question: Question) => void) => {
     portal.clock.pass({ minutes: 1 })
     asked[name] = await portal.make.question(values, prepare)
   }
   await ask('first', { presentation, questionText: 'Is the DRP open to holders in New Zealand?' })
-  await ask('by name', { presentation, shareholder: siobhan, questionText: 'When is the meeting held?' })
-  await ask('other', { presentation: other, questionText: 'How much water is left at 100 % of Brindle_Creek?' })
+  await ask('by name', {
+    presentation,
+    shareholder: siobhan,
+    questionText: 'When is the meeting held?',
+  })
+  await ask('other', {
+    presentation: other,
+    questionText: 'How much water is left at 100 % of Brindle_Creek?',
+  })
   await ask('answered', { presentation, questionText: 'Was the drp discount kept?' }, made =>
     made.answer('It was kept in full.', portal.clock.now()),
   )
-  await ask('flagged', { presentation: other, questionText: 'Is the (DRP) a rumour?' }, made => made.flag(portal.clock.now()))
-  await ask('archived', { presentation, questionText: 'DRP DRP DRP DRP' }, made => made.archive(portal.clock.now()))
+  await ask('flagged', { presentation: other, questionText: 'Is the (DRP) a rumour?' }, made =>
+    made.flag(portal.clock.now()),
+  )
+  await ask('archived', { presentation, questionText: 'DRP DRP DRP DRP' }, made =>
+    made.archive(portal.clock.now()),
+  )
 })
 afterAll(() => portal.stop())
 
@@ -39,14 +53,22 @@ const QUERY = `query ($name: QueueName!, $filter: ModerationQueueFilter, $order:
   }
 }`
 /** The names of the questions over all pages, and what is counted. */
-async function listed(name: string, filter: object | null = null, order: string | null = null, first = 2) {
+async function listed(
+  name: string,
+  filter: object | null = null,
+  order: string | null = null,
+  first = 2,
+) {
   const names: string[] = []
   let [after, total, count] = [null as string | null, 0, 0]
   do {
     const { moderationQueue } = await admin.ask(QUERY, { name, filter, order, first, after })
     const { edges, pageInfo, totalCount } = moderationQueue.questions
     names.push(
-      ...edges.map(({ node }: { node: { id: string } }) => Object.keys(asked).find(known => asked[known]!.id === node.id) ?? node.id),
+      ...edges.map(
+        ({ node }: { node: { id: string } }) =>
+          Object.keys(asked).find(known => asked[known]!.id === node.id) ?? node.id,
+      ),
     )
     after = pageInfo.hasNextPage ? pageInfo.endCursor : null
     ;[total, count] = [totalCount, moderationQueue.count]
@@ -64,7 +86,10 @@ describe('The order of a list of the desk', () => {
   })
 
   it('The other lists come by their latest change, newest first by default', async () => {
-    const [one, two] = [await portal.make.question({ presentation: other }), await portal.make.question({ presentation: other })]
+    const [one, two] = [
+      await portal.make.question({ presentation: other }),
+      await portal.make.question({ presentation: other }),
+    ]
     for (const { id } of [two, one]) {
       portal.clock.pass({ minutes: 1 })
       await admin.ask(ANSWER, { input: { id, answerText: 'This is the answer.' } })
@@ -77,8 +102,16 @@ describe('The order of a list of the desk', () => {
 
 describe('A filter of a list of the desk', () => {
   it('A search finds parts of the question in any case, in its list alone, and counts what it found', async () => {
-    expect(await listed('PENDING', { search: 'drp' })).toEqual({ names: ['first', 'flagged'], total: 2, count: 4 })
-    expect(await listed('PENDING', { search: ' DRP ' }, 'NEWEST')).toEqual({ names: ['flagged', 'first'], total: 2, count: 4 })
+    expect(await listed('PENDING', { search: 'drp' })).toEqual({
+      names: ['first', 'flagged'],
+      total: 2,
+      count: 4,
+    })
+    expect(await listed('PENDING', { search: ' DRP ' }, 'NEWEST')).toEqual({
+      names: ['flagged', 'first'],
+      total: 2,
+      count: 4,
+    })
     expect(await namesIn('ANSWERED', { search: 'Drp' })).toEqual(['answered'])
     expect(await namesIn('FLAGGED', { search: 'drp' })).toEqual(['flagged'])
     expect(await namesIn('ARCHIVED', { search: 'drp' })).toEqual(['archived'])
@@ -98,9 +131,12 @@ describe('A filter of a list of the desk', () => {
     ['is', ['first', 'flagged', 'other', 'by name']],
     ['ri', []],
     ['nobody asked this', []],
-  ])('A search for “%s” is taken literally, and short ones as the start of a word', async (search, names) => {
-    expect((await namesIn('PENDING', { search })).toSorted()).toEqual(names.toSorted())
-  })
+  ])(
+    'A search for “%s” is taken literally, and short ones as the start of a word',
+    async (search, names) => {
+      expect((await namesIn('PENDING', { search })).toSorted()).toEqual(names.toSorted())
+    },
+  )
 
   it('A presentation is a filter by itself and together with a search', async () => {
     expect(await listed('PENDING', { presentationId: presentation.id }, null, 1)).toEqual({
@@ -108,20 +144,34 @@ describe('A filter of a list of the desk', () => {
       total: 2,
       count: 4,
     })
-    expect(await namesIn('PENDING', { presentationId: presentation.id }, 'NEWEST', 1)).toEqual(['by name', 'first'])
-    expect(await listed('PENDING', { presentationId: other.id, search: 'drp' })).toEqual({ names: ['flagged'], total: 1, count: 4 })
+    expect(await namesIn('PENDING', { presentationId: presentation.id }, 'NEWEST', 1)).toEqual([
+      'by name',
+      'first',
+    ])
+    expect(await listed('PENDING', { presentationId: other.id, search: 'drp' })).toEqual({
+      names: ['flagged'],
+      total: 1,
+      count: 4,
+    })
     expect(await namesIn('ARCHIVED', { presentationId: presentation.id })).toEqual(['archived'])
   })
 
   it('A presentation that does not exist has no questions, and a filter of nothing is none', async () => {
     for (const presentationId of ['nonsense', '01a1fd87-5d32-7439-9fd5-377ba6850815'])
       for (const search of [null, 'drp'])
-        expect(await listed('PENDING', { presentationId, search })).toEqual({ names: [], total: 0, count: 4 })
+        expect(await listed('PENDING', { presentationId, search })).toEqual({
+          names: [],
+          total: 0,
+          count: 4,
+        })
     expect((await listed('PENDING', { search: '  ', presentationId: null })).total).toBe(4)
   })
 
   it('A question with the text whose asker has it too is counted once', async () => {
-    const [ferro, others] = [await portal.make.shareholder({ name: 'Ferro Alloy' }), await portal.make.shareholder()]
+    const [ferro, others] = [
+      await portal.make.shareholder({ name: 'Ferro Alloy' }),
+      await portal.make.shareholder(),
+    ]
     for (const [shareholder, questionText] of [
       [ferro, 'Are ferro prices hedged?'],
       [ferro, 'Is the mine safe?'],
@@ -129,7 +179,8 @@ describe('A filter of a list of the desk', () => {
       [others, 'How much copper is sold?'],
     ] as const)
       await portal.make.question({ presentation: other, shareholder, questionText })
-    const search = 'query { moderationQueue(name: PENDING) { questions(filter: { search: "FERRO" }, first: 1) { totalCount } } }'
+    const search =
+      'query { moderationQueue(name: PENDING) { questions(filter: { search: "FERRO" }, first: 1) { totalCount } } }'
     expect((await admin.ask(search)).moderationQueue.questions.totalCount).toBe(3)
   })
 })
@@ -137,7 +188,10 @@ describe('A filter of a list of the desk', () => {
 describe('A search among more questions than are looked through first', () => {
   it('Frequent, rare and old matches come once each over all pages, in the order asked for', async () => {
     const list = await portal.make.presentation()
-    const { id } = await portal.make.question({ presentation: list, questionText: 'The oldest: is the tailings facility safe?' })
+    const { id } = await portal.make.question({
+      presentation: list,
+      questionText: 'The oldest: is the tailings facility safe?',
+    })
     await sql`insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at)
       select gen_random_uuid(), presentation_id, shareholder_id, case when i % 5 = 0 then 'Frequent tailings ' else 'Something else ' end || i,
         ${portal.clock.now()}::timestamptz + i * interval '1 minute', ${portal.clock.now()}::timestamptz
@@ -148,7 +202,9 @@ describe('A search among more questions than are looked through first', () => {
     ] as const) {
       const { names, total } = await listed('PENDING', { search: 'TAILINGS' }, order, 100)
       expect([names.length, new Set(names).size, total, names.at(at)]).toEqual([301, 301, 301, id])
-      expect(await namesIn('PENDING', { search: 'the oldest:', presentationId: list.id }, order)).toEqual([id])
+      expect(
+        await namesIn('PENDING', { search: 'the oldest:', presentationId: list.id }, order),
+      ).toEqual([id])
     }
   })
 })

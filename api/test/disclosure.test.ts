@@ -24,11 +24,14 @@ import { untilBlocked } from './harness/until'
 
 /** In no word of the portal's own. */
 const CANARY = 'zephyrine'
-const SETTINGS = '{ disclosureSettings { questionsNeedApproval flaggedAreHidden appliedAt changes { setting at by } } }'
+const SETTINGS =
+  '{ disclosureSettings { questionsNeedApproval flaggedAreHidden appliedAt changes { setting at by } } }'
 const UPDATE =
   'mutation ($input: DisclosureSettingsUpdateInput!) { disclosureSettingsUpdate(input: $input) { disclosureSettings { questionsNeedApproval flaggedAreHidden appliedAt } } }'
-const WORDING = 'mutation ($input: WordingUpdateInput!) { wordingUpdate(input: $input) { wording { id key number text since } } }'
-const APPROVE = 'mutation ($id: ID!) { questionApprove(input: { id: $id }) { question { isApproved progress } queues { name count } } }'
+const WORDING =
+  'mutation ($input: WordingUpdateInput!) { wordingUpdate(input: $input) { wording { id key number text since } } }'
+const APPROVE =
+  'mutation ($id: ID!) { questionApprove(input: { id: $id }) { question { isApproved progress } queues { name count } } }'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 let owner: Person
@@ -56,20 +59,28 @@ afterAll(async () => {
 const turn = (input: object, by = owner) => by.ask(UPDATE, { input })
 const apply = () => runJob(applyDisclosureJob, portal.services)
 const ask = async (questionText = `What of ${CANARY}?`, by = person): Promise<string> =>
-  (await by.ask(ASK, { input: { presentationId: presentation.id, questionText } })).questionAsk.question.id
+  (await by.ask(ASK, { input: { presentationId: presentation.id, questionText } })).questionAsk
+    .question.id
 const progress = async (): Promise<string> =>
   (await person.ask('{ viewerQuestions { nodes { progress } } }')).viewerQuestions.nodes[0].progress
 const betrayals = async (id: string, by: Person) =>
   publicSurfaces(portal, {
     ids: [id],
     words: [CANARY],
-    filtered: new Proxy({}, { get: (_, field) => () => FILTERS[String(field)] ?? `${String(field)}: true` }),
+    filtered: new Proxy(
+      {},
+      { get: (_, field) => () => FILTERS[String(field)] ?? `${String(field)}: true` },
+    ),
     paths: [
       `/presentations/${presentation.id}`,
       `/presentations/${presentation.id}?question=${id}`,
       `/api/presentations/${presentation.id}`,
     ],
-    alertToken: await tokenFor(portal, await subscriber(portal, { ANSWERS: 'IMMEDIATELY' }), 'ANSWERS'),
+    alertToken: await tokenFor(
+      portal,
+      await subscriber(portal, { ANSWERS: 'IMMEDIATELY' }),
+      'ANSWERS',
+    ),
   }).betrayals(by)
 const FILTERS: Record<string, string> = {
   category: 'category: "ESG Report"',
@@ -103,14 +114,23 @@ describe('The disclosure settings', () => {
     expect(disclosureSettings).toMatchObject({
       questionsNeedApproval: true,
       flaggedAreHidden: false,
-      changes: [{ setting: 'questionsNeedApproval', at: portal.clock.now().toISOString(), by: expect.any(String) }],
+      changes: [
+        {
+          setting: 'questionsNeedApproval',
+          at: portal.clock.now().toISOString(),
+          by: expect.any(String),
+        },
+      ],
     })
-    expect(await evidenceOf(portal)).toMatchObject([{ type: 'settings.changed', body: { setting: 'questionsNeedApproval', isOn: true } }])
+    expect(await evidenceOf(portal)).toMatchObject([
+      { type: 'settings.changed', body: { setting: 'questionsNeedApproval', isOn: true } },
+    ])
   })
 })
 
 describe('The open pages of administrators', () => {
-  const CHANGED = 'subscription { disclosureSettingsChanged { flaggedAreHidden reviewRequired frozen appliedAt changes { setting by } } }'
+  const CHANGED =
+    'subscription { disclosureSettingsChanged { flaggedAreHidden reviewRequired frozen appliedAt changes { setting by } } }'
   const next = async (ear: Ear) => (await ear.next('the settings')).data?.disclosureSettingsChanged
 
   it('They hear of each change, of a freeze and of a thaw, by whomever, and of a change that is carried out', async () => {
@@ -118,7 +138,8 @@ describe('The open pages of administrators', () => {
     const ears = await portal.allHear([live(await anAdmin(portal, 'VIEWER')), live(owner)], CHANGED)
     const all = async () => Promise.all(ears.map(next))
     await turn({ reviewRequired: true })
-    for (const told of await all()) expect(told).toMatchObject({ reviewRequired: true, frozen: false })
+    for (const told of await all())
+      expect(told).toMatchObject({ reviewRequired: true, frozen: false })
     await approver.ask('mutation { releasesFreeze { disclosureSettings { frozen } } }')
     for (const told of await all()) {
       expect(told).toMatchObject({ reviewRequired: true, frozen: true })
@@ -127,9 +148,14 @@ describe('The open pages of administrators', () => {
     await owner.ask('mutation { releasesThaw { disclosureSettings { frozen } } }')
     for (const told of await all()) expect(told).toMatchObject({ frozen: false })
     await turn({ flaggedAreHidden: true })
-    for (const told of await all()) expect(told).toMatchObject({ flaggedAreHidden: true, appliedAt: null })
+    for (const told of await all())
+      expect(told).toMatchObject({ flaggedAreHidden: true, appliedAt: null })
     await apply()
-    for (const told of await all()) expect(told).toMatchObject({ flaggedAreHidden: true, appliedAt: portal.clock.now().toISOString() })
+    for (const told of await all())
+      expect(told).toMatchObject({
+        flaggedAreHidden: true,
+        appliedAt: portal.clock.now().toISOString(),
+      })
   })
 
   it('They hear nothing of what changes nothing', async () => {
@@ -150,15 +176,23 @@ describe('Where questions need approval', () => {
     expect(await betrayals(id, portal.visitor())).toEqual([])
     expect(await betrayals(id, stranger)).toEqual([])
     expect((await betrayals(id, person)).length).toBeGreaterThan(0)
-    expect((await owner.ask('query ($id: ID!) { question(id: $id) { questionText } }', { id })).question).not.toBeNull()
+    expect(
+      (await owner.ask('query ($id: ID!) { question(id: $id) { questionText } }', { id })).question,
+    ).not.toBeNull()
     expect(await progress()).toBe('UNDER_REVIEW')
-    expect((await owner.ask(APPROVE, { id })).questionApprove.question).toEqual({ isApproved: true, progress: 'RECEIVED' })
+    expect((await owner.ask(APPROVE, { id })).questionApprove.question).toEqual({
+      isApproved: true,
+      progress: 'RECEIVED',
+    })
     expect((await betrayals(id, portal.visitor())).length).toBeGreaterThan(3)
   })
 
   it('An answer does not make it public before its approval, and is told to its asker alone', async () => {
     const id = await ask()
-    const [ear] = await portal.allHear([live(portal.visitor())], 'subscription { questionAnswered { id } }')
+    const [ear] = await portal.allHear(
+      [live(portal.visitor())],
+      'subscription { questionAnswered { id } }',
+    )
     await owner.ask(ANSWER, { input: { id, answerText: `All of ${CANARY}.` } })
     expect(await betrayals(id, portal.visitor())).toEqual([])
     const other = await portal.make.question({ presentation })
@@ -178,29 +212,43 @@ describe('Where questions need approval', () => {
   it('A question that is asked while the setting is being turned waits, and is decided by what it became', async () => {
     await turn({ questionsNeedApproval: false })
     const { asked } = await portal.em().transactional(async em => {
-      await sqlOf(em).updateTable('disclosure_settings').set({ questions_need_approval: true }).execute()
+      await sqlOf(em)
+        .updateTable('disclosure_settings')
+        .set({ questions_need_approval: true })
+        .execute()
       const asked = ask()
       await untilBlocked(portal.em())
       return { asked }
     })
-    const { question } = await owner.ask('query ($id: ID!) { question(id: $id) { isApproved } }', { id: await asked })
+    const { question } = await owner.ask('query ($id: ID!) { question(id: $id) { isApproved } }', {
+      id: await asked,
+    })
     expect(question).toEqual({ isApproved: false })
   })
 
   it('Approving is told to the desk and to the asker, and repeated it changes nothing', async () => {
     const id = await ask()
     const { ear } = await watch(live(await anAdmin(portal)))
-    const [own] = await portal.allHear([live(person)], 'subscription { viewerQuestionChanged { id progress } }')
+    const [own] = await portal.allHear(
+      [live(person)],
+      'subscription { viewerQuestionChanged { id progress } }',
+    )
     await owner.ask(APPROVE, { id })
     await owner.ask(APPROVE, { id })
     expect((await ear.next('APPROVED')).data?.questionModerated.questionIds).toEqual([id])
-    expect((await own!.next()).data).toEqual({ viewerQuestionChanged: { id, progress: 'RECEIVED' } })
-    expect((await evidenceOf(portal, id)).map(({ type }) => type)).toEqual(['question.asked', 'question.approved'])
+    expect((await own!.next()).data).toEqual({
+      viewerQuestionChanged: { id, progress: 'RECEIVED' },
+    })
+    expect((await evidenceOf(portal, id)).map(({ type }) => type)).toEqual([
+      'question.asked',
+      'question.approved',
+    ])
   })
 })
 
 /** But for the list of what has left the public, which names it by its id alone. */
-const shown = async (id: string, by: Person) => (await betrayals(id, by)).filter(found => !found.startsWith('{ removals'))
+const shown = async (id: string, by: Person) =>
+  (await betrayals(id, by)).filter(found => !found.startsWith('{ removals'))
 
 describe('Where flagged questions are hidden', () => {
   it('A flagged question is betrayed by no surface until its flag is taken away', async () => {
@@ -210,7 +258,10 @@ describe('Where flagged questions are hidden', () => {
     expect(await shown(id, portal.visitor())).toEqual([])
     expect(await shown(id, await aShareholder(portal))).toEqual([])
     expect(await progress()).toBe('UNDER_REVIEW')
-    await owner.ask('mutation ($id: ID!) { questionUnflag(input: { id: $id }) { question { id } } }', { id })
+    await owner.ask(
+      'mutation ($id: ID!) { questionUnflag(input: { id: $id }) { question { id } } }',
+      { id },
+    )
     expect((await betrayals(id, portal.visitor())).length).toBeGreaterThan(3)
     expect(await progress()).toBe('RECEIVED')
   })
@@ -218,12 +269,20 @@ describe('Where flagged questions are hidden', () => {
   it('The questions that are flagged already are hidden by a job, and shown again by it', async () => {
     const ids = [await ask(), await ask('And what of the year after that?')]
     for (const id of ids) await owner.ask(FLAG, { input: { id } })
-    const [own] = await portal.allHear([live(person)], 'subscription { viewerQuestionChanged { id progress } }')
-    expect((await turn({ flaggedAreHidden: true })).disclosureSettingsUpdate.disclosureSettings.appliedAt).toBeNull()
+    const [own] = await portal.allHear(
+      [live(person)],
+      'subscription { viewerQuestionChanged { id progress } }',
+    )
+    expect(
+      (await turn({ flaggedAreHidden: true })).disclosureSettingsUpdate.disclosureSettings
+        .appliedAt,
+    ).toBeNull()
     await apply()
     for (const id of ids) expect(await shown(id, portal.visitor())).toEqual([])
     expect((await own!.next()).data?.viewerQuestionChanged.progress).toBe('UNDER_REVIEW')
-    expect((await owner.ask(SETTINGS)).disclosureSettings.appliedAt).toBe(portal.clock.now().toISOString())
+    expect((await owner.ask(SETTINGS)).disclosureSettings.appliedAt).toBe(
+      portal.clock.now().toISOString(),
+    )
     await turn({ flaggedAreHidden: false })
     await apply()
     for (const id of ids) expect((await betrayals(id, portal.visitor())).length).toBeGreaterThan(3)
@@ -248,7 +307,12 @@ describe('Where flagged questions are hidden', () => {
       .em()
       .transactional(async em => {
         // The batch has its locks, and waits for this row.
-        await sqlOf(em).selectFrom('question').select('id').where('id', '=', flagged).forUpdate().execute()
+        await sqlOf(em)
+          .selectFrom('question')
+          .select('id')
+          .where('id', '=', flagged)
+          .forUpdate()
+          .execute()
         const applied = apply()
         await untilBlocked(portal.em())
         await ask('What is asked meanwhile, and by whom?')
@@ -262,10 +326,16 @@ describe('Where flagged questions are hidden', () => {
   it('An archived question that is flagged comes back hidden', async () => {
     const id = await ask()
     await owner.ask(FLAG, { input: { id } })
-    await owner.ask('mutation ($id: ID!) { questionArchive(input: { id: $id }) { question { id } } }', { id })
+    await owner.ask(
+      'mutation ($id: ID!) { questionArchive(input: { id: $id }) { question { id } } }',
+      { id },
+    )
     await turn({ flaggedAreHidden: true })
     await apply()
-    await owner.ask('mutation ($id: ID!) { questionRestore(input: { id: $id }) { question { id } } }', { id })
+    await owner.ask(
+      'mutation ($id: ID!) { questionRestore(input: { id: $id }) { question { id } } }',
+      { id },
+    )
     expect(await shown(id, portal.visitor())).toEqual([])
   })
 })
@@ -273,17 +343,27 @@ describe('Where flagged questions are hidden', () => {
 describe('The wordings', () => {
   it('There is one for each reason and for the declaration, the portal’s own at first, and an owner’s from then on', async () => {
     const { wordings } = await owner.ask('{ wordings { key number text since } }')
-    expect(wordings.map(({ key }: { key: string }) => key)).toEqual([...DECLINE_REASONS, 'NOTHING_NEW'])
+    expect(wordings.map(({ key }: { key: string }) => key)).toEqual([
+      ...DECLINE_REASONS,
+      'NOTHING_NEW',
+    ])
     expect(wordings[1]).toEqual({
       key: 'NOT_ABOUT_THE_COMPANY',
       number: 1,
       text: 'The question is not about Test Mining or its business.',
       since: null,
     })
-    const write = async (text: string) => (await owner.ask(WORDING, { input: { key: 'ABUSIVE', text } })).wordingUpdate.wording
-    expect(await write('  Please ask again, without it. ')).toMatchObject({ number: 2, text: 'Please ask again, without it.' })
+    const write = async (text: string) =>
+      (await owner.ask(WORDING, { input: { key: 'ABUSIVE', text } })).wordingUpdate.wording
+    expect(await write('  Please ask again, without it. ')).toMatchObject({
+      number: 2,
+      text: 'Please ask again, without it.',
+    })
     expect(await write('Please ask again, without it.')).toMatchObject({ number: 2 })
-    expect(await write('Please ask politely.')).toMatchObject({ number: 3, since: portal.clock.now().toISOString() })
+    expect(await write('Please ask politely.')).toMatchObject({
+      number: 3,
+      since: portal.clock.now().toISOString(),
+    })
     expect((await evidenceOf(portal)).map(({ type, body }) => [type, body.number])).toEqual([
       ['wording.changed', 2],
       ['wording.changed', 3],
@@ -292,18 +372,28 @@ describe('The wordings', () => {
 
   it('Two owners who write at once write one version after the other', async () => {
     const texts = ['Please ask again, without it.', 'Please ask politely.']
-    const outcomes = await Promise.all(texts.map(text => owner.ask(WORDING, { input: { key: 'ABUSIVE', text } })))
-    expect(outcomes.map(({ wordingUpdate }) => wordingUpdate.wording.number).toSorted()).toEqual([2, 3])
+    const outcomes = await Promise.all(
+      texts.map(text => owner.ask(WORDING, { input: { key: 'ABUSIVE', text } })),
+    )
+    expect(outcomes.map(({ wordingUpdate }) => wordingUpdate.wording.number).toSorted()).toEqual([
+      2, 3,
+    ])
   })
 
   it.each([
     ['key', { key: 'RUDE', text: 'Please ask politely.' }, messages.wordingKey],
     ['text', { key: 'ABUSIVE', text: ' short ' }, messages.wordingTooShort],
   ])('A wrong %s is refused by name', async (field, input, message) => {
-    expect(await owner.refusal(WORDING, { input })).toMatchObject({ code: 'BAD_USER_INPUT', field, message })
+    expect(await owner.refusal(WORDING, { input })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field,
+      message,
+    })
   })
 })
 
 it('Whether a question needs approval is read in the statement that locks its presentation', async () => {
-  expect((await statementsOf(() => ask())).filter(text => text.includes('disclosure_settings'))).toHaveLength(1)
+  expect(
+    (await statementsOf(() => ask())).filter(text => text.includes('disclosure_settings')),
+  ).toHaveLength(1)
 })

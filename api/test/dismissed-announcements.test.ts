@@ -62,7 +62,8 @@ async function databaseOf(version: string | undefined): Promise<string> {
   return url
 }
 
-const dismissedIn = (url: string) => query(url, 'select * from dismissed_announcement order by asx_announcement_id')
+const dismissedIn = (url: string) =>
+  query(url, 'select * from dismissed_announcement order by asx_announcement_id')
 
 it('The migration dismisses the announcements of the exchange that were deleted before it', async () => {
   expect(await dismissedIn(await databaseOf(LAST))).toEqual(DISMISSED)
@@ -72,12 +73,20 @@ it.each([
   ['this version', LAST],
   ['the version before there was a table of them', BEFORE],
 ])('The dismissed announcements in a backup of %s are restored', async (_of, version) => {
-  const [from, to, at] = [await databaseOf(version), await emptyDatabase(), new FolderPlace(join(folder, version ?? ''))]
+  const [from, to, at] = [
+    await databaseOf(version),
+    await emptyDatabase(),
+    new FolderPlace(join(folder, version ?? '')),
+  ]
   const files = new DiskFileStore(join(folder, 'files'))
   await writeBackup({ databaseUrl: from, files }, at, { at: new Date(), key: null })
   const jobs = new PgBossJobQueue(to, createLog('silent'), { works: false })
   await jobs.start([])
-  await restoreBackup({ databaseUrl: to, files, enqueueMail: () => Promise.resolve(), timeZone: 'Australia/Sydney' }, at, null)
+  await restoreBackup(
+    { databaseUrl: to, files, enqueueMail: () => Promise.resolve(), timeZone: 'Australia/Sydney' },
+    at,
+    null,
+  )
   await jobs.stop()
   expect(await dismissedIn(to)).toEqual(DISMISSED)
 })

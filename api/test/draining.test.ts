@@ -29,7 +29,8 @@ beforeEach(async () => {
 afterEach(() => server.closeAllConnections())
 
 /** What was written when this returns has arrived, and is read by the server when it gets to it. */
-const ask = (connection: Socket, path = '/') => connection.write(`GET ${path} HTTP/1.1\r\nhost: here\r\n\r\n`)
+const ask = (connection: Socket, path = '/') =>
+  connection.write(`GET ${path} HTTP/1.1\r\nhost: here\r\n\r\n`)
 
 async function connected(): Promise<Socket> {
   const connection = connect((server.address() as AddressInfo).port, '127.0.0.1')
@@ -63,7 +64,8 @@ async function busy(): Promise<void> {
   for (const until = performance.now() + IN_TRANSIT_MS + 1; performance.now() < until; );
 }
 
-const leave = (closeSockets: () => Promise<unknown> = async () => undefined) => draining.shutDown({ readinessDelayMs: 0, closeSockets })
+const leave = (closeSockets: () => Promise<unknown> = async () => undefined) =>
+  draining.shutDown({ readinessDelayMs: 0, closeSockets })
 
 describe('Draining', () => {
   it('A draining server sends a response that is still being read to its end and closes idle connections meanwhile', async () => {
@@ -76,7 +78,9 @@ describe('Draining', () => {
   })
 
   it('A draining server answers 200 clients that connected before the end of listening', async () => {
-    const crowd = Array.from({ length: CROWD }, () => connect((server.address() as AddressInfo).port, '127.0.0.1'))
+    const crowd = Array.from({ length: CROWD }, () =>
+      connect((server.address() as AddressInfo).port, '127.0.0.1'),
+    )
     const answered = Promise.all(crowd.map(connection => text(connection)))
     for (const connection of crowd) ask(connection)
     await leave()
@@ -117,7 +121,9 @@ describe('Draining', () => {
 
   it('A draining server leaves a WebSocket open until its closing message is sent', async () => {
     const [upgraded, connection] = [once(server, 'upgrade'), await connected()]
-    connection.write('GET / HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
+    connection.write(
+      'GET / HTTP/1.1\r\nhost: here\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n',
+    )
     const [, socket] = (await upgraded) as [unknown, Duplex]
     const heard = text(connection)
     await leave(async () => {

@@ -14,7 +14,9 @@ test('The embedded PostgreSQL starts on an empty DATA_DIR, refuses a second port
     expect(await firstValue(portal.url, 'show timezone')).toBe('UTC')
     expect(await firstValue(portal.url, 'show server_encoding')).toBe('UTF8')
     expect(statSync(path.join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600)
-    await expect(firstValue(portal.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
+    await expect(firstValue(portal.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+      /password/,
+    )
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
       `Another portal is already running on ${dataDir}. Stop it, or start this one with another DATA_DIR.`,
     )

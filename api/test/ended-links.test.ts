@@ -4,7 +4,8 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 
 const SIGN_IN = 'mutation ($email: String!) { signIn(input: { email: $email }) { message } }'
 const VERIFY = 'mutation ($token: String!) { magicLinkVerify(input: { token: $token }) { token } }'
-const REQUEST = 'mutation ($email: String!) { adminPasswordResetRequest(input: { email: $email }) { message } }'
+const REQUEST =
+  'mutation ($email: String!) { adminPasswordResetRequest(input: { email: $email }) { message } }'
 const RESET =
   'mutation ($token: String!) { adminPasswordReset(input: { token: $token, newPassword: "another good password" }) { message } }'
 
@@ -20,7 +21,8 @@ async function mailedLink(query: string, email: string): Promise<string> {
 }
 const signInLink = ({ email }: Admin) => mailedLink(SIGN_IN, email)
 const resetLink = ({ email }: Admin) => mailedLink(REQUEST, email)
-const isGood = async (link: string) => !(await portal.visitor().graphql(VERIFY, { token: link })).errors
+const isGood = async (link: string) =>
+  !(await portal.visitor().graphql(VERIFY, { token: link })).errors
 const reset = async (token: string) => (await portal.visitor().graphql(RESET, { token })).errors
 
 describe('A sign-in link', () => {
@@ -29,7 +31,11 @@ describe('A sign-in link', () => {
     const links = [await signInLink(owner), await signInLink(owner)]
     const others = await signInLink(other)
     expect(await reset(await resetLink(owner))).toBeUndefined()
-    expect([await isGood(links[0]!), await isGood(links[1]!), await isGood(others)]).toEqual([false, false, true])
+    expect([await isGood(links[0]!), await isGood(links[1]!), await isGood(others)]).toEqual([
+      false,
+      false,
+      true,
+    ])
     expect(await isGood(await signInLink(owner))).toBe(true)
   })
 
@@ -46,7 +52,10 @@ describe('A sign-in link', () => {
     for (let round = 0; round < 5; round++) {
       const owner = await portal.make.admin()
       const [link, newPassword] = [await signInLink(owner), await resetLink(owner)]
-      const [verified, refused] = await Promise.all([portal.visitor().graphql(VERIFY, { token: link }), reset(newPassword)])
+      const [verified, refused] = await Promise.all([
+        portal.visitor().graphql(VERIFY, { token: link }),
+        reset(newPassword),
+      ])
       expect(refused).toBeUndefined()
       expect(verified.errors?.[0]?.extensions?.code ?? 'BAD_USER_INPUT').toBe('BAD_USER_INPUT')
       const token = verified.data?.magicLinkVerify?.token

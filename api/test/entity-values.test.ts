@@ -9,7 +9,12 @@ const NAME = `O'Hara \\ ? $1 "x" ??`
 const people = (count: number) =>
   Array.from(
     { length: count },
-    (_, index) => new Shareholder({ email: `${count}.${index}@example.com`, name: NAME, createdAt: portal.clock.now() }),
+    (_, index) =>
+      new Shareholder({
+        email: `${count}.${index}@example.com`,
+        name: NAME,
+        createdAt: portal.clock.now(),
+      }),
   )
 
 describe('Entities in PostgreSQL', () => {
@@ -18,11 +23,17 @@ describe('Entities in PostgreSQL', () => {
     const several = people(3)
     await em.persist(several).flush()
     const ids = several.map(({ id }) => id)
-    const found = await portal.em().find(Shareholder, { id: { $in: ids } }, { orderBy: { id: 'asc' } })
+    const found = await portal
+      .em()
+      .find(Shareholder, { id: { $in: ids } }, { orderBy: { id: 'asc' } })
     expect(found.map(({ name }) => name)).toEqual([NAME, NAME, NAME])
     for (const person of several) person.name = `${person.email} ${NAME}`
     await em.flush()
-    expect((await portal.em().find(Shareholder, ids)).every(({ name, email }) => name === `${email} ${NAME}`)).toBe(true)
+    expect(
+      (await portal.em().find(Shareholder, ids)).every(
+        ({ name, email }) => name === `${email} ${NAME}`,
+      ),
+    ).toBe(true)
   })
 
   it('An entity is found after a column is added to its table', async () => {

@@ -15,7 +15,10 @@ function companyName(environment: NodeJS.ProcessEnv = {}): string {
     import { readEnvFile } from ${JSON.stringify(join(SCRIPTS, 'env-file.mjs'))}
     readEnvFile(${JSON.stringify(folder)})
     process.stdout.write(process.env.COMPANY_NAME ?? 'not set')`
-  return execFileSync(process.execPath, ['--input-type=module', '-e', program], { env: environment, encoding: 'utf8' })
+  return execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+    env: environment,
+    encoding: 'utf8',
+  })
 }
 
 it('Settings are read from .env', () => {
@@ -32,11 +35,14 @@ it('A portal without .env starts on its defaults', () => {
   expect(companyName()).toBe('not set')
 })
 
-it.each(['start', 'dev', 'command'])('The npm scripts of %s.mjs read .env before they prepare anything', script => {
-  const source = readFileSync(join(SCRIPTS, `${script}.mjs`), 'utf8')
-  expect(source.indexOf('readEnvFile()')).toBeGreaterThan(0)
-  expect(source.indexOf('readEnvFile()')).toBeLessThan(source.indexOf('await prepare('))
-})
+it.each(['start', 'dev', 'command'])(
+  'The npm scripts of %s.mjs read .env before they prepare anything',
+  script => {
+    const source = readFileSync(join(SCRIPTS, `${script}.mjs`), 'utf8')
+    expect(source.indexOf('readEnvFile()')).toBeGreaterThan(0)
+    expect(source.indexOf('readEnvFile()')).toBeLessThan(source.indexOf('await prepare('))
+  },
+)
 
 describe('A portal or a command that is started without npm', () => {
   const read = (text: string, environment: NodeJS.ProcessEnv = {}) => {
@@ -47,7 +53,9 @@ describe('A portal or a command that is started without npm', () => {
   }
 
   it('Its settings are read from .env, with quotes, comments and empty values', () => {
-    expect(read('# ours\nCOMPANY_NAME="Orrery Lithium"\nPORT=4001 # the first\nADMIN_EMAIL=\n')).toEqual({
+    expect(
+      read('# ours\nCOMPANY_NAME="Orrery Lithium"\nPORT=4001 # the first\nADMIN_EMAIL=\n'),
+    ).toEqual({
       COMPANY_NAME: 'Orrery Lithium',
       PORT: '4001',
       ADMIN_EMAIL: '',
@@ -56,7 +64,9 @@ describe('A portal or a command that is started without npm', () => {
 
   it('A variable of the environment takes precedence over .env, an empty one too', () => {
     const set = { COMPANY_NAME: 'Halcyon Gold', SMTP_URL: '' }
-    expect(read('COMPANY_NAME="Orrery Lithium"\nSMTP_URL=smtp://127.0.0.1:25\n', { ...set })).toEqual(set)
+    expect(
+      read('COMPANY_NAME="Orrery Lithium"\nSMTP_URL=smtp://127.0.0.1:25\n', { ...set }),
+    ).toEqual(set)
   })
 
   it('A missing .env is no mistake, and one that cannot be read is named', () => {
@@ -66,11 +76,17 @@ describe('A portal or a command that is started without npm', () => {
     expect(() => readEnvFile(path, {})).toThrow(`The settings in ${path} cannot be read: `)
   })
 
-  it.each(['main', 'commands/migrate'])('The process of %s reads .env of its working directory, below the environment', async program => {
-    const envFile = 'PORTAL_TIME_ZONE=Mars/Olympus\nDATABASE_URL=postgres://127.0.0.1/portal\n'
-    const { code, said } = await startFromSources({ DATABASE_URL: 'mysql://127.0.0.1/portal' }, { program, envFile })
-    expect(code).toBe(1)
-    expect(said).toContain('PORTAL_TIME_ZONE: ')
-    expect(said).toContain('DATABASE_URL: it must start with postgres://')
-  })
+  it.each(['main', 'commands/migrate'])(
+    'The process of %s reads .env of its working directory, below the environment',
+    async program => {
+      const envFile = 'PORTAL_TIME_ZONE=Mars/Olympus\nDATABASE_URL=postgres://127.0.0.1/portal\n'
+      const { code, said } = await startFromSources(
+        { DATABASE_URL: 'mysql://127.0.0.1/portal' },
+        { program, envFile },
+      )
+      expect(code).toBe(1)
+      expect(said).toContain('PORTAL_TIME_ZONE: ')
+      expect(said).toContain('DATABASE_URL: it must start with postgres://')
+    },
+  )
 })

@@ -15,7 +15,8 @@ let database: Awaited<ReturnType<typeof createDatabase>>
 let client: pg.Client
 const buses: PostgresEventBus[] = []
 const runner = {
-  execute: async (text: string, parameters: unknown[]) => (await client.query(text, parameters)).rows,
+  execute: async (text: string, parameters: unknown[]) =>
+    (await client.query(text, parameters)).rows,
   onCommit: () => undefined,
 }
 
@@ -30,7 +31,10 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function startBus({ url = database.url, log = createLog('silent') } = {}): Promise<PostgresEventBus> {
+async function startBus({
+  url = database.url,
+  log = createLog('silent'),
+} = {}): Promise<PostgresEventBus> {
   const bus = new PostgresEventBus(url, log)
   await bus.start()
   buses.push(bus)
@@ -56,7 +60,8 @@ describe('The event bus', () => {
     const heard = [next(one, 2), next(other, 2)]
     await one.publish(runner, content('policy'))
     await one.publish(runner, content('announcement'))
-    for (const events of await Promise.all(heard)) expect(events).toEqual([content('policy'), content('announcement')])
+    for (const events of await Promise.all(heard))
+      expect(events).toEqual([content('policy'), content('announcement')])
   })
 
   it('The event bus delivers an event at the commit of its transaction, and never after a rollback', async () => {
@@ -69,7 +74,10 @@ describe('The event bus', () => {
     await bus.publish(runner, content('announcement'))
     const other = new pg.Client({ connectionString: database.url })
     await other.connect()
-    await bus.publish({ ...runner, execute: (text, values) => other.query(text, values) }, content('presentation'))
+    await bus.publish(
+      { ...runner, execute: (text, values) => other.query(text, values) },
+      content('presentation'),
+    )
     await other.end()
     await client.query('commit')
     expect(await heard).toEqual([content('presentation'), content('announcement')])
@@ -77,9 +85,17 @@ describe('The event bus', () => {
 
   it('The event bus splits an event of a thousand questions into several payloads', async () => {
     const bus = await startBus()
-    const questionIds = Array.from({ length: 1_000 }, (_, index) => `01a1fd87-5d32-7439-9fd5-${String(index).padStart(12, '0')}`)
+    const questionIds = Array.from(
+      { length: 1_000 },
+      (_, index) => `01a1fd87-5d32-7439-9fd5-${String(index).padStart(12, '0')}`,
+    )
     const heard = next(bus, 7)
-    await bus.publish(runner, { type: 'question', action: 'DELETED', questionIds, presentationId: null })
+    await bus.publish(runner, {
+      type: 'question',
+      action: 'DELETED',
+      questionIds,
+      presentationId: null,
+    })
     const events = (await heard) as Extract<PortalEvent, { type: 'question' }>[]
     expect(events.flatMap(event => event.questionIds)).toEqual(questionIds)
     expect(new Set(events.map(({ action }) => action))).toEqual(new Set(['DELETED']))
@@ -87,7 +103,10 @@ describe('The event bus', () => {
 
   it('The event bus splits an event of a thousand ended sessions into several payloads', async () => {
     const bus = await startBus()
-    const sessionIds = Array.from({ length: 1_000 }, (_, index) => `01a1fd87-5d32-7439-9fd5-${String(index).padStart(12, '0')}`)
+    const sessionIds = Array.from(
+      { length: 1_000 },
+      (_, index) => `01a1fd87-5d32-7439-9fd5-${String(index).padStart(12, '0')}`,
+    )
     const heard = next(bus, 7)
     await bus.publish(runner, { type: 'session-ended', sessionIds })
     const events = (await heard) as Extract<PortalEvent, { type: 'session-ended' }>[]
@@ -153,7 +172,8 @@ describe('The event bus', () => {
     bus.onLocalCommit(event => void told.push(event))
     bus.onReconnect(() => void told.push('gap'))
     const heard = next(bus, 1)
-    for (const payload of payloads) await client.query('select pg_notify($1, $2)', ['portal_events', payload])
+    for (const payload of payloads)
+      await client.query('select pg_notify($1, $2)', ['portal_events', payload])
     await bus.publish(runner, content('policy'))
     await heard
     expect(told).toEqual([...payloads.map(() => 'gap'), content('policy'), content('policy')])
@@ -168,7 +188,10 @@ describe('The event bus', () => {
     bus.onReconnect(() => void told.push('gap'))
     const heard = next(bus, 1)
     for (const type of ['answer-published', 'toString'])
-      await client.query('select pg_notify($1, $2)', ['portal_events', JSON.stringify({ type, id: '1' })])
+      await client.query('select pg_notify($1, $2)', [
+        'portal_events',
+        JSON.stringify({ type, id: '1' }),
+      ])
     await bus.publish(runner, content('policy'))
     await heard
     expect([told, lines()]).toEqual([[content('policy')], []])
@@ -228,7 +251,8 @@ describe('Events of a subscription', () => {
     for (let count = 0; count < 2_000; count++) say(content('policy'))
     await first
     const drain = async () => {
-      for (let count = 0; count < 2_000; count++) if ((await events.next()).done) return 'ended without a word'
+      for (let count = 0; count < 2_000; count++)
+        if ((await events.next()).done) return 'ended without a word'
       return 'never told'
     }
     await expect(drain()).rejects.toThrow()

@@ -1,5 +1,14 @@
-import { checkpointKey, openCheckpoint, signCheckpoint, verifierKeyOf } from '../src/modules/evidence/checkpoint'
-import { beginCheckpoints, checkContinuity, makeCheckpoint } from '../src/modules/evidence/checkpoints.service'
+import {
+  checkpointKey,
+  openCheckpoint,
+  signCheckpoint,
+  verifierKeyOf,
+} from '../src/modules/evidence/checkpoint'
+import {
+  beginCheckpoints,
+  checkContinuity,
+  makeCheckpoint,
+} from '../src/modules/evidence/checkpoints.service'
 import { recordEvents } from '../src/modules/evidence/record-events'
 import { sealEvents } from '../src/modules/evidence/seal-events'
 import { system } from '../src/platform/access/actor'
@@ -35,10 +44,20 @@ async function seal(count: number): Promise<void> {
   await sealEvents(client, portal.clock.now())
 }
 const chainAt = async (size: number) =>
-  (await sqlOf(portal.em()).selectFrom('evidence_seal').select('chain').where('number', '=', String(size)).executeTakeFirstOrThrow()).chain
+  (
+    await sqlOf(portal.em())
+      .selectFrom('evidence_seal')
+      .select('chain')
+      .where('number', '=', String(size))
+      .executeTakeFirstOrThrow()
+  ).chain
 const read = async (path: string) => {
   const response = await fetch(portal.address + path)
-  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() }
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: await response.text(),
+  }
 }
 const key = () => portal.services.evidenceKey
 
@@ -54,7 +73,10 @@ describe('A checkpoint', () => {
       portal.clock.now().toISOString(),
     ])
     expect(signature).toMatch(/^— portal\.test\/evidence [A-Za-z\d+/]{91}=?=?\n$/)
-    expect(openCheckpoint(note, verifierKeyOf(key()))).toMatchObject({ origin: 'portal.test/evidence', size: 3 })
+    expect(openCheckpoint(note, verifierKeyOf(key()))).toMatchObject({
+      origin: 'portal.test/evidence',
+      size: 3,
+    })
   })
 
   it('A checkpoint of another key, or whose text was changed, is not opened', async () => {
@@ -82,7 +104,10 @@ describe('A checkpoint', () => {
   })
 
   it('A new checkpoint is mailed to each of the addresses, once, with its exact text', async () => {
-    portal.services.settings = { ...portal.services.settings, evidenceMailTo: ['audit@harrowgate.example', 'ir@meridian.example'] }
+    portal.services.settings = {
+      ...portal.services.settings,
+      evidenceMailTo: ['audit@harrowgate.example', 'ir@meridian.example'],
+    }
     await seal(3)
     const { note } = await makeCheckpoint(portal.services)
     await makeCheckpoint(portal.services)
@@ -108,7 +133,9 @@ describe('A checkpoint', () => {
 
   it('The first start signs a checkpoint, also before the first event', async () => {
     await beginCheckpoints(portal.services)
-    expect((await read('/evidence/checkpoint')).text).toContain(`\n0\n${Buffer.alloc(32).toString('base64')}\n`)
+    expect((await read('/evidence/checkpoint')).text).toContain(
+      `\n0\n${Buffer.alloc(32).toString('base64')}\n`,
+    )
   })
 })
 
@@ -140,7 +167,11 @@ describe('The public addresses of checkpoints', () => {
     const { evidenceCheckpoints, evidenceStatus } = await admin.ask(
       '{ evidenceCheckpoints(first: 1) { nodes { size } totalCount pageInfo { hasNextPage } } evidenceStatus { sealed behind checkpoint { size } } }',
     )
-    expect(evidenceCheckpoints).toEqual({ nodes: [{ size: 3 }], totalCount: 2, pageInfo: { hasNextPage: true } })
+    expect(evidenceCheckpoints).toEqual({
+      nodes: [{ size: 3 }],
+      totalCount: 2,
+      pageInfo: { hasNextPage: true },
+    })
     expect(evidenceStatus).toEqual({ sealed: 3, behind: 0, checkpoint: { size: 3 } })
   })
 })
@@ -153,16 +184,23 @@ describe('After a restore', () => {
     await seal(3)
     await makeCheckpoint(portal.services)
     const db = sqlOf(portal.em())
-    await sql`truncate evidence_checkpoint, evidence_seal, evidence_event, evidence_value, evidence_unsealed`.execute(db)
+    await sql`truncate evidence_checkpoint, evidence_seal, evidence_event, evidence_value, evidence_unsealed`.execute(
+      db,
+    )
     await seal(2)
   }
-  const restored = async () => (await evidenceOf(portal)).filter(({ type }) => type === 'database.restored')
+  const restored = async () =>
+    (await evidenceOf(portal)).filter(({ type }) => type === 'database.restored')
 
   it('A database that lacks the newest checkpoint is recorded as restored, once, and the status says when', async () => {
     await restoreOlder()
     for (let start = 0; start < 2; start++) await checkContinuity(portal.services)
-    expect(await restored()).toMatchObject([{ actor: { kind: 'system' }, body: { size: 5, sealed: 2 } }])
-    const { evidenceStatus } = await (await anAdmin(portal)).ask('{ evidenceStatus { restoredAt } }')
+    expect(await restored()).toMatchObject([
+      { actor: { kind: 'system' }, body: { size: 5, sealed: 2 } },
+    ])
+    const { evidenceStatus } = await (
+      await anAdmin(portal)
+    ).ask('{ evidenceStatus { restoredAt } }')
     expect(evidenceStatus.restoredAt).toBe(portal.clock.now().toISOString())
   })
 

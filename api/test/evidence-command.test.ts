@@ -47,7 +47,9 @@ async function askTwo(): Promise<string[]> {
   const ids: string[] = []
   for (let count = 0; count < 2; count++) {
     const { id } = await portal.make.presentation()
-    await shareholder.ask(ASK, { input: { presentationId: id, questionText: 'When is the dividend paid?' } })
+    await shareholder.ask(ASK, {
+      input: { presentationId: id, questionText: 'When is the dividend paid?' },
+    })
     ids.push(id)
   }
   return ids
@@ -60,22 +62,43 @@ describe('npm run evidence -- export', () => {
     expect(await evidence('export', file)).toMatchObject({ code: 0, complained: '' })
     const pack = await unzipped(readFileSync(file))
     const lines = linesIn(pack)
-    expect(lines.map(({ event }) => event?.type)).toEqual(['question.asked', 'question.asked', 'evidence.exported'])
+    expect(lines.map(({ event }) => event?.type)).toEqual([
+      'question.asked',
+      'question.asked',
+      'evidence.exported',
+    ])
     expect(lines.at(-1)).toMatchObject({
       event: { actor: { kind: 'system' } },
       revealed: { operator: { value: expect.stringContaining('command line') } },
     })
-    expect(await evidence('verify', file)).toMatchObject({ code: 0, said: expect.stringMatching(/^Whole: 3 events/) })
+    expect(await evidence('verify', file)).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^Whole: 3 events/),
+    })
   })
 
   it('An export by presentation and period has what both hold for', async () => {
     const [presentation = ''] = await askTwo()
     const file = join(folder, 'pack.zip')
-    expect(await evidence('export', file, '--presentation', presentation, '--from', '2026-01-01', '--to', '2027-01-01')).toMatchObject({
+    expect(
+      await evidence(
+        'export',
+        file,
+        '--presentation',
+        presentation,
+        '--from',
+        '2026-01-01',
+        '--to',
+        '2027-01-01',
+      ),
+    ).toMatchObject({
       code: 0,
     })
     const pack = await unzipped(readFileSync(file))
-    expect(manifestIn(pack).scope).toMatchObject({ presentationId: presentation, from: '2025-12-31T13:00:00.000Z' })
+    expect(manifestIn(pack).scope).toMatchObject({
+      presentationId: presentation,
+      from: '2025-12-31T13:00:00.000Z',
+    })
     expect(linesIn(pack).filter(({ event }) => event?.type === 'question.asked')).toHaveLength(1)
   })
 
@@ -89,7 +112,9 @@ describe('npm run evidence -- export', () => {
     ['an unknown command', ['burn'], /npm run evidence/],
   ])('%s is refused with a sentence', async (_what, words, why) => {
     writeFileSync(join(folder, 'THERE'), '')
-    const { code, complained } = await evidence(...words.map(word => (/^[A-Z]+$/.test(word) ? join(folder, word) : word)))
+    const { code, complained } = await evidence(
+      ...words.map(word => (/^[A-Z]+$/.test(word) ? join(folder, word) : word)),
+    )
     expect([code, complained]).toEqual([1, expect.stringMatching(why)])
     expect(await evidenceOf(portal)).toEqual([])
   })
@@ -101,7 +126,10 @@ it('npm run evidence -- verify exits with the code of what it finds', async () =
   await evidence('export', file)
   const bytes = readFileSync(file)
   writeFileSync(file, bytes.subarray(0, bytes.length - 100))
-  expect(await evidence('verify', file)).toMatchObject({ code: 3, said: expect.stringMatching(/^Cut off: /) })
+  expect(await evidence('verify', file)).toMatchObject({
+    code: 3,
+    said: expect.stringMatching(/^Cut off: /),
+  })
   expect(await evidence('verify', join(folder, 'nothing.zip'))).toMatchObject({
     code: 64,
     complained: expect.stringContaining('nothing to verify'),
@@ -116,7 +144,11 @@ it('npm run evidence -- checkpoint signs what was recorded by now, and prints it
 
 it('npm run evidence -- checkpoint has the portal mail it to the addresses that are set', async () => {
   await askTwo()
-  expect(await evidenceWith({ EVIDENCE_MAIL_TO: 'audit@harrowgate.example' }, 'checkpoint')).toMatchObject({ code: 0, complained: '' })
-  const { rows } = await sql`select name from pgboss.job where name = 'mail'`.execute(sqlOf(portal.em()))
+  expect(
+    await evidenceWith({ EVIDENCE_MAIL_TO: 'audit@harrowgate.example' }, 'checkpoint'),
+  ).toMatchObject({ code: 0, complained: '' })
+  const { rows } = await sql`select name from pgboss.job where name = 'mail'`.execute(
+    sqlOf(portal.em()),
+  )
   expect(rows).toHaveLength(1)
 })

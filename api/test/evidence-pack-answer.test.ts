@@ -2,7 +2,13 @@ import { sql } from 'kysely'
 import { releasesJob } from '../src/modules/releases/releases.job'
 import type { Sealer } from '../src/modules/evidence/sealer'
 import { sqlOf } from '../src/platform/database/kysely'
-import { ANSWER_REVIEW, ANSWER_SAVE, ANSWER_SUBMIT, inHours, requireReview } from './harness/answers'
+import {
+  ANSWER_REVIEW,
+  ANSWER_SAVE,
+  ANSWER_SUBMIT,
+  inHours,
+  requireReview,
+} from './harness/answers'
 import { ASK } from './harness/operations'
 import { linesIn, packOf, startSealer, verified, type Pack } from './harness/packs'
 import { pdfText } from './harness/pdf-text'
@@ -11,9 +17,11 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { runJob } from './harness/run-job'
 import { signedIn } from './harness/signed-in'
 
-const SCHEDULE = 'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }'
+const SCHEDULE =
+  'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }'
 const PUBLISH = 'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { state } } }'
-const WITHDRAW = 'mutation ($id: ID!, $reason: String!) { answerWithdraw(input: { id: $id, reason: $reason }) { answer { id } } }'
+const WITHDRAW =
+  'mutation ($id: ID!, $reason: String!) { answerWithdraw(input: { id: $id, reason: $reason }) { answer { id } } }'
 const QUESTION = 'When is the dividend paid?'
 const VAGUE = 'The dividend is paid soon.'
 const FIRST = 'The dividend is paid in March.'
@@ -35,7 +43,11 @@ beforeEach(async () => {
   const writes = await portal.make.admin({ role: 'EDITOR', name: 'Edith Ames' })
   const reviews = await portal.make.admin({ role: 'APPROVER', name: 'Arthur Pell' })
   ids = { asker: shareholder.id, editor: writes.id, approver: reviews.id }
-  ;[asker, editor, approver] = [await signedIn(portal, shareholder), await signedIn(portal, writes), await signedIn(portal, reviews)]
+  ;[asker, editor, approver] = [
+    await signedIn(portal, shareholder),
+    await signedIn(portal, writes),
+    await signedIn(portal, reviews),
+  ]
 })
 afterAll(async () => {
   await sealer.close()
@@ -48,11 +60,18 @@ async function act<Value>(doing: () => Promise<Value>): Promise<Value> {
   return doing()
 }
 const save = (questionId: string, text: string) =>
-  act(async () => String((await editor.ask(ANSWER_SAVE, { input: { questionId, text } })).answerSave.answer.id))
+  act(async () =>
+    String((await editor.ask(ANSWER_SAVE, { input: { questionId, text } })).answerSave.answer.id),
+  )
 const submit = (id: string) => act(() => editor.ask(ANSWER_SUBMIT, { input: { id } }))
-const review = (id: string, decision: object) => act(() => approver.ask(ANSWER_REVIEW, { input: { id, ...decision } }))
+const review = (id: string, decision: object) =>
+  act(() => approver.ask(ANSWER_REVIEW, { input: { id, ...decision } }))
 const sha256Of = async (id: string) =>
-  (await sql<{ sha256: string }>`select answer_sha256(${id}::uuid) as sha256`.execute(sqlOf(portal.em()))).rows[0]!.sha256
+  (
+    await sql<{ sha256: string }>`select answer_sha256(${id}::uuid) as sha256`.execute(
+      sqlOf(portal.em()),
+    )
+  ).rows[0]!.sha256
 
 /** Drafted, sent back, written anew, approved, held and released at its moment. */
 async function released(questionId: string) {
@@ -63,7 +82,9 @@ async function released(questionId: string) {
   const id = await save(questionId, FIRST)
   await submit(id)
   await review(id, { decision: 'APPROVE' })
-  const { releaseSchedule } = await act(() => editor.ask(SCHEDULE, { input: { answerIds: [id], publishAt: inHours(portal, 1) } }))
+  const { releaseSchedule } = await act(() =>
+    editor.ask(SCHEDULE, { input: { answerIds: [id], publishAt: inHours(portal, 1) } }),
+  )
   portal.clock.pass({ hours: 1 })
   await runJob(releasesJob, portal.services)
   return { vagueHash, id, releaseId: String(releaseSchedule.release.id) }
@@ -78,7 +99,9 @@ async function corrected(questionId: string) {
 }
 
 async function withdrawn(published: string) {
-  const { answerWithdraw } = await act(() => editor.ask(WITHDRAW, { id: published, reason: REASON }))
+  const { answerWithdraw } = await act(() =>
+    editor.ask(WITHDRAW, { id: published, reason: REASON }),
+  )
   const id = String(answerWithdraw.answer.id)
   await review(id, { decision: 'APPROVE' })
   return id
@@ -87,7 +110,9 @@ async function withdrawn(published: string) {
 async function asked() {
   await requireReview(portal)
   const { id: presentationId } = await portal.make.presentation({ title: 'FY26 Results' })
-  const { questionAsk } = await asker.ask(ASK, { input: { presentationId, questionText: QUESTION } })
+  const { questionAsk } = await asker.ask(ASK, {
+    input: { presentationId, questionText: QUESTION },
+  })
   return String(questionAsk.question.id)
 }
 
@@ -96,7 +121,13 @@ const storyIn = (pack: Pack) =>
   linesIn(pack)
     .flatMap(({ event }) => event ?? [])
     .filter(({ type }) => type !== 'evidence.exported')
-    .map(({ at, actor, type, body }) => [at.slice(11, 16), actor.id, type, body.number, body.sha256])
+    .map(({ at, actor, type, body }) => [
+      at.slice(11, 16),
+      actor.id,
+      type,
+      body.number,
+      body.sha256,
+    ])
 const csvOf = (pack: Pack) => String(pack.get('questions.csv')).split('\r\n')[1]
 const unspaced = (text: string) => text.replace(/\s/g, '')
 /** Those that follow each other in a text, whose lines may break anywhere. */
@@ -117,7 +148,11 @@ describe('The pack of an answer, from its first draft to its end', () => {
     const withdrawal = await withdrawn(correction)
     const pack = await packOf(portal, { questionId })
     expect(await verified(pack)).toMatchObject({ code: 0, word: 'Whole' })
-    const [firstHash, correctedHash, withdrawnHash] = [await sha256Of(first), await sha256Of(correction), await sha256Of(withdrawal)]
+    const [firstHash, correctedHash, withdrawnHash] = [
+      await sha256Of(first),
+      await sha256Of(correction),
+      await sha256Of(withdrawal),
+    ]
     expect(new Set([vagueHash, firstHash, correctedHash, withdrawnHash]).size).toBe(4)
     const { editor: edith, approver: arthur } = ids
     expect(storyIn(pack)).toEqual([
@@ -140,9 +175,14 @@ describe('The pack of an answer, from its first draft to its end', () => {
       ['01:13', arthur, 'answer.approved', 4, withdrawnHash],
       ['01:13', arthur, 'answer.withdrawn', 4, withdrawnHash],
     ])
-    const bodies = linesIn(pack).flatMap(({ event }) => (event ? [[event.type, event.body] as const] : []))
+    const bodies = linesIn(pack).flatMap(({ event }) =>
+      event ? [[event.type, event.body] as const] : [],
+    )
     const bodyOf = (wanted: string) => bodies.find(([type]) => type === wanted)?.[1]
-    expect(bodyOf('answer.held')).toMatchObject({ releaseId, publishAt: '2026-03-02T01:07:00.000Z' })
+    expect(bodyOf('answer.held')).toMatchObject({
+      releaseId,
+      publishAt: '2026-03-02T01:07:00.000Z',
+    })
     expect(bodyOf('answer.published')).toMatchObject({ text: FIRST, signatures: 2 })
     expect(bodyOf('answer.corrected')).toMatchObject({ text: CORRECTED, signatures: 2 })
     expect(bodyOf('answer.withdrawn')).toMatchObject({ signatures: 2 })
@@ -185,9 +225,13 @@ describe('The pack of an answer, from its first draft to its end', () => {
   it('Its line among the questions has the answer as it stands: corrected, and none once it is withdrawn', async () => {
     const questionId = await asked()
     await released(questionId)
-    expect(csvOf(await packOf(portal, { questionId }))).toContain(`,answered,2026-03-02T01:07:00.000Z,${FIRST},`)
+    expect(csvOf(await packOf(portal, { questionId }))).toContain(
+      `,answered,2026-03-02T01:07:00.000Z,${FIRST},`,
+    )
     const correction = await corrected(questionId)
-    expect(csvOf(await packOf(portal, { questionId }))).toContain(`,answered,2026-03-02T01:07:00.000Z,${CORRECTED},`)
+    expect(csvOf(await packOf(portal, { questionId }))).toContain(
+      `,answered,2026-03-02T01:07:00.000Z,${CORRECTED},`,
+    )
     await withdrawn(correction)
     const line = csvOf(await packOf(portal, { questionId }))
     for (const text of [FIRST, CORRECTED]) expect(line).not.toContain(text)

@@ -9,7 +9,18 @@ import { seedDemo } from '../src/app/demo/seed-demo'
 import { openCheckpoint, verifierKeyOf } from '../src/modules/evidence/checkpoint'
 import type { Sealer } from '../src/modules/evidence/sealer'
 import { ANSWER, ASK, DELETE_SHAREHOLDER, FLAG } from './harness/operations'
-import { linesIn, manifestIn, packOf, sha256, startSealer, unzipped, verified, zipOf, type Pack, type PackLine } from './harness/packs'
+import {
+  linesIn,
+  manifestIn,
+  packOf,
+  sha256,
+  startSealer,
+  unzipped,
+  verified,
+  zipOf,
+  type Pack,
+  type PackLine,
+} from './harness/packs'
 import { pdfText } from './harness/pdf-text'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -34,9 +45,12 @@ afterAll(async () => {
 /** A question on a presentation of its own unless told otherwise, flagged with a note, and answered. */
 async function aQuestion(values: { text?: string; name?: string; presentationId?: string } = {}) {
   const shareholder = await portal.make.shareholder({ name: values.name ?? 'Margaret Hale' })
-  const presentationId = values.presentationId ?? (await portal.make.presentation({ title: 'FY26 Results' })).id
+  const presentationId =
+    values.presentationId ?? (await portal.make.presentation({ title: 'FY26 Results' })).id
   const person = await signedIn(portal, shareholder)
-  const { questionAsk } = await person.ask(ASK, { input: { presentationId, questionText: values.text ?? 'When is the dividend paid?' } })
+  const { questionAsk } = await person.ask(ASK, {
+    input: { presentationId, questionText: values.text ?? 'When is the dividend paid?' },
+  })
   const id = String(questionAsk.question.id)
   portal.clock.pass({ minutes: 1 })
   await admin.ask(FLAG, { input: { id, note: 'Ask the CFO' } })
@@ -54,7 +68,10 @@ const told = (pack: Pack) =>
     .map(({ type, subject }) => [type, subject.id])
 const bare = (pack: Pack) => linesIn(pack).filter(({ event }) => !event).length
 const ofQuestion = (id: string) =>
-  ['question.asked', 'question.flagged', 'question.note_changed', 'answer.published'].map(type => [type, id])
+  ['question.asked', 'question.flagged', 'question.note_changed', 'answer.published'].map(type => [
+    type,
+    id,
+  ])
 const csvOf = (pack: Pack) => String(pack.get('questions.csv')).split('\r\n').slice(0, -1)
 
 describe('A pack', () => {
@@ -78,7 +95,9 @@ describe('A pack', () => {
     expect(manifest.start).toBeUndefined()
     expect(manifest.files).toEqual(
       Object.fromEntries(
-        [...pack].filter(([name]) => name !== 'manifest.json').map(([name, bytes]) => [name, sha256(bytes).toString('hex')]),
+        [...pack]
+          .filter(([name]) => name !== 'manifest.json')
+          .map(([name, bytes]) => [name, sha256(bytes).toString('hex')]),
       ),
     )
   })
@@ -93,25 +112,37 @@ describe('A pack', () => {
     })
     expect(line.leaf).toBe(sha256(`evidence.v1\0${canonicalize(line.event)}`).toString('hex'))
     const { salt, value } = line.revealed!.text!
-    expect(line.event!.body.text).toBe(sha256(Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(value)])).toString('hex'))
+    expect(line.event!.body.text).toBe(
+      sha256(Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(value)])).toString('hex'),
+    )
   })
 
   it('The last event is the export, with the hashes of questions, timeline and documents, and the pack ends at its checkpoint', async () => {
     await aQuestion()
     const pack = await packOf(portal)
     const last = linesIn(pack).at(-1)!
-    expect(last).toMatchObject({ seq: 5, event: { type: 'evidence.exported', body: { first: 1, events: 4, questions: 1, documents: 0 } } })
+    expect(last).toMatchObject({
+      seq: 5,
+      event: {
+        type: 'evidence.exported',
+        body: { first: 1, events: 4, questions: 1, documents: 0 },
+      },
+    })
     expect(last.event!.body.files).toEqual({
       'questions.csv': sha256(pack.get('questions.csv')!).toString('hex'),
       'timeline.pdf': sha256(pack.get('timeline.pdf')!).toString('hex'),
     })
-    expect(openCheckpoint(String(pack.get('checkpoints/5.txt')), manifestIn(pack).key)).toMatchObject({ size: 5 })
+    expect(
+      openCheckpoint(String(pack.get('checkpoints/5.txt')), manifestIn(pack).key),
+    ).toMatchObject({ size: 5 })
   })
 
   it('What a browser has verifies a pack as well', async () => {
     await aQuestion()
     const inflate = async (packed: Uint8Array) => {
-      const stream = new Blob([Uint8Array.from(packed)]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+      const stream = new Blob([Uint8Array.from(packed)])
+        .stream()
+        .pipeThrough(new DecompressionStream('deflate-raw'))
       return new Uint8Array(await new Response(stream).arrayBuffer())
     }
     const { files } = readZip(Uint8Array.from(await zipOf(portal)), inflate)
@@ -119,7 +150,9 @@ describe('A pack', () => {
     const result = await verifyPack(files!, {
       sha256: async bytes => new Uint8Array(await subtle.digest('SHA-256', Uint8Array.from(bytes))),
       ed25519: async (publicKey, message, signature) => {
-        const key = await subtle.importKey('raw', Uint8Array.from(publicKey), 'Ed25519', false, ['verify'])
+        const key = await subtle.importKey('raw', Uint8Array.from(publicKey), 'Ed25519', false, [
+          'verify',
+        ])
         return subtle.verify('Ed25519', key, Uint8Array.from(signature), Uint8Array.from(message))
       },
     })
@@ -149,7 +182,10 @@ describe('A pack', () => {
     } finally {
       portal.services.files.put = put
     }
-    expect([told(pack).length, await verified(pack)]).toEqual([4, expect.objectContaining({ code: 0 })])
+    expect([told(pack).length, await verified(pack)]).toEqual([
+      4,
+      expect.objectContaining({ code: 0 }),
+    ])
     expect(told(await packOf(portal))).toEqual(expect.arrayContaining(ofQuestion(other!)))
   })
 })
@@ -161,7 +197,10 @@ describe('The scope of a pack', () => {
     await aQuestion()
     const pack = await packOf(portal, { questionId: id })
     expect([told(pack), bare(pack)]).toEqual([ofQuestion(id), 4])
-    expect(manifestIn(pack).start).toEqual({ seq: 4, chain: expect.stringMatching(/^[\da-f]{64}$/) })
+    expect(manifestIn(pack).start).toEqual({
+      seq: 4,
+      chain: expect.stringMatching(/^[\da-f]{64}$/),
+    })
     expect(linesIn(pack)[0]?.seq).toBe(5)
     expect(await verified(pack)).toMatchObject({ code: 0 })
     expect(csvOf(pack)).toHaveLength(2)
@@ -171,8 +210,13 @@ describe('The scope of a pack', () => {
     const { id, presentationId } = await aQuestion()
     const other = await aQuestion({ presentationId })
     await aQuestion()
-    expect(told(await packOf(portal, { presentationId }))).toEqual([...ofQuestion(id), ...ofQuestion(other.id)])
-    await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', { id: presentationId })
+    expect(told(await packOf(portal, { presentationId }))).toEqual([
+      ...ofQuestion(id),
+      ...ofQuestion(other.id),
+    ])
+    await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', {
+      id: presentationId,
+    })
     const pack = await packOf(portal, { presentationId })
     expect(told(pack).slice(0, 8)).toEqual([...ofQuestion(id), ...ofQuestion(other.id)])
     expect(told(pack).slice(8).toSorted()).toEqual(
@@ -191,7 +235,10 @@ describe('The scope of a pack', () => {
     const to = new Date(from.getTime() + 2 * 60_000)
     const pack = await packOf(portal, { from, to })
     expect(told(pack)).toEqual(ofQuestion(id).slice(0, 3))
-    expect(told(await packOf(portal, { from: new Date(from.getTime() + 1) }))[0]).toEqual(['question.flagged', id])
+    expect(told(await packOf(portal, { from: new Date(from.getTime() + 1) }))[0]).toEqual([
+      'question.flagged',
+      id,
+    ])
   })
 
   it('A pack of a shareholder reveals what they did and what was done to their questions', async () => {
@@ -204,8 +251,12 @@ describe('The scope of a pack', () => {
   it('Where several are given, all must hold', async () => {
     const { id, presentationId, shareholder } = await aQuestion()
     await aQuestion({ presentationId })
-    expect(told(await packOf(portal, { presentationId, shareholderId: shareholder.id }))).toEqual(ofQuestion(id))
-    expect(told(await packOf(portal, { presentationId, questionId: id, to: new Date(0) }))).toEqual([])
+    expect(told(await packOf(portal, { presentationId, shareholderId: shareholder.id }))).toEqual(
+      ofQuestion(id),
+    )
+    expect(told(await packOf(portal, { presentationId, questionId: id, to: new Date(0) }))).toEqual(
+      [],
+    )
   })
 })
 
@@ -219,21 +270,28 @@ describe('The documents of a pack', () => {
   const create = async (pdfUrl: string) =>
     String(
       (
-        await admin.ask('mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }', {
-          input: { title: 'One', pdfUrl },
-        })
+        await admin.ask(
+          'mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }',
+          {
+            input: { title: 'One', pdfUrl },
+          },
+        )
       ).policyCreate.policy.id,
     )
-  const documents = (pack: Pack) => [...pack.keys()].filter(name => name.startsWith('documents/')).toSorted()
+  const documents = (pack: Pack) =>
+    [...pack.keys()].filter(name => name.startsWith('documents/')).toSorted()
   const nameOf = (bytes: Buffer) => `documents/${sha256(bytes).toString('hex')}.pdf`
 
   it('A pack has the documents that its content links to, then and now, each once under its hash', async () => {
     const id = await create(await store('policies/one.pdf'))
     await create(await store('policies/same.pdf'))
     const other = Buffer.from('%PDF-1.4 other')
-    await admin.ask('mutation ($input: PolicyUpdateInput!) { policyUpdate(input: $input) { policy { id } } }', {
-      input: { id, title: 'One', pdfUrl: await store('policies/other.pdf', other) },
-    })
+    await admin.ask(
+      'mutation ($input: PolicyUpdateInput!) { policyUpdate(input: $input) { policy { id } } }',
+      {
+        input: { id, title: 'One', pdfUrl: await store('policies/other.pdf', other) },
+      },
+    )
     const pack = await packOf(portal)
     expect(documents(pack)).toEqual([nameOf(PDF), nameOf(other)].toSorted())
     expect(pack.get(nameOf(PDF))).toEqual(PDF)
@@ -252,7 +310,9 @@ describe('The documents of a pack', () => {
 
 describe('The questions of a pack', () => {
   it('Each question is a line with who asked it, its text, status and answer', async () => {
-    const { id, presentationId, shareholder } = await aQuestion({ text: 'Is "copper", at last,\nup?' })
+    const { id, presentationId, shareholder } = await aQuestion({
+      text: 'Is "copper", at last,\nup?',
+    })
     const [head, ...rest] = csvOf(await packOf(portal))
     expect(head).toBe(
       'question_id,presentation_id,presentation,asked_at,asked_by,asked_by_email,question,status,answered_at,answer,deleted_at',
@@ -280,14 +340,16 @@ describe('The questions of a pack', () => {
 })
 
 describe('The timeline of a pack', () => {
-  const pdfOf = async (pack: Pack) => PDFDocument.load(pack.get('timeline.pdf')!, { updateMetadata: false })
+  const pdfOf = async (pack: Pack) =>
+    PDFDocument.load(pack.get('timeline.pdf')!, { updateMetadata: false })
   /** The roles of the structure elements below one, in their order. */
   function rolesOf(document: PDFDocument, object: PDFObject | undefined): string[] {
     const dictionary = document.context.lookup(object)
     if (!(dictionary instanceof PDFDict)) return []
     const role = dictionary.get(PDFName.of('S'))
     const kids = document.context.lookup(dictionary.get(PDFName.of('K')))
-    const below = kids instanceof PDFArray ? kids.asArray().flatMap(kid => rolesOf(document, kid)) : []
+    const below =
+      kids instanceof PDFArray ? kids.asArray().flatMap(kid => rolesOf(document, kid)) : []
     return [...(role ? [String(role)] : []), ...below]
   }
 
@@ -300,17 +362,33 @@ describe('The timeline of a pack', () => {
     expect(String(catalog.get(PDFName.of('Lang')))).toBe('(en)')
     expect(String(catalog.get(PDFName.of('ViewerPreferences')))).toContain('/DisplayDocTitle true')
     const roles = rolesOf(document, catalog.get(PDFName.of('StructTreeRoot')))
-    expect(roles.slice(0, 9)).toEqual(['/Document', '/H1', '/P', '/P', '/Table', '/THead', '/TR', '/TH', '/TH'])
+    expect(roles.slice(0, 9)).toEqual([
+      '/Document',
+      '/H1',
+      '/P',
+      '/P',
+      '/Table',
+      '/THead',
+      '/TR',
+      '/TH',
+      '/TH',
+    ])
     expect(roles.filter(role => role === '/TD')).toHaveLength(4 * 3)
   })
 
   it('Each marked content of a page belongs to the structure element that the parent tree names', async () => {
-    for (let count = 0; count < 12; count++) await aQuestion({ text: 'A long question. '.repeat(60) })
+    for (let count = 0; count < 12; count++)
+      await aQuestion({ text: 'A long question. '.repeat(60) })
     const document = await pdfOf(await packOf(portal))
-    const root = document.context.lookup(document.catalog.get(PDFName.of('StructTreeRoot')), PDFDict)
+    const root = document.context.lookup(
+      document.catalog.get(PDFName.of('StructTreeRoot')),
+      PDFDict,
+    )
     const tree = document.context.lookup(root.get(PDFName.of('ParentTree')), PDFDict)
     const [leaf] = document.context.lookup(tree.get(PDFName.of('Kids')), PDFArray).asArray()
-    const numbers = document.context.lookup(document.context.lookup(leaf, PDFDict).get(PDFName.of('Nums')), PDFArray).asArray()
+    const numbers = document.context
+      .lookup(document.context.lookup(leaf, PDFDict).get(PDFName.of('Nums')), PDFArray)
+      .asArray()
     expect(numbers.length / 2).toBe(document.getPageCount())
     expect(document.getPageCount()).toBeGreaterThan(2)
     for (const [index, page] of document.getPages().entries()) {
@@ -322,7 +400,9 @@ describe('The timeline of a pack', () => {
           .asArray()
           .map(String)
         const isHere =
-          element.get(PDFName.of('Pg')) === page.ref ? kids.includes(String(mark)) : kids.some(kid => kid.includes(`/MCID ${mark}`))
+          element.get(PDFName.of('Pg')) === page.ref
+            ? kids.includes(String(mark))
+            : kids.some(kid => kid.includes(`/MCID ${mark}`))
         expect(isHere).toBe(true)
       }
     }
@@ -331,21 +411,29 @@ describe('The timeline of a pack', () => {
   it('Text that no font has is there for who listens or copies', async () => {
     await aQuestion({ name: '山田太郎' })
     const elements = String(
-      await (await pdfOf(await packOf(portal))).save({ useObjectStreams: false }).then(bytes => Buffer.from(bytes).toString('latin1')),
+      await (await pdfOf(await packOf(portal)))
+        .save({ useObjectStreams: false })
+        .then(bytes => Buffer.from(bytes).toString('latin1')),
     )
-    expect(elements.toLowerCase()).toContain(Buffer.from('山田太郎', 'utf16le').swap16().toString('hex'))
+    expect(elements.toLowerCase()).toContain(
+      Buffer.from('山田太郎', 'utf16le').swap16().toString('hex'),
+    )
   })
 })
 
 describe('Erasing a shareholder', () => {
   it('A pack after the erasure is whole, holds nothing of the person, and says when it was erased', async () => {
-    const { shareholder } = await aQuestion({ name: 'Canary Hale', text: 'Does the canary’s own question stay hers?' })
+    const { shareholder } = await aQuestion({
+      name: 'Canary Hale',
+      text: 'Does the canary’s own question stay hers?',
+    })
     const before = await packOf(portal)
     await admin.ask(DELETE_SHAREHOLDER, { id: shareholder.id })
     const after = await packOf(portal)
     expect([(await verified(before)).code, (await verified(after)).code]).toEqual([0, 0])
     expect(JSON.stringify(linesIn(before))).toMatch(/canary/)
-    for (const name of ['events.jsonl', 'questions.csv', 'manifest.json']) expect(String(after.get(name))).not.toMatch(/canary/i)
+    for (const name of ['events.jsonl', 'questions.csv', 'manifest.json'])
+      expect(String(after.get(name))).not.toMatch(/canary/i)
     expect(linesIn(after)[0]).toMatchObject({ event: { type: 'question.asked' }, revealed: {} })
     const timeline = await pdfText(after.get('timeline.pdf')!)
     expect(timeline).toContain('erased on 2026-03-02 00:03 UTC')
@@ -371,7 +459,11 @@ describe('verify.mjs of a pack of the demonstration', () => {
 
   /** As it came with the pack, in a process of its own. */
   const run = (...words: string[]) => {
-    const { status, stdout } = spawnSync(process.execPath, [join(folder, 'pack/verify.mjs'), ...words], { encoding: 'utf8', cwd: folder })
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [join(folder, 'pack/verify.mjs'), ...words],
+      { encoding: 'utf8', cwd: folder },
+    )
     return { status, stdout }
   }
 
@@ -382,7 +474,9 @@ describe('verify.mjs of a pack of the demonstration', () => {
       const { status, stdout } = run(...words)
       expect([status, stdout]).toEqual([
         0,
-        expect.stringMatching(/^Whole: 642 events, 642 of them in full, up to event 642 \(evidence\.exported, 2026-/),
+        expect.stringMatching(
+          /^Whole: 642 events, 642 of them in full, up to event 642 \(evidence\.exported, 2026-/,
+        ),
       ])
       expect(stdout).toContain(`Key ${id} of portal.test/evidence, which came from the pack`)
     }
@@ -393,11 +487,17 @@ describe('verify.mjs of a pack of the demonstration', () => {
     const events = readFileSync(join(folder, 'pack/events.jsonl'))
     events[events.length >> 1]! ^= 1
     writeFileSync(join(folder, 'pack/events.jsonl'), events)
-    expect(run('pack')).toMatchObject({ status: 1, stdout: expect.stringMatching(/^Changed: .*event \d+ \([a-z._]+, \d{4}-/) })
+    expect(run('pack')).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/^Changed: .*event \d+ \([a-z._]+, \d{4}-/),
+    })
     const flipped = Buffer.from(zip)
     flipped[flipped.length >> 1]! ^= 1
     writeFileSync(join(folder, 'pack.zip'), flipped)
-    expect(run('pack.zip')).toMatchObject({ status: 1, stdout: expect.stringMatching(/^Changed: /) })
+    expect(run('pack.zip')).toMatchObject({
+      status: 1,
+      stdout: expect.stringMatching(/^Changed: /),
+    })
   })
 
   it('It says with 64 that there is nothing to verify, never that nothing is whole', () => {
@@ -406,15 +506,25 @@ describe('verify.mjs of a pack of the demonstration', () => {
   })
 
   /** The example of the page on evidence. */
-  const example = /```python\n([^]*?)```/.exec(readFileSync(join(__dirname, '../../docs/evidence.md'), 'utf8'))?.[1] ?? ''
+  const example =
+    /```python\n([^]*?)```/.exec(
+      readFileSync(join(__dirname, '../../docs/evidence.md'), 'utf8'),
+    )?.[1] ?? ''
   const withPython = spawnSync('python3', ['--version']).status === 0 ? it : it.skip
 
   withPython('The example in Python finds it whole, and a changed event', () => {
-    const python = () => spawnSync('python3', ['-c', example], { cwd: join(folder, 'pack'), encoding: 'utf8' })
+    const python = () =>
+      spawnSync('python3', ['-c', example], { cwd: join(folder, 'pack'), encoding: 'utf8' })
     expect(python()).toMatchObject({ status: 0, stdout: 'True 642\n', stderr: '' })
     const events = join(folder, 'pack/events.jsonl')
-    writeFileSync(events, readFileSync(events, 'utf8').replace('"question.asked"', '"question.added"'))
-    expect(python()).toMatchObject({ status: 1, stderr: expect.stringMatching(/event \d+ was changed/) })
+    writeFileSync(
+      events,
+      readFileSync(events, 'utf8').replace('"question.asked"', '"question.added"'),
+    )
+    expect(python()).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/event \d+ was changed/),
+    })
   })
 
   it('The example in Python has ten lines', () => {

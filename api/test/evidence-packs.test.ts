@@ -36,23 +36,37 @@ const PACK = 'id state progress bytes sha256 url error scope requestedBy created
 const CREATE = `mutation ($input: EvidencePackCreateInput!) { evidencePackCreate(input: $input) { evidencePack { ${PACK} } } }`
 const CANCEL = `mutation ($input: EvidencePackInput!) { evidencePackCancel(input: $input) { evidencePack { ${PACK} } } }`
 const RETRY = `mutation ($input: EvidencePackInput!) { evidencePackRetry(input: $input) { evidencePack { ${PACK} } } }`
-const create = async (input: object = {}) => (await admin.ask(CREATE, { input })).evidencePackCreate.evidencePack as Record<string, any>
-const cancel = async (id: string) => (await admin.ask(CANCEL, { input: { id } })).evidencePackCancel.evidencePack as Record<string, any>
-const retry = async (id: string) => (await admin.ask(RETRY, { input: { id } })).evidencePackRetry.evidencePack as Record<string, any>
-const packs = async () => (await admin.ask(`{ evidencePacks { nodes { ${PACK} } } }`)).evidencePacks.nodes as Record<string, any>[]
+const create = async (input: object = {}) =>
+  (await admin.ask(CREATE, { input })).evidencePackCreate.evidencePack as Record<string, any>
+const cancel = async (id: string) =>
+  (await admin.ask(CANCEL, { input: { id } })).evidencePackCancel.evidencePack as Record<
+    string,
+    any
+  >
+const retry = async (id: string) =>
+  (await admin.ask(RETRY, { input: { id } })).evidencePackRetry.evidencePack as Record<string, any>
+const packs = async () =>
+  (await admin.ask(`{ evidencePacks { nodes { ${PACK} } } }`)).evidencePacks.nodes as Record<
+    string,
+    any
+  >[]
 const only = async () => (await packs())[0]!
 
 const db = () => sqlOf(portal.em())
 /** The jobs that wait, each once. */
 async function jobs(): Promise<PackJobData[]> {
-  const { rows } = await sql<{ data: PackJobData }>`delete from test_job where queue = ${PACK_QUEUE} returning id, data`.execute(db())
+  const { rows } = await sql<{
+    data: PackJobData
+  }>`delete from test_job where queue = ${PACK_QUEUE} returning id, data`.execute(db())
   return rows.map(({ data }) => data)
 }
 async function work(): Promise<void> {
   for (const data of await jobs()) await runJob(packJob, portal.services, data)
 }
 const download = (path: string, person: { token: string | null }) =>
-  fetch(portal.address + path, { headers: person.token === null ? {} : { authorization: `Bearer ${person.token}` } })
+  fetch(portal.address + path, {
+    headers: person.token === null ? {} : { authorization: `Bearer ${person.token}` },
+  })
 const files = () => portal.services.files.list('packs')
 
 describe('An export of the evidence', () => {
@@ -68,16 +82,19 @@ describe('An export of the evidence', () => {
       error: null,
       scope: 'All evidence',
     })
-    expect(created).toMatchObject({ requestedBy: 'Rosalind Achebe', createdAt: portal.clock.now().toISOString() })
+    expect(created).toMatchObject({
+      requestedBy: 'Rosalind Achebe',
+      createdAt: portal.clock.now().toISOString(),
+    })
     await work()
     const ready = await only()
     expect(ready).toMatchObject({ id: created.id, state: 'READY', progress: 100, error: null })
     const response = await download(String(ready.url), admin)
-    expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
-      200,
-      'application/zip',
-      'private, no-store',
-    ])
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('cache-control'),
+    ]).toEqual([200, 'application/zip', 'private, no-store'])
     expect(response.headers.get('content-disposition')).toContain('evidence-2026-03-02.zip')
     const zip = Buffer.from(await response.arrayBuffer())
     expect([zip.length, sha256(zip).toString('hex')]).toEqual([ready.bytes, ready.sha256])
@@ -90,7 +107,9 @@ describe('An export of the evidence', () => {
     const { id } = await create()
     await work()
     const exported = (await evidenceOf(portal)).filter(({ type }) => type === 'evidence.exported')
-    expect(exported).toMatchObject([{ subject: { type: 'evidence', id }, actor: { kind: 'administrator', id: adminId } }])
+    expect(exported).toMatchObject([
+      { subject: { type: 'evidence', id }, actor: { kind: 'administrator', id: adminId } },
+    ])
     const zip = Buffer.from(await (await download(String((await only()).url), admin)).arrayBuffer())
     expect(linesIn(await unzipped(zip)).at(-1)?.event).toEqual(exported[0])
   })
@@ -131,16 +150,34 @@ describe('An export of the evidence', () => {
   it.each([
     ['an empty period', { from: '2026-01-01', to: '2026-01-01' }, 'BAD_USER_INPUT', 'to'],
     ['a malformed id', { presentationId: 'nonsense' }, 'NOT_FOUND', 'presentationId'],
-    ['a presentation that never was', { presentationId: '01a1fd87-5d32-7439-9fd5-377ba6850815' }, 'NOT_FOUND', 'presentationId'],
-    ['a question that never was', { questionId: '01a1fd87-5d32-7439-9fd5-377ba6850815' }, 'NOT_FOUND', 'questionId'],
-    ['a shareholder who never was', { shareholderId: '01a1fd87-5d32-7439-9fd5-377ba6850815' }, 'NOT_FOUND', 'shareholderId'],
+    [
+      'a presentation that never was',
+      { presentationId: '01a1fd87-5d32-7439-9fd5-377ba6850815' },
+      'NOT_FOUND',
+      'presentationId',
+    ],
+    [
+      'a question that never was',
+      { questionId: '01a1fd87-5d32-7439-9fd5-377ba6850815' },
+      'NOT_FOUND',
+      'questionId',
+    ],
+    [
+      'a shareholder who never was',
+      { shareholderId: '01a1fd87-5d32-7439-9fd5-377ba6850815' },
+      'NOT_FOUND',
+      'shareholderId',
+    ],
   ])('Exporting %s is refused', async (_what, input, code, field) => {
     expect(await admin.refusal(CREATE, { input })).toMatchObject({ code, field })
     expect(await packs()).toEqual([])
   })
 
   it('An export that is asked for again under its key is made once', async () => {
-    const [one, other] = [await create({ idempotencyKey: 'the-same' }), await create({ idempotencyKey: 'the-same' })]
+    const [one, other] = [
+      await create({ idempotencyKey: 'the-same' }),
+      await create({ idempotencyKey: 'the-same' }),
+    ]
     expect([other.id, (await jobs()).length]).toEqual([one.id, 1])
   })
 })
@@ -148,9 +185,14 @@ describe('An export of the evidence', () => {
 describe('Cancelling an export', () => {
   it('A cancelled export is not written, and cancelling it again changes nothing', async () => {
     const { id } = await create()
-    for (let times = 0; times < 2; times++) expect(await cancel(String(id))).toMatchObject({ state: 'CANCELLED', url: null })
+    for (let times = 0; times < 2; times++)
+      expect(await cancel(String(id))).toMatchObject({ state: 'CANCELLED', url: null })
     await work()
-    expect([(await only()).state, await files(), await evidenceOf(portal)]).toEqual(['CANCELLED', [], []])
+    expect([(await only()).state, await files(), await evidenceOf(portal)]).toEqual([
+      'CANCELLED',
+      [],
+      [],
+    ])
   })
 
   it('An export that is cancelled while it is written leaves no file', async () => {
@@ -176,7 +218,8 @@ describe('Cancelling an export', () => {
 
   it('An unknown export can be neither cancelled nor begun anew', async () => {
     const input = { id: '01a1fd87-5d32-7439-9fd5-377ba6850815' }
-    for (const document of [CANCEL, RETRY]) expect(await admin.refusal(document, { input })).toMatchObject({ code: 'NOT_FOUND' })
+    for (const document of [CANCEL, RETRY])
+      expect(await admin.refusal(document, { input })).toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
@@ -194,7 +237,11 @@ describe('Retrying an export', () => {
   it('An export that failed says so, and is written when it is tried again', async () => {
     const { id } = await create()
     await failing(work)
-    expect(await only()).toMatchObject({ state: 'FAILED', error: 'This export could not be written. Please try it again.', url: null })
+    expect(await only()).toMatchObject({
+      state: 'FAILED',
+      error: 'This export could not be written. Please try it again.',
+      url: null,
+    })
     expect(await files()).toEqual([])
     expect(await retry(String(id))).toMatchObject({ state: 'WAITING', progress: 0, error: null })
     await work()
@@ -229,10 +276,13 @@ describe('Retrying an export', () => {
     const [data] = await jobs()
     let isOwn = true
     const lockLease = () => (isOwn ? Promise.resolve() : Promise.reject(new LeaseLost()))
-    const attempt = packJob.handler({ ...portal.services, files: losing(() => (isOwn = false)) })(data as never, {
-      ...firstAttempt,
-      lockLease,
-    })
+    const attempt = packJob.handler({ ...portal.services, files: losing(() => (isOwn = false)) })(
+      data as never,
+      {
+        ...firstAttempt,
+        lockLease,
+      },
+    )
     await expect(attempt).rejects.toThrow(LeaseLost)
     expect([(await only()).state, (await evidenceOf(portal)).length]).toEqual(['RUNNING', 1])
   })
@@ -281,13 +331,23 @@ describe('The file of an export', () => {
   it('The file is not among the documents that everybody may read', async () => {
     const [key = ''] = await files()
     expect(await portal.services.files.get(key)).not.toBeNull()
-    for (const path of [key, key.toUpperCase().replace('.ZIP', '.zip'), encodeURIComponent(key), `policies/../${key}`])
-      for (const person of [portal.visitor(), admin]) expect((await download(`/objects/${path}`, person)).status).toBe(404)
+    for (const path of [
+      key,
+      key.toUpperCase().replace('.ZIP', '.zip'),
+      encodeURIComponent(key),
+      `policies/../${key}`,
+    ])
+      for (const person of [portal.visitor(), admin])
+        expect((await download(`/objects/${path}`, person)).status).toBe(404)
   })
 
   it('There is no file of an export that is unknown, or not ready', async () => {
     const { id } = await create()
-    for (const path of [`/evidence/packs/${id}`, '/evidence/packs/01a1fd87-5d32-7439-9fd5-377ba6850815', '/evidence/packs/nonsense'])
+    for (const path of [
+      `/evidence/packs/${id}`,
+      '/evidence/packs/01a1fd87-5d32-7439-9fd5-377ba6850815',
+      '/evidence/packs/nonsense',
+    ])
       expect((await download(path, admin)).status).toBe(404)
   })
 
@@ -299,7 +359,10 @@ describe('The file of an export', () => {
     portal.clock.pass({ hours: 1 })
     expect((await download(url, fresh)).status).toBe(404)
     await runJob(expiredPacksJob, portal.services)
-    expect([await files(), await db().selectFrom('evidence_pack').selectAll().execute()]).toEqual([[], []])
+    expect([await files(), await db().selectFrom('evidence_pack').selectAll().execute()]).toEqual([
+      [],
+      [],
+    ])
   })
 })
 
@@ -308,7 +371,9 @@ it('The progress of an export grows to 100', async () => {
   const shareholder = await aShareholder(portal)
   const presentation = await portal.make.presentation()
   for (let count = 0; count < 3; count++)
-    await shareholder.ask(ASK, { input: { presentationId: presentation.id, questionText: 'When is the dividend paid?' } })
+    await shareholder.ask(ASK, {
+      input: { presentationId: presentation.id, questionText: 'When is the dividend paid?' },
+    })
   const seen: number[] = []
   const { put } = portal.services.files
   // The checkpoint is written between documents and events.

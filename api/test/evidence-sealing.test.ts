@@ -25,7 +25,11 @@ afterEach(async () => {
 afterAll(() => portal.stop())
 
 function startSealer(): Sealer {
-  const sealer = new Sealer({ databaseUrl: portal.database.url, clock: portal.clock, log: createLog('silent') })
+  const sealer = new Sealer({
+    databaseUrl: portal.database.url,
+    clock: portal.clock,
+    log: createLog('silent'),
+  })
   sealer.start()
   sealers.push(sealer)
   return sealer
@@ -42,11 +46,15 @@ const record = (count: number) =>
       recordEvents(
         em,
         acting,
-        ...Array.from({ length: count }, () => ({ type: 'policy.deleted' as const, subject: { type: 'policy' as const, id: newId() } })),
+        ...Array.from({ length: count }, () => ({
+          type: 'policy.deleted' as const,
+          subject: { type: 'policy' as const, id: newId() },
+        })),
       ),
     )
 
-const unsealed = async () => (await db().selectFrom('evidence_unsealed').select('event_id').execute()).length
+const unsealed = async () =>
+  (await db().selectFrom('evidence_unsealed').select('event_id').execute()).length
 const allSealed = (count: number) =>
   until(`${count} events are sealed`, async () => {
     const sealed = await db().selectFrom('evidence_seal').select('number').execute()
@@ -61,7 +69,9 @@ async function expectWhole(count: number): Promise<void> {
     .select(['s.number', 's.leaf', 's.chain', 'e.event'])
     .orderBy('s.number')
     .execute()
-  expect(seals.map(({ number }) => Number(number))).toEqual(Array.from({ length: count }, (_, index) => index + 1))
+  expect(seals.map(({ number }) => Number(number))).toEqual(
+    Array.from({ length: count }, (_, index) => index + 1),
+  )
   let previous = Buffer.alloc(32)
   for (const { leaf, chain, event } of seals) {
     const expected = createHash('sha256').update(`evidence.v1\0${event}`).digest()
@@ -101,10 +111,14 @@ describe('Sealing', () => {
   it('A round looks up the events that wait, however many there are', async () => {
     await sql`
       insert into evidence_event (id, type, subject_type, actor_kind, at, event)
-      select gen_random_uuid(), 'policy.deleted', 'policy', 'system', now(), '{}' from generate_series(1, 20000)`.execute(db())
+      select gen_random_uuid(), 'policy.deleted', 'policy', 'system', now(), '{}' from generate_series(1, 20000)`.execute(
+      db(),
+    )
     await sql`insert into evidence_unsealed select id from evidence_event limit 50`.execute(db())
     const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(`explain ${WAITING}`).execute(db())
-    expect(rows.map(row => row['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on evidence_event')
+    expect(rows.map(row => row['QUERY PLAN']).join('\n')).not.toContain(
+      'Seq Scan on evidence_event',
+    )
   })
 
   it('An event whose transaction is rolled back is neither stored nor numbered', async () => {
@@ -112,7 +126,10 @@ describe('Sealing', () => {
     await portal
       .em()
       .transactional(async em => {
-        await recordEvents(em, acting, { type: 'policy.deleted', subject: { type: 'policy', id: newId() } })
+        await recordEvents(em, acting, {
+          type: 'policy.deleted',
+          subject: { type: 'policy', id: newId() },
+        })
         throw new Error('Not after all')
       })
       .catch(() => undefined)

@@ -6,7 +6,17 @@ import canonicalize from 'canonicalize'
 import { inflateRawSync } from 'node:zlib'
 import { readZip } from '@portal/rules/verify-pack.mjs'
 import { ANSWER, ASK, FLAG } from './harness/operations'
-import { linesIn, manifestIn, sha256, startSealer, unzipped, verified, zipOf, type Pack, type PackLine } from './harness/packs'
+import {
+  linesIn,
+  manifestIn,
+  sha256,
+  startSealer,
+  unzipped,
+  verified,
+  zipOf,
+  type Pack,
+  type PackLine,
+} from './harness/packs'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { rounds, seededRandom } from './harness/thorough'
@@ -40,12 +50,20 @@ beforeAll(async () => {
 async function fill(portal: TestPortal): Promise<string> {
   const admin = await anAdmin(portal)
   const shareholder = await signedIn(portal, await portal.make.shareholder())
-  const presentations = [await portal.make.presentation(), await portal.make.presentation()] as const
+  const presentations = [
+    await portal.make.presentation(),
+    await portal.make.presentation(),
+  ] as const
   await portal.make.file({ key: 'policies/one.pdf' })
-  await portal.services.files.put('policies/one.pdf', Buffer.from('%PDF-1.4 one'), { contentType: 'application/pdf' })
-  await admin.ask('mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }', {
-    input: { title: 'Disclosure', pdfUrl: '/objects/policies/one.pdf' },
+  await portal.services.files.put('policies/one.pdf', Buffer.from('%PDF-1.4 one'), {
+    contentType: 'application/pdf',
   })
+  await admin.ask(
+    'mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }',
+    {
+      input: { title: 'Disclosure', pdfUrl: '/objects/policies/one.pdf' },
+    },
+  )
   for (let turn = 0; turn < 12; turn++) {
     const presentationId = presentations[turn % 2]!.id
     const { questionAsk } = await shareholder.ask(ASK, {
@@ -53,7 +71,8 @@ async function fill(portal: TestPortal): Promise<string> {
     })
     const input = { id: String(questionAsk.question.id) }
     await admin.ask(FLAG, { input: { ...input, note: `Ask the CFO about ${turn}` } })
-    if (turn % 3 === 0) await admin.ask(ANSWER, { input: { ...input, answerText: 'It is in the report.' } })
+    if (turn % 3 === 0)
+      await admin.ask(ANSWER, { input: { ...input, answerText: 'It is in the report.' } })
     portal.clock.pass({ minutes: 1 })
     if (turn !== 6) continue
     await sealedByNow(sqlOf(portal.em()))
@@ -68,10 +87,12 @@ type Random = (limit: number) => number
 /** Changes the pack, and tells which codes find it: one, or two where it depends on the place. */
 type Tampering = (pack: Pack, random: Random) => number[]
 
-const copyOf = (pack: Pack): Pack => new Map([...pack].map(([name, bytes]) => [name, Buffer.from(bytes)]))
+const copyOf = (pack: Pack): Pack =>
+  new Map([...pack].map(([name, bytes]) => [name, Buffer.from(bytes)]))
 const oneOf = <T>(values: readonly T[], random: Random): T => values[random(values.length)]!
 const rowsOf = (pack: Pack): string[] => String(pack.get('events.jsonl')).trimEnd().split('\n')
-const setRows = (pack: Pack, rows: readonly string[]) => void pack.set('events.jsonl', Buffer.from(rows.map(row => `${row}\n`).join('')))
+const setRows = (pack: Pack, rows: readonly string[]) =>
+  void pack.set('events.jsonl', Buffer.from(rows.map(row => `${row}\n`).join('')))
 const parsed = (row: string): PackLine => JSON.parse(row) as PackLine
 const changeManifest = (pack: Pack, change: (manifest: Record<string, any>) => void) => {
   const manifest = manifestIn(pack)
@@ -82,7 +103,9 @@ const changeManifest = (pack: Pack, change: (manifest: Record<string, any>) => v
 const settle = (pack: Pack) =>
   changeManifest(pack, manifest => {
     manifest.files = Object.fromEntries(
-      [...pack].filter(([name]) => name !== 'manifest.json').map(([name, bytes]) => [name, sha256(bytes).toString('hex')]),
+      [...pack]
+        .filter(([name]) => name !== 'manifest.json')
+        .map(([name, bytes]) => [name, sha256(bytes).toString('hex')]),
     )
   })
 const leafOf = (event: object) => sha256(`evidence.v1\0${canonicalize(event)}`).toString('hex')
@@ -99,7 +122,8 @@ const rowWith = (rows: string[], random: Random, is: (line: PackLine) => boolean
   )
 const hasEvent = ({ event }: PackLine) => event !== undefined && event.type !== 'evidence.exported'
 const isBare = (line: PackLine) => line.event === undefined
-const checkpointNames = (pack: Pack) => [...pack.keys()].filter(name => name.startsWith('checkpoints/')).toSorted()
+const checkpointNames = (pack: Pack) =>
+  [...pack.keys()].filter(name => name.startsWith('checkpoints/')).toSorted()
 const exportedFiles = (pack: Pack) => Object.keys(linesIn(pack).at(-1)!.event!.body.files as object)
 
 const tamperings: Record<string, Tampering> = {
@@ -109,7 +133,9 @@ const tamperings: Record<string, Tampering> = {
     const after = String(pack.get('events.jsonl')).split('\n')
     const at = before.findIndex((row, index) => row !== after[index])
     const stillBare =
-      before[at] && isBare(parsed(before[at])) && after[at]?.replace(/[\da-f]{64}/, '') === before[at].replace(/[\da-f]{64}/, '')
+      before[at] &&
+      isBare(parsed(before[at])) &&
+      after[at]?.replace(/[\da-f]{64}/, '') === before[at].replace(/[\da-f]{64}/, '')
     return [stillBare ? NOT_ANCHORED : CHANGED]
   },
   'a row removed': (pack, random) => {
@@ -173,9 +199,13 @@ const tamperings: Record<string, Tampering> = {
   'a checkpoint forged under another key': (pack, random) => {
     const name = oneOf(checkpointNames(pack), random)
     const [, size, chain] = String(pack.get(name)).split('\n')
-    const other = checkpointKey(Buffer.alloc(32, random(255)).toString('base64'), 'https://portal.test')
+    const other = checkpointKey(
+      Buffer.alloc(32, random(255)).toString('base64'),
+      'https://portal.test',
+    )
     const checkpoint = { size: Number(size), chain: Buffer.from(chain!, 'base64'), at: new Date() }
-    if (verifierKeyOf(other) === key) return tamperings['a checkpoint forged under another key']!(pack, random)
+    if (verifierKeyOf(other) === key)
+      return tamperings['a checkpoint forged under another key']!(pack, random)
     pack.set(name, Buffer.from(signCheckpoint(checkpoint, other)))
     settle(pack)
     return [NOT_ANCHORED]
@@ -216,7 +246,8 @@ const tamperings: Record<string, Tampering> = {
   },
   'a bare leaf replaced': (pack, random) => {
     const rows = rowsOf(pack)
-    if (!rows.some(row => isBare(parsed(row)))) return tamperings['a leaf that is not its event’s']!(pack, random)
+    if (!rows.some(row => isBare(parsed(row))))
+      return tamperings['a leaf that is not its event’s']!(pack, random)
     const at = rowWith(rows, random, isBare)
     rows[at] = JSON.stringify({ ...parsed(rows[at]!), leaf: hex(random) })
     setRows(pack, rows)
@@ -291,8 +322,12 @@ const tamperings: Record<string, Tampering> = {
   'the first rows left out, with a start that fits': (pack, random) => {
     const rows = rowsOf(pack)
     const left = 1 + random(rows.length - 2)
-    let chain: Buffer = Buffer.from((manifestIn(pack).start?.chain as string | undefined) ?? '0'.repeat(64), 'hex')
-    for (const row of rows.slice(0, left)) chain = sha256(Buffer.concat([chain, Buffer.from(parsed(row).leaf, 'hex')]))
+    let chain: Buffer = Buffer.from(
+      (manifestIn(pack).start?.chain as string | undefined) ?? '0'.repeat(64),
+      'hex',
+    )
+    for (const row of rows.slice(0, left))
+      chain = sha256(Buffer.concat([chain, Buffer.from(parsed(row).leaf, 'hex')]))
     setRows(pack, rows.slice(left))
     const seq = parsed(rows[left]!).seq - 1
     for (const name of checkpointNames(pack)) if (Number(/\d+/.exec(name)) <= seq) pack.delete(name)
@@ -310,7 +345,9 @@ const tamperings: Record<string, Tampering> = {
     return [CHANGED]
   },
   'a file removed': (pack, random) => {
-    pack.delete(oneOf([...exportedFiles(pack), 'verify.mjs', 'events.jsonl', 'manifest.json'], random))
+    pack.delete(
+      oneOf([...exportedFiles(pack), 'verify.mjs', 'events.jsonl', 'manifest.json'], random),
+    )
     return [MISSING]
   },
   'a file removed, with its hash in the manifest': (pack, random) => {
@@ -319,7 +356,10 @@ const tamperings: Record<string, Tampering> = {
     return [MISSING]
   },
   'a file added': (pack, random) => {
-    pack.set(oneOf(['documents/extra.pdf', 'extra.txt', 'checkpoints/readme.txt'], random), Buffer.from('extra'))
+    pack.set(
+      oneOf(['documents/extra.pdf', 'extra.txt', 'checkpoints/readme.txt'], random),
+      Buffer.from('extra'),
+    )
     return [CHANGED]
   },
   'the manifest changed': (pack, random) => {
@@ -338,7 +378,10 @@ const tamperings: Record<string, Tampering> = {
   'the key of the manifest replaced': pack => {
     changeManifest(
       pack,
-      manifest => (manifest.key = verifierKeyOf(checkpointKey(Buffer.alloc(32, 9).toString('base64'), 'https://portal.test'))),
+      manifest =>
+        (manifest.key = verifierKeyOf(
+          checkpointKey(Buffer.alloc(32, 9).toString('base64'), 'https://portal.test'),
+        )),
     )
     return [NOT_ANCHORED]
   },
@@ -368,13 +411,19 @@ describe('Tampering with a pack', () => {
       const pack = copyOf(round % 2 === 0 ? whole : partial)
       const expected = tamperings[name]!(pack, random)
       const { code, word, sentence } = await verified(pack)
-      expect({ round, code, sentence }).toEqual({ round, code: expected.includes(code) ? code : expected, sentence })
+      expect({ round, code, sentence }).toEqual({
+        round,
+        code: expected.includes(code) ? code : expected,
+        sentence,
+      })
       expect([word, sentence.startsWith(`${word}: `)]).toEqual([WORDS[code], true])
     }
   })
 
   it('A pack that another portal has signed is not anchored under this portal’s key', async () => {
-    const other = verifierKeyOf(checkpointKey(Buffer.alloc(32, 9).toString('base64'), 'https://portal.test'))
+    const other = verifierKeyOf(
+      checkpointKey(Buffer.alloc(32, 9).toString('base64'), 'https://portal.test'),
+    )
     expect(await verified(whole, other)).toMatchObject({ code: NOT_ANCHORED })
     expect(await verified(whole, 'nonsense')).toMatchObject({ code: NOT_ANCHORED, key: null })
   })
@@ -427,7 +476,9 @@ it('A flipped bit anywhere in the ZIP is noticed, unless the files are the same 
   for (let round = 0; round < FLIPS; round++) {
     const bytes = Buffer.from(zip)
     flip(bytes, random)
-    const opened = readZip(bytes, (packed, size) => inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) }))
+    const opened = readZip(bytes, (packed, size) =>
+      inflateRawSync(packed, { maxOutputLength: Math.max(size, 1) }),
+    )
     if (opened.finding) {
       expect(opened.finding.code).toBeGreaterThan(0)
       continue

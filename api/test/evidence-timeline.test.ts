@@ -16,11 +16,14 @@ beforeEach(async () => {
 })
 afterAll(() => portal.stop())
 
-const EVENT = 'id number at type subject { type id } actor { kind id name } sentence changes { field from to }'
+const EVENT =
+  'id number at type subject { type id } actor { kind id name } sentence changes { field from to }'
 const EVENTS = `query ($filter: EvidenceEventFilterInput, $first: Int, $after: String) {
   evidenceEvents(filter: $filter, first: $first, after: $after) { nodes { ${EVENT} } totalCount pageInfo { endCursor hasNextPage } } }`
-const eventsOf = async (filter: object = {}) => (await admin.ask(EVENTS, { filter })).evidenceEvents.nodes as Record<string, any>[]
-const sentences = async (filter: object = {}) => (await eventsOf(filter)).map(({ sentence }) => String(sentence))
+const eventsOf = async (filter: object = {}) =>
+  (await admin.ask(EVENTS, { filter })).evidenceEvents.nodes as Record<string, any>[]
+const sentences = async (filter: object = {}) =>
+  (await eventsOf(filter)).map(({ sentence }) => String(sentence))
 
 /** A question that Margaret Hale asked, and that was flagged with a note, and answered. */
 async function anAnsweredQuestion() {
@@ -28,12 +31,17 @@ async function anAnsweredQuestion() {
   const presentation = await portal.make.presentation()
   const { questionAsk } = await (
     await signedIn(portal, shareholder)
-  ).ask(ASK, { input: { presentationId: presentation.id, questionText: 'When is the dividend paid?' } })
+  ).ask(ASK, {
+    input: { presentationId: presentation.id, questionText: 'When is the dividend paid?' },
+  })
   const id = String(questionAsk.question.id)
   portal.clock.pass({ minutes: 1 })
-  await admin.ask('mutation ($input: QuestionActionInput!) { questionFlag(input: $input) { question { id } } }', {
-    input: { id, note: 'Ask the CFO' },
-  })
+  await admin.ask(
+    'mutation ($input: QuestionActionInput!) { questionFlag(input: $input) { question { id } } }',
+    {
+      input: { id, note: 'Ask the CFO' },
+    },
+  )
   portal.clock.pass({ minutes: 1 })
   await admin.ask(ANSWER, { input: { id, answerText: 'It is paid in March.' } })
   return { id, shareholder, presentation }
@@ -42,7 +50,10 @@ async function anAnsweredQuestion() {
 describe('The timeline of a question', () => {
   it('The timeline tells in plain sentences who did what, oldest first', async () => {
     const { id } = await anAnsweredQuestion()
-    const { question } = await admin.ask(`query ($id: ID!) { question(id: $id) { timeline { nodes { ${EVENT} } totalCount } } }`, { id })
+    const { question } = await admin.ask(
+      `query ($id: ID!) { question(id: $id) { timeline { nodes { ${EVENT} } totalCount } } }`,
+      { id },
+    )
     expect(question.timeline.nodes.map(({ sentence }: { sentence: string }) => sentence)).toEqual([
       'Margaret Hale asked the question.',
       'Rosalind Achebe flagged the question.',
@@ -61,7 +72,10 @@ describe('The timeline of a question', () => {
   it('The timeline is null for a shareholder, also of their own question', async () => {
     const { id, shareholder } = await anAnsweredQuestion()
     const person = await signedIn(portal, shareholder)
-    const { node } = await person.ask('query ($id: ID!) { node(id: $id) { ... on Question { timeline { totalCount } } } }', { id })
+    const { node } = await person.ask(
+      'query ($id: ID!) { node(id: $id) { ... on Question { timeline { totalCount } } } }',
+      { id },
+    )
     expect(node.timeline).toBeNull()
   })
 
@@ -95,16 +109,25 @@ describe('Events of the evidence', () => {
 
   it('An empty period is refused with BAD_USER_INPUT', async () => {
     const at = portal.clock.now()
-    expect(await admin.refusal(EVENTS, { filter: { from: at, to: at } })).toMatchObject({ code: 'BAD_USER_INPUT', field: 'to' })
+    expect(await admin.refusal(EVENTS, { filter: { from: at, to: at } })).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'to',
+    })
   })
 
   it('A change says of each value what it was and what it is', async () => {
     const { id } = await portal.make.policy({ title: 'Before' })
-    await admin.ask('mutation ($input: PolicyUpdateInput!) { policyUpdate(input: $input) { policy { id } } }', {
-      input: { id, title: 'After', pdfUrl: '/objects/policies/one.pdf' },
-    })
+    await admin.ask(
+      'mutation ($input: PolicyUpdateInput!) { policyUpdate(input: $input) { policy { id } } }',
+      {
+        input: { id, title: 'After', pdfUrl: '/objects/policies/one.pdf' },
+      },
+    )
     expect(await eventsOf({ subjectId: id })).toMatchObject([
-      { sentence: 'Rosalind Achebe changed the title of the policy.', changes: [{ field: 'title', from: 'Before', to: 'After' }] },
+      {
+        sentence: 'Rosalind Achebe changed the title of the policy.',
+        changes: [{ field: 'title', from: 'Before', to: 'After' }],
+      },
     ])
   })
 
@@ -114,7 +137,10 @@ describe('Events of the evidence', () => {
     let after: string | null = null
     do {
       const statements = await statementsOf(async () => {
-        const { evidenceEvents } = await admin.ask(EVENTS.replace(' totalCount', ''), { first: 2, after })
+        const { evidenceEvents } = await admin.ask(EVENTS.replace(' totalCount', ''), {
+          first: 2,
+          after,
+        })
         seen.push(...evidenceEvents.nodes.map(({ id }: { id: string }) => id))
         after = evidenceEvents.pageInfo.hasNextPage ? evidenceEvents.pageInfo.endCursor : null
       })
@@ -126,7 +152,11 @@ describe('Events of the evidence', () => {
   it('The status says how many events are recorded, and how many wait for their numbers', async () => {
     await anAnsweredQuestion()
     expect(
-      (await admin.ask('{ evidenceStatus { recorded sealed sealedAt behind restoredAt checkpoint { size } } }')).evidenceStatus,
+      (
+        await admin.ask(
+          '{ evidenceStatus { recorded sealed sealedAt behind restoredAt checkpoint { size } } }',
+        )
+      ).evidenceStatus,
     ).toEqual({
       recorded: 4,
       sealed: 0,

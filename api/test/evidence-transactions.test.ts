@@ -16,12 +16,24 @@ afterAll(() => portal.stop())
 
 const db = () => sqlOf(portal.em())
 const flagged = async (id: string) =>
-  (await db().selectFrom('question').select('is_flagged as is').where('id', '=', id).executeTakeFirst())?.is
+  (
+    await db()
+      .selectFrom('question')
+      .select('is_flagged as is')
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.is
 const records = async (id: string) => (await evidenceOf(portal, id)).length
 
 /** Has the database refuse what it is told, at that moment. */
-async function refusing(table: string, timing: string, work: () => Promise<unknown>): Promise<void> {
-  await sql`create function refuse() returns trigger as $$ begin raise exception 'No'; end $$ language plpgsql`.execute(db())
+async function refusing(
+  table: string,
+  timing: string,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await sql`create function refuse() returns trigger as $$ begin raise exception 'No'; end $$ language plpgsql`.execute(
+    db(),
+  )
   await sql.raw(`create constraint trigger refuse after ${timing} on ${table} deferrable initially deferred for each row execute function refuse()`).execute(db()) // prettier-ignore
   try {
     await work()

@@ -2,7 +2,14 @@ import type { RequestListener } from 'node:http'
 import { CompanyFeed } from '../src/platform/exchange/company-feed'
 import { MarketFeed } from '../src/platform/exchange/market-feed'
 import { ResearchFeed } from '../src/platform/exchange/research-feed'
-import { answers, faultOf, ofResearch, researchItem, startExchange, type StandInExchange } from './harness/exchange'
+import {
+  answers,
+  faultOf,
+  ofResearch,
+  researchItem,
+  startExchange,
+  type StandInExchange,
+} from './harness/exchange'
 
 const companyItem = {
   id: '02187984',
@@ -59,21 +66,28 @@ describe('The company feed', () => {
         isPriceSensitive: true,
       },
     ])
-    expect(exchange.requests.map(({ url }) => url)).toEqual(['/asx/1/company/BHP/announcements?count=20&market_sensitive=false'])
+    expect(exchange.requests.map(({ url }) => url)).toEqual([
+      '/asx/1/company/BHP/announcements?count=20&market_sensitive=false',
+    ])
   })
 
   it('The company feed sends a User-Agent and no cookies or other identifiers', async () => {
     exchange.answer = answers(ofCompany(), { headers: { 'set-cookie': 'visitor=1' } })
     expect(await read()).toEqual([])
     await read()
-    expect(exchange.requests[1]?.headers).toMatchObject({ 'user-agent': 'investor-portal/1.0', accept: 'application/json' })
+    expect(exchange.requests[1]?.headers).toMatchObject({
+      'user-agent': 'investor-portal/1.0',
+      accept: 'application/json',
+    })
     expect(exchange.requests[1]?.headers.cookie).toBeUndefined()
     expect(exchange.requests[1]?.headers.authorization).toBeUndefined()
   })
 
   it('The company feed accepts a relative link, a numeric id, and no link, sensitivity flag or release date', async () => {
     const { market_sensitive: _mark, document_release_date: _released, ...less } = companyItem
-    exchange.answer = answers(ofCompany({ ...companyItem, url: '' }, { ...less, id: 42, url: '', relative_url: null }))
+    exchange.answer = answers(
+      ofCompany({ ...companyItem, url: '' }, { ...less, id: 42, url: '', relative_url: null }),
+    )
     expect(await read()).toMatchObject([
       { documentUrl: `${exchange.base}/asxpdf/20191220/pdf/44cs89300clts7.pdf` },
       { identifier: 'company:42', documentUrl: null, isPriceSensitive: false },
@@ -82,7 +96,13 @@ describe('The company feed', () => {
 
   it('Of what the company has submitted and the exchange has not released, the company feed gives no time of release', async () => {
     const { document_release_date: _released, ...submitted } = companyItem
-    exchange.answer = answers(ofCompany(companyItem, submitted, { ...submitted, document_release_date: null, document_date: null }))
+    exchange.answer = answers(
+      ofCompany(companyItem, submitted, {
+        ...submitted,
+        document_release_date: null,
+        document_date: null,
+      }),
+    )
     const items = await read()
     expect(items.map(({ publishedAt, submittedAt }) => [publishedAt, submittedAt])).toEqual([
       [new Date('2019-12-20T02:43:43Z'), undefined],
@@ -138,7 +158,9 @@ describe('The research feed', () => {
         isPriceSensitive: false,
       },
     ])
-    expect(exchange.requests.map(({ url }) => url)).toEqual(['/asx-research/1.0/companies/BHP/announcements'])
+    expect(exchange.requests.map(({ url }) => url)).toEqual([
+      '/asx-research/1.0/companies/BHP/announcements',
+    ])
   })
 
   it('The research feed accepts a link, a time without milliseconds, a list of types and no sensitivity flag', async () => {
@@ -151,20 +173,41 @@ describe('The research feed', () => {
       ),
     )
     expect(await read()).toMatchObject([
-      { publishedAt: new Date('2026-10-07T22:23:09Z'), documentUrl: 'https://asx.test/one.pdf', types: [], isPriceSensitive: false },
+      {
+        publishedAt: new Date('2026-10-07T22:23:09Z'),
+        documentUrl: 'https://asx.test/one.pdf',
+        types: [],
+        isPriceSensitive: false,
+      },
       { types: ['One', 'Two'], isPriceSensitive: false },
-      { types: [], documentUrl: `${exchange.base}/asx-research/1.0/file/2924-03145894-3A703622`, isPriceSensitive: true },
+      {
+        types: [],
+        documentUrl: `${exchange.base}/asx-research/1.0/file/2924-03145894-3A703622`,
+        isPriceSensitive: true,
+      },
     ])
   })
 
   it('The research feed normalizes a headline to one line', async () => {
-    exchange.answer = answers(ofResearch({ ...researchItem, headline: ' Half-year\r\n\tresults \u0000– “2026” 🎉 ' }))
+    exchange.answer = answers(
+      ofResearch({ ...researchItem, headline: ' Half-year\r\n\tresults \u0000– “2026” 🎉 ' }),
+    )
     expect(await read()).toMatchObject([{ headline: 'Half-year results – “2026” 🎉' }])
   })
 
   it('An item of the research feed without a time is not released yet', async () => {
-    exchange.answer = answers(ofResearch({ ...researchItem, date: null }, { ...researchItem, date: undefined }, researchItem))
-    expect((await read()).map(({ publishedAt }) => publishedAt === null)).toEqual([true, true, false])
+    exchange.answer = answers(
+      ofResearch(
+        { ...researchItem, date: null },
+        { ...researchItem, date: undefined },
+        researchItem,
+      ),
+    )
+    expect((await read()).map(({ publishedAt }) => publishedAt === null)).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it.each<[string, object]>([
@@ -184,8 +227,12 @@ describe('The research feed', () => {
 describe('The market feed', () => {
   let pauses = 0
   beforeEach(() => void (pauses = 0))
-  const read = (ticker = 'cba') => new MarketFeed(exchange.base, ticker, async () => void pauses++).latest()
-  const items = Array.from({ length: 230 }, (_, index) => ({ ...marketItem, documentKey: `2924-${index}` }))
+  const read = (ticker = 'cba') =>
+    new MarketFeed(exchange.base, ticker, async () => void pauses++).latest()
+  const items = Array.from({ length: 230 }, (_, index) => ({
+    ...marketItem,
+    documentKey: `2924-${index}`,
+  }))
   /** Pages of the whole; `most` of them at once, whatever is asked for. */
   const paged =
     (most = 100): RequestListener =>
@@ -194,12 +241,17 @@ describe('The market feed', () => {
       if (url.pathname.endsWith('/search/predictive')) return answers(search)(request, response)
       const size = Math.min(most, Number(url.searchParams.get('itemsPerPage')))
       const from = Number(url.searchParams.get('page')) * size
-      return answers({ data: { count: items.length, items: items.slice(from, from + size) } })(request, response)
+      return answers({ data: { count: items.length, items: items.slice(from, from + size) } })(
+        request,
+        response,
+      )
     }
 
   it('The market feed finds the company by its ticker and identifies announcements as the research feed does', async () => {
     exchange.answer = (request, response) =>
-      answers(request.url?.includes('predictive') ? search : { data: { count: 1, items: [marketItem] } })(request, response)
+      answers(
+        request.url?.includes('predictive') ? search : { data: { count: 1, items: [marketItem] } },
+      )(request, response)
     expect(await read()).toEqual([
       {
         identifier: 'research:2924-02977830-2A1613327',
@@ -219,16 +271,22 @@ describe('The market feed', () => {
   it.each([
     [100, 3],
     [25, 10],
-  ])('The market feed reads all pages, with a pause before each, at no more than %s announcements per page', async (most, pages) => {
-    exchange.answer = paged(most)
-    const all = await read()
-    expect(new Set(all.map(({ identifier }) => identifier)).size).toBe(230)
-    expect([exchange.requests.length, pauses]).toEqual([1 + pages, pages])
-  })
+  ])(
+    'The market feed reads all pages, with a pause before each, at no more than %s announcements per page',
+    async (most, pages) => {
+      exchange.answer = paged(most)
+      const all = await read()
+      expect(new Set(all.map(({ identifier }) => identifier)).size).toBe(230)
+      expect([exchange.requests.length, pauses]).toEqual([1 + pages, pages])
+    },
+  )
 
   it('The market feed reads a company without announcements', async () => {
     exchange.answer = (request, response) =>
-      answers(request.url?.includes('predictive') ? search : { data: { count: 0, items: [] } })(request, response)
+      answers(request.url?.includes('predictive') ? search : { data: { count: 0, items: [] } })(
+        request,
+        response,
+      )
     expect(await read()).toEqual([])
   })
 
@@ -236,7 +294,11 @@ describe('The market feed', () => {
     const promising =
       (page: object[]): RequestListener =>
       (request, response) =>
-        answers(request.url?.includes('predictive') ? search : { data: { count: 1_000_000, items: page } })(request, response)
+        answers(
+          request.url?.includes('predictive')
+            ? search
+            : { data: { count: 1_000_000, items: page } },
+        )(request, response)
     exchange.answer = promising([])
     expect(await faultOf(read())).toBe('the exchange promised 1000000 announcements and gave 0')
     exchange.answer = promising([marketItem])
@@ -245,7 +307,8 @@ describe('The market feed', () => {
 
   it('The market feed fails as a whole when a later page fails', async () => {
     const whole = paged()
-    exchange.answer = (request, response) => (request.url?.includes('page=2') ? answers('', { status: 500 }) : whole)(request, response)
+    exchange.answer = (request, response) =>
+      (request.url?.includes('page=2') ? answers('', { status: 500 }) : whole)(request, response)
     expect(await faultOf(read())).toBe('the exchange answered with status 500')
   })
 
@@ -255,7 +318,8 @@ describe('The market feed', () => {
     ['data.items', { data: { count: 1 } }],
     ['data', { items: [] }],
   ])('The market feed names %s when a page has another shape', async (where, page) => {
-    exchange.answer = (request, response) => answers(request.url?.includes('predictive') ? search : page)(request, response)
+    exchange.answer = (request, response) =>
+      answers(request.url?.includes('predictive') ? search : page)(request, response)
     expect(await faultOf(read())).toContain(`in the exchange’s answer, ${where} is `)
   })
 

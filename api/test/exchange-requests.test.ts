@@ -1,7 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { fetchDocument, fetchJson } from '../src/platform/exchange/feed-http'
-import { addressOf, answers, bytesOf, faultOf, startExchange, type StandInExchange } from './harness/exchange'
+import {
+  addressOf,
+  answers,
+  bytesOf,
+  faultOf,
+  startExchange,
+  type StandInExchange,
+} from './harness/exchange'
 
 let exchange: StandInExchange
 beforeAll(async () => void (exchange = await startExchange()))
@@ -13,12 +20,23 @@ describe('A request to the exchange', () => {
 
   it.each([
     ['no answer at all', () => undefined],
-    ['headers and then nothing', (_request, response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{')],
-  ] satisfies [string, RequestListener][])('A request to the exchange times out on %s', async (_what, slow) => {
-    exchange.answer = slow
-    expect(await faultOf(ask({ timeoutMs: 50 }))).toBe('the exchange did not answer within 0.05 seconds')
-    expect(await faultOf(ask({ signal: AbortSignal.timeout(50) }))).toBe('the exchange did not answer within the time for all pages')
-  })
+    [
+      'headers and then nothing',
+      (_request, response) =>
+        void response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
+    ],
+  ] satisfies [string, RequestListener][])(
+    'A request to the exchange times out on %s',
+    async (_what, slow) => {
+      exchange.answer = slow
+      expect(await faultOf(ask({ timeoutMs: 50 }))).toBe(
+        'the exchange did not answer within 0.05 seconds',
+      )
+      expect(await faultOf(ask({ signal: AbortSignal.timeout(50) }))).toBe(
+        'the exchange did not answer within the time for all pages',
+      )
+    },
+  )
 
   it('A request to the exchange stops reading a response beyond the size limit', async () => {
     const written = Promise.withResolvers<void>()
@@ -30,7 +48,9 @@ describe('A request to the exchange', () => {
       response.on('drain', more).on('close', () => written.resolve())
       more()
     }
-    expect(await faultOf(ask({ maxBytes: 100_000 }))).toBe('the exchange’s answer is larger than 100,000 bytes')
+    expect(await faultOf(ask({ maxBytes: 100_000 }))).toBe(
+      'the exchange’s answer is larger than 100,000 bytes',
+    )
     // The endless answer has ended: the connection was closed.
     await written.promise
   })
@@ -44,18 +64,41 @@ describe('A request to the exchange', () => {
   it.each([
     ['broken JSON', answers('{"data":['), 'the exchange’s answer is not valid JSON'],
     ['nothing', answers(''), 'the exchange’s answer is not valid JSON'],
-    ['HTML', answers('<html></html>', { type: 'text/html; charset=utf-8' }), 'the exchange answered with text/html instead of JSON'],
-    ['a PDF', answers('%PDF', { type: 'application/pdf' }), 'the exchange answered with application/pdf instead of JSON'],
+    [
+      'HTML',
+      answers('<html></html>', { type: 'text/html; charset=utf-8' }),
+      'the exchange answered with text/html instead of JSON',
+    ],
+    [
+      'a PDF',
+      answers('%PDF', { type: 'application/pdf' }),
+      'the exchange answered with application/pdf instead of JSON',
+    ],
     ['403', answers('{}', { status: 403 }), 'the exchange answered with status 403'],
-    ['404', answers('<html>', { status: 404, type: 'text/html' }), 'the exchange answered with status 404'],
+    [
+      '404',
+      answers('<html>', { status: 404, type: 'text/html' }),
+      'the exchange answered with status 404',
+    ],
     ['429', answers('{}', { status: 429 }), 'the exchange answered with status 429'],
     ['500', answers('{}', { status: 500 }), 'the exchange answered with status 500'],
-    ['a redirect to nowhere', answers('', { status: 302 }), 'the exchange answered with status 302'],
-    ['a closed connection', (request => request.socket.destroy()) as RequestListener, 'the exchange cannot be reached'],
-  ])('A request that the exchange answers with %s fails with the reason', async (_what, how, reason) => {
-    exchange.answer = how
-    expect(await faultOf(ask())).toBe(reason)
-  })
+    [
+      'a redirect to nowhere',
+      answers('', { status: 302 }),
+      'the exchange answered with status 302',
+    ],
+    [
+      'a closed connection',
+      (request => request.socket.destroy()) as RequestListener,
+      'the exchange cannot be reached',
+    ],
+  ])(
+    'A request that the exchange answers with %s fails with the reason',
+    async (_what, how, reason) => {
+      exchange.answer = how
+      expect(await faultOf(ask())).toBe(reason)
+    },
+  )
 
   it('A request to the exchange fails when nothing listens at its address', async () => {
     const nobody = createServer().listen(0, '127.0.0.1')
@@ -94,7 +137,8 @@ describe('A request to the exchange', () => {
 })
 
 describe('A document of the exchange', () => {
-  const fetched = (address = `${exchange.base}/file/one`, options = {}) => bytesOf(fetchDocument(exchange.base, address, options))
+  const fetched = (address = `${exchange.base}/file/one`, options = {}) =>
+    bytesOf(fetchDocument(exchange.base, address, options))
   const pdf = (body: unknown, more = {}) => answers(body, { type: 'application/pdf', ...more })
 
   it('A document is fetched as it is, also after a redirect on the same host', async () => {
@@ -114,16 +158,23 @@ describe('A document of the exchange', () => {
     ['a password', () => exchange.base.replace('http://', 'http://me:secret@')],
     ['a path', () => '/objects/one.pdf'],
   ])('A document at %s is not fetched', async (_what, address) => {
-    expect(await faultOf(fetched(address()))).toContain('the document lies at another place than the exchange')
+    expect(await faultOf(fetched(address()))).toContain(
+      'the document lies at another place than the exchange',
+    )
     expect(exchange.requests).toEqual([])
   })
 
   it('A document is not fetched over http where the exchange is asked over https', async () => {
-    expect(await faultOf(bytesOf(fetchDocument('https://asx.test', 'http://asx.test/one.pdf')))).toContain('another place')
+    expect(
+      await faultOf(bytesOf(fetchDocument('https://asx.test', 'http://asx.test/one.pdf'))),
+    ).toContain('another place')
   })
 
   it('A document that the exchange redirects to another host is not fetched from there', async () => {
-    exchange.answer = answers('', { status: 302, headers: { location: `${exchange.elsewhere}/one.pdf` } })
+    exchange.answer = answers('', {
+      status: 302,
+      headers: { location: `${exchange.elsewhere}/one.pdf` },
+    })
     expect(await faultOf(fetched())).toContain('the exchange redirects to another place')
     expect(exchange.requests).toHaveLength(1)
   })
@@ -132,8 +183,12 @@ describe('A document of the exchange', () => {
     exchange.answer = answers('<html>', { type: 'text/html' })
     expect(await faultOf(fetched())).toBe('the exchange answered with text/html instead of a PDF')
     exchange.answer = pdf('%PDF-12345')
-    expect(await faultOf(fetched(undefined, { maxBytes: 9 }))).toBe('the exchange’s answer is larger than 9 bytes')
+    expect(await faultOf(fetched(undefined, { maxBytes: 9 }))).toBe(
+      'the exchange’s answer is larger than 9 bytes',
+    )
     exchange.answer = () => undefined
-    expect(await faultOf(fetched(undefined, { timeoutMs: 50 }))).toBe('the exchange did not answer within 0.05 seconds')
+    expect(await faultOf(fetched(undefined, { timeoutMs: 50 }))).toBe(
+      'the exchange did not answer within 0.05 seconds',
+    )
   })
 })

@@ -9,8 +9,10 @@ import type { Person } from './harness/person'
 import { RawClient } from './harness/raw-client'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 
-const ANSWERED = 'subscription ($id: ID) { questionAnswered(presentationId: $id) { id questionText answerText user { name email } } }'
-const MODERATED = 'subscription { questionModerated { action question { id moderationNote user { email } } queues { name count } } }'
+const ANSWERED =
+  'subscription ($id: ID) { questionAnswered(presentationId: $id) { id questionText answerText user { name email } } }'
+const MODERATED =
+  'subscription { questionModerated { action question { id moderationNote user { email } } queues { name count } } }'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
 const open: Live[] = []
@@ -23,21 +25,40 @@ afterAll(() => portal.stop())
 
 const page = (person: Person = portal.visitor()) => open[open.push(new Live(person)) - 1]!
 const pages = (many: number, person?: Person) => Array.from({ length: many }, () => page(person))
-const each = <T>(many: number, make: () => Promise<T>) => Promise.all(Array.from({ length: many }, make))
+const each = <T>(many: number, make: () => Promise<T>) =>
+  Promise.all(Array.from({ length: many }, make))
 
 /** Tells the portal's processes that something happened to the question. */
-const happens = (action: QuestionAction, { id, presentation }: Question, { em, services } = portal) => {
-  const event: PortalEvent = { type: 'question', action, questionIds: [id], presentationId: presentation.id }
+const happens = (
+  action: QuestionAction,
+  { id, presentation }: Question,
+  { em, services } = portal,
+) => {
+  const event: PortalEvent = {
+    type: 'question',
+    action,
+    questionIds: [id],
+    presentationId: presentation.id,
+  }
   return services.events.publish(statementRunner(em()), event)
 }
 const answered = (values: Parameters<typeof portal.make.question>[0] = {}) =>
-  portal.make.question(values, question => question.answer('This is the official answer.', portal.clock.now()))
+  portal.make.question(values, question =>
+    question.answer('This is the official answer.', portal.clock.now()),
+  )
 
 const idsHeard = async (ears: Ear[], name = 'questionAnswered') =>
-  Promise.all(ears.map(async ear => (await ear.next()).data?.[name]).map(async heard => ((await heard).question ?? (await heard)).id))
+  Promise.all(
+    ears
+      .map(async ear => (await ear.next()).data?.[name])
+      .map(async heard => ((await heard).question ?? (await heard)).id),
+  )
 
 /** The work for one event, for which each of these hears exactly one message: the next that it hears is of the next event. */
-async function workForOne(ears: Ear[], name: 'questionAnswered' | 'questionModerated' = 'questionAnswered') {
+async function workForOne(
+  ears: Ear[],
+  name: 'questionAnswered' | 'questionModerated' = 'questionAnswered',
+) {
   const action = name === 'questionAnswered' ? 'ANSWERED' : 'FLAGGED'
   const [first, second] = [await answered(), await answered()]
   const work = await workOf(portal, name, async () => {
@@ -73,7 +94,8 @@ describe('An event', () => {
   it('An event is executed once for all administrators, whose sessions are checked together', async () => {
     const admins = await each(12, () => anAdmin(portal))
     const ears = await portal.allHear(admins.map(page), MODERATED)
-    for (const ear of ears) expect((await ear.next('OPENED')).data?.questionModerated).toMatchObject({ action: 'OPENED' })
+    for (const ear of ears)
+      expect((await ear.next('OPENED')).data?.questionModerated).toMatchObject({ action: 'OPENED' })
     const work = await workForOne(ears, 'questionModerated')
     expect(work).toEqual({ executions: 1, texts: 1, statements: 3 })
   })
@@ -83,7 +105,10 @@ describe('An event', () => {
     const others = await each(4, () => aShareholder(portal))
     const asker = page(await signedIn(portal, account))
     // The first to listen, in whose name an event is worked out.
-    const ears = [...(await portal.allHear([asker], ANSWERED)), ...(await portal.allHear([page(), ...others.map(page)], ANSWERED))]
+    const ears = [
+      ...(await portal.allHear([asker], ANSWERED)),
+      ...(await portal.allHear([page(), ...others.map(page)], ANSWERED)),
+    ]
     const question = await answered({ shareholder: account })
     const shown: string[] = []
     const work = await workOf(portal, 'questionAnswered', async () => {
@@ -103,7 +128,9 @@ describe('An event', () => {
 
   it('An event is executed for a client with one subscription before most of another client’s forty', async () => {
     const much = page()
-    const ears = Array.from({ length: 40 }, (_, index) => much.hear(`subscription { own${index}: questionAnswered { id } }`))
+    const ears = Array.from({ length: 40 }, (_, index) =>
+      much.hear(`subscription { own${index}: questionAnswered { id } }`),
+    )
     await portal.listening(40)
     ears.push(page().hear('subscription { little: questionAnswered { id } }'))
     await portal.listening(41)
@@ -139,7 +166,11 @@ describe('An event', () => {
   it('An event of a question that is no longer public reaches no subscriber', async () => {
     const ears = await portal.allHear(pages(2), ANSWERED)
     const [archived, shown] = [await answered(), await answered()]
-    await sqlOf(portal.em()).updateTable('question').set({ is_public: false }).where('id', '=', archived.id).execute()
+    await sqlOf(portal.em())
+      .updateTable('question')
+      .set({ is_public: false })
+      .where('id', '=', archived.id)
+      .execute()
     await happens('ANSWERED', archived)
     await happens('ANSWERED', shown)
     expect(await idsHeard(ears)).toEqual([shown.id, shown.id])
@@ -150,7 +181,8 @@ describe('An event', () => {
     const questions = []
     for (let count = 0; count < 20; count++) questions.push(await answered())
     for (const question of questions) await happens('ANSWERED', question)
-    for (const ear of ears) for (const { id } of questions) expect((await ear.next()).data?.questionAnswered.id).toBe(id)
+    for (const ear of ears)
+      for (const { id } of questions) expect((await ear.next()).data?.questionAnswered.id).toBe(id)
   })
 })
 
@@ -202,7 +234,12 @@ describe('A subscriber', () => {
     const { begun, ended } = sources()
     await portal.allHear([page()], ANSWERED)
     const { id, presentation } = await answered()
-    const event: PortalEvent = { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: presentation.id }
+    const event: PortalEvent = {
+      type: 'question',
+      action: 'ANSWERED',
+      questionIds: [id],
+      presentationId: presentation.id,
+    }
     for (let count = 0; count < 2_000; count++) begun.mock.calls[0]?.[0](event)
     await open[0]?.leave()
     await portal.listening(0)
@@ -213,8 +250,14 @@ describe('A subscriber', () => {
   it('A subscriber still receives events after the session of another subscriber was deleted', async () => {
     const account = await portal.make.shareholder()
     const leaves = page(await signedIn(portal, account))
-    const [, ...ears] = await portal.allHear([leaves, ...(await each(3, () => aShareholder(portal))).map(page)], ANSWERED)
-    await sqlOf(portal.em()).deleteFrom('session').where('shareholder_id', '=', account.id).execute()
+    const [, ...ears] = await portal.allHear(
+      [leaves, ...(await each(3, () => aShareholder(portal))).map(page)],
+      ANSWERED,
+    )
+    await sqlOf(portal.em())
+      .deleteFrom('session')
+      .where('shareholder_id', '=', account.id)
+      .execute()
     expect(await workForOne(ears)).toMatchObject({ executions: 1 })
     expect(await leaves.closed).toMatchObject({ code: 4403 })
   })
@@ -225,7 +268,10 @@ describe('A subscriber whose session has ended', () => {
     const account = await portal.make.shareholder()
     const leaves = page(await signedIn(portal, account))
     await portal.allHear([leaves], ANSWERED)
-    await sqlOf(portal.em()).deleteFrom('session').where('shareholder_id', '=', account.id).execute()
+    await sqlOf(portal.em())
+      .deleteFrom('session')
+      .where('shareholder_id', '=', account.id)
+      .execute()
     const question = await answered()
     const work = await workOf(portal, 'questionAnswered', async () => {
       await happens('ANSWERED', question)
@@ -236,12 +282,15 @@ describe('A subscriber whose session has ended', () => {
 })
 
 describe('The document cache', () => {
-  const read = (documents: DocumentCache, count: number) => documents.read(`subscription { questionAnswered { id } } # ${count}`)
+  const read = (documents: DocumentCache, count: number) =>
+    documents.read(`subscription { questionAnswered { id } } # ${count}`)
 
   it('A subscription document is parsed and validated once, however many clients send the same text', () => {
     const documents = new DocumentCache(portal.schema)
     expect(read(documents, 1)).toBe(read(documents, 1))
-    expect(documents.read('{ nothing }')).toMatchObject([{ message: expect.stringContaining('nothing') }])
+    expect(documents.read('{ nothing }')).toMatchObject([
+      { message: expect.stringContaining('nothing') },
+    ])
   })
 
   it('A cached document has no source locations', () => {

@@ -8,7 +8,9 @@ describe('Values from the exchange', () => {
     ['2026-10-07T22:23:09.000Z', '2026-10-07T22:23:09.000Z'],
     ['2026-10-07T22:23:09.5Z', '2026-10-07T22:23:09.500Z'],
     ['2026-10-07T22:23:09Z', '2026-10-07T22:23:09.000Z'],
-  ])('The text %s of the exchange is read as the time %s', (text, time) => expect(instant(text, 'it').toISOString()).toBe(time))
+  ])('The text %s of the exchange is read as the time %s', (text, time) =>
+    expect(instant(text, 'it').toISOString()).toBe(time),
+  )
 
   it.each([
     '',
@@ -25,13 +27,13 @@ describe('Values from the exchange', () => {
   )
 
   it('The types of an announcement are read from a text, a list or nothing', () => {
-    expect([types('One', ''), types(['One', 'Two'], ''), types('', ''), types([], ''), types(undefined, '')]).toEqual([
-      ['One'],
-      ['One', 'Two'],
-      [],
-      [],
-      [],
-    ])
+    expect([
+      types('One', ''),
+      types(['One', 'Two'], ''),
+      types('', ''),
+      types([], ''),
+      types(undefined, ''),
+    ]).toEqual([['One'], ['One', 'Two'], [], [], []])
   })
 
   it.each([
@@ -41,5 +43,7 @@ describe('Values from the exchange', () => {
     ['http://other.test/a.pdf', 'https://exchange.test', 'http://other.test/a.pdf'],
     ['/a b.pdf', 'https://exchange.test/below', 'https://exchange.test/a%20b.pdf'],
     ['//other.test/a.pdf', 'https://exchange.test', 'https://other.test/a.pdf'],
-  ])('The link %s at the base URL %s is read as %s', (text, at, href) => expect(link(text, 'it', at)).toBe(href))
+  ])('The link %s at the base URL %s is read as %s', (text, at, href) =>
+    expect(link(text, 'it', at)).toBe(href),
+  )
 })

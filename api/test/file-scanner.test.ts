@@ -23,10 +23,12 @@ const AWAY = {
 }
 const SILENT = { message: 'clamd fell silent' }
 const INFECTED = Buffer.concat([PDF, Buffer.from('EICAR')])
-const verdict = (file: Buffer) => (file.includes('EICAR') ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK')
+const verdict = (file: Buffer) =>
+  file.includes('EICAR') ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK'
 
 const captured = captureLog()
-const scannerAt = (url: string) => chooseFileScanner(readConfiguration({ CLAMD_URL: url }), captured.log)
+const scannerAt = (url: string) =>
+  chooseFileScanner(readConfiguration({ CLAMD_URL: url }), captured.log)
 const directory = mkdtempSync(join(tmpdir(), 'portal-clamd-'))
 const stops: (() => Promise<void>)[] = []
 
@@ -69,7 +71,8 @@ async function daemonThat(does: (socket: Socket) => void): Promise<{ host: strin
 const stored = async () => ({
   rows: (await sqlOf(portal.em()).selectFrom('stored_file').select('key').execute()).length,
   files: readdirSync(portal.directory, { recursive: true }).length,
-  staged: readdirSync(tmpdir()).filter(name => name.startsWith(`portal-upload-${process.pid}-`)).length,
+  staged: readdirSync(tmpdir()).filter(name => name.startsWith(`portal-upload-${process.pid}-`))
+    .length,
 })
 
 describe('An upload to a portal with a scanner', () => {
@@ -79,14 +82,19 @@ describe('An upload to a portal with a scanner', () => {
   ])('An upload is scanned whole %s and accepted when nothing is found', async (_where, path) => {
     const { files } = await clamd(verdict, path)
     const bytes = pdfOf(10_485_760)
-    expect(await uploadAs(admin, { bytes, name: 'a.pdf' })).toMatchObject({ status: 200, file: { size: bytes.length } })
+    expect(await uploadAs(admin, { bytes, name: 'a.pdf' })).toMatchObject({
+      status: 200,
+      file: { size: bytes.length },
+    })
     expect(files.map(file => file.equals(bytes))).toEqual([true])
   })
 
   it('An infected upload is refused with the name of the malware, and nothing is stored', async () => {
     await clamd()
     const before = await stored()
-    expect((await uploadAs(admin, { bytes: INFECTED, name: 'a.pdf', purpose: 'POLICY' })).error).toEqual({
+    expect(
+      (await uploadAs(admin, { bytes: INFECTED, name: 'a.pdf', purpose: 'POLICY' })).error,
+    ).toEqual({
       message: 'This file was refused, because the virus scanner found Win.Test.EICAR_HDB-1 in it',
       code: 'BAD_USER_INPUT',
       field: 'file',
@@ -99,20 +107,33 @@ describe('An upload to a portal with a scanner', () => {
     await clamd()
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(INFECTED)]), 'a.pdf')
-    const response = await fetch(`${portal.address}/api/admin/policies/upload`, { method: 'POST', headers: bearer(admin), body })
-    expect([response.status, await response.json()]).toMatchObject([400, { message: expect.stringContaining('EICAR'), field: 'file' }])
+    const response = await fetch(`${portal.address}/api/admin/policies/upload`, {
+      method: 'POST',
+      headers: bearer(admin),
+      body,
+    })
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { message: expect.stringContaining('EICAR'), field: 'file' },
+    ])
   })
 
   it('An upload whose type is not accepted is not scanned', async () => {
     const { files } = await clamd()
-    expect((await uploadAs(admin, { bytes: Buffer.from('EICAR'), name: 'a.pdf' })).error?.code).toBe('BAD_USER_INPUT')
+    expect(
+      (await uploadAs(admin, { bytes: Buffer.from('EICAR'), name: 'a.pdf' })).error?.code,
+    ).toBe('BAD_USER_INPUT')
     expect(files).toEqual([])
   })
 
   it.each<[string, (socket: Socket) => void, object]>([
     ['says nothing', socket => void socket.resume(), SILENT],
     ['takes nothing', socket => void socket.pause(), SILENT],
-    ['goes away in the middle', socket => void socket.once('data', () => socket.destroy()), { type: 'ScannerError' }],
+    [
+      'goes away in the middle',
+      socket => void socket.once('data', () => socket.destroy()),
+      { type: 'ScannerError' },
+    ],
     [
       'finds it too large',
       socket => void socket.end('INSTREAM size limit exceeded. ERROR\0').resume(),
@@ -123,22 +144,32 @@ describe('An upload to a portal with a scanner', () => {
       socket => void socket.write('x'.repeat(100_000)),
       { message: expect.stringMatching(/^clamd answered "x{200}"$/) },
     ],
-  ])('An upload is refused as UNAVAILABLE and leaves nothing when the scanner %s', async (_what, does, reason) => {
-    portal.services.scanner = new ClamdScanner(await daemonThat(does), captured.log, 200)
-    const before = await stored()
-    expect((await uploadAs(admin, { bytes: pdfOf(5_000_000), name: 'a.pdf' })).error).toEqual(AWAY)
-    expect(await stored()).toEqual(before)
-    expect(captured.lines()).toMatchObject([{ level: 50, err: reason }])
-  })
+  ])(
+    'An upload is refused as UNAVAILABLE and leaves nothing when the scanner %s',
+    async (_what, does, reason) => {
+      portal.services.scanner = new ClamdScanner(await daemonThat(does), captured.log, 200)
+      const before = await stored()
+      expect((await uploadAs(admin, { bytes: pdfOf(5_000_000), name: 'a.pdf' })).error).toEqual(
+        AWAY,
+      )
+      expect(await stored()).toEqual(before)
+      expect(captured.lines()).toMatchObject([{ level: 50, err: reason }])
+    },
+  )
 
   it('An upload is refused as UNAVAILABLE while the scanner cannot be reached, and accepted afterwards', async () => {
     const { url, stop } = await startClamd(verdict)
     await stop()
     portal.services.scanner = scannerAt(url)
     const before = await stored()
-    expect(await uploadAs(admin, { bytes: PDF, name: 'a.pdf' })).toEqual({ status: 503, error: AWAY })
+    expect(await uploadAs(admin, { bytes: PDF, name: 'a.pdf' })).toEqual({
+      status: 503,
+      error: AWAY,
+    })
     expect(await stored()).toEqual(before)
-    expect(captured.lines()).toMatchObject([{ level: 50, err: { cause: { code: 'ECONNREFUSED' } } }])
+    expect(captured.lines()).toMatchObject([
+      { level: 50, err: { cause: { code: 'ECONNREFUSED' } } },
+    ])
     await clamd()
     expect((await uploadAs(admin, { bytes: PDF, name: 'a.pdf' })).error).toBeUndefined()
   })

@@ -7,8 +7,12 @@ beforeAll(async () => {
   portal = await startTestPortal()
   const { files } = portal.services
   await files.put('policies/code of conduct.pdf', PDF, { contentType: 'application/pdf' })
-  await files.put('announcements/report.docx', Buffer.from('PK'), { contentType: 'application/msword' })
-  await files.put('announcements/page.html', Buffer.from('<script>alert(1)</script>'), { contentType: 'text/html' })
+  await files.put('announcements/report.docx', Buffer.from('PK'), {
+    contentType: 'application/msword',
+  })
+  await files.put('announcements/page.html', Buffer.from('<script>alert(1)</script>'), {
+    contentType: 'text/html',
+  })
 })
 afterAll(() => portal.stop())
 
@@ -27,21 +31,25 @@ describe('A stored document', () => {
       'content-length': String(PDF.length),
       'content-disposition': 'inline; filename="code of conduct.pdf"',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
       'cross-origin-resource-policy': 'same-origin',
       'x-frame-options': 'SAMEORIGIN',
     })
   })
 
-  it.each(['report.docx', 'page.html'])('A stored document of another type than PDF is served as a download: %s', async name => {
-    const { headers } = await raw(`/objects/announcements/${name}`)
-    expect(headers).toMatchObject({
-      'content-disposition': `attachment; filename=${name}`,
-      'content-type': 'application/octet-stream',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringContaining('sandbox'),
-    })
-  })
+  it.each(['report.docx', 'page.html'])(
+    'A stored document of another type than PDF is served as a download: %s',
+    async name => {
+      const { headers } = await raw(`/objects/announcements/${name}`)
+      expect(headers).toMatchObject({
+        'content-disposition': `attachment; filename=${name}`,
+        'content-type': 'application/octet-stream',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox'),
+      })
+    },
+  )
 
   it('A stored document answers HEAD with its headers alone', async () => {
     expect(await raw('/objects/policies/code%20of%20conduct.pdf', 'HEAD')).toMatchObject({
@@ -56,7 +64,11 @@ describe('A stored document', () => {
     async method => {
       for (const path of ['/objects/policies/code%20of%20conduct.pdf', '/objects/policies/']) {
         const { status, headers, body } = await raw(path, method)
-        expect([status, headers.allow, JSON.parse(body).code]).toEqual([405, 'GET, HEAD', 'METHOD_NOT_ALLOWED'])
+        expect([status, headers.allow, JSON.parse(body).code]).toEqual([
+          405,
+          'GET, HEAD',
+          'METHOD_NOT_ALLOWED',
+        ])
       }
       expect((await raw('/objects/policies/code%20of%20conduct.pdf')).body).toBe(PDF.toString())
     },

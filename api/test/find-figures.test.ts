@@ -14,12 +14,27 @@ const isFound = (answer: string, document: string): boolean => {
 describe('The figures of a text', () => {
   it.each([
     ['Revenue rose 12.4 % to A$1,250.5 million.', ['12.4 %', 'A$1,250.5 million']],
-    ['A dividend of 5.0 cents per share is payable on 3 November 2026.', ['5.0', '3 November 2026']],
-    ['We guide to 135,000 to 140,000 tonnes in FY27, at US$1.60–1.70 per pound.', ['135,000', '140,000', 'FY27', 'US$1.60', '1.70']],
+    [
+      'A dividend of 5.0 cents per share is payable on 3 November 2026.',
+      ['5.0', '3 November 2026'],
+    ],
+    [
+      'We guide to 135,000 to 140,000 tonnes in FY27, at US$1.60–1.70 per pound.',
+      ['135,000', '140,000', 'FY27', 'US$1.60', '1.70'],
+    ],
     ['The loss was (1,250), after -41 the year before.', ['(1,250)', '-41']],
-    ['Of the drill holes (12 in all), 74 m at 2.1 per cent stands out.', ['12', '74 m', '2.1 per cent']],
-    ['It was approved (on 30 June 2026) and paid (3 November 2026).', ['30 June 2026', '3 November 2026']],
-    ['Q3 FY26 was better than 1H26, as we said on 2026-10-21 and 21/10/2026.', ['Q3 FY26', '1H26', '2026-10-21', '21/10/2026']],
+    [
+      'Of the drill holes (12 in all), 74 m at 2.1 per cent stands out.',
+      ['12', '74 m', '2.1 per cent'],
+    ],
+    [
+      'It was approved (on 30 June 2026) and paid (3 November 2026).',
+      ['30 June 2026', '3 November 2026'],
+    ],
+    [
+      'Q3 FY26 was better than 1H26, as we said on 2026-10-21 and 21/10/2026.',
+      ['Q3 FY26', '1H26', '2026-10-21', '21/10/2026'],
+    ],
     ['See Appendix 4E, section 3.2.1, at 10.30 am.', ['4E', '3.2.1', '10.30 am']],
     ['Between 3 and 5 November, or in March 2027.', ['3', '5 November', 'March 2027']],
     ['COVID-19, CO2, H2O and A320 are names. The 1st and the 22nd are ordinals.', []],
@@ -27,7 +42,9 @@ describe('The figures of a text', () => {
   ])('The figures of "%s" are found', (text, figures) => expect(told(text)).toEqual(figures))
 
   it('Headings and lists count with numbers that are no figures', () => {
-    expect(told('1. Outlook\n2. We spend $40 million.\n(3) And more\n12) Last\n1.2 million tonnes')).toEqual(['$40 million', '1.2 million'])
+    expect(
+      told('1. Outlook\n2. We spend $40 million.\n(3) And more\n12) Last\n1.2 million tonnes'),
+    ).toEqual(['$40 million', '1.2 million'])
   })
 
   it('A text without figures has none', () => {
@@ -105,7 +122,11 @@ describe('Looking up figures', () => {
       ['US$m', 'Revenue  41.5'],
     ]
     const find = (text: string) => findFigures(text, [{ announcementId: 'one', pages }])[0]
-    expect(find('A$1.25 million')).toMatchObject({ found: true, page: 1, line: 'Receipts  1,250  1,100' })
+    expect(find('A$1.25 million')).toMatchObject({
+      found: true,
+      page: 1,
+      line: 'Receipts  1,250  1,100',
+    })
     expect(find('$41.5 million')).toMatchObject({ found: true, page: 2 })
     expect(find('$41,500')).toMatchObject({ found: false })
   })
@@ -113,30 +134,69 @@ describe('Looking up figures', () => {
   it('What a document breaks across two lines is found in both', () => {
     const pages = [['Production rose by 12', 'per cent until 3', 'November 2026.']]
     expect(findFigures('12 % until 3 November 2026', [{ announcementId: 'one', pages }])).toEqual([
-      { text: '12 %', found: true, page: 1, line: 'Production rose by 12 per cent until 3', announcementId: 'one' },
-      { text: '3 November 2026', found: true, page: 1, line: 'per cent until 3 November 2026.', announcementId: 'one' },
+      {
+        text: '12 %',
+        found: true,
+        page: 1,
+        line: 'Production rose by 12 per cent until 3',
+        announcementId: 'one',
+      },
+      {
+        text: '3 November 2026',
+        found: true,
+        page: 1,
+        line: 'per cent until 3 November 2026.',
+        announcementId: 'one',
+      },
     ])
   })
 
   it('Figures come in the order of the text, each text once, with page, line and announcement', () => {
     const documents = [
-      { announcementId: 'first', pages: [['Page 1 of 9'], ['Copper production  32,900 t', 'Gold production  12']] },
-      { announcementId: 'second', pages: [['C1 unit cost  US$1.64 per pound', 'Gold price up 12']] },
+      {
+        announcementId: 'first',
+        pages: [['Page 1 of 9'], ['Copper production  32,900 t', 'Gold production  12']],
+      },
+      {
+        announcementId: 'second',
+        pages: [['C1 unit cost  US$1.64 per pound', 'Gold price up 12']],
+      },
     ]
-    expect(findFigures('We produced 32,900 tonnes at US$1.64, and 7 more.\nAgain: 32,900 tonnes.', documents)).toEqual([
-      { text: '32,900', found: true, page: 2, line: 'Copper production  32,900 t', announcementId: 'first' },
-      { text: 'US$1.64', found: true, page: 1, line: 'C1 unit cost  US$1.64 per pound', announcementId: 'second' },
+    expect(
+      findFigures(
+        'We produced 32,900 tonnes at US$1.64, and 7 more.\nAgain: 32,900 tonnes.',
+        documents,
+      ),
+    ).toEqual([
+      {
+        text: '32,900',
+        found: true,
+        page: 2,
+        line: 'Copper production  32,900 t',
+        announcementId: 'first',
+      },
+      {
+        text: 'US$1.64',
+        found: true,
+        page: 1,
+        line: 'C1 unit cost  US$1.64 per pound',
+        announcementId: 'second',
+      },
       { text: '7', found: false, page: null, line: null, announcementId: null },
     ])
   })
 
   it('Of several places that of the line is told that has most in common with the answer', () => {
     const pages = [['Mines: 12'], ['Holes drilled at Brindle Creek: 12']]
-    expect(findFigures('At Brindle Creek 12 holes were drilled.', [{ announcementId: 'one', pages }])[0]).toMatchObject({ page: 2 })
+    expect(
+      findFigures('At Brindle Creek 12 holes were drilled.', [{ announcementId: 'one', pages }])[0],
+    ).toMatchObject({ page: 2 })
   })
 
   it('Without documents nothing is found, and an answer without figures has none', () => {
-    expect(findFigures('In 2026', [])).toEqual([{ text: '2026', found: false, page: null, line: null, announcementId: null }])
+    expect(findFigures('In 2026', [])).toEqual([
+      { text: '2026', found: false, page: null, line: null, announcementId: null },
+    ])
     expect(findFigures('Nothing to count.', [])).toEqual([])
   })
 

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { messages } from '@portal/rules/messages'
 import pg from 'pg'
-import { ANSWER_PUBLISH, ANSWER_RECALL, ANSWER_REVIEW, ANSWER_SAVE, answerIn, requireReview, type Stage } from './harness/answers'
+import {
+  ANSWER_PUBLISH,
+  ANSWER_RECALL,
+  ANSWER_REVIEW,
+  ANSWER_SAVE,
+  answerIn,
+  requireReview,
+  type Stage,
+} from './harness/answers'
 import type { Question } from '../src/modules/questions/question.entity'
 import { firstValue } from './harness/databases'
 import { evidenceOf } from './harness/evidence'
@@ -13,9 +21,11 @@ import { untilBlocked } from './harness/until'
 
 const TEXT = 'Production starts in the third quarter.'
 const FREEZE = 'mutation { releasesFreeze { disclosureSettings { frozen } } }'
-const ARCHIVE = 'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { id } } }'
+const ARCHIVE =
+  'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { id } } }'
 const DELETE_PRESENTATION = 'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }'
-const VERSIONS = 'query ($id: ID!) { question(id: $id) { queues answerText answers { state reviewer { id } publishedAt } } viewer { id } }'
+const VERSIONS =
+  'query ($id: ID!) { question(id: $id) { queues answerText answers { state reviewer { id } publishedAt } } viewer { id } }'
 const SETTINGS = 'select id from disclosure_settings for update'
 const QUESTION = 'select id from question where id = $1 for update'
 
@@ -56,12 +66,18 @@ const approve =
 const CALLS = {
   'approves it': approve(() => owner!),
   'approves it in another process': approve(() => approver!),
-  'requests changes': id => sent(approver!, ANSWER_REVIEW, { input: { id, decision: 'REQUEST_CHANGES', note: 'Which quarter?' } }),
+  'requests changes': id =>
+    sent(approver!, ANSWER_REVIEW, {
+      input: { id, decision: 'REQUEST_CHANGES', note: 'Which quarter?' },
+    }),
   'recalls it': id => sent(author!, ANSWER_RECALL, { input: { id } }),
   'publishes it': id => sent(owner!, ANSWER_PUBLISH, { input: { ids: [id] } }),
-  'publishes it in another process': id => sent(approver!, ANSWER_PUBLISH, { input: { ids: [id] } }),
-  'saves the next version': (_id, questionId) => sent(author!, ANSWER_SAVE, { input: { questionId, text: `${TEXT} Or later.` } }),
-  'archives its question': (_id, questionId) => sent(author!, ARCHIVE, { input: { id: questionId } }),
+  'publishes it in another process': id =>
+    sent(approver!, ANSWER_PUBLISH, { input: { ids: [id] } }),
+  'saves the next version': (_id, questionId) =>
+    sent(author!, ANSWER_SAVE, { input: { questionId, text: `${TEXT} Or later.` } }),
+  'archives its question': (_id, questionId) =>
+    sent(author!, ARCHIVE, { input: { id: questionId } }),
   'freezes everything': () => sent(approver!, FREEZE, {}),
 } satisfies Record<string, Call>
 type CallName = keyof typeof CALLS
@@ -93,7 +109,11 @@ async function bothAct(stage: Stage, names: readonly [CallName, CallName], lock 
   // That it was reviewed is mailed before.
   await portal.mails()
   const call = (name: CallName) => () => CALLS[name](id, questionId)
-  const outcomes = await together([call(names[0]), call(names[1])], lock, lock === QUESTION ? [questionId] : [])
+  const outcomes = await together(
+    [call(names[0]), call(names[1])],
+    lock,
+    lock === QUESTION ? [questionId] : [],
+  )
   const { question } = await owner!.ask(VERSIONS, { id: questionId })
   return { outcomes, question, types: (await typesOf(questionId)).slice(before) }
 }
@@ -102,7 +122,8 @@ const remove =
   () =>
     sent(approver!, DELETE_PRESENTATION, { id: presentation.id })
 const typesOf = async (id: string) => (await evidenceOf(portal, id)).map(({ type }) => type)
-const countOf = (table: string) => firstValue(portal.database.url, `select count(*)::int from ${table}`)
+const countOf = (table: string) =>
+  firstValue(portal.database.url, `select count(*)::int from ${table}`)
 const inBothOrders = <Item>(pairs: readonly (readonly [Item, Item])[]): [Item, Item][] =>
   pairs.flatMap(([one, other]): [Item, Item][] => [
     [one, other],
@@ -124,21 +145,34 @@ describe('Of two who act on a version in review at once', () => {
       ['approves it', 'recalls it'],
       ['requests changes', 'recalls it'],
     ]),
-  )('The one who %s wins, and the one who %s is refused with CONFLICT: one event, one reviewer', async (winner, loser) => {
-    const { outcomes, question, types } = await bothAct('IN_REVIEW', [winner, loser])
-    expect(outcomes).toEqual(['done', 'CONFLICT'])
-    const [state, event] = DECIDED[winner]!
-    expect(types).toEqual([event])
-    expect(question.answers).toMatchObject([{ state, publishedAt: null }])
-    const reviewer =
-      winner === 'recalls it' ? null : { id: winner === 'approves it' ? (await owner!.ask('{ viewer { id } }')).viewer.id : approverId }
-    expect(question.answers[0].reviewer).toEqual(reviewer)
-  })
+  )(
+    'The one who %s wins, and the one who %s is refused with CONFLICT: one event, one reviewer',
+    async (winner, loser) => {
+      const { outcomes, question, types } = await bothAct('IN_REVIEW', [winner, loser])
+      expect(outcomes).toEqual(['done', 'CONFLICT'])
+      const [state, event] = DECIDED[winner]!
+      expect(types).toEqual([event])
+      expect(question.answers).toMatchObject([{ state, publishedAt: null }])
+      const reviewer =
+        winner === 'recalls it'
+          ? null
+          : {
+              id:
+                winner === 'approves it'
+                  ? (await owner!.ask('{ viewer { id } }')).viewer.id
+                  : approverId,
+            }
+      expect(question.answers[0].reviewer).toEqual(reviewer)
+    },
+  )
 })
 
 describe('Of two who act on an approved version at once', () => {
   it('Both who publish it succeed, and it is published once: one event, one broadcast, one mail', async () => {
-    const { outcomes, question, types } = await bothAct('APPROVED', ['publishes it', 'publishes it in another process'])
+    const { outcomes, question, types } = await bothAct('APPROVED', [
+      'publishes it',
+      'publishes it in another process',
+    ])
     expect(outcomes).toEqual(['done', 'done'])
     expect(types).toEqual(['answer.published'])
     expect(question.answers).toMatchObject([{ state: 'PUBLISHED' }])
@@ -149,17 +183,26 @@ describe('Of two who act on an approved version at once', () => {
   it.each([
     ['saves the next version', 'DRAFT'],
     ['archives its question', 'SUPERSEDED'],
-  ] as const)('Whoever publishes it after somebody %s is refused, and nobody is told anything', async (name, newest) => {
-    const { outcomes, question, types } = await bothAct('APPROVED', [name, 'publishes it'])
-    expect(outcomes).toEqual(['done', 'CONFLICT'])
-    expect(question).toMatchObject({ answerText: null, answers: expect.arrayContaining([expect.objectContaining({ state: newest })]) })
-    expect(types).not.toContain('answer.published')
-    expect(types).toContain('answer.superseded')
-    expect([await countOf('broadcast'), await portal.mails()]).toEqual([0, []])
-  })
+  ] as const)(
+    'Whoever publishes it after somebody %s is refused, and nobody is told anything',
+    async (name, newest) => {
+      const { outcomes, question, types } = await bothAct('APPROVED', [name, 'publishes it'])
+      expect(outcomes).toEqual(['done', 'CONFLICT'])
+      expect(question).toMatchObject({
+        answerText: null,
+        answers: expect.arrayContaining([expect.objectContaining({ state: newest })]),
+      })
+      expect(types).not.toContain('answer.published')
+      expect(types).toContain('answer.superseded')
+      expect([await countOf('broadcast'), await portal.mails()]).toEqual([0, []])
+    },
+  )
 
   it('Once it is published, the next version that is saved is a draft of its correction', async () => {
-    const { outcomes, question } = await bothAct('APPROVED', ['publishes it', 'saves the next version'])
+    const { outcomes, question } = await bothAct('APPROVED', [
+      'publishes it',
+      'saves the next version',
+    ])
     expect(outcomes).toEqual(['done', 'done'])
     expect(question.answers).toMatchObject([{ state: 'DRAFT' }, { state: 'PUBLISHED' }])
     expect(question.answerText).toBe(TEXT)
@@ -182,7 +225,10 @@ describe('Of two who act on an approved version at once', () => {
     const question = await portal.make.question()
     const { id } = await answerIn(portal, 'APPROVED', { author: author!, question })
     const publish = () => sent(owner!, ANSWER_PUBLISH, { input: { ids: [id] } })
-    expect(await together([remove(question), publish], QUESTION, [question.id])).toEqual(['done', 'NOT_FOUND'])
+    expect(await together([remove(question), publish], QUESTION, [question.id])).toEqual([
+      'done',
+      'NOT_FOUND',
+    ])
     expect(await typesOf(question.id)).not.toContain('answer.published')
   })
 })
@@ -190,22 +236,40 @@ describe('Of two who act on an approved version at once', () => {
 it('A draft that is begun while its presentation is about to be deleted ends by an event, too', async () => {
   const question = await portal.make.question()
   const save = () => sent(author!, ANSWER_SAVE, { input: { questionId: question.id, text: TEXT } })
-  expect(await together([save, remove(question)], QUESTION, [question.id])).toEqual(['done', 'done'])
-  expect(await typesOf(question.id)).toEqual(['answer.drafted', 'answer.superseded', 'question.deleted'])
+  expect(await together([save, remove(question)], QUESTION, [question.id])).toEqual([
+    'done',
+    'done',
+  ])
+  expect(await typesOf(question.id)).toEqual([
+    'answer.drafted',
+    'answer.superseded',
+    'question.deleted',
+  ])
 })
 
 it('A freeze that comes before an answer on one signature, with the gate off, lets it not be published either', async () => {
   await requireReview(portal, false)
   const { id } = await portal.make.question()
   const answer = () => sent(owner!, ANSWER, { input: { id, answerText: TEXT } })
-  expect(await together([() => sent(approver!, FREEZE, {}), answer], SETTINGS)).toEqual(['done', 'CONFLICT'])
-  expect((await owner!.ask(VERSIONS, { id })).question).toMatchObject({ queues: ['PENDING'], answerText: null, answers: [] })
+  expect(await together([() => sent(approver!, FREEZE, {}), answer], SETTINGS)).toEqual([
+    'done',
+    'CONFLICT',
+  ])
+  expect((await owner!.ask(VERSIONS, { id })).question).toMatchObject({
+    queues: ['PENDING'],
+    answerText: null,
+    answers: [],
+  })
   await client.query('update disclosure_settings set frozen = false')
-  expect(await together([answer, () => sent(approver!, FREEZE, {})], SETTINGS)).toEqual(['done', 'done'])
+  expect(await together([answer, () => sent(approver!, FREEZE, {})], SETTINGS)).toEqual([
+    'done',
+    'done',
+  ])
 })
 
 describe('A publication that is sent again with its idempotency key', () => {
-  const publish = (by: Person, id: string, idempotencyKey: string) => by.graphql(ANSWER_PUBLISH, { input: { ids: [id], idempotencyKey } })
+  const publish = (by: Person, id: string, idempotencyKey: string) =>
+    by.graphql(ANSWER_PUBLISH, { input: { ids: [id], idempotencyKey } })
 
   it('It publishes once and is answered the same, one after the other and at once in two processes', async () => {
     const elsewhere = new Person(beside.address, owner!.token)
@@ -219,9 +283,15 @@ describe('A publication that is sent again with its idempotency key', () => {
         portal.clock.pass({ minutes: 1 })
       }
       const [one, other] = await Promise.all([first, publish(elsewhere, id, key)])
-      expect(one).toMatchObject({ data: { answerPublish: { answers: [{ id, state: 'PUBLISHED', publishedAt: expect.any(String) }] } } })
+      expect(one).toMatchObject({
+        data: {
+          answerPublish: { answers: [{ id, state: 'PUBLISHED', publishedAt: expect.any(String) }] },
+        },
+      })
       expect(other.data).toEqual(one.data)
-      expect((await evidenceOf(portal, questionId)).filter(({ type }) => type === 'answer.published')).toHaveLength(1)
+      expect(
+        (await evidenceOf(portal, questionId)).filter(({ type }) => type === 'answer.published'),
+      ).toHaveLength(1)
       expect(await portal.mails()).toHaveLength(1)
     }
     expect(await countOf('broadcast')).toBe(2)
@@ -231,10 +301,14 @@ describe('A publication that is sent again with its idempotency key', () => {
     const { id, questionId } = await answerIn(portal, 'APPROVED', { author: author! })
     const key = randomUUID()
     await owner!.ask(FREEZE)
-    expect((await publish(owner!, id, key)).errors?.[0]?.message).toBe(messages.publicationRefused.FROZEN)
+    expect((await publish(owner!, id, key)).errors?.[0]?.message).toBe(
+      messages.publicationRefused.FROZEN,
+    )
     await client.query('update disclosure_settings set frozen = false')
     const { data } = await publish(owner!, id, key)
     expect((await publish(owner!, id, key)).data).toEqual(data)
-    expect((await evidenceOf(portal, questionId)).filter(({ type }) => type === 'answer.published')).toHaveLength(1)
+    expect(
+      (await evidenceOf(portal, questionId)).filter(({ type }) => type === 'answer.published'),
+    ).toHaveLength(1)
   })
 })

@@ -52,10 +52,17 @@ beforeEach(async () => {
 })
 afterAll(() => portal.stop())
 
-const refusalOf = async (by: Person, operation: string, input: object) => (await by.graphql(operation, { input })).errors?.[0]
-const codeOf = async (by: Person, operation: string, input: object) => (await refusalOf(by, operation, input))?.extensions.code ?? 'done'
+const refusalOf = async (by: Person, operation: string, input: object) =>
+  (await by.graphql(operation, { input })).errors?.[0]
+const codeOf = async (by: Person, operation: string, input: object) =>
+  (await refusalOf(by, operation, input))?.extensions.code ?? 'done'
 const versionIn = (stage: Stage, question?: Question) =>
-  answerIn(portal, stage, { author: author!, approver: approver!, text: TEXT, ...(question && { question }) })
+  answerIn(portal, stage, {
+    author: author!,
+    approver: approver!,
+    text: TEXT,
+    ...(question && { question }),
+  })
 const versionsOf = async (id: string) => (await owner!.ask(VERSIONS, { id })).question
 const typesOf = async (id: string) => (await evidenceOf(portal, id)).map(({ type }) => type)
 
@@ -64,13 +71,22 @@ async function desk() {
   const { moderationQueues, adminStats, answersApproved } = await owner!.ask(DESK)
   const lists = Object.fromEntries(
     moderationQueues.map(
-      ({ name, count, questions }: { name: string; count: number; questions: { totalCount: number; nodes: { id: string }[] } }) => [
+      ({
         name,
-        [count, questions.totalCount, ...questions.nodes.map(({ id }) => id)],
-      ],
+        count,
+        questions,
+      }: {
+        name: string
+        count: number
+        questions: { totalCount: number; nodes: { id: string }[] }
+      }) => [name, [count, questions.totalCount, ...questions.nodes.map(({ id }) => id)]],
     ),
   ) as Record<string, unknown[]>
-  return { lists, pending: adminStats.pendingQuestions as number, approved: answersApproved.totalCount as number }
+  return {
+    lists,
+    pending: adminStats.pendingQuestions as number,
+    approved: answersApproved.totalCount as number,
+  }
 }
 
 /** All that could still be done with a version, over the API and by SQL: none of it publishes. */
@@ -80,17 +96,29 @@ async function expectEnded(id: string, code: 'CONFLICT' | 'NOT_FOUND') {
   expect(await codeOf(author!, ANSWER_RECALL, { id })).toBe(code)
   for (const decision of ['APPROVE', 'REQUEST_CHANGES'])
     expect(await codeOf(owner!, ANSWER_REVIEW, { id, decision, note: 'Which quarter?' })).toBe(code)
-  await expect(sql`select publish_answer(${id}, now())`.execute(sqlOf(portal.em()))).rejects.toThrow('There is no draft')
+  await expect(
+    sql`select publish_answer(${id}, now())`.execute(sqlOf(portal.em())),
+  ).rejects.toThrow('There is no draft')
 }
 
 /** What everybody but administrators reads of a question and its presentation, and its asker, if they are still there. */
 async function seen({ id, presentation, shareholder }: Question): Promise<string> {
-  const isThere = await sqlOf(portal.em()).selectFrom('shareholder').select('id').where('id', '=', shareholder.id).executeTakeFirst()
+  const isThere = await sqlOf(portal.em())
+    .selectFrom('shareholder')
+    .select('id')
+    .where('id', '=', shareholder.id)
+    .executeTakeFirst()
   const answers: unknown[] = []
-  for (const person of [portal.visitor(), ...(isThere ? [await signedIn(portal, shareholder)] : [])])
+  for (const person of [
+    portal.visitor(),
+    ...(isThere ? [await signedIn(portal, shareholder)] : []),
+  ])
     answers.push(
       await person.graphql(ON_PAGE, { id: presentation.id }),
-      await person.graphql('query ($id: ID!) { node(id: $id) { ... on Question { answerText } } }', { id }),
+      await person.graphql(
+        'query ($id: ID!) { node(id: $id) { ... on Question { answerText } } }',
+        { id },
+      ),
       await person.get(`/api/presentations/${presentation.id}`),
       await person.get(`/presentations/${presentation.id}`),
     )
@@ -121,12 +149,16 @@ describe('A question that ends while its answer is under way', () => {
       back: ({ id }) => owner!.ask(UNMERGE, { input: { id } }),
     },
     'withdrawn by its asker': {
-      end: async ({ id, shareholder }) => (await signedIn(portal, shareholder)).ask(act('Withdraw', 'QuestionWithdraw'), { input: { id } }),
+      end: async ({ id, shareholder }) =>
+        (await signedIn(portal, shareholder)).ask(act('Withdraw', 'QuestionWithdraw'), {
+          input: { id },
+        }),
     },
   }
   const DELETIONS: Record<string, (question: Question) => Promise<unknown>> = {
     asker: ({ shareholder: { id } }) => owner!.ask(DELETE_SHAREHOLDER, { id }),
-    presentation: ({ presentation: { id } }) => owner!.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', { id }),
+    presentation: ({ presentation: { id } }) =>
+      owner!.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', { id }),
   }
 
   it.each(Object.entries(ENDS))(
@@ -143,9 +175,13 @@ describe('A question that ends while its answer is under way', () => {
           answerText: null,
           answers: [{ number: 1, state: 'SUPERSEDED', publishedAt: null }],
         })
-        expect((await typesOf(question.id)).filter(type => type === 'answer.superseded')).toHaveLength(1)
+        expect(
+          (await typesOf(question.id)).filter(type => type === 'answer.superseded'),
+        ).toHaveLength(1)
         await expectEnded(id, 'CONFLICT')
-        expect(await codeOf(author!, ANSWER_SAVE, { questionId: question.id, text: AGAIN })).toBe('CONFLICT')
+        expect(await codeOf(author!, ANSWER_SAVE, { questionId: question.id, text: AGAIN })).toBe(
+          'CONFLICT',
+        )
         if (stage === 'APPROVED') expect(await seen(question)).not.toContain(SAID)
       }
       const { lists, pending, approved } = await desk()
@@ -164,7 +200,10 @@ describe('A question that ends while its answer is under way', () => {
       const { id } = await versionIn('APPROVED', question)
       await end(question)
       await back?.(question)
-      expect(await versionsOf(question.id)).toMatchObject({ queues: ['PENDING'], answers: [{ number: 1, state: 'SUPERSEDED' }] })
+      expect(await versionsOf(question.id)).toMatchObject({
+        queues: ['PENDING'],
+        answers: [{ number: 1, state: 'SUPERSEDED' }],
+      })
       const { lists, pending } = await desk()
       expect(lists).toMatchObject({ IN_REVIEW: [0, 0], HELD: [0, 0], ARCHIVED: [0, 0] })
       expect(lists.PENDING).toEqual([pending, pending, ...(lists.PENDING ?? []).slice(2)])
@@ -172,12 +211,21 @@ describe('A question that ends while its answer is under way', () => {
       await expectEnded(id, 'CONFLICT')
       expect(await seen(question)).not.toContain(SAID)
       // The approver of what is over may write what comes next.
-      const { answerSave } = await approver!.ask(ANSWER_SAVE, { input: { questionId: question.id, text: AGAIN, expectedRevision: 0 } })
+      const { answerSave } = await approver!.ask(ANSWER_SAVE, {
+        input: { questionId: question.id, text: AGAIN, expectedRevision: 0 },
+      })
       expect(answerSave.answer).toMatchObject({ number: 2, state: 'DRAFT' })
       await approver!.ask(ANSWER_SUBMIT, { input: { id: answerSave.answer.id } })
       expect((await desk()).lists).toMatchObject({ IN_REVIEW: [1, 1, question.id], HELD: [0, 0] })
-      expect(await codeOf(author!, ANSWER_PUBLISH, { ids: [answerSave.answer.id] })).toBe('CONFLICT')
-      expect(await refusalOf(approver!, ANSWER_REVIEW, { id: answerSave.answer.id, decision: 'APPROVE' })).toMatchObject({
+      expect(await codeOf(author!, ANSWER_PUBLISH, { ids: [answerSave.answer.id] })).toBe(
+        'CONFLICT',
+      )
+      expect(
+        await refusalOf(approver!, ANSWER_REVIEW, {
+          id: answerSave.answer.id,
+          decision: 'APPROVE',
+        }),
+      ).toMatchObject({
         message: messages.ownAnswer,
       })
       await owner!.ask(ANSWER_REVIEW, { input: { id: answerSave.answer.id, decision: 'APPROVE' } })
@@ -204,12 +252,21 @@ describe('A question that ends while its answer is under way', () => {
         const question = await portal.make.question()
         const { id } = await versionIn(stage, question)
         await remove(question)
-        expect((await typesOf(question.id)).slice(-2)).toEqual(['answer.superseded', 'question.deleted'])
+        expect((await typesOf(question.id)).slice(-2)).toEqual([
+          'answer.superseded',
+          'question.deleted',
+        ])
         await expectEnded(id, 'NOT_FOUND')
         if (stage === 'APPROVED') expect(await seen(question)).not.toContain(SAID)
-        expect((await owner!.ask('query ($id: ID!) { answer(id: $id) { id } }', { id })).answer).toBeNull()
+        expect(
+          (await owner!.ask('query ($id: ID!) { answer(id: $id) { id } }', { id })).answer,
+        ).toBeNull()
       }
-      expect(await desk()).toMatchObject({ lists: { PENDING: [0, 0], IN_REVIEW: [0, 0], HELD: [0, 0] }, pending: 0, approved: 0 })
+      expect(await desk()).toMatchObject({
+        lists: { PENDING: [0, 0], IN_REVIEW: [0, 0], HELD: [0, 0] },
+        pending: 0,
+        approved: 0,
+      })
     },
   )
 
@@ -218,7 +275,10 @@ describe('A question that ends while its answer is under way', () => {
     const { id } = await versionIn('APPROVED', question)
     const same = await portal.make.question({ presentation: question.presentation })
     await owner!.ask(MERGE, { input: { ids: [same.id], intoId: question.id } })
-    expect(await versionsOf(question.id)).toMatchObject({ queues: ['HELD'], answers: [{ state: 'APPROVED' }] })
+    expect(await versionsOf(question.id)).toMatchObject({
+      queues: ['HELD'],
+      answers: [{ state: 'APPROVED' }],
+    })
     await author!.ask(ANSWER_PUBLISH, { input: { ids: [id] } })
     expect(await versionsOf(question.id)).toMatchObject({ queues: ['ANSWERED'], answerText: TEXT })
   })
@@ -227,7 +287,10 @@ describe('A question that ends while its answer is under way', () => {
     const [over, other] = [await versionIn('APPROVED'), await versionIn('APPROVED')]
     await owner!.ask(act('Archive'), { input: { id: over.questionId } })
     expect(await codeOf(author!, ANSWER_PUBLISH, { ids: [other.id, over.id] })).toBe('CONFLICT')
-    expect(await versionsOf(other.questionId)).toMatchObject({ answerText: null, answers: [{ state: 'APPROVED' }] })
+    expect(await versionsOf(other.questionId)).toMatchObject({
+      answerText: null,
+      answers: [{ state: 'APPROVED' }],
+    })
     await author!.ask(ANSWER_PUBLISH, { input: { ids: [other.id] } })
   })
 
@@ -235,9 +298,13 @@ describe('A question that ends while its answer is under way', () => {
     const { questionId } = await versionIn('DRAFT')
     await owner!.ask(act('Archive'), { input: { id: questionId } })
     await owner!.ask(act('Restore'), { input: { id: questionId } })
-    const { answerSave } = await owner!.ask(ANSWER_SAVE, { input: { questionId, text: AGAIN, expectedRevision: 0 } })
+    const { answerSave } = await owner!.ask(ANSWER_SAVE, {
+      input: { questionId, text: AGAIN, expectedRevision: 0 },
+    })
     expect(answerSave.answer.revision).toBe(2)
-    expect(await refusalOf(author!, ANSWER_SAVE, { questionId, text: TEXT, expectedRevision: 1 })).toMatchObject({
+    expect(
+      await refusalOf(author!, ANSWER_SAVE, { questionId, text: TEXT, expectedRevision: 1 }),
+    ).toMatchObject({
       message: messages.answerSavedMeanwhile,
       extensions: { code: 'CONFLICT', current: { revision: 2, text: AGAIN } },
     })
@@ -245,9 +312,11 @@ describe('A question that ends while its answer is under way', () => {
 })
 
 describe('A role that is taken away meanwhile', () => {
-  const ROLE = 'mutation ($input: AdministratorUpdateInput!) { administratorUpdate(input: $input) { administrator { role } } }'
+  const ROLE =
+    'mutation ($input: AdministratorUpdateInput!) { administratorUpdate(input: $input) { administrator { role } } }'
   const giveRole = ({ id }: Admin, role: string) => owner!.ask(ROLE, { input: { id, role } })
-  const leave = (account: Admin) => removeAdmin({ services: portal.services, name: 'A keeper' }, account.email)
+  const leave = (account: Admin) =>
+    removeAdmin({ services: portal.services, name: 'A keeper' }, account.email)
 
   it.each(['EDITOR', 'VIEWER'])(
     'An approver who has become %s since the submission approves nothing, in the session from before',
@@ -255,8 +324,12 @@ describe('A role that is taken away meanwhile', () => {
       const { id, questionId } = await versionIn('IN_REVIEW')
       await giveRole(approverAccount, role)
       for (const decision of ['APPROVE', 'REQUEST_CHANGES'])
-        expect(await codeOf(approver!, ANSWER_REVIEW, { id, decision, note: 'Which quarter?' })).toBe('FORBIDDEN')
-      expect((await versionsOf(questionId)).answers).toMatchObject([{ state: 'IN_REVIEW', reviewer: null }])
+        expect(
+          await codeOf(approver!, ANSWER_REVIEW, { id, decision, note: 'Which quarter?' }),
+        ).toBe('FORBIDDEN')
+      expect((await versionsOf(questionId)).answers).toMatchObject([
+        { state: 'IN_REVIEW', reviewer: null },
+      ])
     },
   )
 
@@ -304,9 +377,15 @@ describe('A role that is taken away meanwhile', () => {
   it('The author of a version in review who has left the team stays its author, and it can still be sent back', async () => {
     const { id, questionId } = await versionIn('IN_REVIEW')
     await leave(authorAccount)
-    expect(await refusalOf(owner!, ANSWER_RECALL, { id })).toMatchObject({ message: messages.recallByAuthor })
-    await approver!.ask(ANSWER_REVIEW, { input: { id, decision: 'REQUEST_CHANGES', note: 'Which quarter?' } })
-    expect((await versionsOf(questionId)).answers).toMatchObject([{ state: 'CHANGES_REQUESTED', authors: [{ name: null }] }])
+    expect(await refusalOf(owner!, ANSWER_RECALL, { id })).toMatchObject({
+      message: messages.recallByAuthor,
+    })
+    await approver!.ask(ANSWER_REVIEW, {
+      input: { id, decision: 'REQUEST_CHANGES', note: 'Which quarter?' },
+    })
+    expect((await versionsOf(questionId)).answers).toMatchObject([
+      { state: 'CHANGES_REQUESTED', authors: [{ name: null }] },
+    ])
     const { answerSave } = await owner!.ask(ANSWER_SAVE, { input: { questionId, text: AGAIN } })
     expect(answerSave.answer).toMatchObject({ number: 2, state: 'DRAFT' })
     const { rows } =
@@ -319,10 +398,17 @@ describe('A role that is taken away meanwhile', () => {
   it('Who left the team and is added anew is another account, which the gate tells from the author: who is let in is decided elsewhere', async () => {
     const { id, questionId } = await versionIn('IN_REVIEW')
     await leave(authorAccount)
-    const anew = await signedIn(portal, await portal.make.admin({ email: authorAccount.email, name: 'Edith Ames', role: 'APPROVER' }))
-    expect(await refusalOf(anew, ANSWER_RECALL, { id })).toMatchObject({ message: messages.recallByAuthor })
+    const anew = await signedIn(
+      portal,
+      await portal.make.admin({ email: authorAccount.email, name: 'Edith Ames', role: 'APPROVER' }),
+    )
+    expect(await refusalOf(anew, ANSWER_RECALL, { id })).toMatchObject({
+      message: messages.recallByAuthor,
+    })
     await anew.ask(ANSWER_REVIEW, { input: { id, decision: 'APPROVE' } })
-    expect((await versionsOf(questionId)).answers).toMatchObject([{ authors: [{ name: null }], reviewer: { name: 'Edith Ames' } }])
+    expect((await versionsOf(questionId)).answers).toMatchObject([
+      { authors: [{ name: null }], reviewer: { name: 'Edith Ames' } },
+    ])
   })
 })
 
@@ -339,24 +425,40 @@ describe.each([
     const at = processTime()
     const { rows } = await sql<Record<string, Date>>`
       select saved_at, submitted_at, reviewed_at, published_at, answered_at, changed_at
-      from answer join question on question.id = question_id where answer.id = ${id}`.execute(sqlOf(portal.em()))
+      from answer join question on question.id = question_id where answer.id = ${id}`.execute(
+      sqlOf(portal.em()),
+    )
     expect([...new Set(Object.values(rows[0] ?? {}).map(Number))]).toEqual([at.getTime()])
     const told = await evidenceOf(portal, questionId)
-    expect(told.map(({ type }) => type).toSorted()).toEqual(['answer.approved', 'answer.drafted', 'answer.published', 'answer.submitted'])
-    expect([...new Set(told.map(event => event.at))]).toEqual([at.toISOString().replace('Z', '000Z')])
+    expect(told.map(({ type }) => type).toSorted()).toEqual([
+      'answer.approved',
+      'answer.drafted',
+      'answer.published',
+      'answer.submitted',
+    ])
+    expect([...new Set(told.map(event => event.at))]).toEqual([
+      at.toISOString().replace('Z', '000Z'),
+    ])
   })
 
   it('Whether a cited announcement is released is for the database’s time to say', async () => {
     const url = 'https://asx.test/file/results.pdf'
     portal.feed.documents.set(url, await pdfOfLines(['Results of the quarter']))
     portal.feed.has(exchanged({ documentUrl: url }))
-    const { announcementsImport } = await owner!.ask('mutation { announcementsImport { announcements { id } } }')
+    const { announcementsImport } = await owner!.ask(
+      'mutation { announcementsImport { announcements { id } } }',
+    )
     const announcementId = String(announcementsImport.announcements[0].id)
     await runJob(documentsJob, portal.services)
     await requireReview(portal)
     const question = await portal.make.question()
     const { answerSave } = await author!.ask(ANSWER_SAVE, {
-      input: { questionId: question.id, text: TEXT, basis: 'RELEASED', citations: [{ announcementId, page: 1 }] },
+      input: {
+        questionId: question.id,
+        text: TEXT,
+        basis: 'RELEASED',
+        citations: [{ announcementId, page: 1 }],
+      },
     })
     const { id } = answerSave.answer
     await author!.ask(ANSWER_SUBMIT, { input: { id } })
@@ -366,7 +468,9 @@ describe.each([
         sqlOf(portal.em()),
       )
     await release(30)
-    expect(await refusalOf(author!, ANSWER_PUBLISH, { ids: [id] })).toMatchObject({ message: messages.publicationRefused.NOT_RELEASED })
+    expect(await refusalOf(author!, ANSWER_PUBLISH, { ids: [id] })).toMatchObject({
+      message: messages.publicationRefused.NOT_RELEASED,
+    })
     await release(0)
     await author!.ask(ANSWER_PUBLISH, { input: { ids: [id] } })
   })

@@ -29,42 +29,73 @@ describe('Faults of a request', () => {
     ['an unknown root field', { query: '{ nothing }' }, 400],
     ['a missing selection', { query: '{ portal }' }, 400],
     ['an unknown operation', { query: 'query A { portal { ticker } }', operationName: 'B' }, 400],
-    ['two operations and no name', { query: 'query A { portal { ticker } } query B { portal { ticker } }' }, 400],
+    [
+      'two operations and no name',
+      { query: 'query A { portal { ticker } } query B { portal { ticker } }' },
+      400,
+    ],
     ['a missing variable', { query: 'query ($id: ID!) { policy(id: $id) { id } }' }, 400],
     [
       'a variable of another kind',
-      { query: 'query ($first: Int) { policies(first: $first) { totalCount } }', variables: { first: 'x' } },
+      {
+        query: 'query ($first: Int) { policies(first: $first) { totalCount } }',
+        variables: { first: 'x' },
+      },
       400,
     ],
     [
       'a number beyond 32 bits',
-      { query: 'query ($first: Int) { policies(first: $first) { totalCount } }', variables: { first: 1e12 } },
+      {
+        query: 'query ($first: Int) { policies(first: $first) { totalCount } }',
+        variables: { first: 1e12 },
+      },
       400,
     ],
-    ['an unknown value of an enumeration', { query: '{ moderationQueue(name: NOTHING) { count } }' }, 400],
+    [
+      'an unknown value of an enumeration',
+      { query: '{ moderationQueue(name: NOTHING) { count } }' },
+      400,
+    ],
     ['a page of nothing', { query: '{ policies(first: 0) { totalCount } }' }, 200],
     [
       'a NUL in a filter',
-      { query: 'query ($c: String) { presentations(filter: { category: $c }) { totalCount } }', variables: { c: '\u0000' } },
+      {
+        query: 'query ($c: String) { presentations(filter: { category: $c }) { totalCount } }',
+        variables: { c: '\u0000' },
+      },
       200,
     ],
     [
       'half a character in a filter',
-      { query: 'query ($c: String) { presentations(filter: { category: $c }) { edges { cursor } } }', variables: { c: '\ud800' } },
+      {
+        query:
+          'query ($c: String) { presentations(filter: { category: $c }) { edges { cursor } } }',
+        variables: { c: '\ud800' },
+      },
       200,
     ],
-  ])('The errors of a request with %s have the code BAD_USER_INPUT', async (_kind, body, status) => {
-    const answer = await post(body)
-    expect(answer.status).toBe(status)
-    if (answer.body.errors === undefined) return
-    expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
-    expect(Object.keys(answer.body.errors[0]?.extensions ?? {}).sort()).toEqual(expect.not.arrayContaining(['stacktrace', 'http']))
-  })
+  ])(
+    'The errors of a request with %s have the code BAD_USER_INPUT',
+    async (_kind, body, status) => {
+      const answer = await post(body)
+      expect(answer.status).toBe(status)
+      if (answer.body.errors === undefined) return
+      expect(codesOf(answer)).toEqual(['BAD_USER_INPUT'])
+      expect(Object.keys(answer.body.errors[0]?.extensions ?? {}).sort()).toEqual(
+        expect.not.arrayContaining(['stacktrace', 'http']),
+      )
+    },
+  )
 
   it('A refused input is reported with the field at fault', async () => {
-    const create = 'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
+    const create =
+      'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
     const admin = await anAdmin(portal)
-    const right = { title: 'Title', youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', publishedAt: '2026-01-01' }
+    const right = {
+      title: 'Title',
+      youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ',
+      publishedAt: '2026-01-01',
+    }
     for (const [field, wrong] of [
       ['publishedAt', { publishedAt: 'yesterday' }],
       ['publishedAt', { publishedAt: 5 }],
@@ -74,10 +105,9 @@ describe('Faults of a request', () => {
       ['title', { title: ' ' }],
       ['isPinned', { isPinned: 'yes' }],
     ] as const)
-      expect([field, await admin.refusal(create, { input: { ...right, ...wrong } })]).toMatchObject([
-        field,
-        { code: 'BAD_USER_INPUT', field },
-      ])
+      expect([field, await admin.refusal(create, { input: { ...right, ...wrong } })]).toMatchObject(
+        [field, { code: 'BAD_USER_INPUT', field }],
+      )
   })
 
   describe.each([
@@ -92,25 +122,35 @@ describe('Faults of a request', () => {
     ],
   ])('over %s', (_transport, errorsOf) => {
     const LONG = 'x'.repeat(50_000)
-    const filter = 'query ($f: PresentationFilter) { presentations(filter: $f) { edges { node { id } } } }'
-    const unknown = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`unknown${index}`, index]))
+    const filter =
+      'query ($f: PresentationFilter) { presentations(filter: $f) { edges { node { id } } } }'
+    const unknown = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [`unknown${index}`, index]),
+    )
     it.each<[string, string, Asked['variables']]>([
       ['keys that no input has', filter, { f: { ...unknown, [LONG]: 1 } }],
       ['a long value of the wrong kind', filter, { f: { year: LONG } }],
       ['an object in place of a text', filter, { f: { category: { ...unknown, a: LONG } } }],
       ['an unknown field with a long name', `{ ${LONG} }`, {}],
       ['a syntax error in front of a long text', `{ portal(a: "${LONG} }`, {}],
-      ['many unknown fields', `{ ${Array.from({ length: 200 }, (_, index) => `unknown${index}`).join(' ')} }`, {}],
+      [
+        'many unknown fields',
+        `{ ${Array.from({ length: 200 }, (_, index) => `unknown${index}`).join(' ')} }`,
+        {},
+      ],
       ['a long operation name', `query ${LONG} { portal { nothing } }`, {}],
-    ])('A refused request gets no more than five errors, which quote little of %s', async (_what, query, variables) => {
-      const errors = await errorsOf({ query, variables })
-      expect(errors?.length).toBeGreaterThan(0)
-      expect(errors?.length).toBeLessThanOrEqual(5)
-      for (const { message } of errors ?? []) {
-        expect(message).not.toContain('x'.repeat(101))
-        expect(message.length).toBeLessThanOrEqual(301)
-      }
-    })
+    ])(
+      'A refused request gets no more than five errors, which quote little of %s',
+      async (_what, query, variables) => {
+        const errors = await errorsOf({ query, variables })
+        expect(errors?.length).toBeGreaterThan(0)
+        expect(errors?.length).toBeLessThanOrEqual(5)
+        for (const { message } of errors ?? []) {
+          expect(message).not.toContain('x'.repeat(101))
+          expect(message.length).toBeLessThanOrEqual(301)
+        }
+      },
+    )
   })
 
   it('A request beyond 100 KB is refused with PAYLOAD_TOO_LARGE', async () => {
@@ -123,16 +163,27 @@ describe('An internal error', () => {
   it('An internal error has the code INTERNAL and hides its cause', async () => {
     const broken = await startTestPortal()
     try {
-      await sql`alter table policy rename column pdf_url to secret_column`.execute(sqlOf(broken.em()))
-      const { status, errors, data } = await broken.visitor().graphql('{ policies { edges { node { id } } } }')
+      await sql`alter table policy rename column pdf_url to secret_column`.execute(
+        sqlOf(broken.em()),
+      )
+      const { status, errors, data } = await broken
+        .visitor()
+        .graphql('{ policies { edges { node { id } } } }')
       expect([status, data]).toEqual([200, null])
       expect(errors).toMatchObject([
-        { message: 'Something went wrong. Please try again.', path: ['policies'], extensions: { code: 'INTERNAL' } },
+        {
+          message: 'Something went wrong. Please try again.',
+          path: ['policies'],
+          extensions: { code: 'INTERNAL' },
+        },
       ])
       expect(JSON.stringify(errors)).not.toMatch(/pdf_url|secret|stack/)
       const rest = await broken.visitor().get('/api/policies')
       expect(rest.status).toBe(500)
-      expect(rest.body).toEqual({ message: 'Something went wrong. Please try again.', code: 'INTERNAL' })
+      expect(rest.body).toEqual({
+        message: 'Something went wrong. Please try again.',
+        code: 'INTERNAL',
+      })
     } finally {
       await broken.stop()
     }
@@ -142,7 +193,9 @@ describe('An internal error', () => {
     const broken = await startTestPortal()
     try {
       await sql`drop table policy`.execute(sqlOf(broken.em()))
-      const answer = await broken.visitor().graphql('{ policy(id: "01a1fd87-5d32-7439-9fd5-377ba6850815") { id } portal { ticker } }')
+      const answer = await broken
+        .visitor()
+        .graphql('{ policy(id: "01a1fd87-5d32-7439-9fd5-377ba6850815") { id } portal { ticker } }')
       expect(answer.data).toEqual({ policy: null, portal: { ticker: 'TST' } })
       expect(answer.errors).toMatchObject([{ path: ['policy'], extensions: { code: 'INTERNAL' } }])
     } finally {

@@ -14,26 +14,53 @@ describe('A GraphQL request', () => {
     const answer = await post({ query: '{ portal { companyName exchangeName ticker timeZone } }' })
     expect(answer).toMatchObject({
       status: 200,
-      body: { data: { portal: { companyName: 'Test Mining', exchangeName: 'ASX', ticker: 'TST', timeZone: 'Australia/Sydney' } } },
+      body: {
+        data: {
+          portal: {
+            companyName: 'Test Mining',
+            exchangeName: 'ASX',
+            ticker: 'TST',
+            timeZone: 'Australia/Sydney',
+          },
+        },
+      },
     })
     expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
   })
 
   it('A GraphQL query by GET is answered without any header, whether its document is new, known or cached', async () => {
-    const [one, another] = ['query One { portal { ticker } }', 'query Another { portal { ticker } }']
-    const answers = [await get(one), await get(one), await post({ query: another }), await get(another)]
-    for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { data: { portal: { ticker: 'TST' } } } })
+    const [one, another] = [
+      'query One { portal { ticker } }',
+      'query Another { portal { ticker } }',
+    ]
+    const answers = [
+      await get(one),
+      await get(one),
+      await post({ query: another }),
+      await get(another),
+    ]
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 200, body: { data: { portal: { ticker: 'TST' } } } })
   })
 
   it('A GraphQL query by GET with a token is answered to its viewer without a preflight header', async () => {
     const { token } = await aShareholder(portal)
     const answer = await get('{ viewer { email } }', { authorization: `Bearer ${token}` })
-    expect(answer).toMatchObject({ status: 200, body: { data: { viewer: { email: expect.any(String) } } } })
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { viewer: { email: expect.any(String) } } },
+    })
   })
 
   it('A GraphQL query by GET with the content type of a form is refused with 415', async () => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
-      expect([type, (await get('{ portal { ticker } }', { 'content-type': type })).status]).toEqual([type, 415])
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+    ])
+      expect([type, (await get('{ portal { ticker } }', { 'content-type': type })).status]).toEqual(
+        [type, 415],
+      )
   })
 
   it('A mutation by GET is refused with 405 and changes nothing, with or without a preflight header, also when a POST sent it before', async () => {
@@ -56,17 +83,27 @@ describe('A GraphQL request', () => {
 
   it('A mutation that a form of another site sends is refused and changes nothing, also when a POST sent it before', async () => {
     const { email } = await portal.make.shareholder()
-    const body = JSON.stringify({ query: `mutation { signIn(input: { email: "${email}" }) { message } }` })
+    const body = JSON.stringify({
+      query: `mutation { signIn(input: { email: "${email}" }) { message } }`,
+    })
     const form = new FormData()
     form.append('operations', body)
     form.append('map', '{}')
     const refused = async () => {
       const answers = [
         await send({ method: 'POST', headers: { 'content-type': 'text/plain' }, body }),
-        await send({ method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }),
+        await send({
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body,
+        }),
         await send({ method: 'POST', body: new Blob([body]) }),
         await send({ method: 'POST', body: form }),
-        await send({ method: 'POST', headers: { authorization: `Bearer ${(await anAdmin(portal)).token}` }, body: form }),
+        await send({
+          method: 'POST',
+          headers: { authorization: `Bearer ${(await anAdmin(portal)).token}` },
+          body: form,
+        }),
       ]
       expect(answers.map(({ status }) => status)).toEqual([415, 415, 415, 401, 400])
       expect(await portal.mails()).toEqual([])
@@ -79,21 +116,38 @@ describe('A GraphQL request', () => {
 
   it('A GraphQL request with a content type other than JSON is refused with 415, and a visitor’s upload with 401', async () => {
     const body = JSON.stringify({ query: '{ portal { ticker } }' })
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'application/graphql', 'application/jsonp']) {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'application/xml',
+      'application/graphql',
+      'application/jsonp',
+    ]) {
       const headers = { 'content-type': type, 'apollo-require-preflight': 'yes' }
       const answer = await send({ method: 'POST', headers, body })
       expect([type, answer.status, codesOf(answer)]).toEqual([type, 415, ['BAD_USER_INPUT']])
-      expect(answer.body.errors?.[0]?.message).toBe('Please send the body as JSON, with the content type application/json')
+      expect(answer.body.errors?.[0]?.message).toBe(
+        'Please send the body as JSON, with the content type application/json',
+      )
     }
     for (const type of ['application/json', 'Application/JSON; charset=utf-8'])
-      expect(await send({ method: 'POST', headers: { 'content-type': type }, body })).toMatchObject({ status: 200 })
+      expect(await send({ method: 'POST', headers: { 'content-type': type }, body })).toMatchObject(
+        { status: 200 },
+      )
     // An upload: of a visitor's nothing is read at all.
-    const upload = await send({ method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body })
+    const upload = await send({
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body,
+    })
     expect([upload.status, codesOf(upload)]).toEqual([401, ['UNAUTHENTICATED']])
   })
 
   it('A batch of several GraphQL operations is refused with BAD_USER_INPUT', async () => {
-    const answer = await post([{ query: '{ portal { ticker } }' }, { query: '{ portal { ticker } }' }])
+    const answer = await post([
+      { query: '{ portal { ticker } }' },
+      { query: '{ portal { ticker } }' },
+    ])
     expect([answer.status, codesOf(answer)]).toEqual([400, ['BAD_USER_INPUT']])
     expect(answer.body.errors?.[0]?.message).toBe('Operation batching disabled.')
   })
@@ -105,7 +159,11 @@ describe('A GraphQL request', () => {
 
   it('The Accept header selects the media type of a GraphQL response, and unsupported types are refused with 406', async () => {
     const as = async (accept: string) => {
-      const answer = await send({ method: 'POST', headers: { ...json, accept }, body: JSON.stringify({ query: '{ portal { ticker } }' }) })
+      const answer = await send({
+        method: 'POST',
+        headers: { ...json, accept },
+        body: JSON.stringify({ query: '{ portal { ticker } }' }),
+      })
       return [answer.status, answer.headers.get('content-type')]
     }
     expect(await as('application/graphql-response+json, application/json;q=0.9')).toEqual([
@@ -115,7 +173,11 @@ describe('A GraphQL request', () => {
     expect(await as('*/*')).toEqual([200, 'application/json; charset=utf-8'])
     expect(await as('text/html')).toEqual([406, expect.stringContaining('application/json')])
     // Who asks for server-sent events is told what there is.
-    const events = await send({ method: 'POST', headers: { ...json, accept: 'text/event-stream' }, body: '{ "query": "{ __typename }" }' })
+    const events = await send({
+      method: 'POST',
+      headers: { ...json, accept: 'text/event-stream' },
+      body: '{ "query": "{ __typename }" }',
+    })
     expect([events.status, events.body.errors?.[0]?.message]).toEqual([
       406,
       expect.stringMatching(/graphql-response\+json.*\. Subscriptions are served over WebSocket/),
@@ -125,8 +187,15 @@ describe('A GraphQL request', () => {
   })
 
   it('An introspection query over HTTP is answered', async () => {
-    expect((await post({ query: '{ __schema { queryType { name description } } }' })).body.data).toEqual({
-      __schema: { queryType: { name: 'Query', description: expect.stringMatching(/^Everything that can be read\./) } },
+    expect(
+      (await post({ query: '{ __schema { queryType { name description } } }' })).body.data,
+    ).toEqual({
+      __schema: {
+        queryType: {
+          name: 'Query',
+          description: expect.stringMatching(/^Everything that can be read\./),
+        },
+      },
     })
   })
 
@@ -142,7 +211,8 @@ describe('GraphQL over HTTP', () => {
     for (const audit of serverAudits({ url: `${portal.address}/graphql`, fetchFn: fetch })) {
       const result = await audit.fn()
       // Notices are of what a server may do.
-      if (result.status === 'error' || result.status === 'warn') found.push(`${result.status}: ${result.name}`)
+      if (result.status === 'error' || result.status === 'warn')
+        found.push(`${result.status}: ${result.name}`)
     }
     // Older clients are to be told of a request that cannot be run by 200. Ours read the body of any answer, and a 400 is
     // what monitors, proxies and the newer media type understand.

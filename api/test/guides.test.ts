@@ -46,14 +46,17 @@ describe('The guide', () => {
     ])
   })
 
-  withCurl('The commands of the guide on curl give the responses that the guide shows', async () => {
-    const guide = follow('query-with-curl.md')
-    expect(guide.steps.length).toBeGreaterThan(4)
-    for (const { command, answer } of guide.steps) {
-      expect(answer).toBeDefined()
-      expect(JSON.parse(await guide.run(command))).toEqual(asShown(answer))
-    }
-  })
+  withCurl(
+    'The commands of the guide on curl give the responses that the guide shows',
+    async () => {
+      const guide = follow('query-with-curl.md')
+      expect(guide.steps.length).toBeGreaterThan(4)
+      for (const { command, answer } of guide.steps) {
+        expect(answer).toBeDefined()
+        expect(JSON.parse(await guide.run(command))).toEqual(asShown(answer))
+      }
+    },
+  )
 
   it('The script of the guide on subscriptions prints each answer once, also those given while its connection is cut', async () => {
     // The script tells the time by the computer's clock.
@@ -64,7 +67,8 @@ describe('The guide', () => {
     const script = guide.start(guide.commands[0] ?? '')
     const printed = new Printed(script)
     const admin = await anAdmin(portal)
-    const mutation = 'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
+    const mutation =
+      'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }'
     const presentation = await portal.make.presentation({ publishedAt: new Date('2020-01-01') })
     const answer = async (questionText: string, answerText: string) => {
       const { id } = await portal.make.question({ presentation, questionText })
@@ -80,8 +84,11 @@ describe('The guide', () => {
       await printed.until('Not in this financial year.')
       await answer('When is the next meeting?', 'In the first week of May.')
       await printed.until('In the first week of May.')
-      expect(printed.text).toMatch(/Connected[^]*Is the mine on schedule\?\n {2}On schedule, and on budget\.\n[^]*Connected/)
-      for (const text of ['On schedule', 'Not in this', 'In the first week']) expect(printed.text.split(text)).toHaveLength(2)
+      expect(printed.text).toMatch(
+        /Connected[^]*Is the mine on schedule\?\n {2}On schedule, and on budget\.\n[^]*Connected/,
+      )
+      for (const text of ['On schedule', 'Not in this', 'In the first week'])
+        expect(printed.text.split(text)).toHaveLength(2)
     } finally {
       script.kill()
       await way.close()
@@ -110,15 +117,33 @@ describe('The guide', () => {
       const gone = await portal.make.announcement({ title: 'Gone' })
       const ahead = new Date(portal.clock.now().getTime() + 60_000)
       await portal.make.announcement({ title: 'Ahead', publishedAt: ahead })
-      const counts = await portal.visitor().ask('{ announcements { totalCount } presentations { totalCount } policies { totalCount } }')
-      const all = Object.values<{ totalCount: number }>(counts).reduce((sum, { totalCount }) => sum + totalCount, 0)
+      const counts = await portal
+        .visitor()
+        .ask(
+          '{ announcements { totalCount } presentations { totalCount } policies { totalCount } }',
+        )
+      const all = Object.values<{ totalCount: number }>(counts).reduce(
+        (sum, { totalCount }) => sum + totalCount,
+        0,
+      )
       expect(await run()).toBe(`${all} changed, 0 removed, ${all} held`)
       expect(await run()).toBe(`0 changed, 0 removed, ${all} held`)
       portal.clock.pass({ minutes: 2 })
-      await admin.ask('mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { __typename } }', {
-        input: { id: kept.id, title: 'Kept, edited', content: 'Text', publishedAt: kept.publishedAt },
-      })
-      await admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { __typename } }', { id: gone.id })
+      await admin.ask(
+        'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { __typename } }',
+        {
+          input: {
+            id: kept.id,
+            title: 'Kept, edited',
+            content: 'Text',
+            publishedAt: kept.publishedAt,
+          },
+        },
+      )
+      await admin.ask(
+        'mutation ($id: ID!) { announcementDelete(input: { id: $id }) { __typename } }',
+        { id: gone.id },
+      )
       expect(await run()).toBe(`2 changed, 1 removed, ${all} held`)
       expect(JSON.parse(await guide.run(over))).toEqual(asShown(guide.steps.at(-1)?.answer))
     },
@@ -148,17 +173,28 @@ describe('The guide', () => {
   it('The script of the guide on webhooks takes a signed event, and refuses one with another signature', async () => {
     const guide = follow('webhooks.md')
     const [secret, port] = [newSecret(), await freePort()]
-    const command = (guide.commands[0] ?? '').replace('whsec_…', secret).replace('8080', String(port))
+    const command = (guide.commands[0] ?? '')
+      .replace('whsec_…', secret)
+      .replace('8080', String(port))
     const script = guide.start(`env ${command}`)
     try {
       const printed = new Printed(script)
       await printed.until('Listening')
-      const body = JSON.stringify({ type: 'announcement.published', data: { url: 'https://portal.test/announcements/1' } })
+      const body = JSON.stringify({
+        type: 'announcement.published',
+        data: { url: 'https://portal.test/announcements/1' },
+      })
       const post = (signing: string) =>
-        fetch(`http://127.0.0.1:${port}`, { method: 'POST', body, headers: signedHeaders([signing], 'one', new Date(), body) })
+        fetch(`http://127.0.0.1:${port}`, {
+          method: 'POST',
+          body,
+          headers: signedHeaders([signing], 'one', new Date(), body),
+        })
       expect([(await post(newSecret())).status, (await post(secret)).status]).toEqual([400, 204])
       await printed.until('announcements/1')
-      expect(printed.text).toContain('one announcement.published https://portal.test/announcements/1\n')
+      expect(printed.text).toContain(
+        'one announcement.published https://portal.test/announcements/1\n',
+      )
     } finally {
       script.kill()
     }
@@ -170,7 +206,10 @@ describe('The guide', () => {
       .filter(name => !name.startsWith('--'))
     expect(named).toContain('graphql-ws')
     for (const name of named)
-      expect([name, existsSync(join(resolve(__dirname, '../..'), 'node_modules', name.replace(/@[\d.]+$/, '')))]).toEqual([name, true])
+      expect([
+        name,
+        existsSync(join(resolve(__dirname, '../..'), 'node_modules', name.replace(/@[\d.]+$/, ''))),
+      ]).toEqual([name, true])
   })
 })
 
@@ -201,12 +240,16 @@ class Printed {
   private readonly ended: Promise<never>
 
   constructor(private readonly script: ReturnType<Guide['start']>) {
-    for (const stream of [script.stdout, script.stderr]) stream?.on('data', chunk => (this.text += chunk))
-    this.ended = once(script, 'exit').then(() => Promise.reject(new Error(`The script ended: ${this.text}`)))
+    for (const stream of [script.stdout, script.stderr])
+      stream?.on('data', chunk => (this.text += chunk))
+    this.ended = once(script, 'exit').then(() =>
+      Promise.reject(new Error(`The script ended: ${this.text}`)),
+    )
     this.ended.catch(() => undefined) // it is killed at last
   }
 
   async until(what: string): Promise<void> {
-    while (!this.text.includes(what)) await Promise.race([once(this.script.stdout!, 'data'), this.ended])
+    while (!this.text.includes(what))
+      await Promise.race([once(this.script.stdout!, 'data'), this.ended])
   }
 }

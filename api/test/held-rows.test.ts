@@ -22,7 +22,9 @@ afterAll(async () => {
 })
 
 const waiting = async () => {
-  const { rows } = await looker.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  const { rows } = await looker.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
   return rows.length
 }
 
@@ -38,27 +40,44 @@ describe('While the row of a presentation is locked and more shareholders ask on
 
     await holder.query('begin')
     await holder.query('select from presentation where id = $1 for update', [id])
-    const asked = askers.map(asker => asker.refusal(ASK, { input: { presentationId: id, questionText: 'When is the dividend paid?' } }))
+    const asked = askers.map(asker =>
+      asker.refusal(ASK, {
+        input: { presentationId: id, questionText: 'When is the dividend paid?' },
+      }),
+    )
     await until('ten wait for the presentation', async () => (await waiting()) >= 10)
 
     expect((await fetch(`${portal.address}/readyz`)).status).toBe(200)
     expect((await fetch(portal.address + file)).status).toBe(200)
     expect((await fetch(`${portal.address}/sitemap.xml`)).status).toBe(200)
-    const execute = async (text: string, values: readonly unknown[]) => (await looker.query(text, [...values])).rows
-    await portal.services.events.publish({ execute, onCommit: (listener: () => void) => listener() } as never, {
-      type: 'question',
-      action: 'DELETED',
-      questionIds: [],
-      presentationId: null,
-    })
+    const execute = async (text: string, values: readonly unknown[]) =>
+      (await looker.query(text, [...values])).rows
+    await portal.services.events.publish(
+      { execute, onCommit: (listener: () => void) => listener() } as never,
+      {
+        type: 'question',
+        action: 'DELETED',
+        questionIds: [],
+        presentationId: null,
+      },
+    )
     expect((await ear!.next()).data?.questionModerated).toEqual({ action: 'DELETED' })
 
     // None of this has waited until they were sent away.
     expect(await waiting()).toBeGreaterThanOrEqual(10)
 
-    const busy = { code: 'UNAVAILABLE', message: 'Somebody else is changing the same right now. Please try again shortly.' }
+    const busy = {
+      code: 'UNAVAILABLE',
+      message: 'Somebody else is changing the same right now. Please try again shortly.',
+    }
     for (const refusal of await Promise.all(asked)) expect(refusal).toMatchObject(busy)
     await holder.query('rollback')
-    expect((await askers[0]!.graphql(ASK, { input: { presentationId: id, questionText: 'And after all?' } })).errors).toBeUndefined()
+    expect(
+      (
+        await askers[0]!.graphql(ASK, {
+          input: { presentationId: id, questionText: 'And after all?' },
+        })
+      ).errors,
+    ).toBeUndefined()
   })
 })

@@ -10,7 +10,9 @@ const SCRIPT = Buffer.from('<html><script>alert(1)</script></html>')
 const HARMLESS = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'(; sandbox)?$/),
+  'content-security-policy': expect.stringMatching(
+    /^default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'(; sandbox)?$/,
+  ),
 }
 
 let portal: TestPortal
@@ -22,36 +24,85 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const withParts = (...parts: Parameters<typeof zip>[0]) => zip([...officeParts('docx'), ...parts])
-const many = Array.from({ length: 2_000 }, (_, index) => ({ name: `word/media/${index}.xml`, content: 'x' }))
+const many = Array.from({ length: 2_000 }, (_, index) => ({
+  name: `word/media/${index}.xml`,
+  content: 'x',
+}))
 
 describe('A polyglot file', () => {
   it.each<[string, string, Buffer]>([
-    ['a PDF behind the tags of a song', 'a.pdf', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\x26'), SCRIPT, PDF])],
+    [
+      'a PDF behind the tags of a song',
+      'a.pdf',
+      Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\x26'), SCRIPT, PDF]),
+    ],
     ['a PDF behind the mark of a text', 'a.pdf', Buffer.concat([Buffer.from('\uFEFF'), PDF])],
     ['a PDF behind a page', 'a.pdf', Buffer.concat([SCRIPT, PDF])],
     ['a PDF behind a picture', 'a.pdf', Buffer.concat([Buffer.from('GIF89a'), PDF])],
     ['a PDF behind an empty line', 'a.pdf', Buffer.concat([Buffer.from('\n'), PDF])],
-    ['a DOC behind the tags of a song', 'a.doc', Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0'), letter()])],
+    [
+      'a DOC behind the tags of a song',
+      'a.doc',
+      Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\0'), letter()]),
+    ],
     ['a page with the letters of a PDF', 'a.pdf', Buffer.from('%PDF<script>alert(1)</script>')],
-    ['a program with a document at its end', 'a.docx', Buffer.concat([Buffer.from('MZ'), office('docx')])],
-    ['a picture with a script', 'a.pdf', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    [
+      'a program with a document at its end',
+      'a.docx',
+      Buffer.concat([Buffer.from('MZ'), office('docx')]),
+    ],
+    [
+      'a picture with a script',
+      'a.pdf',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+    ],
     ['a DOC that ends within its header', 'a.doc', letter().subarray(0, 300)],
     ['a DOC that ends before its directory', 'a.doc', letter().subarray(0, 6_000)],
   ])('The upload of %s is refused with BAD_USER_INPUT', async (_what, name, bytes) => {
-    expect((await uploadAs(admin, { bytes, name })).error).toMatchObject({ code: 'BAD_USER_INPUT', field: 'file' })
+    expect((await uploadAs(admin, { bytes, name })).error).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'file',
+    })
   })
 })
 
 describe('A file that other programs may take for another type', () => {
   it.each<[string, string, Buffer, string, string]>([
-    ['a PDF that goes on as a page', 'a.pdf', Buffer.concat([PDF, SCRIPT]), 'application/pdf', 'inline; filename=a.pdf'],
-    ['a PDF that is a script', 'a.pdf', Buffer.from('%PDF-1.7/*\n*/=1;alert(1)//'), 'application/pdf', 'inline; filename=a.pdf'],
-    ['a PDF that ends as a zip', 'a.pdf', Buffer.concat([PDF, office('docx')]), 'application/pdf', 'inline; filename=a.pdf'],
-    ['a PDF that breaks off', 'a.pdf', pdfOf(2_000).subarray(0, 20), 'application/pdf', 'inline; filename=a.pdf'],
+    [
+      'a PDF that goes on as a page',
+      'a.pdf',
+      Buffer.concat([PDF, SCRIPT]),
+      'application/pdf',
+      'inline; filename=a.pdf',
+    ],
+    [
+      'a PDF that is a script',
+      'a.pdf',
+      Buffer.from('%PDF-1.7/*\n*/=1;alert(1)//'),
+      'application/pdf',
+      'inline; filename=a.pdf',
+    ],
+    [
+      'a PDF that ends as a zip',
+      'a.pdf',
+      Buffer.concat([PDF, office('docx')]),
+      'application/pdf',
+      'inline; filename=a.pdf',
+    ],
+    [
+      'a PDF that breaks off',
+      'a.pdf',
+      pdfOf(2_000).subarray(0, 20),
+      'application/pdf',
+      'inline; filename=a.pdf',
+    ],
     [
       'a DOCX with a page and a zip in it',
       'a.docx',
-      withParts({ name: 'word/a.html', content: SCRIPT, stored: true }, { name: 'word/b.zip', content: office('docx'), stored: true }),
+      withParts(
+        { name: 'word/a.html', content: SCRIPT, stored: true },
+        { name: 'word/b.zip', content: office('docx'), stored: true },
+      ),
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
       'attachment; filename=a.docx',
     ],
@@ -74,7 +125,10 @@ describe('A file that other programs may take for another type', () => {
 })
 
 /** With another number at a place of the header, or of the first sector of its table. */
-function changed(bytes: Buffer, { at, inTable = false, value }: { at: number; inTable?: boolean; value: number }): Buffer {
+function changed(
+  bytes: Buffer,
+  { at, inTable = false, value }: { at: number; inTable?: boolean; value: number },
+): Buffer {
   const table = (bytes.readUInt32LE(76) + 1) * 512
   bytes.writeUInt32LE(value, inTable ? table + at * 4 : at)
   return bytes
@@ -84,24 +138,79 @@ const directory = letter().readUInt32LE(48)
 
 describe('A malformed or unsafe document', () => {
   it.each<[string, string, Buffer]>([
-    ['says that it brings macros', 'a.docx', zip(officeParts('docx', 'application/vnd.ms-word.document.macroEnabled.main+xml'))],
-    ['is encrypted', 'a.docx', compoundFile({ name: 'EncryptedPackage' }, { name: 'EncryptionInfo' })],
-    ['has a part above its folder', 'a.docx', withParts({ name: '../../etc/cron.d/job', content: 'x' })],
-    ['has a part above its folder, further in', 'a.docx', withParts({ name: 'word/../../job', content: 'x' })],
-    ['has a part above its folder, for Windows', 'a.docx', withParts({ name: 'word\\..\\..\\job', content: 'x' })],
+    [
+      'says that it brings macros',
+      'a.docx',
+      zip(officeParts('docx', 'application/vnd.ms-word.document.macroEnabled.main+xml')),
+    ],
+    [
+      'is encrypted',
+      'a.docx',
+      compoundFile({ name: 'EncryptedPackage' }, { name: 'EncryptionInfo' }),
+    ],
+    [
+      'has a part above its folder',
+      'a.docx',
+      withParts({ name: '../../etc/cron.d/job', content: 'x' }),
+    ],
+    [
+      'has a part above its folder, further in',
+      'a.docx',
+      withParts({ name: 'word/../../job', content: 'x' }),
+    ],
+    [
+      'has a part above its folder, for Windows',
+      'a.docx',
+      withParts({ name: 'word\\..\\..\\job', content: 'x' }),
+    ],
     ['has a part at an absolute path', 'a.docx', withParts({ name: '/etc/passwd', content: 'x' })],
     ['has a part on a drive', 'a.docx', withParts({ name: 'C:\\job.exe', content: 'x' })],
-    ['has a part whose name breaks off', 'a.docx', withParts({ name: 'word/a.xml\0.exe', content: 'x' })],
+    [
+      'has a part whose name breaks off',
+      'a.docx',
+      withParts({ name: 'word/a.xml\0.exe', content: 'x' }),
+    ],
     ['has two parts of one name', 'a.docx', withParts({ name: 'word/document.xml', content: 'x' })],
-    ['has two parts of one name but for its case', 'a.docx', withParts({ name: '[content_types].XML', content: 'x' })],
-    ['has another file where it says what it is', 'a.docx', zip([{ name: '[Content_Types].xml', content: PDF, stored: true }])],
-    ['is in one of the older forms, and two documents', 'a.doc', letter({ name: 'PowerPoint Document' })],
-    ['is in one of the older forms, and none but what it holds', 'a.xls', compoundFile({ name: 'ObjectPool', holds: 'Workbook' })],
-    ['is in one of the older forms, and goes in circles', 'a.doc', changed(letter(), { at: directory, inTable: true, value: directory })],
-    ['is in one of the older forms, and goes on outside itself', 'a.doc', changed(letter(), { at: 48, value: 5_000_000 })],
-    ['is in one of the older forms, and lists itself without end', 'a.doc', changed(letter(), { at: 68, value: 0 })],
+    [
+      'has two parts of one name but for its case',
+      'a.docx',
+      withParts({ name: '[content_types].XML', content: 'x' }),
+    ],
+    [
+      'has another file where it says what it is',
+      'a.docx',
+      zip([{ name: '[Content_Types].xml', content: PDF, stored: true }]),
+    ],
+    [
+      'is in one of the older forms, and two documents',
+      'a.doc',
+      letter({ name: 'PowerPoint Document' }),
+    ],
+    [
+      'is in one of the older forms, and none but what it holds',
+      'a.xls',
+      compoundFile({ name: 'ObjectPool', holds: 'Workbook' }),
+    ],
+    [
+      'is in one of the older forms, and goes in circles',
+      'a.doc',
+      changed(letter(), { at: directory, inTable: true, value: directory }),
+    ],
+    [
+      'is in one of the older forms, and goes on outside itself',
+      'a.doc',
+      changed(letter(), { at: 48, value: 5_000_000 }),
+    ],
+    [
+      'is in one of the older forms, and lists itself without end',
+      'a.doc',
+      changed(letter(), { at: 68, value: 0 }),
+    ],
   ])('A document is refused with BAD_USER_INPUT if the document %s', async (_what, name, bytes) => {
-    expect((await uploadAs(admin, { bytes, name })).error).toMatchObject({ code: 'BAD_USER_INPUT', field: 'file' })
+    expect((await uploadAs(admin, { bytes, name })).error).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'file',
+    })
   })
 })
 
@@ -109,16 +218,43 @@ describe('An unusual but valid document', () => {
   const media = { name: 'ppt/media/image1.png', content: randomBytes(3_000_000) }
   const sizesBehind = zip([media, ...officeParts('pptx').toReversed()], { sizesBehind: true })
   it.each<[string, string, Buffer]>([
-    ['was written in one go, and says what it is behind three megabytes of pictures', 'a.pptx', sizesBehind],
-    ['says what it is behind two thousand other parts', 'a.docx', zip([...many, ...officeParts('docx')])],
-    ['brings macros without saying so: they are for a scanner to find', 'a.docx', withParts({ name: 'word/vbaProject.bin', content: 'x' })],
-    ['is a long letter of the older form', 'a.doc', letter({ name: 'Data', content: Buffer.alloc(8_000_000, 1) })],
-    ['is a letter of the older form with a workbook in it', 'a.doc', letter({ name: 'ObjectPool', holds: 'Workbook' })],
+    [
+      'was written in one go, and says what it is behind three megabytes of pictures',
+      'a.pptx',
+      sizesBehind,
+    ],
+    [
+      'says what it is behind two thousand other parts',
+      'a.docx',
+      zip([...many, ...officeParts('docx')]),
+    ],
+    [
+      'brings macros without saying so: they are for a scanner to find',
+      'a.docx',
+      withParts({ name: 'word/vbaProject.bin', content: 'x' }),
+    ],
+    [
+      'is a long letter of the older form',
+      'a.doc',
+      letter({ name: 'Data', content: Buffer.alloc(8_000_000, 1) }),
+    ],
+    [
+      'is a letter of the older form with a workbook in it',
+      'a.doc',
+      letter({ name: 'ObjectPool', holds: 'Workbook' }),
+    ],
     ['is a workbook of Excel 5', 'a.xls', workbook('Book')],
     ['is a workbook whose stream is called in other capitals', 'a.xls', workbook('WORKBOOK')],
-    ['is a presentation of the older form with a letter in it', 'a.ppt', presentation({ name: 'Embedded', holds: 'WordDocument' })],
+    [
+      'is a presentation of the older form with a letter in it',
+      'a.ppt',
+      presentation({ name: 'Embedded', holds: 'WordDocument' }),
+    ],
   ])('A document is stored that %s', async (_what, name, bytes) => {
-    expect(await uploadAs(admin, { bytes, name })).toMatchObject({ status: 200, file: { size: bytes.length } })
+    expect(await uploadAs(admin, { bytes, name })).toMatchObject({
+      status: 200,
+      file: { size: bytes.length },
+    })
   })
 })
 
@@ -135,18 +271,26 @@ describe('The name of a file', () => {
     ['a;filename=b.exe.pdf', 'a;filename=b.exe.pdf'],
     ["a'b.pdf", "a'b.pdf"],
     [`${'é'.repeat(1_000)}.pdf`, `${'é'.repeat(150)}.pdf`],
-  ])('A file uploaded as %j is served under the name %j in a well-formed Content-Disposition header', async (name, tidied) => {
-    const { body } = await admin.post('/api/objects/upload')
-    const put = await fetch(portal.address + new URL(body.uploadURL).pathname, {
-      method: 'PUT',
-      headers: { 'x-filename': encodeURIComponent(name) },
-      body: new Uint8Array(PDF),
-    })
-    const { fileUrl } = (await put.json()) as { fileUrl: string }
-    const disposition = (await fetch(portal.address + fileUrl)).headers.get('content-disposition') ?? ''
-    // Every parameter is a token or stands in quotes, which hold neither quotes nor controls.
-    expect(disposition).toMatch(/^inline(; filename=([\w.!#$&+^`|~%'*-]+|"[^"\\\p{Cc}]*"))?(; filename\*=UTF-8''[\w.%!#$&+^`|~-]+)?$/u)
-    const encoded = /filename\*=UTF-8''(.*)$/.exec(disposition)?.[1]
-    expect(encoded ? decodeURIComponent(encoded) : /filename="?([^"]*)"?$/.exec(disposition)?.[1]).toBe(tidied)
-  })
+  ])(
+    'A file uploaded as %j is served under the name %j in a well-formed Content-Disposition header',
+    async (name, tidied) => {
+      const { body } = await admin.post('/api/objects/upload')
+      const put = await fetch(portal.address + new URL(body.uploadURL).pathname, {
+        method: 'PUT',
+        headers: { 'x-filename': encodeURIComponent(name) },
+        body: new Uint8Array(PDF),
+      })
+      const { fileUrl } = (await put.json()) as { fileUrl: string }
+      const disposition =
+        (await fetch(portal.address + fileUrl)).headers.get('content-disposition') ?? ''
+      // Every parameter is a token or stands in quotes, which hold neither quotes nor controls.
+      expect(disposition).toMatch(
+        /^inline(; filename=([\w.!#$&+^`|~%'*-]+|"[^"\\\p{Cc}]*"))?(; filename\*=UTF-8''[\w.%!#$&+^`|~-]+)?$/u,
+      )
+      const encoded = /filename\*=UTF-8''(.*)$/.exec(disposition)?.[1]
+      expect(
+        encoded ? decodeURIComponent(encoded) : /filename="?([^"]*)"?$/.exec(disposition)?.[1],
+      ).toBe(tidied)
+    },
+  )
 })

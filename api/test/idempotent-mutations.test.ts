@@ -66,54 +66,59 @@ const NOBODY = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 
 /** Of the evidence, which waits. */
 async function anExport(): Promise<{ id: string }> {
-  const { evidencePackCreate } = await (await anAdmin(portal)).ask('mutation { evidencePackCreate(input: {}) { evidencePack { id } } }')
+  const { evidencePackCreate } = await (
+    await anAdmin(portal)
+  ).ask('mutation { evidencePackCreate(input: {}) { evidencePack { id } } }')
   return evidencePackCreate.evidencePack as { id: string }
 }
 
-const ofContent = Object.entries(contentsOf(() => portal)).flatMap(([name, { make, values }]): [string, Mutation][] => {
-  const fields = `${name} { id title version }`
-  const update = `mutation ($input: ${capital(name)}UpdateInput!) { ${name}Update(input: $input) { ${name} { id } } }`
-  return [
-    [
-      `${name}Create`,
-      {
-        fields,
-        prepare: async () => ({
-          input: { title: 'One', ...values },
-          other: { title: 'Another', ...values },
-          refused: { title: '', ...values },
-        }),
-      },
-    ],
-    [
-      `${name}Update`,
-      {
-        fields,
-        prepare: async () => {
-          const [{ id }, other] = [await make(), await make()]
-          return {
-            input: { id, title: 'One', ...values },
-            other: { id: other.id, title: 'One', ...values },
-            refused: { id: NOBODY, title: 'One', ...values },
-            undo: admin => admin.ask(update, { input: { id, title: 'Of another', ...values } }),
-          }
+const ofContent = Object.entries(contentsOf(() => portal)).flatMap(
+  ([name, { make, values }]): [string, Mutation][] => {
+    const fields = `${name} { id title version }`
+    const update = `mutation ($input: ${capital(name)}UpdateInput!) { ${name}Update(input: $input) { ${name} { id } } }`
+    return [
+      [
+        `${name}Create`,
+        {
+          fields,
+          prepare: async () => ({
+            input: { title: 'One', ...values },
+            other: { title: 'Another', ...values },
+            refused: { title: '', ...values },
+          }),
         },
-      },
-    ],
-    [
-      `${name}Delete`,
-      {
-        fields: `id deleted${capital(name)}Id ${name === 'presentation' ? 'questionsDeleted deletedQuestionIds' : ''}`,
-        prepare: async () => {
-          const [content, other] = [await make(), await make()]
-          const { id } = content
-          if (content instanceof Presentation) await portal.make.question({ presentation: content })
-          return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
+      ],
+      [
+        `${name}Update`,
+        {
+          fields,
+          prepare: async () => {
+            const [{ id }, other] = [await make(), await make()]
+            return {
+              input: { id, title: 'One', ...values },
+              other: { id: other.id, title: 'One', ...values },
+              refused: { id: NOBODY, title: 'One', ...values },
+              undo: admin => admin.ask(update, { input: { id, title: 'Of another', ...values } }),
+            }
+          },
         },
-      },
-    ],
-  ]
-})
+      ],
+      [
+        `${name}Delete`,
+        {
+          fields: `id deleted${capital(name)}Id ${name === 'presentation' ? 'questionsDeleted deletedQuestionIds' : ''}`,
+          prepare: async () => {
+            const [content, other] = [await make(), await make()]
+            const { id } = content
+            if (content instanceof Presentation)
+              await portal.make.question({ presentation: content })
+            return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
+          },
+        },
+      ],
+    ]
+  },
+)
 
 const OPPOSITES = {
   questionFlag: 'questionUnflag',
@@ -139,7 +144,10 @@ const ofMarks = Object.entries(OPPOSITES).map(([name, opposite]): [string, Mutat
         other: { id: other },
         refused: { id: NOBODY },
         undo: admin =>
-          admin.ask(`mutation ($input: QuestionActionInput!) { ${opposite}(input: $input) { question { id } } }`, { input: { id } }),
+          admin.ask(
+            `mutation ($input: QuestionActionInput!) { ${opposite}(input: $input) { question { id } } }`,
+            { input: { id } },
+          ),
       }
     },
   },
@@ -148,28 +156,43 @@ const ofMarks = Object.entries(OPPOSITES).map(([name, opposite]): [string, Mutat
 /** Somebody whose invitation is not accepted yet. */
 async function anInvited(): Promise<string> {
   const { id } = await portal.make.admin()
-  await sqlOf(portal.em()).updateTable('admin').set({ invited_until: portal.clock.now() }).where('id', '=', id).execute()
+  await sqlOf(portal.em())
+    .updateTable('admin')
+    .set({ invited_until: portal.clock.now() })
+    .where('id', '=', id)
+    .execute()
   return id
 }
 
-const freeze = (frozen: boolean) => sqlOf(portal.em()).updateTable('disclosure_settings').set({ frozen }).execute()
+const freeze = (frozen: boolean) =>
+  sqlOf(portal.em()).updateTable('disclosure_settings').set({ frozen }).execute()
 
 const mutations: Record<string, Mutation> = {
   ...Object.fromEntries([...ofContent, ...ofMarks]),
   announcementKeep: {
     fields: 'announcement { id version sameAs { id } }',
     prepare: async () => {
-      const [{ id }, other] = [await portal.make.importedAnnouncement(), await portal.make.importedAnnouncement()]
+      const [{ id }, other] = [
+        await portal.make.importedAnnouncement(),
+        await portal.make.importedAnnouncement(),
+      ]
       return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
     },
   },
   announcementMatch: {
     fields: 'announcement { id version asxAnnouncementId } deletedAnnouncementId',
     prepare: async () => {
-      const [{ id }, other] = [await portal.make.awaitingAnnouncement(), await portal.make.awaitingAnnouncement()]
+      const [{ id }, other] = [
+        await portal.make.awaitingAnnouncement(),
+        await portal.make.awaitingAnnouncement(),
+      ]
       const { asxAnnouncementId: feedItemId } = await portal.make.importedAnnouncement()
       const { asxAnnouncementId: another } = await portal.make.importedAnnouncement()
-      return { input: { id, feedItemId }, other: { id: other.id, feedItemId: another }, refused: { id: NOBODY, feedItemId } }
+      return {
+        input: { id, feedItemId },
+        other: { id: other.id, feedItemId: another },
+        refused: { id: NOBODY, feedItemId },
+      }
     },
   },
   announcementsImport: {
@@ -202,14 +225,24 @@ const mutations: Record<string, Mutation> = {
     prepare: async () => {
       authors = [await anAdmin(portal), await anAdmin(portal)]
       const [one, another] = authors
-      const recallable = async (author: Person) => ({ id: (await answerIn(portal, 'IN_REVIEW', { author })).id })
-      return { input: await recallable(one!), other: await recallable(another!), refused: { id: NOBODY } }
+      const recallable = async (author: Person) => ({
+        id: (await answerIn(portal, 'IN_REVIEW', { author })).id,
+      })
+      return {
+        input: await recallable(one!),
+        other: await recallable(another!),
+        refused: { id: NOBODY },
+      }
     },
   },
   answerReview: {
     fields: 'answer { id state reviewNote } question { id queues }',
     prepare: async () => {
-      const reviewable = async () => ({ id: (await answerIn(portal, 'IN_REVIEW')).id, decision: 'REQUEST_CHANGES', note: 'Which quarter?' })
+      const reviewable = async () => ({
+        id: (await answerIn(portal, 'IN_REVIEW')).id,
+        decision: 'REQUEST_CHANGES',
+        note: 'Which quarter?',
+      })
       const input = await reviewable()
       return { input, other: await reviewable(), refused: { ...input, id: NOBODY } }
     },
@@ -282,8 +315,15 @@ const mutations: Record<string, Mutation> = {
     fields: 'question { id questionText }',
     as: aShareholder,
     prepare: async () => {
-      const input = { presentationId: (await portal.make.presentation()).id, questionText: 'When is the dividend paid?' }
-      return { input, other: { ...input, questionText: 'When is the meeting held?' }, refused: { ...input, presentationId: NOBODY } }
+      const input = {
+        presentationId: (await portal.make.presentation()).id,
+        questionText: 'When is the dividend paid?',
+      }
+      return {
+        input,
+        other: { ...input, questionText: 'When is the meeting held?' },
+        refused: { ...input, presentationId: NOBODY },
+      }
     },
   },
   questionWithdraw: {
@@ -324,13 +364,20 @@ const mutations: Record<string, Mutation> = {
     fields: 'wording { id number text }',
     prepare: async () => {
       const input = { key: 'ABUSIVE', text: `Please ask again without it (${randomUUID()}).` }
-      return { input, other: { ...input, text: 'Please ask again, politely.' }, refused: { ...input, key: 'RUDE' } }
+      return {
+        input,
+        other: { ...input, text: 'Please ask again, politely.' },
+        refused: { ...input, key: 'RUDE' },
+      }
     },
   },
   questionApprove: {
     fields: 'question { id isApproved version }',
     prepare: async () => {
-      const waiting = () => portal.make.question({}, question => Object.assign(question, { isApproved: false, isPublic: false }))
+      const waiting = () =>
+        portal.make.question({}, question =>
+          Object.assign(question, { isApproved: false, isPublic: false }),
+        )
       const [{ id }, other] = [await waiting(), await waiting()]
       return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
     },
@@ -339,7 +386,11 @@ const mutations: Record<string, Mutation> = {
     fields: 'question { id decline { reason text } version }',
     prepare: async () => {
       const [{ id }, other] = [await portal.make.question(), await portal.make.question()]
-      return { input: { id, reason: 'ABUSIVE' }, other: { id: other.id, reason: 'ABUSIVE' }, refused: { id, reason: 'ALREADY_ANSWERED' } }
+      return {
+        input: { id, reason: 'ABUSIVE' },
+        other: { id: other.id, reason: 'ABUSIVE' },
+        refused: { id, reason: 'ALREADY_ANSWERED' },
+      }
     },
   },
   questionReviewRequest: {
@@ -355,7 +406,11 @@ const mutations: Record<string, Mutation> = {
     fields: 'question { id decline { reviewOutcome } version }',
     prepare: async () => {
       const [{ id }, other] = [await reviewedQuestion(portal), await reviewedQuestion(portal)]
-      return { input: { id, decision: 'REOPEN' }, other: { id: other.id, decision: 'REOPEN' }, refused: { id: NOBODY, decision: 'REOPEN' } }
+      return {
+        input: { id, decision: 'REOPEN' },
+        other: { id: other.id, decision: 'REOPEN' },
+        refused: { id: NOBODY, decision: 'REOPEN' },
+      }
     },
   },
   questionReport: {
@@ -380,15 +435,26 @@ const mutations: Record<string, Mutation> = {
     prepare: async () => {
       const [one, other] = [await upvotedQuestion(portal), await upvotedQuestion(portal)]
       upvoters = [one.person, other.person]
-      return { input: { id: one.question.id }, other: { id: other.question.id }, refused: { id: NOBODY } }
+      return {
+        input: { id: one.question.id },
+        other: { id: other.question.id },
+        refused: { id: NOBODY },
+      }
     },
   },
   questionMerge: {
     fields: 'question { id } questions { id mergedInto { id } }',
     prepare: async () => {
       const { id: intoId, presentation } = await portal.make.question()
-      const [{ id }, other] = [await portal.make.question({ presentation }), await portal.make.question({ presentation })]
-      return { input: { ids: [id], intoId }, other: { ids: [other.id], intoId }, refused: { ids: [NOBODY], intoId } }
+      const [{ id }, other] = [
+        await portal.make.question({ presentation }),
+        await portal.make.question({ presentation }),
+      ]
+      return {
+        input: { ids: [id], intoId },
+        other: { ids: [other.id], intoId },
+        refused: { ids: [NOBODY], intoId },
+      }
     },
   },
   questionUnmerge: {
@@ -403,7 +469,11 @@ const mutations: Record<string, Mutation> = {
     prepare: async () => {
       const [{ id }, other] = [await portal.make.question(), await portal.make.question()]
       const answerText = 'On the first of March.'
-      return { input: { id, answerText }, other: { id: other.id, answerText }, refused: { id, answerText: 'short' } }
+      return {
+        input: { id, answerText },
+        other: { id: other.id, answerText },
+        refused: { id, answerText: 'short' },
+      }
     },
   },
   questionNoteUpdate: {
@@ -415,14 +485,21 @@ const mutations: Record<string, Mutation> = {
         input,
         other: { ...input, id: other.id },
         refused: { ...input, id: NOBODY },
-        undo: admin => admin.ask(`mutation ($id: ID!) { questionNoteUpdate(input: { id: $id }) { question { id } } }`, { id }),
+        undo: admin =>
+          admin.ask(
+            `mutation ($id: ID!) { questionNoteUpdate(input: { id: $id }) { question { id } } }`,
+            { id },
+          ),
       }
     },
   },
   shareholderUpdate: {
     fields: 'shareholder { id email name }',
     prepare: async () => {
-      const [{ id, email }, other] = [await portal.make.shareholder(), await portal.make.shareholder()]
+      const [{ id, email }, other] = [
+        await portal.make.shareholder(),
+        await portal.make.shareholder(),
+      ]
       const [update, address] = [
         'mutation ($input: ShareholderUpdateInput!) { shareholderUpdate(input: $input) { shareholder { id } } }',
         `${id}@example.com`,
@@ -439,7 +516,11 @@ const mutations: Record<string, Mutation> = {
     fields: 'administrator { id email name role invitedUntil }',
     prepare: async () => {
       const input = { email: `${randomUUID()}@example.com`, name: 'Invited', role: 'EDITOR' }
-      return { input, other: { ...input, email: `${randomUUID()}@example.com` }, refused: { ...input, email: 'nowhere' } }
+      return {
+        input,
+        other: { ...input, email: `${randomUUID()}@example.com` },
+        refused: { ...input, email: 'nowhere' },
+      }
     },
   },
   administratorInviteResend: {
@@ -453,7 +534,8 @@ const mutations: Record<string, Mutation> = {
     fields: 'administrator { id role }',
     prepare: async () => {
       const [{ id }, other] = [await portal.make.admin(), await portal.make.admin()]
-      const update = 'mutation ($input: AdministratorUpdateInput!) { administratorUpdate(input: $input) { administrator { id } } }'
+      const update =
+        'mutation ($input: AdministratorUpdateInput!) { administratorUpdate(input: $input) { administrator { id } } }'
       return {
         input: { id, role: 'EDITOR' },
         other: { id: other.id, role: 'EDITOR' },
@@ -474,7 +556,8 @@ const mutations: Record<string, Mutation> = {
     prepare: async () => {
       const [{ id }, other] = [await portal.make.shareholder(), await portal.make.shareholder()]
       const input = { shareholderId: id, held: true, reason: 'A claim' }
-      const lift = 'mutation ($input: LegalHoldUpdateInput!) { legalHoldUpdate(input: $input) { legalHold { reason } } }'
+      const lift =
+        'mutation ($input: LegalHoldUpdateInput!) { legalHoldUpdate(input: $input) { legalHold { reason } } }'
       return {
         input,
         other: { ...input, shareholderId: other.id },
@@ -485,7 +568,11 @@ const mutations: Record<string, Mutation> = {
   },
   evidencePackCreate: {
     fields: 'evidencePack { id state scope }',
-    prepare: async () => ({ input: {}, other: { from: '2026-01-01' }, refused: { from: '2026-01-01', to: '2026-01-01' } }),
+    prepare: async () => ({
+      input: {},
+      other: { from: '2026-01-01' },
+      refused: { from: '2026-01-01', to: '2026-01-01' },
+    }),
   },
   evidencePackCancel: {
     fields: 'evidencePack { id state }',
@@ -526,48 +613,69 @@ const mutations: Record<string, Mutation> = {
     fields: 'webhookEndpoint { id url version }',
     prepare: async () => {
       const input = { url: 'https://hooks.example.com/one', events: ['QUESTION_ANSWERED'] }
-      return { input, other: { ...input, url: 'https://hooks.example.com/two' }, refused: { ...input, url: 'http://127.0.0.1' } }
+      return {
+        input,
+        other: { ...input, url: 'https://hooks.example.com/two' },
+        refused: { ...input, url: 'http://127.0.0.1' },
+      }
     },
   },
   webhookEndpointUpdate: {
     fields: 'webhookEndpoint { id url version }',
     prepare: async () => {
-      const [{ id }, other] = [await portal.make.webhookEndpoint(), await portal.make.webhookEndpoint()]
+      const [{ id }, other] = [
+        await portal.make.webhookEndpoint(),
+        await portal.make.webhookEndpoint(),
+      ]
       const input = { id, url: 'https://hooks.example.com/new', events: ['QUESTION_ANSWERED'] }
-      const update = 'mutation ($input: WebhookEndpointUpdateInput!) { webhookEndpointUpdate(input: $input) { secret } }'
+      const update =
+        'mutation ($input: WebhookEndpointUpdateInput!) { webhookEndpointUpdate(input: $input) { secret } }'
       return {
         input,
         other: { ...input, id: other.id },
         refused: { ...input, id: NOBODY },
-        undo: admin => admin.ask(update, { input: { ...input, url: 'https://hooks.example.com/of-another' } }),
+        undo: admin =>
+          admin.ask(update, { input: { ...input, url: 'https://hooks.example.com/of-another' } }),
       }
     },
   },
   webhookEndpointDelete: {
     fields: 'deletedWebhookEndpointId',
     prepare: async () => {
-      const [{ id }, other] = [await portal.make.webhookEndpoint(), await portal.make.webhookEndpoint()]
+      const [{ id }, other] = [
+        await portal.make.webhookEndpoint(),
+        await portal.make.webhookEndpoint(),
+      ]
       return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
     },
   },
   webhookEndpointTest: {
     fields: 'webhookDelivery { id state }',
     prepare: async () => {
-      const [{ id }, other] = [await portal.make.webhookEndpoint(), await portal.make.webhookEndpoint()]
+      const [{ id }, other] = [
+        await portal.make.webhookEndpoint(),
+        await portal.make.webhookEndpoint(),
+      ]
       return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
     },
   },
   webhookDeliveryRetry: {
     fields: 'webhookDelivery { id state attempts }',
     prepare: async () => {
-      const [{ id }, other] = [await portal.make.webhookDelivery(), await portal.make.webhookDelivery()]
+      const [{ id }, other] = [
+        await portal.make.webhookDelivery(),
+        await portal.make.webhookDelivery(),
+      ]
       return { input: { id }, other: { id: other.id }, refused: { id: NOBODY } }
     },
   },
   shareholderDelete: {
     fields: 'id deletedShareholderId questionsDeleted deletedQuestionIds',
     prepare: async () => {
-      const [shareholder, other] = [await portal.make.shareholder(), await portal.make.shareholder()]
+      const [shareholder, other] = [
+        await portal.make.shareholder(),
+        await portal.make.shareholder(),
+      ]
       await portal.make.question({ shareholder })
       return { input: { id: shareholder.id }, other: { id: other.id }, refused: { id: NOBODY } }
     },
@@ -578,14 +686,18 @@ const mutations: Record<string, Mutation> = {
 const WITHOUT_KEY: Record<string, string> = {
   alertTest: 'whoever sends a test mail again wants another one',
   fileConfirm: 'confirming a file again changes nothing',
-  fileUpload: 'a file is a stream, of which nobody can tell whether it is the same before it is stored',
-  uploadTicketCreate: 'the answer is a credential that is not kept, so it cannot be given again; unused it ends by itself',
+  fileUpload:
+    'a file is a stream, of which nobody can tell whether it is the same before it is stored',
+  uploadTicketCreate:
+    'the answer is a credential that is not kept, so it cannot be given again; unused it ends by itself',
 }
 /** Whose keys are tested with the real queue, in undelivered-mails. */
 const ELSEWHERE = ['undeliveredMailsDelete', 'undeliveredMailsRetry']
 
 it('Every mutation that requires an account accepts an idempotency key, except for the listed ones', () => {
-  const fields = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(field => accessOf(field) !== 'PUBLIC')
+  const fields = Object.values(schema.getMutationType()?.getFields() ?? {}).filter(
+    field => accessOf(field) !== 'PUBLIC',
+  )
   const taking = fields.filter(({ extensions }) => extensions.idempotent).map(({ name }) => name)
   expect(taking.sort()).toEqual([...Object.keys(mutations), ...ELSEWHERE].sort())
   expect(
@@ -595,11 +707,11 @@ it('Every mutation that requires an account accepts an idempotency key, except f
       .sort(),
   ).toEqual(Object.keys(WITHOUT_KEY).sort())
   for (const { name, args, extensions } of fields)
-    expect([name, String(args[0]?.type), /idempotencyKey/.test(JSON.stringify(args[0]?.type && keysOf(String(args[0].type))))]).toEqual([
+    expect([
       name,
-      expect.any(String),
-      extensions.idempotent === true,
-    ])
+      String(args[0]?.type),
+      /idempotencyKey/.test(JSON.stringify(args[0]?.type && keysOf(String(args[0].type)))),
+    ]).toEqual([name, expect.any(String), extensions.idempotent === true])
 })
 
 /** The fields of an input. */
@@ -608,135 +720,172 @@ function keysOf(type: string): string[] {
   return named && 'getFields' in named ? Object.keys(named.getFields()) : []
 }
 
-describe.each(Object.entries(mutations))('%s under a key', (name, { fields, as = anAdmin, prepare }) => {
-  const type = () => String(schema.getMutationType()?.getFields()[name]?.args[0]?.type)
-  const document = () => `mutation ($input: ${type()}) { result: ${name}(input: $input) { ${fields} } }`
-  const USED = { code: 'BAD_USER_INPUT', message: messages.idempotencyKeyUsed, field: 'idempotencyKey' }
-
-  /** What this and the process beside it are told of. */
-  function told() {
-    const publish = [portal, beside].map(({ services }) => jest.spyOn(services.events, 'publish'))
-    return () => publish.reduce((sum, { mock }) => sum + mock.calls.length, 0)
-  }
-  const recorded = async () => (await evidenceOf(portal)).length
-  afterEach(() => jest.restoreAllMocks())
-
-  async function prepared() {
-    const { input, mend, ...rest } = await prepare()
-    const idempotencyKey = randomUUID()
-    const keyed = { input: { ...input, idempotencyKey } }
-    return { ...rest, mend: mend ?? (() => undefined), idempotencyKey, keyed, person: await as(portal) }
-  }
-
-  it('A mutation repeated under its key is executed once and answered with the current state', async () => {
-    const { keyed, person, undo, mend } = await prepared()
-    mend()
-    const count = told()
-    const first = await person.ask(document(), keyed)
-    const before = [count(), await recorded()]
-    expect(await person.ask(document(), keyed)).toEqual(first)
-    expect([count(), await recorded()]).toEqual(before)
-    if (!undo) return
-    await undo(await anAdmin(portal))
-    const since = [count(), await recorded()]
-    expect(await person.ask(document(), keyed)).not.toEqual(first)
-    expect([count(), await recorded()]).toEqual(since)
-  })
-
-  it('A mutation sent concurrently to two processes under one key gets the same answer each time', async () => {
-    const { keyed, person, mend } = await prepared()
-    mend()
-    const persons = [person, new Person(beside.address, person.token)]
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => persons[index % 2]!.ask(document(), keyed)))
-    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
-  })
-
-  it('A mutation under a used key is refused with another input and for another operation', async () => {
-    const { keyed, other, idempotencyKey, person, mend } = await prepared()
-    mend()
-    await person.ask(document(), keyed)
-    const count = told()
-    if (other) expect(await person.refusal(document(), { input: { ...other, idempotencyKey } })).toEqual(USED)
-    if (as === anAdmin) {
-      const another = name === 'policyDelete' ? 'announcementDelete' : 'policyDelete'
-      const deletion = `mutation ($input: ${capital(another)}Input!) { ${another}(input: $input) { id } }`
-      // The same input, where this has no more than an id.
-      const { id = NOBODY } = keyed.input as { id?: string }
-      expect(await person.refusal(deletion, { input: { id, idempotencyKey } })).toEqual(USED)
+describe.each(Object.entries(mutations))(
+  '%s under a key',
+  (name, { fields, as = anAdmin, prepare }) => {
+    const type = () => String(schema.getMutationType()?.getFields()[name]?.args[0]?.type)
+    const document = () =>
+      `mutation ($input: ${type()}) { result: ${name}(input: $input) { ${fields} } }`
+    const USED = {
+      code: 'BAD_USER_INPUT',
+      message: messages.idempotencyKeyUsed,
+      field: 'idempotencyKey',
     }
-    expect(count()).toBe(0)
-  })
 
-  it('A mutation refused under a key is executed under the same key once the cause is corrected', async () => {
-    const { keyed, refused, idempotencyKey, person, mend } = await prepared()
-    await person.refusal(document(), { input: { ...refused, idempotencyKey } })
-    mend()
-    const [count, before] = [told(), await recorded()]
-    await person.ask(document(), keyed)
-    // What nobody else sees has no event, and what shareholders do is not recorded; an export is recorded once it is written.
-    if (!name.startsWith('evidencePack')) expect(count() + (await recorded()) - before).toBeGreaterThan(0)
-  })
+    /** What this and the process beside it are told of. */
+    function told() {
+      const publish = [portal, beside].map(({ services }) => jest.spyOn(services.events, 'publish'))
+      return () => publish.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+    }
+    const recorded = async () => (await evidenceOf(portal)).length
+    afterEach(() => jest.restoreAllMocks())
 
-  it('Two accounts that use the same idempotency key get a result of their own each', async () => {
-    const { keyed, other, idempotencyKey, person, mend } = await prepared()
-    mend()
-    const first = await person.ask(document(), keyed)
-    if (!other) return
-    const another = await as(portal)
-    const ofAnother = { input: { ...other, idempotencyKey } }
-    const second = await another.ask(document(), ofAnother)
-    expect(second).not.toEqual(first)
-    expect([await person.ask(document(), keyed), await another.ask(document(), ofAnother)]).toEqual([first, second])
-  })
+    async function prepared() {
+      const { input, mend, ...rest } = await prepare()
+      const idempotencyKey = randomUUID()
+      const keyed = { input: { ...input, idempotencyKey } }
+      return {
+        ...rest,
+        mend: mend ?? (() => undefined),
+        idempotencyKey,
+        keyed,
+        person: await as(portal),
+      }
+    }
 
-  it('An idempotency key costs a mutation one more statement, or two where a part of the answer is stored', async () => {
-    const [plain, { keyed, mend, person }] = [await prepared(), await prepared()]
-    mend()
-    const { idempotencyKey: _key, ...input } = plain.keyed.input
-    // The job of alerts is enqueued after the commit, sometimes after the answer.
-    const counted = async (run: () => Promise<unknown>) => (await statementsOf(run)).filter(text => !text.includes('test_job'))
-    const without = await counted(() => plain.person.ask(document(), { input }))
-    if (name === 'announcementsImport') portal.feed.has(exchanged(), exchanged())
-    if (name.startsWith('releases')) await freeze(name === 'releasesThaw')
-    const under = await counted(() => person.ask(document(), keyed))
-    const keeps = [
-      'legalHoldUpdate',
-      'presentationDelete',
-      'shareholderDelete',
-      'announcementsImport',
-      'announcementMatch',
-      'webhookEndpointTest',
-      'administratorRemove',
-      'administratorInvite',
-      'administratorUpdate',
-      'disclosureSettingsUpdate',
-      'questionMerge',
-      'wordingUpdate',
-      'answerSave',
-      'answerSubmit',
-      'answerRecall',
-      'answerReview',
-      'answerPublish',
-      'answerWithdraw',
-    ].includes(name)
-    expect(under.length - without.length).toBe(keeps ? 2 : 1)
-    expect(without.filter(text => text.includes('idempotency_key'))).toEqual([])
-  })
-})
+    it('A mutation repeated under its key is executed once and answered with the current state', async () => {
+      const { keyed, person, undo, mend } = await prepared()
+      mend()
+      const count = told()
+      const first = await person.ask(document(), keyed)
+      const before = [count(), await recorded()]
+      expect(await person.ask(document(), keyed)).toEqual(first)
+      expect([count(), await recorded()]).toEqual(before)
+      if (!undo) return
+      await undo(await anAdmin(portal))
+      const since = [count(), await recorded()]
+      expect(await person.ask(document(), keyed)).not.toEqual(first)
+      expect([count(), await recorded()]).toEqual(since)
+    })
+
+    it('A mutation sent concurrently to two processes under one key gets the same answer each time', async () => {
+      const { keyed, person, mend } = await prepared()
+      mend()
+      const persons = [person, new Person(beside.address, person.token)]
+      const answers = await Promise.all(
+        Array.from({ length: 6 }, (_, index) => persons[index % 2]!.ask(document(), keyed)),
+      )
+      expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+    })
+
+    it('A mutation under a used key is refused with another input and for another operation', async () => {
+      const { keyed, other, idempotencyKey, person, mend } = await prepared()
+      mend()
+      await person.ask(document(), keyed)
+      const count = told()
+      if (other)
+        expect(await person.refusal(document(), { input: { ...other, idempotencyKey } })).toEqual(
+          USED,
+        )
+      if (as === anAdmin) {
+        const another = name === 'policyDelete' ? 'announcementDelete' : 'policyDelete'
+        const deletion = `mutation ($input: ${capital(another)}Input!) { ${another}(input: $input) { id } }`
+        // The same input, where this has no more than an id.
+        const { id = NOBODY } = keyed.input as { id?: string }
+        expect(await person.refusal(deletion, { input: { id, idempotencyKey } })).toEqual(USED)
+      }
+      expect(count()).toBe(0)
+    })
+
+    it('A mutation refused under a key is executed under the same key once the cause is corrected', async () => {
+      const { keyed, refused, idempotencyKey, person, mend } = await prepared()
+      await person.refusal(document(), { input: { ...refused, idempotencyKey } })
+      mend()
+      const [count, before] = [told(), await recorded()]
+      await person.ask(document(), keyed)
+      // What nobody else sees has no event, and what shareholders do is not recorded; an export is recorded once it is written.
+      if (!name.startsWith('evidencePack'))
+        expect(count() + (await recorded()) - before).toBeGreaterThan(0)
+    })
+
+    it('Two accounts that use the same idempotency key get a result of their own each', async () => {
+      const { keyed, other, idempotencyKey, person, mend } = await prepared()
+      mend()
+      const first = await person.ask(document(), keyed)
+      if (!other) return
+      const another = await as(portal)
+      const ofAnother = { input: { ...other, idempotencyKey } }
+      const second = await another.ask(document(), ofAnother)
+      expect(second).not.toEqual(first)
+      expect([
+        await person.ask(document(), keyed),
+        await another.ask(document(), ofAnother),
+      ]).toEqual([first, second])
+    })
+
+    it('An idempotency key costs a mutation one more statement, or two where a part of the answer is stored', async () => {
+      const [plain, { keyed, mend, person }] = [await prepared(), await prepared()]
+      mend()
+      const { idempotencyKey: _key, ...input } = plain.keyed.input
+      // The job of alerts is enqueued after the commit, sometimes after the answer.
+      const counted = async (run: () => Promise<unknown>) =>
+        (await statementsOf(run)).filter(text => !text.includes('test_job'))
+      const without = await counted(() => plain.person.ask(document(), { input }))
+      if (name === 'announcementsImport') portal.feed.has(exchanged(), exchanged())
+      if (name.startsWith('releases')) await freeze(name === 'releasesThaw')
+      const under = await counted(() => person.ask(document(), keyed))
+      const keeps = [
+        'legalHoldUpdate',
+        'presentationDelete',
+        'shareholderDelete',
+        'announcementsImport',
+        'announcementMatch',
+        'webhookEndpointTest',
+        'administratorRemove',
+        'administratorInvite',
+        'administratorUpdate',
+        'disclosureSettingsUpdate',
+        'questionMerge',
+        'wordingUpdate',
+        'answerSave',
+        'answerSubmit',
+        'answerRecall',
+        'answerReview',
+        'answerPublish',
+        'answerWithdraw',
+      ].includes(name)
+      expect(under.length - without.length).toBe(keeps ? 2 : 1)
+      expect(without.filter(text => text.includes('idempotency_key'))).toEqual([])
+    })
+  },
+)
 
 it('A repeated deletion that an older version stored without question ids is answered with an empty list of ids', async () => {
   const [admin, shareholder] = [await anAdmin(portal), await portal.make.shareholder()]
   await portal.make.question({ shareholder })
-  const deletion = 'mutation ($input: ShareholderDeleteInput!) { shareholderDelete(input: $input) { questionsDeleted deletedQuestionIds } }'
+  const deletion =
+    'mutation ($input: ShareholderDeleteInput!) { shareholderDelete(input: $input) { questionsDeleted deletedQuestionIds } }'
   const keyed = { input: { id: shareholder.id, idempotencyKey: randomUUID() } }
   await admin.ask(deletion, keyed)
   const outcome = JSON.stringify({ questionsDeleted: 1 })
-  await sqlOf(portal.em()).updateTable('idempotency_key').set({ outcome }).where('key', '=', keyed.input.idempotencyKey).execute()
-  expect((await admin.ask(deletion, keyed)).shareholderDelete).toEqual({ questionsDeleted: 1, deletedQuestionIds: [] })
+  await sqlOf(portal.em())
+    .updateTable('idempotency_key')
+    .set({ outcome })
+    .where('key', '=', keyed.input.idempotencyKey)
+    .execute()
+  expect((await admin.ask(deletion, keyed)).shareholderDelete).toEqual({
+    questionsDeleted: 1,
+    deletedQuestionIds: [],
+  })
 })
 
 it('A change that is retried after a deadlock claims its idempotency key again', async () => {
-  const keyed = { accountId: randomUUID(), key: 'again', requestHash: 'hash', resultId: randomUUID() }
+  const keyed = {
+    accountId: randomUUID(),
+    key: 'again',
+    requestHash: 'hash',
+    resultId: randomUUID(),
+  }
   const context = { ...createContext(portal.services, null, ''), keyed }
   let tries = 0
   const work = async () => {
@@ -744,6 +893,9 @@ it('A change that is retried after a deadlock claims its idempotency key again',
     return 'done'
   }
   expect(await transact(context, work)).toBe('done')
-  await expect(transact(context, work)).rejects.toMatchObject({ constructor: IdempotentReplay, id: keyed.resultId })
+  await expect(transact(context, work)).rejects.toMatchObject({
+    constructor: IdempotentReplay,
+    id: keyed.resultId,
+  })
   expect(tries).toBe(2)
 })

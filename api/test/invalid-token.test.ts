@@ -28,9 +28,14 @@ const noticeOf = ({ headers, body }: Answer) => ({
 const TOLD = { challenge: CHALLENGE, extensions: NOTICE }
 const UNTOLD = { challenge: null, extensions: undefined }
 
-const headersOf = (authorization?: string): Record<string, string> => (authorization === undefined ? {} : { authorization })
+const headersOf = (authorization?: string): Record<string, string> =>
+  authorization === undefined ? {} : { authorization }
 const postAs = (authorization: string | undefined, query: string) =>
-  send({ method: 'POST', headers: { 'content-type': 'application/json', ...headersOf(authorization) }, body: JSON.stringify({ query }) })
+  send({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headersOf(authorization) },
+    body: JSON.stringify({ query }),
+  })
 
 /** Each caller with their header, and whether it holds a token that is not good. */
 const everybody = () =>
@@ -48,9 +53,18 @@ describe('A token that is not good', () => {
     for (const { name, header, isInvalid } of all) {
       // New to Apollo Server, then known to the operation cache, then by GET.
       const query = `{ portal { ticker } } # ${name}`
-      const answers = [await postAs(header, query), await postAs(header, query), await get(query, headersOf(header))]
+      const answers = [
+        await postAs(header, query),
+        await postAs(header, query),
+        await get(query, headersOf(header)),
+      ]
       for (const answer of answers)
-        expect([name, answer.status, answer.body.data, noticeOf(answer)]).toEqual([name, 200, TICKER, isInvalid ? TOLD : UNTOLD])
+        expect([name, answer.status, answer.body.data, noticeOf(answer)]).toEqual([
+          name,
+          200,
+          TICKER,
+          isInvalid ? TOLD : UNTOLD,
+        ])
     }
   })
 
@@ -59,7 +73,11 @@ describe('A token that is not good', () => {
       const ask = (path: string) => fetch(portal.address + path, { headers: headersOf(header) })
       const [open, closed] = [await ask('/api/presentations'), await ask('/api/admin/stats')]
       const challenge = isInvalid ? CHALLENGE : null
-      expect([name, open.status, open.headers.get('www-authenticate')]).toEqual([name, 200, challenge])
+      expect([name, open.status, open.headers.get('www-authenticate')]).toEqual([
+        name,
+        200,
+        challenge,
+      ])
       expect([name, closed.headers.get('www-authenticate')]).toEqual([name, challenge])
       if (isInvalid) expect([name, closed.status]).toEqual([name, 401])
     }
@@ -70,7 +88,11 @@ describe('A token that is not good', () => {
     expect([refused.status, noticeOf(refused)]).toEqual([401, TOLD])
     const invalid = await postAs('Bearer forged', '{ nothing }')
     expect([invalid.status, noticeOf(invalid)]).toEqual([400, TOLD])
-    const form = await send({ method: 'POST', headers: { 'content-type': 'text/plain', authorization: 'Bearer forged' }, body: '{}' })
+    const form = await send({
+      method: 'POST',
+      headers: { 'content-type': 'text/plain', authorization: 'Bearer forged' },
+      body: '{}',
+    })
     expect([form.status, form.headers.get('www-authenticate')]).toEqual([415, CHALLENGE])
   })
 
@@ -85,7 +107,10 @@ describe('A token that is not good', () => {
   it('Queries and mutations over WebSocket tell of an invalid token in each result, also in a cached one', async () => {
     const people = [portal.signedIn('forged'), portal.visitor(), await aShareholder(portal)]
     const [forged, visitor, shareholder] = people.map(person => open(person))
-    for (const operation of ['{ portal { ticker } }', 'mutation { presentationViewRecord(input: { id: "x" }) { recorded } }'])
+    for (const operation of [
+      '{ portal { ticker } }',
+      'mutation { presentationViewRecord(input: { id: "x" }) { recorded } }',
+    ])
       for (const [page, extensions] of [
         [visitor, undefined],
         [forged, NOTICE],
@@ -99,10 +124,14 @@ describe('A token that is not good', () => {
   })
 
   it('Each event over WebSocket tells of an invalid token to the subscriber who sent it, and to no other of the same subscription', async () => {
-    const pages = [portal.signedIn('forged'), portal.visitor(), await aShareholder(portal)].map(person => open(person))
+    const pages = [portal.signedIn('forged'), portal.visitor(), await aShareholder(portal)].map(
+      person => open(person),
+    )
     const ears = await portal.allHear(pages, 'subscription { questionAnswered { id } }')
     const question = await portal.make.question()
-    await (await anAdmin(portal)).ask(ANSWER, { input: { id: question.id, answerText: 'On schedule, and on budget.' } })
+    await (
+      await anAdmin(portal)
+    ).ask(ANSWER, { input: { id: question.id, answerText: 'On schedule, and on budget.' } })
     const heard = await Promise.all(ears.map(ear => ear.next()))
     const data = { questionAnswered: { id: question.id } }
     expect(heard).toEqual([{ data, extensions: NOTICE }, { data }, { data }])

@@ -6,7 +6,12 @@ import { mailJob } from '../src/modules/mail/mail.job'
 import { sqlOf } from '../src/platform/database/kysely'
 import { statementRunner } from '../src/platform/database/statement-runner'
 import { leasedTransaction } from '../src/platform/jobs/leased-transaction'
-import { LeaseLost, type EnqueueOptions, type Job, type Queue } from '../src/platform/jobs/job-queue'
+import {
+  LeaseLost,
+  type EnqueueOptions,
+  type Job,
+  type Queue,
+} from '../src/platform/jobs/job-queue'
 import { purgeBuildsJob } from '../src/platform/files/client-builds'
 import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
 import { createLog } from '../src/platform/observability/log'
@@ -30,7 +35,10 @@ let supervisor: PgBoss
 beforeAll(async () => {
   portal = await startTestPortal()
   const { url } = portal.database
-  ;[jobs, other] = [new PgBossJobQueue(url, createLog('silent')), new PgBossJobQueue(url, createLog('silent'))]
+  ;[jobs, other] = [
+    new PgBossJobQueue(url, createLog('silent')),
+    new PgBossJobQueue(url, createLog('silent')),
+  ]
   await jobs.start(queues)
   await other.start(queues)
   supervisor = new PgBoss({ connectionString: url, supervise: false, schedule: false })
@@ -48,22 +56,33 @@ afterAll(async () => {
 })
 
 const db = () => sqlOf(portal.em())
-const enqueue = (queue: Queue, data: object, options: EnqueueOptions = {}, em: SqlEntityManager = portal.em()) =>
-  jobs.enqueue(statementRunner(em), queue.name, data, options)
+const enqueue = (
+  queue: Queue,
+  data: object,
+  options: EnqueueOptions = {},
+  em: SqlEntityManager = portal.em(),
+) => jobs.enqueue(statementRunner(em), queue.name, data, options)
 const stateOf = async ({ name }: Queue) => (await jobs.states()).find(({ queue }) => queue === name)
 const enqueuedIn = async ({ name }: Queue) =>
   (
     await sql<{
       data: { note: string }
       start_after: Date
-    }>`select data, start_after from pgboss.job where name = ${name} order by created_on`.execute(db())
+    }>`select data, start_after from pgboss.job where name = ${name} order by created_on`.execute(
+      db(),
+    )
   ).rows
 const notesIn = async (queue: Queue) => (await enqueuedIn(queue)).map(({ data }) => data.note)
-const written = async () => (await sql<{ by: string }>`select by from written order by by`.execute(db())).rows.map(({ by }) => by)
+const written = async () =>
+  (await sql<{ by: string }>`select by from written order by by`.execute(db())).rows.map(
+    ({ by }) => by,
+  )
 
 /** As if more time than a lease had passed, and a process had looked for such jobs. */
 async function endLeases(): Promise<void> {
-  await sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`.execute(db())
+  await sql`update pgboss.job set started_on = started_on - interval '1 hour' where state = 'active'`.execute(
+    db(),
+  )
   await sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`.execute(db())
   await supervisor.supervise()
   await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(db())
@@ -76,7 +95,10 @@ describe('A job that is enqueued for later', () => {
     await enqueue(plain, { note: 'now' })
     const done: string[] = []
     await jobs.work(plain, async ({ note }: { note: string }) => void done.push(note))
-    await until('the other is done', async () => done.length > 0 && (await stateOf(plain))?.running === 0)
+    await until(
+      'the other is done',
+      async () => done.length > 0 && (await stateOf(plain))?.running === 0,
+    )
     expect(await stateOf(plain)).toMatchObject({ waiting: 0, delayed: 1, oldestSeconds: 0 })
     await sql`update pgboss.job set start_after = now() where start_after = ${at}`.execute(db())
     await until('it is done', () => done.length > 1)
@@ -91,7 +113,10 @@ describe('A job with a key', () => {
     await enqueue(keyed, { note: 'first' }, { key: 'one', at })
     await enqueue(keyed, { note: 'again' }, { key: 'one' })
     await enqueue(keyed, { note: 'other' }, { key: 'two' })
-    expect(await enqueuedIn(keyed)).toMatchObject([{ data: { note: 'first' }, start_after: at }, { data: { note: 'other' } }])
+    expect(await enqueuedIn(keyed)).toMatchObject([
+      { data: { note: 'first' }, start_after: at },
+      { data: { note: 'other' } },
+    ])
   })
 
   it('Two concurrent transactions enqueue one job under the same key', async () => {
@@ -180,7 +205,10 @@ describe('A queue', () => {
   it('A queue gives its jobs the declared lease, or a heartbeat where the lease is renewed', async () => {
     await enqueue(plain, {})
     await enqueue(renewed, {})
-    const { rows } = await sql`select name, expire_seconds, heartbeat_seconds from pgboss.job order by name`.execute(db())
+    const { rows } =
+      await sql`select name, expire_seconds, heartbeat_seconds from pgboss.job order by name`.execute(
+        db(),
+      )
     expect(rows).toEqual([
       { name: 'plain', expire_seconds: 60, heartbeat_seconds: null },
       { name: 'renewed', expire_seconds: 3_600, heartbeat_seconds: 30 },
@@ -190,7 +218,11 @@ describe('A queue', () => {
 
 describe('An attempt that is suspended beyond its lease', () => {
   const write = (by: string, job: Job) =>
-    leasedTransaction(portal.services, job, async em => void (await sql`insert into written values (${by})`.execute(sqlOf(em))))
+    leasedTransaction(
+      portal.services,
+      job,
+      async em => void (await sql`insert into written values (${by})`.execute(sqlOf(em))),
+    )
 
   it('A suspended attempt whose lease has ended commits nothing, while the next attempt of another process commits', async () => {
     const [suspended, began, failed] = [gate(), gate(), gate<unknown>()]
@@ -255,22 +287,33 @@ describe('The last attempt', () => {
   it.each([
     [10, false, 'retry'],
     [11, true, 'failed'],
-  ])('An attempt after %s others knows whether it is the last: %s, as the queue takes it', async (others, isLastAttempt, state) => {
-    await enqueue(plain, {})
-    await sql`update pgboss.job set retry_count = ${others}`.execute(db())
-    const known: boolean[] = []
-    await jobs.work(plain, async (_data, job) => {
-      known.push(job.isLastAttempt)
-      throw new Error('Not today')
-    })
-    const states = async () => (await sql<{ state: string }>`select state from pgboss.job where name = 'plain'`.execute(db())).rows
-    await until('the attempt has failed', async () => (await states())[0]?.state === state)
-    expect(known).toEqual([isLastAttempt])
-  })
+  ])(
+    'An attempt after %s others knows whether it is the last: %s, as the queue takes it',
+    async (others, isLastAttempt, state) => {
+      await enqueue(plain, {})
+      await sql`update pgboss.job set retry_count = ${others}`.execute(db())
+      const known: boolean[] = []
+      await jobs.work(plain, async (_data, job) => {
+        known.push(job.isLastAttempt)
+        throw new Error('Not today')
+      })
+      const states = async () =>
+        (
+          await sql<{ state: string }>`select state from pgboss.job where name = 'plain'`.execute(
+            db(),
+          )
+        ).rows
+      await until('the attempt has failed', async () => (await states())[0]?.state === state)
+      expect(known).toEqual([isLastAttempt])
+    },
+  )
 })
 
 describe('The jobs of the portal', () => {
-  const lost: Job = { ...attempt, lockLease: () => Promise.reject(new LeaseLost('It was taken up again')) }
+  const lost: Job = {
+    ...attempt,
+    lockLease: () => Promise.reject(new LeaseLost('It was taken up again')),
+  }
 
   // Sending mails and deleting assets change no rows.
   it.each(jobDefinitions.filter(({ name }) => ![mailJob.name, purgeBuildsJob.name].includes(name)))(

@@ -31,21 +31,33 @@ function send({ method = 'GET', path, headers = {}, body }: Sent, { token }: Per
   const { hostname, port } = new URL(portal.address)
   // Of a DELETE it would not be sent, and the body taken for the next request on the connection.
   const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
-  return new Promise<{ status: number; text: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
-    const outgoing = request(
-      { hostname, port, method, path, headers: { ...(token && { authorization: `Bearer ${token}` }), ...length, ...headers } },
-      response => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('latin1'), headers: response.headers }),
-        )
-        response.on('error', reject)
-      },
-    )
-    outgoing.on('error', reject)
-    outgoing.end(body)
-  })
+  return new Promise<{ status: number; text: string; headers: IncomingHttpHeaders }>(
+    (resolve, reject) => {
+      const outgoing = request(
+        {
+          hostname,
+          port,
+          method,
+          path,
+          headers: { ...(token && { authorization: `Bearer ${token}` }), ...length, ...headers },
+        },
+        response => {
+          const chunks: Buffer[] = []
+          response.on('data', (chunk: Buffer) => chunks.push(chunk))
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              text: Buffer.concat(chunks).toString('latin1'),
+              headers: response.headers,
+            }),
+          )
+          response.on('error', reject)
+        },
+      )
+      outgoing.on('error', reject)
+      outgoing.end(body)
+    },
+  )
 }
 
 let calls = 0
@@ -57,9 +69,15 @@ let calls = 0
 async function faults(all: Sent[]): Promise<string[]> {
   const found: string[] = []
   const first = calls++
-  const most = rounds('people who send each thing that may tell of the inside', { short: 1, thorough: people.length })
+  const most = rounds('people who send each thing that may tell of the inside', {
+    short: 1,
+    thorough: people.length,
+  })
   const each = all.flatMap((sent, index) =>
-    Array.from({ length: most }, (_, next) => ({ sent, person: people[(first + index + next) % people.length]! })),
+    Array.from({ length: most }, (_, next) => ({
+      sent,
+      person: people[(first + index + next) % people.length]!,
+    })),
   )
   for (let start = 0; start < each.length; start += 30)
     await Promise.all(
@@ -68,7 +86,9 @@ async function faults(all: Sent[]): Promise<string[]> {
         const told = `${text} ${JSON.stringify(headers)}`
         const leak = LEAK.exec(told)?.[0]
         if (status >= 500 || leak)
-          found.push(`${sent.method} ${sent.path} ${String(sent.body).slice(0, 100)}: ${status} ${leak ?? ''} ${text.slice(0, 200)}`)
+          found.push(
+            `${sent.method} ${sent.path} ${String(sent.body).slice(0, 100)}: ${status} ${leak ?? ''} ${text.slice(0, 200)}`,
+          )
       }),
     )
   return found
@@ -113,7 +133,9 @@ const VALUES: unknown[] = [
   "'; select 1 --",
   '9'.repeat(400),
 ]
-const wrong = VALUES.map(value => JSON.stringify(Object.fromEntries(NAMES.map(name => [name, value]))))
+const wrong = VALUES.map(value =>
+  JSON.stringify(Object.fromEntries(NAMES.map(name => [name, value]))),
+)
 /** Right in all but one, so that it gets further. */
 const right = {
   email: 'a@example.com',
@@ -178,37 +200,76 @@ describe('Malformed input over REST', () => {
   const reading = rows.filter(({ method }) => method === 'GET')
   const writing = rows.filter(({ method }) => method !== 'GET')
 
-  it.each(writing)('No request body makes $name answer with a server error or with internal details', async ({ method, path }) => {
-    const plain = [...bodies, ...wrong, ...nearly].map(body => ({ method, path, headers: json, body }))
-    const types = [
-      'text/plain',
-      'application/xml',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data',
-      'multipart/form-data; boundary=x',
-      ';;',
-    ]
-    const other = types.map(type => ({ method, path, headers: { 'content-type': type }, body: '--x\r\n\r\n<a/>' }))
-    const packed = { method, path, headers: { ...json, 'content-encoding': 'gzip' }, body: gzipSync('{"email": "a"}') }
-    const unknown = { method, path, headers: { ...json, 'content-encoding': 'nonsense', 'x-filename': '%E0%A4%A' }, body: '{}' }
-    expect(await faults([...plain, ...other, packed, unknown])).toEqual([])
-  })
+  it.each(writing)(
+    'No request body makes $name answer with a server error or with internal details',
+    async ({ method, path }) => {
+      const plain = [...bodies, ...wrong, ...nearly].map(body => ({
+        method,
+        path,
+        headers: json,
+        body,
+      }))
+      const types = [
+        'text/plain',
+        'application/xml',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+        'multipart/form-data; boundary=x',
+        ';;',
+      ]
+      const other = types.map(type => ({
+        method,
+        path,
+        headers: { 'content-type': type },
+        body: '--x\r\n\r\n<a/>',
+      }))
+      const packed = {
+        method,
+        path,
+        headers: { ...json, 'content-encoding': 'gzip' },
+        body: gzipSync('{"email": "a"}'),
+      }
+      const unknown = {
+        method,
+        path,
+        headers: { ...json, 'content-encoding': 'nonsense', 'x-filename': '%E0%A4%A' },
+        body: '{}',
+      }
+      expect(await faults([...plain, ...other, packed, unknown])).toEqual([])
+    },
+  )
 
-  it.each(reading)('No query string makes $name answer with a server error or with internal details', async ({ path }) => {
-    expect(await faults(queries.map(query => ({ path: `${path}?${query}` })))).toEqual([])
-  })
+  it.each(reading)(
+    'No query string makes $name answer with a server error or with internal details',
+    async ({ path }) => {
+      expect(await faults(queries.map(query => ({ path: `${path}?${query}` })))).toEqual([])
+    },
+  )
 
   it('No id in the path of a REST request causes a server error or reveals internal details', async () => {
     const named = rows.filter(({ name }) => name.includes(':'))
     const all = named.flatMap(({ name, method }) =>
-      ids.map(id => ({ method, path: name.split(' ')[1]!.replace(/:\w+/, id), headers: json, body: JSON.stringify(right) })),
+      ids.map(id => ({
+        method,
+        path: name.split(' ')[1]!.replace(/:\w+/, id),
+        headers: json,
+        body: JSON.stringify(right),
+      })),
     )
     expect(await faults(all)).toEqual([])
   })
 
   it('No HTTP method and no header causes a server error or reveals internal details', async () => {
     const methods = ['HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'PURGE'].flatMap(method =>
-      ['/', '/api/policies', '/api/admin/stats', '/graphql', '/objects/a', '/widget/share-price', '/healthz'].map(path => ({
+      [
+        '/',
+        '/api/policies',
+        '/api/admin/stats',
+        '/graphql',
+        '/objects/a',
+        '/widget/share-price',
+        '/healthz',
+      ].map(path => ({
         method,
         path,
       })),
@@ -225,14 +286,22 @@ describe('Malformed input over REST', () => {
       { 'x-http-method-override': 'DELETE' },
     ]
     const asked = odd.flatMap(headers =>
-      ['/', '/api/policies', '/graphql?query={portal{ticker}}', '/objects/a'].map(path => ({ path, headers })),
+      ['/', '/api/policies', '/graphql?query={portal{ticker}}', '/objects/a'].map(path => ({
+        path,
+        headers,
+      })),
     )
     expect(await faults([...methods, ...asked])).toEqual([])
   })
 })
 
 describe('Malformed input over GraphQL', () => {
-  const asked = (body: unknown): Sent => ({ method: 'POST', path: '/graphql', headers: json, body: JSON.stringify(body) })
+  const asked = (body: unknown): Sent => ({
+    method: 'POST',
+    path: '/graphql',
+    headers: json,
+    body: JSON.stringify(body),
+  })
 
   it('No malformed GraphQL request causes a server error or reveals internal details', async () => {
     const documents = [
@@ -264,7 +333,10 @@ describe('Malformed input over GraphQL', () => {
       { query: '{ portal { ticker } }', variables: [] },
       { query: '{ portal { ticker } }', operationName: 5 },
       { query: '{ portal { ticker } }', operationName: '__proto__' },
-      { query: '{ portal { ticker } }', extensions: { persistedQuery: { version: 'x', sha256Hash: {} } } },
+      {
+        query: '{ portal { ticker } }',
+        extensions: { persistedQuery: { version: 'x', sha256Hash: {} } },
+      },
       { extensions: { persistedQuery: 5 } },
       { extensions: { persistedQuery: { version: 1, sha256Hash: '../../etc/passwd' } } },
     ]
@@ -276,16 +348,33 @@ describe('Malformed input over GraphQL', () => {
     ].map(([name, value]) => ({
       method: 'POST',
       path: '/graphql',
-      headers: { 'content-type': 'multipart/form-data; boundary=x', 'apollo-require-preflight': '1' },
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        'apollo-require-preflight': '1',
+      },
       body: `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n--x--\r\n`,
     }))
-    const got = ['query=%', 'query={', 'query=%00', 'variables=x', 'extensions={', `query={portal{ticker}}&variables=[`, '%ff'].map(
-      search => ({
-        path: `/graphql?${search}`,
-        headers: { 'apollo-require-preflight': '1' },
-      }),
-    )
-    expect(await faults([...documents.map(query => asked({ query })), ...odd.map(asked), ...raw, ...forms, ...got])).toEqual([])
+    const got = [
+      'query=%',
+      'query={',
+      'query=%00',
+      'variables=x',
+      'extensions={',
+      `query={portal{ticker}}&variables=[`,
+      '%ff',
+    ].map(search => ({
+      path: `/graphql?${search}`,
+      headers: { 'apollo-require-preflight': '1' },
+    }))
+    expect(
+      await faults([
+        ...documents.map(query => asked({ query })),
+        ...odd.map(asked),
+        ...raw,
+        ...forms,
+        ...got,
+      ]),
+    ).toEqual([])
   })
 
   const mutations = documents.filter(({ document }) => document.includes('(input:'))
@@ -300,10 +389,19 @@ describe('Malformed input over GraphQL', () => {
       const given = VALUES.map(value => Object.fromEntries(names.map(field => [field, value])))
       const one = names.flatMap(field =>
         VALUES.map(value =>
-          Object.fromEntries(names.map(other => [other, other === field ? value : (right as Record<string, unknown>)[other]])),
+          Object.fromEntries(
+            names.map(other => [
+              other,
+              other === field ? value : (right as Record<string, unknown>)[other],
+            ]),
+          ),
         ),
       )
-      expect(await faults([null, 5, [], 'x', ...given, ...one].map(input => asked({ query, variables: { input } })))).toEqual([])
+      expect(
+        await faults(
+          [null, 5, [], 'x', ...given, ...one].map(input => asked({ query, variables: { input } })),
+        ),
+      ).toEqual([])
     },
   )
 })
@@ -345,14 +443,18 @@ describe('An internal error', () => {
     const admin = await anAdmin(broken)
     await sql`drop table policy cascade`.execute(sqlOf(broken.em()))
     broken.services.feed.latest = async () => {
-      throw new TypeError('Cannot read properties of undefined (reading x) at /work/api/src/main.ts:1')
+      throw new TypeError(
+        'Cannot read properties of undefined (reading x) at /work/api/src/main.ts:1',
+      )
     }
     const answers = [
       await admin.get('/api/policies'),
       await admin.post('/api/admin/announcements/fetch-asx'),
       await admin.get('/sitemap.xml'),
       ...(await Promise.all(
-        ['{ policies { totalCount } }', 'mutation { announcementsImport { imported } }'].map(query => admin.graphql(query)),
+        ['{ policies { totalCount } }', 'mutation { announcementsImport { imported } }'].map(
+          query => admin.graphql(query),
+        ),
       )),
     ]
     await broken.stop()

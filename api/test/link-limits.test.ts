@@ -32,7 +32,9 @@ describe('Links for an address', () => {
       code: 'RATE_LIMITED',
     })
     expect(await one.mails()).toHaveLength(2)
-    expect(await one.visitor().refusal(SIGN_UP, { input: { email } })).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await one.visitor().refusal(SIGN_UP, { input: { email } })).toMatchObject({
+      code: 'RATE_LIMITED',
+    })
     const rest = await one.visitor().post('/api/auth/signin', { email })
     expect(rest).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
     expect(await codeOf(one, 'somebody.else@example.com')).toBeUndefined()
@@ -45,8 +47,14 @@ describe('Links for an address', () => {
       [email, email.toUpperCase()],
       ['nobody@example.com', 'NoBody@Example.com'],
     ] as const) {
-      expect([await codeOf(one, address), await codeOf(other, upper)]).toEqual([undefined, undefined])
-      expect([await codeOf(one, upper), await codeOf(other, address)]).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
+      expect([await codeOf(one, address), await codeOf(other, upper)]).toEqual([
+        undefined,
+        undefined,
+      ])
+      expect([await codeOf(one, upper), await codeOf(other, address)]).toEqual([
+        'RATE_LIMITED',
+        'RATE_LIMITED',
+      ])
     }
     expect(await one.mails()).toHaveLength(2)
   })
@@ -54,7 +62,8 @@ describe('Links for an address', () => {
   it('Links for plus-tagged addresses are counted separately', async () => {
     const { one } = processes
     const addresses = ['box@example.com', 'box+shares@example.com']
-    for (const email of [...addresses, ...addresses]) expect(await codeOf(one, email, SIGN_UP)).toBeUndefined()
+    for (const email of [...addresses, ...addresses])
+      expect(await codeOf(one, email, SIGN_UP)).toBeUndefined()
     expect((await one.mails()).map(({ to }) => to)).toEqual([...addresses, ...addresses])
   })
 })
@@ -64,14 +73,18 @@ describe('Links for a client', () => {
 
   it('Links for one client are refused beyond the hourly limit for all addresses together, across processes', async () => {
     const { one, other } = processes
-    for (const process of [one, other, one]) expect(await codeOf(process, newAddress(), SIGN_UP)).toBeUndefined()
-    for (const process of [other, one]) expect(await codeOf(process, newAddress(), SIGN_UP)).toBe('RATE_LIMITED')
+    for (const process of [one, other, one])
+      expect(await codeOf(process, newAddress(), SIGN_UP)).toBeUndefined()
+    for (const process of [other, one])
+      expect(await codeOf(process, newAddress(), SIGN_UP)).toBe('RATE_LIMITED')
   })
 
   it('Requests for links to invalid addresses do not count against the client’s limit', async () => {
     const visitor = processes.one.visitor()
     for (let count = 0; count < 4; count++)
-      expect(await visitor.refusal(SIGN_IN, { input: { email: 'a@b' } })).toMatchObject({ field: 'email' })
+      expect(await visitor.refusal(SIGN_IN, { input: { email: 'a@b' } })).toMatchObject({
+        field: 'email',
+      })
     expect(await codeOf(processes.one, 'a@example.com')).toBeUndefined()
   })
 })

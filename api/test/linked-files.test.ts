@@ -15,16 +15,30 @@ describe('A linked file', () => {
   const FILE = '{ fileName size contentType url }'
   const fileOf = async (documentUrl: string | null) => {
     const { id } = await portal.make.announcement({ documentUrl })
-    return (await portal.visitor().ask(`query ($id: ID!) { announcement(id: $id) { document ${FILE} } }`, { id })).announcement.document
+    return (
+      await portal
+        .visitor()
+        .ask(`query ($id: ID!) { announcement(id: $id) { document ${FILE} } }`, { id })
+    ).announcement.document
   }
 
   it('A linked file is public with its original name and size', async () => {
     const { url } = await portal.make.file({ fileName: 'Full-year results 2026.pdf', size: 48_200 })
-    const file = { fileName: 'Full-year results 2026.pdf', size: 48_200, contentType: 'application/pdf', url }
+    const file = {
+      fileName: 'Full-year results 2026.pdf',
+      size: 48_200,
+      contentType: 'application/pdf',
+      url,
+    }
     expect(await fileOf(url)).toEqual(file)
-    expect(await fileOf(`${portal.services.settings.publicUrl}${url}?download#page=2`)).toEqual(file)
+    expect(await fileOf(`${portal.services.settings.publicUrl}${url}?download#page=2`)).toEqual(
+      file,
+    )
     const { id } = await portal.make.policy({ pdfUrl: url })
-    expect((await portal.visitor().ask(`query ($id: ID!) { policy(id: $id) { pdf ${FILE} } }`, { id })).policy.pdf).toEqual(file)
+    expect(
+      (await portal.visitor().ask(`query ($id: ID!) { policy(id: $id) { pdf ${FILE} } }`, { id }))
+        .policy.pdf,
+    ).toEqual(file)
   })
 
   it('The file of a document is null without a link, for an unknown file and for a link to another site', async () => {
@@ -45,27 +59,39 @@ const subjects = [
     kind: 'announcement',
     field: 'documentUrl',
     values: announcement,
-    make: async (link: string) => (await portal.make.announcement({ title: 'As it was', documentUrl: link })).id,
+    make: async (link: string) =>
+      (await portal.make.announcement({ title: 'As it was', documentUrl: link })).id,
   },
   {
     kind: 'policy',
     field: 'pdfUrl',
     values: { title: 'Conduct' },
-    make: async (link: string) => (await portal.make.policy({ title: 'As it was', pdfUrl: link })).id,
+    make: async (link: string) =>
+      (await portal.make.policy({ title: 'As it was', pdfUrl: link })).id,
   },
 ]
 
 describe.each(subjects)('Saving $kind', ({ kind, field, values, make }) => {
   const CREATE = saving(kind, 'Create')
   const UPDATE = saving(kind, 'Update')
-  const refusal = { code: 'BAD_USER_INPUT', field, message: 'This file is no longer there. Please upload it again.' }
+  const refusal = {
+    code: 'BAD_USER_INPUT',
+    field,
+    message: 'This file is no longer there. Please upload it again.',
+  }
   const count = () => portal.em().count(kind.replace(/^./, first => first.toUpperCase()) as never)
 
   it('Saving a link to a stored file or to another site succeeds', async () => {
     const { url } = await portal.make.file()
     const admin = await anAdmin(portal)
-    for (const link of [url, `${portal.services.settings.publicUrl}${url}`, 'https://elsewhere.test/objects/a.pdf'])
-      expect((await admin.graphql(CREATE, { input: { ...values, [field]: link } })).errors).toBeUndefined()
+    for (const link of [
+      url,
+      `${portal.services.settings.publicUrl}${url}`,
+      'https://elsewhere.test/objects/a.pdf',
+    ])
+      expect(
+        (await admin.graphql(CREATE, { input: { ...values, [field]: link } })).errors,
+      ).toBeUndefined()
   })
 
   it('Saving a link to a missing file is refused with BAD_USER_INPUT and changes nothing', async () => {
@@ -77,15 +103,22 @@ describe.each(subjects)('Saving $kind', ({ kind, field, values, make }) => {
     expect(await count()).toBe(before)
     const { url } = await portal.make.file()
     const id = await make(url)
-    expect(await admin.refusal(UPDATE, { input: { ...values, id, [field]: gone } })).toEqual(refusal)
-    const shown = await portal.visitor().ask(`query ($id: ID!) { ${kind}(id: $id) { title ${field} } }`, { id })
+    expect(await admin.refusal(UPDATE, { input: { ...values, id, [field]: gone } })).toEqual(
+      refusal,
+    )
+    const shown = await portal
+      .visitor()
+      .ask(`query ($id: ID!) { ${kind}(id: $id) { title ${field} } }`, { id })
     expect(shown[kind]).toEqual({ title: 'As it was', [field]: url })
   })
 
   it('Saving an unchanged link that is older than the table of files succeeds', async () => {
     const admin = await anAdmin(portal)
     const id = await make('/objects/older.pdf')
-    expect((await admin.graphql(UPDATE, { input: { ...values, id, [field]: '/objects/older.pdf' } })).errors).toBeUndefined()
+    expect(
+      (await admin.graphql(UPDATE, { input: { ...values, id, [field]: '/objects/older.pdf' } }))
+        .errors,
+    ).toBeUndefined()
   })
 })
 
@@ -98,8 +131,17 @@ describe('A file that is linked while the cleanup job deletes it', () => {
     portal.clock.pass({ days: 2 })
     const admin = await anAdmin(portal)
     const isThere = async () =>
-      (await sqlOf(portal.em()).selectFrom('stored_file').select('id').where('id', '=', id).execute()).length === 1
-    return { isThere, link: () => admin.graphql(CREATE, { input: { ...announcement, documentUrl: url } }) }
+      (
+        await sqlOf(portal.em())
+          .selectFrom('stored_file')
+          .select('id')
+          .where('id', '=', id)
+          .execute()
+      ).length === 1
+    return {
+      isThere,
+      link: () => admin.graphql(CREATE, { input: { ...announcement, documentUrl: url } }),
+    }
   }
 
   it('A file that is linked before the cleanup job deletes files is not deleted', async () => {
@@ -132,7 +174,9 @@ describe('A file that is linked while the cleanup job deletes it', () => {
     })
     expect(await sweep()).toBeGreaterThan(0)
     portal.services.files = files
-    expect((await linking)?.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'documentUrl' } }])
+    expect((await linking)?.errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', field: 'documentUrl' } },
+    ])
     expect(await isThere()).toBe(false)
   })
 })
@@ -147,8 +191,15 @@ it('A policy refuses a stored file that is not a PDF', async () => {
   const docx = (await uploadAs(admin, { bytes: office('docx'), name: 'minutes.docx' })).file?.url
   const right = { title: 'Conduct', pdfUrl: (await portal.make.file()).url }
   const refusal = { code: 'BAD_USER_INPUT', field: 'pdfUrl', message: 'Please upload a PDF file' }
-  expect(await admin.refusal(saving('policy', 'Create'), { input: { ...right, pdfUrl: docx } })).toEqual(refusal)
-  expect(await admin.post('/api/admin/policies', { ...right, pdfUrl: docx })).toMatchObject({ status: 400, body: refusal })
+  expect(
+    await admin.refusal(saving('policy', 'Create'), { input: { ...right, pdfUrl: docx } }),
+  ).toEqual(refusal)
+  expect(await admin.post('/api/admin/policies', { ...right, pdfUrl: docx })).toMatchObject({
+    status: 400,
+    body: refusal,
+  })
   const { id } = await portal.make.policy(right)
-  expect(await admin.refusal(saving('policy', 'Update'), { input: { id, ...right, pdfUrl: docx } })).toEqual(refusal)
+  expect(
+    await admin.refusal(saving('policy', 'Update'), { input: { id, ...right, pdfUrl: docx } }),
+  ).toEqual(refusal)
 })

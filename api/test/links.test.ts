@@ -13,7 +13,11 @@ import { withoutRemaining } from './harness/without-remaining'
 const UPDATE =
   'mutation ($id: ID!, $email: String!, $name: String!) { shareholderUpdate(input: { id: $id, email: $email, name: $name }) { shareholder { id } } }'
 const VIEWER = '{ viewer { email } }'
-const INVALID = { code: 'BAD_USER_INPUT', message: 'This magic link is invalid or has expired', field: 'token' }
+const INVALID = {
+  code: 'BAD_USER_INPUT',
+  message: 'This magic link is invalid or has expired',
+  field: 'token',
+}
 
 let portal: TestPortal
 let beside: TestPortal
@@ -43,7 +47,8 @@ async function linkFor(email: string): Promise<string> {
 
 const verifyRefusal = (token: string) => visitor.refusal(VERIFY, { input: { token } })
 const viewerOf = async (person: Person) => (await person.ask(VIEWER)).viewer
-const accountsOf = (email: string) => sqlOf(portal.em()).selectFrom('shareholder').select('id').where('email', '=', email).execute()
+const accountsOf = (email: string) =>
+  sqlOf(portal.em()).selectFrom('shareholder').select('id').where('email', '=', email).execute()
 
 describe('A link that is used fifty times concurrently, over GraphQL and REST, in two processes', () => {
   it('A link used fifty times concurrently, over GraphQL and REST, in two processes, signs in exactly once', async () => {
@@ -59,13 +64,21 @@ describe('A link that is used fifty times concurrently, over GraphQL and REST, i
       expect([200, 400]).toContain(status)
       return status === 200
     }
-    const times = rounds('a link that is used fifty times at the same moment', { short: 5, thorough: 100 })
+    const times = rounds('a link that is used fifty times at the same moment', {
+      short: 5,
+      thorough: 100,
+    })
     for (let round = 0; round < times; round++) {
       const token = await linkFor(shareholder.email)
-      const uses = await Promise.all(Array.from({ length: 50 }, (_, index) => use(people[index % 2]!, token, index % 4 < 2)))
+      const uses = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => use(people[index % 2]!, token, index % 4 < 2)),
+      )
       expect(uses.filter(Boolean)).toHaveLength(1)
     }
-    const sessions = sqlOf(portal.em()).selectFrom('session').select('id').where('shareholder_id', '=', shareholder.id)
+    const sessions = sqlOf(portal.em())
+      .selectFrom('session')
+      .select('id')
+      .where('shareholder_id', '=', shareholder.id)
     expect(await sessions.execute()).toHaveLength(times)
   })
 })
@@ -90,17 +103,28 @@ describe('A request for a link', () => {
   it.each([
     ['signs in', SIGN_IN, '/api/auth/signin'],
     ['registers', SIGN_UP, '/api/auth/signup'],
-  ])('A visitor who %s causes the same response, statements and jobs for every kind of address', async (_kind, query, path) => {
-    const [shareholder, admin, both, waiting] = [newAddress(), newAddress(), newAddress(), newAddress()]
-    for (const email of [shareholder, both]) await portal.make.shareholder({ email })
-    for (const email of [admin, both]) await portal.make.admin({ email })
-    await visitor.ask(SIGN_UP, { input: { email: waiting } })
-    await portal.mails()
-    const nobody = await askedFor(newAddress(), query, path)
-    expect(nobody.statements.filter(text => /^\s*(insert|update) /i.test(text)).length).toBeGreaterThan(6)
-    expect(nobody.jobs).toEqual([{ queue: 'mail' }, { queue: 'mail' }])
-    for (const email of [shareholder, admin, both, waiting]) expect(await askedFor(email, query, path)).toEqual(nobody)
-  })
+  ])(
+    'A visitor who %s causes the same response, statements and jobs for every kind of address',
+    async (_kind, query, path) => {
+      const [shareholder, admin, both, waiting] = [
+        newAddress(),
+        newAddress(),
+        newAddress(),
+        newAddress(),
+      ]
+      for (const email of [shareholder, both]) await portal.make.shareholder({ email })
+      for (const email of [admin, both]) await portal.make.admin({ email })
+      await visitor.ask(SIGN_UP, { input: { email: waiting } })
+      await portal.mails()
+      const nobody = await askedFor(newAddress(), query, path)
+      expect(
+        nobody.statements.filter(text => /^\s*(insert|update) /i.test(text)).length,
+      ).toBeGreaterThan(6)
+      expect(nobody.jobs).toEqual([{ queue: 'mail' }, { queue: 'mail' }])
+      for (const email of [shareholder, admin, both, waiting])
+        expect(await askedFor(email, query, path)).toEqual(nobody)
+    },
+  )
 })
 
 describe('A link', () => {
@@ -117,7 +141,10 @@ describe('A link', () => {
 
   it('A link used while its shareholder is being deleted creates no account and leaves no session', async () => {
     const desk = await anAdmin(portal)
-    const times = rounds('a link that is used while its shareholder is deleted', { short: 5, thorough: 10 })
+    const times = rounds('a link that is used while its shareholder is deleted', {
+      short: 5,
+      thorough: 10,
+    })
     for (let round = 0; round < times; round++) {
       const shareholder = await portal.make.shareholder({ email: newAddress() })
       const token = await linkFor(shareholder.email)
@@ -126,7 +153,8 @@ describe('A link', () => {
         desk.graphql(DELETE_SHAREHOLDER, { id: shareholder.id }),
       ])
       expect(deleted.errors).toBeUndefined()
-      if (data?.magicLinkVerify) expect(await viewerOf(portal.signedIn(data.magicLinkVerify.token))).toBeNull()
+      if (data?.magicLinkVerify)
+        expect(await viewerOf(portal.signedIn(data.magicLinkVerify.token))).toBeNull()
       expect(await accountsOf(shareholder.email)).toEqual([])
     }
   })
@@ -145,13 +173,20 @@ describe('A link', () => {
   it('A link used while its administrator is being removed leaves no session and causes no internal error', async () => {
     const keeper = { services: portal.services, name: 'a test' }
     await portal.make.admin()
-    const times = rounds('a link that is used while its administrator is removed', { short: 5, thorough: 10 })
+    const times = rounds('a link that is used while its administrator is removed', {
+      short: 5,
+      thorough: 10,
+    })
     for (let round = 0; round < times; round++) {
       const { email } = await portal.make.admin({ email: newAddress() })
       const token = await linkFor(email)
-      const [{ data, errors }] = await Promise.all([beside.visitor().graphql(VERIFY, { input: { token } }), removeAdmin(keeper, email)])
+      const [{ data, errors }] = await Promise.all([
+        beside.visitor().graphql(VERIFY, { input: { token } }),
+        removeAdmin(keeper, email),
+      ])
       expect(errors?.map(({ extensions }) => extensions.code) ?? []).not.toContain('INTERNAL')
-      if (data?.magicLinkVerify) expect(await viewerOf(portal.signedIn(data.magicLinkVerify.token))).toBeNull()
+      if (data?.magicLinkVerify)
+        expect(await viewerOf(portal.signedIn(data.magicLinkVerify.token))).toBeNull()
     }
   })
 })
@@ -159,7 +194,10 @@ describe('A link', () => {
 describe('A shareholder whose address is changed', () => {
   it('A shareholder whose address is changed is signed out, and links to the old address are refused', async () => {
     const desk = await anAdmin(portal)
-    const [shareholder, another] = [await portal.make.shareholder({ email: newAddress() }), await portal.make.shareholder()]
+    const [shareholder, another] = [
+      await portal.make.shareholder({ email: newAddress() }),
+      await portal.make.shareholder(),
+    ]
     const [person, other] = [await signedIn(portal, shareholder), await signedIn(portal, another)]
     const page = await listeningPage(await signedIn(beside, shareholder))
     const [token, foreign] = [await linkFor(shareholder.email), await linkFor(another.email)]
@@ -170,18 +208,29 @@ describe('A shareholder whose address is changed', () => {
     expect(await page.closed).toMatchObject({ code: 4403 })
     expect(await viewerOf(other)).not.toBeNull()
     await visitor.ask(VERIFY, { input: { token: foreign } })
-    const { magicLinkVerify } = await visitor.ask(VERIFY, { input: { token: await linkFor(email) } })
+    const { magicLinkVerify } = await visitor.ask(VERIFY, {
+      input: { token: await linkFor(email) },
+    })
     expect(await viewerOf(portal.signedIn(magicLinkVerify.token))).toEqual({ email })
     expect(await accountsOf(shareholder.email)).toEqual([])
   })
 
   it('A shareholder stays signed in when only the name changes or when the new address is refused', async () => {
     const desk = await anAdmin(portal)
-    const [shareholder, another] = [await portal.make.shareholder({ email: newAddress() }), await portal.make.shareholder()]
+    const [shareholder, another] = [
+      await portal.make.shareholder({ email: newAddress() }),
+      await portal.make.shareholder(),
+    ]
     const person = await signedIn(portal, shareholder)
     const token = await linkFor(shareholder.email)
-    await desk.ask(UPDATE, { id: shareholder.id, email: shareholder.email.toUpperCase(), name: 'Another Name' })
-    expect(await desk.refusal(UPDATE, { id: shareholder.id, email: another.email, name: 'x' })).toMatchObject({ code: 'CONFLICT' })
+    await desk.ask(UPDATE, {
+      id: shareholder.id,
+      email: shareholder.email.toUpperCase(),
+      name: 'Another Name',
+    })
+    expect(
+      await desk.refusal(UPDATE, { id: shareholder.id, email: another.email, name: 'x' }),
+    ).toMatchObject({ code: 'CONFLICT' })
     expect(await viewerOf(person)).not.toBeNull()
     await visitor.ask(VERIFY, { input: { token } })
   })

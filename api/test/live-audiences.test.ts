@@ -19,7 +19,10 @@ let people: Record<'visitor' | 'stranger' | 'asker' | 'neighbour' | 'admin' | 'c
 let question: Question
 beforeAll(async () => {
   portal = await startListenedPortal()
-  const [asker, neighbour] = [await portal.make.shareholder({ email: 'the.asker@example.com' }), await portal.make.shareholder()]
+  const [asker, neighbour] = [
+    await portal.make.shareholder({ email: 'the.asker@example.com' }),
+    await portal.make.shareholder(),
+  ]
   const presentation = await portal.make.presentation()
   const at = portal.clock.now()
   question = await portal.make.question({ presentation, shareholder: asker }, made => {
@@ -43,9 +46,16 @@ afterAll(() => portal.stop())
 
 /** What the person is told of the event who asks alone, with nobody to share an answer with. */
 async function toldAlone(query: string, person: Person, rootValue: PortalEvent): Promise<unknown> {
-  const viewer = await authenticate(portal.services, person.token ? `Bearer ${person.token}` : undefined)
+  const viewer = await authenticate(
+    portal.services,
+    person.token ? `Bearer ${person.token}` : undefined,
+  )
   const contextValue = createContext(portal.services, viewer, '127.0.0.1')
-  return JSON.parse(JSON.stringify(await execute({ schema: portal.schema, document: parse(query), rootValue, contextValue })))
+  return JSON.parse(
+    JSON.stringify(
+      await execute({ schema: portal.schema, document: parse(query), rootValue, contextValue }),
+    ),
+  )
 }
 
 describe.each([
@@ -66,7 +76,9 @@ describe.each([
   it('A subscriber receives at every field what a lone subscriber of the same kind would receive', async () => {
     const field = portal.schema.getSubscriptionType()?.getFields()[name]
     const ways = field ? waysTo(field.type).map(way => `subscription { ${name} { ${way} } }`) : []
-    const queries = ways.filter(query => documentShape(parse(query)).depth <= OPERATION_LIMITS.depth)
+    const queries = ways.filter(
+      query => documentShape(parse(query)).depth <= OPERATION_LIMITS.depth,
+    )
     expect(queries.length).toBeGreaterThan(50)
     const pages: Live[] = []
     try {
@@ -86,7 +98,11 @@ describe.each([
         expect({ query, listener, heard }).toEqual({
           query,
           listener,
-          heard: await toldAlone(query, listener === 'admin' || listener === 'colleague' ? people[listener] : people.visitor, event()),
+          heard: await toldAlone(
+            query,
+            listener === 'admin' || listener === 'colleague' ? people[listener] : people.visitor,
+            event(),
+          ),
         })
         addresses += Number(JSON.stringify(heard).includes('the.asker@example.com'))
       }
@@ -131,18 +147,25 @@ describe('A question by its id', () => {
     [true, true, ['asker', 'admin']],
     [false, false, ['asker', 'admin']],
     [false, true, ['asker', 'admin']],
-  ])('A question that is approved: %s, archived: %s, can be read by %j alone', async (isApproved, isArchived, readers) => {
-    const asker = await portal.make.shareholder()
-    const { id } = await portal.make.question({ shareholder: asker }, made => {
-      Object.assign(made, { isApproved, isPublic: isApproved })
-      if (isArchived) made.archive(portal.clock.now())
-    })
-    const all = { ...people, asker: await signedIn(portal, asker) }
-    const found: string[] = []
-    for (const kind of ['visitor', 'stranger', 'asker', 'admin'] as const) {
-      const viewer = await authenticate(portal.services, all[kind].token ? `Bearer ${all[kind].token}` : undefined)
-      if (await questionLoader(createContext(portal.services, viewer, '127.0.0.1')).load(id)) found.push(kind)
-    }
-    expect(found).toEqual(readers)
-  })
+  ])(
+    'A question that is approved: %s, archived: %s, can be read by %j alone',
+    async (isApproved, isArchived, readers) => {
+      const asker = await portal.make.shareholder()
+      const { id } = await portal.make.question({ shareholder: asker }, made => {
+        Object.assign(made, { isApproved, isPublic: isApproved })
+        if (isArchived) made.archive(portal.clock.now())
+      })
+      const all = { ...people, asker: await signedIn(portal, asker) }
+      const found: string[] = []
+      for (const kind of ['visitor', 'stranger', 'asker', 'admin'] as const) {
+        const viewer = await authenticate(
+          portal.services,
+          all[kind].token ? `Bearer ${all[kind].token}` : undefined,
+        )
+        if (await questionLoader(createContext(portal.services, viewer, '127.0.0.1')).load(id))
+          found.push(kind)
+      }
+      expect(found).toEqual(readers)
+    },
+  )
 })

@@ -15,7 +15,9 @@ const live = openPages()
 afterAll(() => portal.stop())
 
 const countsOf = (event: Record<string, any>): Record<string, number> =>
-  Object.fromEntries(event.queues.map(({ name, count }: { name: string; count: number }) => [name, count]))
+  Object.fromEntries(
+    event.queues.map(({ name, count }: { name: string; count: number }) => [name, count]),
+  )
 
 describe('The desk', () => {
   it('The moderation desk first receives OPENED with the current counts of the queues', async () => {
@@ -25,7 +27,13 @@ describe('The desk', () => {
     const { moderationQueues, adminStats } = await admin.ask(
       '{ moderationQueues { name count } adminStats { totalQuestions pendingQuestions totalUsers } }',
     )
-    expect(opened).toMatchObject({ action: 'OPENED', questionIds: [], question: null, queues: moderationQueues, stats: adminStats })
+    expect(opened).toMatchObject({
+      action: 'OPENED',
+      questionIds: [],
+      question: null,
+      queues: moderationQueues,
+      stats: adminStats,
+    })
   })
 
   it('The moderation desk receives a new question and every later change to the question, with the counts', async () => {
@@ -38,28 +46,69 @@ describe('The desk', () => {
     })
     const id = questionAsk.question.id
     const start = countsOf(opened)
-    const steps: [string, () => Promise<unknown>, Record<string, unknown>, Record<string, number>][] = [
-      ['ASKED', async () => undefined, { status: 'PENDING', queues: ['PENDING'], user: { email: 'heard@example.com' } }, { PENDING: 1 }],
-      ['FLAGGED', () => admin.ask(act('questionFlag'), { input: { id } }), { isFlagged: true }, { PENDING: 1, FLAGGED: 1 }],
-      ['UNFLAGGED', () => admin.ask(act('questionUnflag'), { input: { id } }), { isFlagged: false }, { PENDING: 1 }],
-      ['ANSWERED', () => admin.ask(ANSWER, { input: { id, answerText } }), { status: 'ANSWERED', answerText }, { ANSWERED: 1 }],
+    const steps: [
+      string,
+      () => Promise<unknown>,
+      Record<string, unknown>,
+      Record<string, number>,
+    ][] = [
+      [
+        'ASKED',
+        async () => undefined,
+        { status: 'PENDING', queues: ['PENDING'], user: { email: 'heard@example.com' } },
+        { PENDING: 1 },
+      ],
+      [
+        'FLAGGED',
+        () => admin.ask(act('questionFlag'), { input: { id } }),
+        { isFlagged: true },
+        { PENDING: 1, FLAGGED: 1 },
+      ],
+      [
+        'UNFLAGGED',
+        () => admin.ask(act('questionUnflag'), { input: { id } }),
+        { isFlagged: false },
+        { PENDING: 1 },
+      ],
+      [
+        'ANSWERED',
+        () => admin.ask(ANSWER, { input: { id, answerText } }),
+        { status: 'ANSWERED', answerText },
+        { ANSWERED: 1 },
+      ],
       [
         'ARCHIVED',
         () => admin.ask(act('questionArchive'), { input: { id } }),
         { status: 'ARCHIVED', queues: ['ARCHIVED'] },
         { ARCHIVED: 1 },
       ],
-      ['RESTORED', () => admin.ask(act('questionRestore'), { input: { id } }), { status: 'ANSWERED' }, { ANSWERED: 1 }],
+      [
+        'RESTORED',
+        () => admin.ask(act('questionRestore'), { input: { id } }),
+        { status: 'ANSWERED' },
+        { ANSWERED: 1 },
+      ],
     ]
     let revision = opened.stats.revision
     for (const [action, step, question, more] of steps) {
       await step()
       const event = await moderated(ear)
       expect(event).toMatchObject({ action, questionIds: [id], question: { id, ...question } })
-      expect(event.stats).toMatchObject({ totalQuestions: opened.stats.totalQuestions + 1, totalUsers: opened.stats.totalUsers })
-      expect(countsOf(event)).toEqual(Object.fromEntries(Object.entries(start).map(([name, count]) => [name, count + (more[name] ?? 0)])))
+      expect(event.stats).toMatchObject({
+        totalQuestions: opened.stats.totalQuestions + 1,
+        totalUsers: opened.stats.totalUsers,
+      })
+      expect(countsOf(event)).toEqual(
+        Object.fromEntries(
+          Object.entries(start).map(([name, count]) => [name, count + (more[name] ?? 0)]),
+        ),
+      )
       expect(event.stats.revision).toBeGreaterThan(revision)
-      expect(event.queues.every((queue: { revision: number }) => queue.revision === event.stats.revision)).toBe(true)
+      expect(
+        event.queues.every(
+          (queue: { revision: number }) => queue.revision === event.stats.revision,
+        ),
+      ).toBe(true)
       const { status, isFlagged, queues, version, moderation } = event.question
       expect(moderation).toMatchObject({
         version,
@@ -69,7 +118,8 @@ describe('The desk', () => {
         isArchived: status === 'ARCHIVED',
         answerText: event.question.answerText,
       })
-      for (const { count, revision, counter } of event.queues) expect(counter).toEqual({ count, revision })
+      for (const { count, revision, counter } of event.queues)
+        expect(counter).toEqual({ count, revision })
       revision = event.stats.revision
     }
   })
@@ -90,7 +140,11 @@ describe('The desk', () => {
     const { ear } = await watch(live(admin))
     const context = createContext(portal.services, null, '127.0.0.1')
     const undone = context.em.transactional(async em => {
-      await sqlOf(em).updateTable('question').set({ is_flagged: true }).where('id', '=', question.id).execute()
+      await sqlOf(em)
+        .updateTable('question')
+        .set({ is_flagged: true })
+        .where('id', '=', question.id)
+        .execute()
       await portal.services.events.publish(statementRunner(em), {
         type: 'question',
         action: 'FLAGGED',
@@ -100,9 +154,14 @@ describe('The desk', () => {
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
-    expect(await admin.refusal(ANSWER, { input: { id: question.id, answerText: 'short' } })).toMatchObject({ code: 'BAD_USER_INPUT' })
+    expect(
+      await admin.refusal(ANSWER, { input: { id: question.id, answerText: 'short' } }),
+    ).toMatchObject({ code: 'BAD_USER_INPUT' })
     await admin.ask(act('questionArchive'), { input: { id: question.id } })
-    expect(await moderated(ear)).toMatchObject({ action: 'ARCHIVED', question: { isFlagged: false } })
+    expect(await moderated(ear)).toMatchObject({
+      action: 'ARCHIVED',
+      question: { isFlagged: false },
+    })
   })
 
   it('The moderation desk receives each event with data that is read anew', async () => {
@@ -113,13 +172,31 @@ describe('The desk', () => {
     const { ear } = await watch(live(admin))
     await admin.ask(act('questionFlag'), { input: { id: question.id } })
     expect(await moderated(ear)).toMatchObject({
-      question: { version: 2, isFlagged: true, user: { email: 'before@example.com' }, presentation: { title: 'Before' } },
+      question: {
+        version: 2,
+        isFlagged: true,
+        user: { email: 'before@example.com' },
+        presentation: { title: 'Before' },
+      },
     })
-    await sqlOf(portal.em()).updateTable('shareholder').set({ email: 'after@example.com' }).where('id', '=', asker.id).execute()
-    await sqlOf(portal.em()).updateTable('presentation').set({ title: 'After' }).where('id', '=', question.presentation.id).execute()
+    await sqlOf(portal.em())
+      .updateTable('shareholder')
+      .set({ email: 'after@example.com' })
+      .where('id', '=', asker.id)
+      .execute()
+    await sqlOf(portal.em())
+      .updateTable('presentation')
+      .set({ title: 'After' })
+      .where('id', '=', question.presentation.id)
+      .execute()
     await admin.ask(act('questionUnflag'), { input: { id: question.id } })
     expect(await moderated(ear)).toMatchObject({
-      question: { version: 3, isFlagged: false, user: { email: 'after@example.com' }, presentation: { title: 'After' } },
+      question: {
+        version: 3,
+        isFlagged: false,
+        user: { email: 'after@example.com' },
+        presentation: { title: 'After' },
+      },
     })
   })
 
@@ -131,8 +208,12 @@ describe('The desk', () => {
     await Promise.all(questions.map(({ id }) => admin.ask(act('questionFlag'), { input: { id } })))
     const events = []
     for (let count = 0; count < 10; count++) events.push(await moderated(ear))
-    expect(new Set(events.map(event => event.questionIds[0]))).toEqual(new Set(questions.map(({ id }) => id)))
-    const newest = events.reduce((one, other) => (other.stats.revision > one.stats.revision ? other : one))
+    expect(new Set(events.map(event => event.questionIds[0]))).toEqual(
+      new Set(questions.map(({ id }) => id)),
+    )
+    const newest = events.reduce((one, other) =>
+      other.stats.revision > one.stats.revision ? other : one,
+    )
     expect(countsOf(newest).FLAGGED).toBe((countsOf(opened).FLAGGED ?? 0) + 10)
   })
 

@@ -14,7 +14,8 @@ import { anAdmin } from './harness/signed-in'
 import { withoutTable } from './harness/without-table'
 
 const ANSWERED = 'subscription { questionAnswered { id answerText } }'
-const MODERATED = 'subscription { questionModerated { action questionIds stats { totalQuestions } } }'
+const MODERATED =
+  'subscription { questionModerated { action questionIds stats { totalQuestions } } }'
 
 type Portal = Awaited<ReturnType<typeof startListenedPortal>>
 const log = captureLog('info')
@@ -28,10 +29,21 @@ const live = openPages()
 afterAll(() => portal.stop())
 
 const pages = (many: number, of = portal) => Array.from({ length: many }, () => live(of.visitor()))
-const answered = (text = 'This is the official answer.', presentation?: Question['presentation'], on = portal) =>
-  on.make.question(presentation ? { presentation } : {}, question => question.answer(text, on.clock.now()))
+const answered = (
+  text = 'This is the official answer.',
+  presentation?: Question['presentation'],
+  on = portal,
+) =>
+  on.make.question(presentation ? { presentation } : {}, question =>
+    question.answer(text, on.clock.now()),
+  )
 const happens = ({ id, presentation }: Question, on = portal) => {
-  const event: PortalEvent = { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: presentation.id }
+  const event: PortalEvent = {
+    type: 'question',
+    action: 'ANSWERED',
+    questionIds: [id],
+    presentationId: presentation.id,
+  }
   return on.services.events.publish(statementRunner(on.em()), event)
 }
 const faults = () => log.lines().filter(({ msg }) => msg === 'internal error')
@@ -42,11 +54,16 @@ describe('A fault while an event is resolved', () => {
     const question = await answered()
     await withoutTable(portal, 'question', async () => {
       await happens(question)
-      for (const ear of ears) expect(await ear.next()).toMatchObject({ data: null, errors: [{ extensions: { code: 'INTERNAL' } }] })
+      for (const ear of ears)
+        expect(await ear.next()).toMatchObject({
+          data: null,
+          errors: [{ extensions: { code: 'INTERNAL' } }],
+        })
     })
     expect(faults()).toMatchObject([{ field: 'questionAnswered' }])
     await happens(question)
-    for (const ear of ears) expect(await ear.next()).toMatchObject({ data: { questionAnswered: { id: question.id } } })
+    for (const ear of ears)
+      expect(await ear.next()).toMatchObject({ data: { questionAnswered: { id: question.id } } })
   })
 
   it('Every socket is closed with 1013 when resolving an event takes longer than the operation timeout', async () => {
@@ -71,7 +88,8 @@ describe('A fault while an event is resolved', () => {
     for (const ear of ears) await ear.next('OPENED')
     await withoutTable(portal, 'session', async () => {
       await happens(await answered())
-      for (const { ended } of ears) expect(await ended).toMatchObject([{ extensions: { code: 'INTERNAL' } }])
+      for (const { ended } of ears)
+        expect(await ended).toMatchObject([{ extensions: { code: 'INTERNAL' } }])
     })
     expect(faults()).toHaveLength(1)
   })
@@ -80,7 +98,8 @@ describe('A fault while an event is resolved', () => {
 describe('A page that reads too slowly', () => {
   it('The socket of a slow reader is closed with 1013, and the others receive every event', async () => {
     const presentation = await portal.make.presentation()
-    for (let count = 0; count < 40; count++) await answered('A long answer. '.repeat(1_300), presentation)
+    for (let count = 0; count < 40; count++)
+      await answered('A long answer. '.repeat(1_300), presentation)
     const question = await answered('The last answer.', presentation)
     const aliases = Array.from({ length: 6 }, (_, index) => `text${index}: answerText`).join(' ')
     const query = `subscription { questionAnswered { id presentation { questions(first: 50) { edges { node { ${aliases} } } } } } }`
@@ -99,9 +118,14 @@ describe('A page that reads too slowly', () => {
   })
 
   async function rawListener(query: string): Promise<WebSocket> {
-    const socket = new WebSocket(`${portal.address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+    const socket = new WebSocket(
+      `${portal.address.replace('http', 'ws')}/graphql`,
+      'graphql-transport-ws',
+    )
     socket.once('open', () => socket.send(JSON.stringify({ type: 'connection_init' })))
-    socket.once('message', () => socket.send(JSON.stringify({ id: 'slow', type: 'subscribe', payload: { query } })))
+    socket.once('message', () =>
+      socket.send(JSON.stringify({ id: 'slow', type: 'subscribe', payload: { query } })),
+    )
     await portal.listening(1)
     return socket
   }
@@ -129,7 +153,12 @@ describe('The subscription of the moderation desk', () => {
     if (field && resolve) field.resolve = resolve
     const heard = []
     for (let count = 0; count < 4; count++) heard.push((await ear?.next())?.data?.questionModerated)
-    expect(heard.map(({ action }) => action)).toEqual(['OPENED', 'ANSWERED', 'ANSWERED', 'ANSWERED'])
+    expect(heard.map(({ action }) => action)).toEqual([
+      'OPENED',
+      'ANSWERED',
+      'ANSWERED',
+      'ANSWERED',
+    ])
     expect(heard.flatMap(({ questionIds }) => questionIds)).toEqual(questions.map(({ id }) => id))
   })
 })
@@ -143,30 +172,49 @@ describe('When the connection on which events arrive is lost', () => {
       sqlOf(portal.em()),
     )
     expect(await page.closed).toMatchObject({ code: 1012 })
-    expect((await ear.next('OPENED again')).data?.questionModerated).toMatchObject({ action: 'OPENED' })
+    expect((await ear.next('OPENED again')).data?.questionModerated).toMatchObject({
+      action: 'OPENED',
+    })
     expect(page.connected).toBe(2)
     const question = await portal.make.question()
     await (await anAdmin(portal)).ask(act('questionFlag'), { input: { id: question.id } })
-    expect((await ear.next()).data?.questionModerated).toMatchObject({ action: 'FLAGGED', questionIds: [question.id] })
+    expect((await ear.next()).data?.questionModerated).toMatchObject({
+      action: 'FLAGGED',
+      questionIds: [question.id],
+    })
   })
 })
 
 describe('An internal error over the socket', () => {
   it('An internal error over WebSocket hides its cause', async () => {
     const page = live(portal.visitor())
-    const { errors } = await withoutTable(portal, 'policy', () => page.ask('{ policies { totalCount } }'))
-    expect(errors).toMatchObject([{ message: 'Something went wrong. Please try again.', extensions: { code: 'INTERNAL' } }])
+    const { errors } = await withoutTable(portal, 'policy', () =>
+      page.ask('{ policies { totalCount } }'),
+    )
+    expect(errors).toMatchObject([
+      { message: 'Something went wrong. Please try again.', extensions: { code: 'INTERNAL' } },
+    ])
   })
 
   it('Without the database a query over WebSocket gets UNAVAILABLE, and a subscription’s socket is closed with 1013', async () => {
     const way = await severable(portal.database.url)
-    const cutOff = await startTestPortal({}, { beside: { database: { ...portal.database, url: way.url }, clock: portal.clock } })
+    const cutOff = await startTestPortal(
+      {},
+      { beside: { database: { ...portal.database, url: way.url }, clock: portal.clock } },
+    )
     const [page, desk] = [new Live(await anAdmin(cutOff)), new Live(await anAdmin(cutOff))]
     try {
-      expect(await page.ask('{ portal { ticker } }')).toEqual({ data: { portal: { ticker: 'TST' } } })
+      expect(await page.ask('{ portal { ticker } }')).toEqual({
+        data: { portal: { ticker: 'TST' } },
+      })
       await way.cut()
       const { errors } = await page.ask('{ adminStats { totalUsers } }')
-      expect(errors).toMatchObject([{ message: expect.stringContaining('cannot reach its database'), extensions: { code: 'UNAVAILABLE' } }])
+      expect(errors).toMatchObject([
+        {
+          message: expect.stringContaining('cannot reach its database'),
+          extensions: { code: 'UNAVAILABLE' },
+        },
+      ])
       // Who asked is told; who wants to listen is sent away, to come back when there is something to hear.
       desk.hear(MODERATED)
       expect(await desk.closed).toMatchObject({ code: 1013 })

@@ -19,7 +19,9 @@ const open = openPages()
 
 const now = () => portal.clock.now().toISOString()
 const answered = (values: Parameters<typeof portal.make.question>[0] = {}) =>
-  portal.make.question(values, question => question.answer('This is the official answer.', portal.clock.now()))
+  portal.make.question(values, question =>
+    question.answer('This is the official answer.', portal.clock.now()),
+  )
 const happens = ({ id, presentation, answeredAt, answerUpdatedAt }: Question) =>
   portal.services.events.publish(statementRunner(portal.em()), {
     type: 'question',
@@ -33,7 +35,9 @@ const work = () => runJob(publicationJob, portal.services)
 /** Until this many events have arrived, so that none of them reaches whoever begins to listen afterwards. */
 async function arrived(many: number, run: () => Promise<unknown>): Promise<void> {
   let count = 0
-  const stop = portal.services.events.subscribe(({ type }) => void (count += Number(type === 'question' || type === 'published')))
+  const stop = portal.services.events.subscribe(
+    ({ type }) => void (count += Number(type === 'question' || type === 'published')),
+  )
   await run()
   await until('the events', () => count >= many)
   stop()
@@ -69,8 +73,12 @@ const idsOf = async (ear: Ear, name: Name, many: number) => {
 
 it('Every subscription for everybody takes the time since when its listener has missed events', () => {
   const fields = Object.values(portal.schema.getSubscriptionType()?.getFields() ?? {})
-  const withSince = fields.filter(({ args }) => args.some(({ name, type }) => name === 'since' && String(type) === 'DateTime'))
-  expect(withSince.map(({ name }) => name).toSorted()).toEqual(Object.keys(subscriptions).toSorted())
+  const withSince = fields.filter(({ args }) =>
+    args.some(({ name, type }) => name === 'since' && String(type) === 'DateTime'),
+  )
+  expect(withSince.map(({ name }) => name).toSorted()).toEqual(
+    Object.keys(subscriptions).toSorted(),
+  )
 })
 
 describe.each(each)('A listener to %s', (name, happen) => {
@@ -101,17 +109,24 @@ describe.each(each)('A listener to %s', (name, happen) => {
   })
 
   it.each([
-    ['ahead', () => new Date(portal.clock.now().getTime() + 61_000).toISOString(), messages.sinceAhead],
+    [
+      'ahead',
+      () => new Date(portal.clock.now().getTime() + 61_000).toISOString(),
+      messages.sinceAhead,
+    ],
     ['unreadable', () => 'yesterday', expect.stringMatching(/^Please give a date/)],
-  ])('A time that is %s is refused with BAD_USER_INPUT, as a variable and in the document', async (_what, time, message) => {
-    const page = open(portal.visitor())
-    const written = `subscription { ${name}(since: "${time()}") { id } }`
-    for (const ear of [page.hear(SINCE(name), { since: time() }), page.hear(written)])
-      expect(await ear.ended).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }])
-    // Clocks differ.
-    const near = new Date(portal.clock.now().getTime() + 59_000).toISOString()
-    await portal.allHear([page], SINCE(name), { since: near })
-  })
+  ])(
+    'A time that is %s is refused with BAD_USER_INPUT, as a variable and in the document',
+    async (_what, time, message) => {
+      const page = open(portal.visitor())
+      const written = `subscription { ${name}(since: "${time()}") { id } }`
+      for (const ear of [page.hear(SINCE(name), { since: time() }), page.hear(written)])
+        expect(await ear.ended).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }])
+      // Clocks differ.
+      const near = new Date(portal.clock.now().getTime() + 59_000).toISOString()
+      await portal.allHear([page], SINCE(name), { since: near })
+    },
+  )
 
   it('What happens while the missed events are sent comes once, after them', async () => {
     const since = now()
@@ -125,7 +140,9 @@ describe.each(each)('A listener to %s', (name, happen) => {
       await gate.promise
       return resolve!(...args) as unknown
     }
-    const [ear, other] = [open(portal.visitor()), open(portal.visitor())].map(page => page.hear(SINCE(name), { since }))
+    const [ear, other] = [open(portal.visitor()), open(portal.visitor())].map(page =>
+      page.hear(SINCE(name), { since }),
+    )
     await begun.promise
     const next = await happen()
     gate.resolve()
@@ -142,7 +159,9 @@ describe('An answer whose event arrives after it was sent as missed', () => {
   it('The answer is not sent again', async () => {
     const since = now()
     const question = await answered()
-    const [ear] = await portal.allHear([open(portal.visitor())], SINCE('questionAnswered'), { since })
+    const [ear] = await portal.allHear([open(portal.visitor())], SINCE('questionAnswered'), {
+      since,
+    })
     expect(await idOf(ear!, 'questionAnswered')).toBe(question.id)
     await happens(question)
     const next = await answered()
@@ -154,8 +173,10 @@ describe('An answer whose event arrives after it was sent as missed', () => {
 describe('A correction and a withdrawal', () => {
   const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
   const PUBLISH = 'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { id } } }'
-  const WITHDRAW = 'mutation ($id: ID!) { answerWithdraw(input: { id: $id, reason: "It was about another company." }) { answer { id } } }'
-  const LISTEN = 'subscription ($since: DateTime) { questionAnswered(since: $since) { id answerText } }'
+  const WITHDRAW =
+    'mutation ($id: ID!) { answerWithdraw(input: { id: $id, reason: "It was about another company." }) { answer { id } } }'
+  const LISTEN =
+    'subscription ($since: DateTime) { questionAnswered(since: $since) { id answerText } }'
   const next = async (ear: Ear) => (await ear.next('an answer')).data?.questionAnswered
   const later = () => portal.clock.pass({ seconds: 1 })
   const correct = async ({ id }: Question, text: string) => {
@@ -194,18 +215,27 @@ describe('A correction and a withdrawal', () => {
       { id: second.id, answerText: null },
     ])
     await correct(untouched, 'The dividend is nine cents a share.')
-    expect(await next(ear!)).toEqual({ id: untouched.id, answerText: 'The dividend is nine cents a share.' })
+    expect(await next(ear!)).toEqual({
+      id: untouched.id,
+      answerText: 'The dividend is nine cents a share.',
+    })
   })
 
   it('An answer that was sent as missed is sent again when it is corrected, and its own late event is not', async () => {
     const since = now()
     const question = await answered()
     const [ear] = await portal.allHear([open(portal.visitor())], LISTEN, { since })
-    expect(await next(ear!)).toEqual({ id: question.id, answerText: 'This is the official answer.' })
+    expect(await next(ear!)).toEqual({
+      id: question.id,
+      answerText: 'This is the official answer.',
+    })
     await happens(question)
     later()
     const answerId = await correct(question, 'The dividend is six cents a share.')
-    expect(await next(ear!)).toEqual({ id: question.id, answerText: 'The dividend is six cents a share.' })
+    expect(await next(ear!)).toEqual({
+      id: question.id,
+      answerText: 'The dividend is six cents a share.',
+    })
     later()
     await withdraw(answerId)
     expect(await next(ear!)).toEqual({ id: question.id, answerText: null })
@@ -218,7 +248,11 @@ describe('A correction and a withdrawal', () => {
     later()
     const since = now()
     await correct(archived, 'The dividend is seven cents a share.')
-    await (await anAdmin(portal)).ask('mutation ($id: ID!) { questionArchive(input: { id: $id }) { __typename } }', { id: archived.id })
+    await (
+      await anAdmin(portal)
+    ).ask('mutation ($id: ID!) { questionArchive(input: { id: $id }) { __typename } }', {
+      id: archived.id,
+    })
     await correct(seen, 'The dividend is eight cents a share.')
     const [ear] = await portal.allHear([open(portal.visitor())], LISTEN, { since })
     expect(await next(ear!)).toMatchObject({ id: seen.id })
@@ -233,20 +267,42 @@ describe('More missed events than are sent again', () => {
       sqlOf(portal.em()),
     )
     await arrived(MISSED_EVENTS_MAX + 1, work)
-    const [ear] = await portal.allHear([open(portal.visitor())], SINCE('announcementPublished'), { since })
-    const message = messages.tooManyMissed(MISSED_EVENTS_MAX, '`announcements(filter: { updatedSince })`')
+    const [ear] = await portal.allHear([open(portal.visitor())], SINCE('announcementPublished'), {
+      since,
+    })
+    const message = messages.tooManyMissed(
+      MISSED_EVENTS_MAX,
+      '`announcements(filter: { updatedSince })`',
+    )
     expect(await ear!.next('error')).toEqual({
       data: null,
-      errors: [{ message, extensions: { code: 'BAD_USER_INPUT', field: 'since', fields: [{ field: 'since', message }] } }],
+      errors: [
+        {
+          message,
+          extensions: {
+            code: 'BAD_USER_INPUT',
+            field: 'since',
+            fields: [{ field: 'since', message }],
+          },
+        },
+      ],
     })
     const next = await subscriptions.announcementPublished()
     expect(await idOf(ear!, 'announcementPublished')).toBe(next)
     // One fewer are all sent.
     await sqlOf(portal.em()).deleteFrom('announcement').where('id', '=', next).execute()
-    const { id } = await sqlOf(portal.em()).selectFrom('announcement').select('id').limit(1).executeTakeFirstOrThrow()
+    const { id } = await sqlOf(portal.em())
+      .selectFrom('announcement')
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
     await sqlOf(portal.em()).deleteFrom('announcement').where('id', '=', id).execute()
-    const [full] = await portal.allHear([open(portal.visitor())], SINCE('announcementPublished'), { since })
-    expect(new Set(await idsOf(full!, 'announcementPublished', MISSED_EVENTS_MAX)).size).toBe(MISSED_EVENTS_MAX)
+    const [full] = await portal.allHear([open(portal.visitor())], SINCE('announcementPublished'), {
+      since,
+    })
+    expect(new Set(await idsOf(full!, 'announcementPublished', MISSED_EVENTS_MAX)).size).toBe(
+      MISSED_EVENTS_MAX,
+    )
   })
 })
 
@@ -258,7 +314,11 @@ describe('What visitors do not see', () => {
       question.answer('This is the official answer.', portal.clock.now())
       question.archive(portal.clock.now())
     })
-    await answered({ presentation: await portal.make.presentation({ publishedAt: new Date(portal.clock.now().getTime() + 60_000) }) })
+    await answered({
+      presentation: await portal.make.presentation({
+        publishedAt: new Date(portal.clock.now().getTime() + 60_000),
+      }),
+    })
     const withdrawn = await portal.make.announcement()
     const announced = await portal.make.announcement()
     await arrived(2, work)
@@ -275,22 +335,34 @@ describe('What visitors do not see', () => {
       ]
       expect(await idOf(answers, 'questionAnswered')).toBe(seen.id)
       expect(await idOf(announcements, 'announcementPublished')).toBe(announced.id)
-      const [nextAnswer, nextAnnouncement] = [await subscriptions.questionAnswered(), await subscriptions.announcementPublished()]
+      const [nextAnswer, nextAnnouncement] = [
+        await subscriptions.questionAnswered(),
+        await subscriptions.announcementPublished(),
+      ]
       expect(await idOf(answers, 'questionAnswered')).toBe(nextAnswer)
       expect(await idOf(announcements, 'announcementPublished')).toBe(nextAnnouncement)
       await sqlOf(portal.em()).deleteFrom('question').where('id', '=', nextAnswer).execute()
-      await sqlOf(portal.em()).deleteFrom('announcement').where('id', '=', nextAnnouncement).execute()
+      await sqlOf(portal.em())
+        .deleteFrom('announcement')
+        .where('id', '=', nextAnnouncement)
+        .execute()
     }
   })
 
   it('A presentation that is unknown or scheduled is NOT_FOUND, and for administrators a scheduled one is there', async () => {
-    const scheduled = await portal.make.presentation({ publishedAt: new Date(portal.clock.now().getTime() + 60_000) })
+    const scheduled = await portal.make.presentation({
+      publishedAt: new Date(portal.clock.now().getTime() + 60_000),
+    })
     const query = 'subscription ($id: ID) { questionAnswered(presentationId: $id) { id } }'
     for (const id of ['zzz', '01a1fd87-5d32-7439-9fd5-377ba6850815', scheduled.id]) {
       const refused = await open(portal.visitor()).hear(query, { id }).next('refusal')
-      expect(refused.errors).toMatchObject([{ message: 'Presentation not found', extensions: { code: 'NOT_FOUND' } }])
+      expect(refused.errors).toMatchObject([
+        { message: 'Presentation not found', extensions: { code: 'NOT_FOUND' } },
+      ])
     }
-    const [ear] = await portal.allHear([open(await anAdmin(portal))], query, { id: scheduled.id.toUpperCase() })
+    const [ear] = await portal.allHear([open(await anAdmin(portal))], query, {
+      id: scheduled.id.toUpperCase(),
+    })
     const question = await answered({ presentation: scheduled })
     await happens(question)
     expect(await idOf(ear!, 'questionAnswered')).toBe(question.id)
@@ -300,21 +372,35 @@ describe('What visitors do not see', () => {
     const since = now()
     await answered()
     const question = await answered()
-    const query = 'subscription ($id: ID, $since: DateTime) { questionAnswered(presentationId: $id, since: $since) { id } }'
-    const [ear] = await portal.allHear([open(portal.visitor())], query, { id: question.presentation.id, since })
+    const query =
+      'subscription ($id: ID, $since: DateTime) { questionAnswered(presentationId: $id, since: $since) { id } }'
+    const [ear] = await portal.allHear([open(portal.visitor())], query, {
+      id: question.presentation.id,
+      since,
+    })
     expect(await idOf(ear!, 'questionAnswered')).toBe(question.id)
   })
 })
 
 describe('Many listeners with times of their own', () => {
   it('An event is executed once for all who differ in their times alone, in the document or as variables', async () => {
-    const at = (seconds: number) => new Date(portal.clock.now().getTime() - seconds * 1_000).toISOString()
+    const at = (seconds: number) =>
+      new Date(portal.clock.now().getTime() - seconds * 1_000).toISOString()
     const written = [
       ['subscription { questionAnswered { id } }', {}],
-      ['subscription ($since: DateTime) { questionAnswered(since: $since) { id } }', { since: at(1) }],
-      ['subscription Other($when: DateTime = null) { questionAnswered(since: $when) { id } }', { when: at(2) }],
+      [
+        'subscription ($since: DateTime) { questionAnswered(since: $since) { id } }',
+        { since: at(1) },
+      ],
+      [
+        'subscription Other($when: DateTime = null) { questionAnswered(since: $when) { id } }',
+        { when: at(2) },
+      ],
       [`subscription { questionAnswered(since: "${at(3)}") { id } }`, {}],
-      [`subscription { ...on Subscription { ...Of } } fragment Of on Subscription { questionAnswered(since: "${at(4)}") { id } }`, {}],
+      [
+        `subscription { ...on Subscription { ...Of } } fragment Of on Subscription { questionAnswered(since: "${at(4)}") { id } }`,
+        {},
+      ],
     ] as const
     const ears = written.map(([query, variables]) => open(portal.visitor()).hear(query, variables))
     await portal.listening(ears.length)
@@ -340,11 +426,16 @@ describe('Many listeners with times of their own', () => {
       await portal.em().transactional(async em => {
         await statementRunner(em).execute('lock table question in access exclusive mode', [])
         ears = pages.map((page, index) =>
-          page.hear(SINCE('questionAnswered'), { since: new Date(Date.parse(since) - index * 1_000).toISOString() }),
+          page.hear(SINCE('questionAnswered'), {
+            since: new Date(Date.parse(since) - index * 1_000).toISOString(),
+          }),
         )
         await portal.listening(30)
       })
-      for (const ear of ears) expect((await idsOf(ear, 'questionAnswered', 3)).toSorted()).toEqual(missed.map(({ id }) => id).toSorted())
+      for (const ear of ears)
+        expect((await idsOf(ear, 'questionAnswered', 3)).toSorted()).toEqual(
+          missed.map(({ id }) => id).toSorted(),
+        )
       done.resolve()
     })
     await done.promise

@@ -21,10 +21,16 @@ describe('Two processes on one database', () => {
     const question = await portal.make.question()
     const [earHere, earThere] = [await watch(live(here)), await watch(live(there))]
     await here.ask(act('questionFlag'), { input: { id: question.id } })
-    expect(await moderated(earThere.ear)).toMatchObject({ action: 'FLAGGED', questionIds: [question.id] })
+    expect(await moderated(earThere.ear)).toMatchObject({
+      action: 'FLAGGED',
+      questionIds: [question.id],
+    })
     await there.ask(act('questionUnflag'), { input: { id: question.id } })
     expect(await moderated(earThere.ear)).toMatchObject({ action: 'UNFLAGGED' })
-    expect([await moderated(earHere.ear), await moderated(earHere.ear)]).toMatchObject([{ action: 'FLAGGED' }, { action: 'UNFLAGGED' }])
+    expect([await moderated(earHere.ear), await moderated(earHere.ear)]).toMatchObject([
+      { action: 'FLAGGED' },
+      { action: 'UNFLAGGED' },
+    ])
   })
 
   it('Signing out at one process closes the session’s socket at another process with 4403', async () => {

@@ -15,7 +15,8 @@ import { anAdmin, signedIn } from './harness/signed-in'
 import { until } from './harness/until'
 import { ANSWER, FLAG } from './harness/operations'
 
-const MODERATED = 'subscription { questionModerated { action question { id moderationNote user { email } } } }'
+const MODERATED =
+  'subscription { questionModerated { action question { id moderationNote user { email } } } }'
 const ANSWERED = 'subscription { questionAnswered { id } }'
 
 let portal: TestPortal
@@ -26,7 +27,8 @@ const live = openPages()
 afterAll(() => portal.stop())
 
 /** What an open page gets to know first: another event, or that its socket is closed. */
-const firstOf = (page: Live, ear: Ear) => Promise.race([ear.next().then(heard => ({ heard })), page.closed.then(({ code }) => ({ code }))])
+const firstOf = (page: Live, ear: Ear) =>
+  Promise.race([ear.next().then(heard => ({ heard })), page.closed.then(({ code }) => ({ code }))])
 
 /** The desk's socket is open, and its watch has begun. */
 async function watch(person: Person): Promise<{ desk: Live; ear: Ear }> {
@@ -88,32 +90,45 @@ describe('A socket whose session has ended without an event', () => {
   })
 
   it.each([
-    ['was ended', () => sqlOf(portal.em()).updateTable('session').set({ ended_at: portal.clock.now() })],
+    [
+      'was ended',
+      () => sqlOf(portal.em()).updateTable('session').set({ ended_at: portal.clock.now() }),
+    ],
     ['was deleted', () => sqlOf(portal.em()).deleteFrom('session')],
     ['went with its account', () => sqlOf(portal.em()).deleteFrom('admin')],
-  ])('A socket is closed with 4403 instead of receiving the first event after the session %s silently', async (_how, end) => {
-    const { desk, ear } = await watch(await anAdmin(portal))
-    await end().execute()
-    await somethingHappens()
-    expect(await firstOf(desk, ear)).toEqual({ code: 4403 })
-  })
+  ])(
+    'A socket is closed with 4403 instead of receiving the first event after the session %s silently',
+    async (_how, end) => {
+      const { desk, ear } = await watch(await anAdmin(portal))
+      await end().execute()
+      await somethingHappens()
+      expect(await firstOf(desk, ear)).toEqual({ code: 4403 })
+    },
+  )
 
   it('A socket is closed with 4403 after its session was deleted, even for events that everybody may receive', async () => {
     const page = live(await signedIn(portal, await portal.make.shareholder()))
     const ear = page.hear(ANSWERED)
-    expect(await answersUntil(firstOf(page, ear))).toMatchObject({ heard: { data: { questionAnswered: {} } } })
+    expect(await answersUntil(firstOf(page, ear))).toMatchObject({
+      heard: { data: { questionAnswered: {} } },
+    })
     await sqlOf(portal.em()).deleteFrom('session').where('shareholder_id', 'is not', null).execute()
     expect(await answersUntil(page.closed)).toMatchObject({ code: 4403 })
   })
 
   it('A socket whose session was deleted is closed with 4403, while another desk receives the event', async () => {
     const account = await portal.make.admin()
-    const [gone, stays] = [await watch(await signedIn(portal, account)), await watch(await signedIn(portal, account))]
+    const [gone, stays] = [
+      await watch(await signedIn(portal, account)),
+      await watch(await signedIn(portal, account)),
+    ]
     const oldest = sqlOf(portal.em()).selectFrom('session').select('id').orderBy('id').limit(1)
     await sqlOf(portal.em()).deleteFrom('session').where('id', '=', oldest).execute()
     await somethingHappens()
     expect(await firstOf(gone.desk, gone.ear)).toEqual({ code: 4403 })
-    expect(await firstOf(stays.desk, stays.ear)).toMatchObject({ heard: { data: { questionModerated: { action: 'FLAGGED' } } } })
+    expect(await firstOf(stays.desk, stays.ear)).toMatchObject({
+      heard: { data: { questionModerated: { action: 'FLAGGED' } } },
+    })
   })
 })
 
@@ -145,14 +160,18 @@ describe('A socket that closes during the lookup of its session', () => {
     const admin = await anAdmin(portal)
     const client = await RawClient.of(portal.address, { authorization: `Bearer ${admin.token}` })
     await whileLookedUp(
-      () => client.say({ id: 'one', type: 'subscribe', payload: { query: '{ portal { ticker } }' } }),
+      () =>
+        client.say({ id: 'one', type: 'subscribe', payload: { query: '{ portal { ticker } }' } }),
       async () => {
         client.socket.terminate()
         await until('the socket is gone', async () => (await sockets()) === 0)
       },
     )
     const closed = jest.spyOn(WebSocket.prototype, 'close')
-    const heard = new Promise<void>(resolve => void portal.services.events.subscribe(({ type }) => type === 'session-ended' && resolve()))
+    const heard = new Promise<void>(
+      resolve =>
+        void portal.services.events.subscribe(({ type }) => type === 'session-ended' && resolve()),
+    )
     await admin.ask('mutation { signOut }')
     await heard
     expect(closed).not.toHaveBeenCalled()
@@ -184,7 +203,15 @@ describe('A socket', () => {
       const days = 86_400_000
       const sessionExpiresAt = new Date(Date.now() + SHAREHOLDER_SESSION_DAYS * days)
       sessions.track(
-        { kind: 'shareholder', role: null, id: 'one', name: null, email: 'a@example.com', sessionId: 'one', sessionExpiresAt },
+        {
+          kind: 'shareholder',
+          role: null,
+          id: 'one',
+          name: null,
+          email: 'a@example.com',
+          sessionId: 'one',
+          sessionExpiresAt,
+        },
         socket,
       )
       jest.advanceTimersByTime(SHAREHOLDER_SESSION_DAYS * days - 1_000)

@@ -19,7 +19,9 @@ afterAll(() => portal.stop())
 
 const oldest = async () => (await admin.ask(STATS)).adminStats.oldestPendingAt
 const asked = async (hours: number) => {
-  const question = await portal.make.question({}, made => Object.assign(made, { createdAt: new Date(Date.UTC(2026, 0, 1, hours)) }))
+  const question = await portal.make.question({}, made =>
+    Object.assign(made, { createdAt: new Date(Date.UTC(2026, 0, 1, hours)) }),
+  )
   return { id: question.id, at: question.createdAt.toISOString() }
 }
 
@@ -39,7 +41,8 @@ describe('The pending question that waits longest', () => {
   it('An archived question waits no longer, a restored one as long as before, and where none waits there is no time', async () => {
     expect(await oldest()).toBeNull()
     const { id, at } = await asked(1)
-    const act = (name: string) => admin.ask(`mutation ($id: ID!) { ${name}(input: { id: $id }) { question { id } } }`, { id })
+    const act = (name: string) =>
+      admin.ask(`mutation ($id: ID!) { ${name}(input: { id: $id }) { question { id } } }`, { id })
     await act('questionArchive')
     expect(await oldest()).toBeNull()
     await act('questionRestore')

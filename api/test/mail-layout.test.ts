@@ -20,7 +20,9 @@ describe('A mail', () => {
     await signIn((await portal.make.shareholder()).email)
     const [mail] = await portal.mails()
     const html = shownBy(mail?.html ?? '')
-    const sentences = (mail?.text ?? '').split('\n').filter(line => line && line !== '--' && !isAddress(line))
+    const sentences = (mail?.text ?? '')
+      .split('\n')
+      .filter(line => line && line !== '--' && !isAddress(line))
     expect(sentences.length).toBeGreaterThan(5)
     for (const sentence of sentences) expect(html).toContain(sentence.replace(/:$/, ''))
     expect(mail?.html).toContain(`href="https://portal.test/auth/verify/${tokenIn(mail)}"`)
@@ -78,32 +80,46 @@ describe('A mail', () => {
     { kind: 'answer-updated', about: { ...about, isOwn: false } },
     { kind: 'answer-withdrawn', about: { ...about, isOwn: false } },
     { kind: 'change-decided', about: { ...about, isConfirmed: false } },
-  ].map(order => [order.kind, render({ ...order, to: 'ann@example.com' } as QueuedMail, settings)] as const)
+  ].map(
+    order =>
+      [order.kind, render({ ...order, to: 'ann@example.com' } as QueuedMail, settings)] as const,
+  )
 
-  it.each(written)('The text of the mail %s speaks of no button, which it has not', (_kind, { text }) => {
-    expect(text).not.toMatch(/button/i)
-  })
+  it.each(written)(
+    'The text of the mail %s speaks of no button, which it has not',
+    (_kind, { text }) => {
+      expect(text).not.toMatch(/button/i)
+    },
+  )
 
   it.each(written)(
     'The mail %s has the same sentences in its text and its HTML, and none of what it was not told',
     (_kind, { text, html }) => {
       const shown = shownBy(html)
-      for (const line of text.split('\n').filter(line => line && line !== '--' && !line.trim().startsWith('https://')))
+      for (const line of text
+        .split('\n')
+        .filter(line => line && line !== '--' && !line.trim().startsWith('https://')))
         expect(shown).toContain(line.trim().replace(/:$/, ''))
       expect(shown).not.toMatch(/undefined|null/)
     },
   )
 
-  it.each(written)('The mail %s loads nothing, and has colours for readers who prefer dark', (_kind, { html }) => {
-    expect(html).not.toMatch(/<(img|link|script|iframe)|src=|url\(|@import|@font-face/i)
-    expect(html).toContain('<meta name="color-scheme" content="light dark">')
-    expect(html).toContain('@media (prefers-color-scheme:dark)')
-  })
+  it.each(written)(
+    'The mail %s loads nothing, and has colours for readers who prefer dark',
+    (_kind, { html }) => {
+      expect(html).not.toMatch(/<(img|link|script|iframe)|src=|url\(|@import|@font-face/i)
+      expect(html).toContain('<meta name="color-scheme" content="light dark">')
+      expect(html).toContain('@media (prefers-color-scheme:dark)')
+    },
+  )
 
   const answer = async (id: string, answerText: string) =>
-    (await anAdmin(portal)).ask('mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }', {
-      input: { id, answerText },
-    })
+    (await anAdmin(portal)).ask(
+      'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { id } } }',
+      {
+        input: { id, answerText },
+      },
+    )
 
   it('A mail with an answer shows the words of people as they were written, never as markup', async () => {
     const asker = await portal.make.shareholder({ name: '<b>Bo</b> & "Co"' })
@@ -130,8 +146,11 @@ describe('A mail', () => {
   })
 
   it('A mail with an answer shows its lists, tables and addresses, and in its text what was written', async () => {
-    const question = await portal.make.question({ questionText: '- See https://example.com/asked\n- or not' })
-    const answerText = 'So:\n- by rail\n- by road\nCost: A$5 (A$4)\nTime: 2 days (3 days)\nSee https://example.com/report.'
+    const question = await portal.make.question({
+      questionText: '- See https://example.com/asked\n- or not',
+    })
+    const answerText =
+      'So:\n- by rail\n- by road\nCost: A$5 (A$4)\nTime: 2 days (3 days)\nSee https://example.com/report.'
     await answer(question.id, answerText)
     const [mail] = await portal.mails()
     expect(mail?.html).toMatch(/<li>by rail<\/li><li>by road<\/li>/)

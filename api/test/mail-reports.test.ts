@@ -39,10 +39,14 @@ beforeEach(async () => {
 afterAll(() => portal.stop())
 
 const { verify } = signingIn(() => portal)
-const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+const basic = (user: string, password: string) =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
 /** Sends a report as Postmark does. */
-const report = (record: object | string, authorization: string | null = basic('postmark', SECRET)): Promise<Response> =>
+const report = (
+  record: object | string,
+  authorization: string | null = basic('postmark', SECRET),
+): Promise<Response> =>
   fetch(`${portal.address}/hooks/postmark`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
@@ -53,7 +57,11 @@ const told = async (record: object) => expect((await report(record)).status).toB
 /** Of a mail that was handed over, or of an address and a stream; some seconds ahead of the portal's clock, or behind it. */
 type About = Pick<Mail, 'to' | 'stream' | 'metadata'> & { seconds?: number }
 const at = (seconds = 0) => new Date(portal.clock.now().getTime() + seconds * 1_000).toISOString()
-const common = ({ stream, metadata }: About) => ({ MessageID: 'message', MessageStream: stream, Metadata: metadata ?? {} })
+const common = ({ stream, metadata }: About) => ({
+  MessageID: 'message',
+  MessageStream: stream,
+  Metadata: metadata ?? {},
+})
 const bounce = (about: About, Type = 'HardBounce') => ({
   RecordType: 'Bounce',
   ...common(about),
@@ -61,7 +69,10 @@ const bounce = (about: About, Type = 'HardBounce') => ({
   Email: about.to,
   BouncedAt: at(about.seconds),
 })
-const complaint = (about: About) => ({ ...bounce(about, 'SpamComplaint'), RecordType: 'SpamComplaint' })
+const complaint = (about: About) => ({
+  ...bounce(about, 'SpamComplaint'),
+  RecordType: 'SpamComplaint',
+})
 const suppression = (about: About, SuppressionReason = 'ManualSuppression') => ({
   RecordType: 'SubscriptionChange',
   ...common(about),
@@ -71,7 +82,12 @@ const suppression = (about: About, SuppressionReason = 'ManualSuppression') => (
   SuppressSending: true,
   SuppressionReason,
 })
-const reactivation = (about: About) => ({ ...suppression(about), SuppressSending: false, SuppressionReason: null, MessageID: null })
+const reactivation = (about: About) => ({
+  ...suppression(about),
+  SuppressSending: false,
+  SuppressionReason: null,
+  MessageID: null,
+})
 
 /** Whoever is mailed of the next announcement. */
 async function mailedNext(): Promise<string[]> {
@@ -89,9 +105,13 @@ async function mailed(): Promise<{ owner: Shareholder; person: Person; mail: Mai
 }
 
 const problemsOf = async (person: Person): Promise<Partial<Record<AlertTopic, string>>> => {
-  const { alertPreferences } = (await person.ask('{ viewer { alertPreferences { topic problem } } }')).viewer
+  const { alertPreferences } = (
+    await person.ask('{ viewer { alertPreferences { topic problem } } }')
+  ).viewer
   return Object.fromEntries(
-    alertPreferences.flatMap(({ topic, problem }: Record<string, string | null>) => (problem === null ? [] : [[topic, problem]])),
+    alertPreferences.flatMap(({ topic, problem }: Record<string, string | null>) =>
+      problem === null ? [] : [[topic, problem]],
+    ),
   )
 }
 const suppressions = () => sqlOf(portal.em()).selectFrom('mail_suppression').selectAll().execute()
@@ -101,7 +121,14 @@ describe('The address for Postmark’s webhooks', () => {
   it('It is 404 as long as no secret is set', async () => {
     portal.services.settings.postmarkWebhookSecret = null
     for (const password of [SECRET, '', 'null'])
-      expect((await report(bounce({ to: 'a@example.com', stream: 'results' }), basic('postmark', password))).status).toBe(404)
+      expect(
+        (
+          await report(
+            bounce({ to: 'a@example.com', stream: 'results' }),
+            basic('postmark', password),
+          )
+        ).status,
+      ).toBe(404)
   })
 
   it('Without the right credentials a report is 401, also an unreadable one, and changes nothing', async () => {
@@ -117,7 +144,11 @@ describe('The address for Postmark’s webhooks', () => {
     }
     for (const [what, authorization] of Object.entries(wrong)) {
       const { status, headers } = await report(complaint(mail), authorization)
-      expect([what, status, headers.get('www-authenticate')]).toEqual([what, 401, expect.stringMatching(/^Basic /)])
+      expect([what, status, headers.get('www-authenticate')]).toEqual([
+        what,
+        401,
+        expect.stringMatching(/^Basic /),
+      ])
       expect((await report('{', authorization)).status).toBe(401)
     }
     expect(await choiceOfViewer(person)).toEqual(CHOSEN)
@@ -145,7 +176,10 @@ describe('The address for Postmark’s webhooks', () => {
       complaint(stranger),
       suppression(stranger),
       { ...suppression(mail), MessageStream: 'of another program' },
-      bounce({ ...stranger, metadata: { broadcast: '01a1fd87-5d32-7439-9fd5-377ba6850815', recipient: '1' } }),
+      bounce({
+        ...stranger,
+        metadata: { broadcast: '01a1fd87-5d32-7439-9fd5-377ba6850815', recipient: '1' },
+      }),
       bounce({ ...stranger, metadata: { broadcast: 'none', recipient: '1' } }),
       bounce({ ...stranger, metadata: { broadcast: id, recipient: '99999999999999999999' } }),
       bounce({ ...stranger, metadata: { broadcast: id, recipient: '2' } }),
@@ -170,9 +204,9 @@ describe('What a report does', () => {
       { bounced: 1, complained: 0, left: 0 },
     ])
     expect(await leavingsOf(admin)).toEqual({ 'ANNOUNCEMENTS BOUNCE': 1 })
-    expect((await evidenceOf(portal, owner.id)).filter(({ type }) => type === 'alerts.bounced')).toMatchObject([
-      { actor: { kind: 'system' }, body: { topics: ['ANNOUNCEMENTS'] } },
-    ])
+    expect(
+      (await evidenceOf(portal, owner.id)).filter(({ type }) => type === 'alerts.bounced'),
+    ).toMatchObject([{ actor: { kind: 'system' }, body: { topics: ['ANNOUNCEMENTS'] } }])
   })
 
   it('A soft bounce does nothing', async () => {
@@ -192,7 +226,9 @@ describe('What a report does', () => {
     expect(await problemsOf(person)).toEqual({ ANNOUNCEMENTS: 'COMPLAINED' })
     expect(await broadcastsOf(admin)).toMatchObject([{ complained: 1, bounced: 0, left: 0 }])
     expect(await leavingsOf(admin)).toEqual({ 'ANNOUNCEMENTS COMPLAINT': 1 })
-    const changes = (await evidenceOf(portal, owner.id)).filter(({ body }) => body.source === 'COMPLAINT')
+    const changes = (await evidenceOf(portal, owner.id)).filter(
+      ({ body }) => body.source === 'COMPLAINT',
+    )
     expect(changes).toMatchObject([{ type: 'alerts.changed', actor: { kind: 'system', id: null } }])
   })
 
@@ -207,14 +243,22 @@ describe('What a report does', () => {
   })
 
   it('A suppression of the daily mails sets every topic that comes daily to NEVER, and no other', async () => {
-    const owner = await subscriber(portal, { RESULTS: 'DAILY', ANSWERS: 'DAILY', PRESENTATIONS: 'IMMEDIATELY' })
+    const owner = await subscriber(portal, {
+      RESULTS: 'DAILY',
+      ANSWERS: 'DAILY',
+      PRESENTATIONS: 'IMMEDIATELY',
+    })
     await told(suppression({ to: owner.email, stream: 'digest' }))
-    expect(await choiceOfViewer(await signedIn(portal, owner))).toEqual({ ...NOTHING, PRESENTATIONS: 'IMMEDIATELY' })
+    expect(await choiceOfViewer(await signedIn(portal, owner))).toEqual({
+      ...NOTHING,
+      PRESENTATIONS: 'IMMEDIATELY',
+    })
   })
 
   it('A report about the transactional stream stops no alerts', async () => {
     const { person, mail } = await mailed()
-    for (const record of [bounce, complaint, suppression]) await told({ ...record(mail), MessageStream: 'outbound', Metadata: {} })
+    for (const record of [bounce, complaint, suppression])
+      await told({ ...record(mail), MessageStream: 'outbound', Metadata: {} })
     expect(await choiceOfViewer(person)).toEqual(CHOSEN)
     expect(await suppressions()).toEqual([])
   })
@@ -272,22 +316,25 @@ describe('Choosing again', () => {
   it.each([
     ['a suppression', suppression],
     ['a bounce, which left the choice', bounce],
-  ])('After %s it has the provider deliver again, by a job without the address', async (_what, record) => {
-    const { owner, person, mail } = await mailed()
-    await told(record(mail))
-    portal.clock.pass({ seconds: 1 })
-    await choose(person, { ANNOUNCEMENTS: 'IMMEDIATELY' })
-    expect(await problemsOf(person)).toEqual({})
-    const jobs = await enqueuedOn(portal, unsuppressJob.name)
-    expect(jobs).toEqual([{ shareholderId: owner.id, stream: 'announcements' }])
-    const unsuppress = jest.fn(async () => true)
-    const mailer = mailerThat(takes, providerThat({ unsuppress }))
-    await runJob(unsuppressJob, { ...portal.services, mailer }, jobs[0])
-    expect(unsuppress.mock.calls).toEqual([['announcements', owner.email]])
-    // Told late, of before.
-    await told({ ...record(mail), ChangedAt: at(-1), BouncedAt: at(-1) })
-    expect(await mailedNext()).toEqual([owner.email])
-  })
+  ])(
+    'After %s it has the provider deliver again, by a job without the address',
+    async (_what, record) => {
+      const { owner, person, mail } = await mailed()
+      await told(record(mail))
+      portal.clock.pass({ seconds: 1 })
+      await choose(person, { ANNOUNCEMENTS: 'IMMEDIATELY' })
+      expect(await problemsOf(person)).toEqual({})
+      const jobs = await enqueuedOn(portal, unsuppressJob.name)
+      expect(jobs).toEqual([{ shareholderId: owner.id, stream: 'announcements' }])
+      const unsuppress = jest.fn(async () => true)
+      const mailer = mailerThat(takes, providerThat({ unsuppress }))
+      await runJob(unsuppressJob, { ...portal.services, mailer }, jobs[0])
+      expect(unsuppress.mock.calls).toEqual([['announcements', owner.email]])
+      // Told late, of before.
+      await told({ ...record(mail), ChangedAt: at(-1), BouncedAt: at(-1) })
+      expect(await mailedNext()).toEqual([owner.email])
+    },
+  )
 
   it('A topic of which nothing was suppressed, and one that is given up, ask the provider for nothing', async () => {
     const { person, mail } = await mailed()
@@ -304,7 +351,9 @@ describe('Choosing again', () => {
     expect(await problemsOf(person)).toEqual({})
     expect(await enqueuedOn(portal, unsuppressJob.name)).toEqual([])
     await choose(person, { RESULTS: 'DAILY' })
-    expect(await enqueuedOn(portal, unsuppressJob.name)).toEqual([{ shareholderId: owner.id, stream: 'digest' }])
+    expect(await enqueuedOn(portal, unsuppressJob.name)).toEqual([
+      { shareholderId: owner.id, stream: 'digest' },
+    ])
   })
 
   it('After a complaint the suppression stands: the preference says COMPLAINED, and no mail leaves', async () => {
@@ -321,10 +370,14 @@ describe('Choosing again', () => {
   it('Ticking the topic at sign-up is choosing it again', async () => {
     const { owner, person, mail } = await mailed()
     await told(suppression(mail))
-    await portal.visitor().ask(SIGN_UP, { input: { email: owner.email, alertTopics: ['ANNOUNCEMENTS'] } })
+    await portal
+      .visitor()
+      .ask(SIGN_UP, { input: { email: owner.email, alertTopics: ['ANNOUNCEMENTS'] } })
     await verify(tokenIn((await portal.mails()).at(-1)))
     expect(await choiceOfViewer(person)).toEqual(CHOSEN)
-    expect(await enqueuedOn(portal, unsuppressJob.name)).toEqual([{ shareholderId: owner.id, stream: 'announcements' }])
+    expect(await enqueuedOn(portal, unsuppressJob.name)).toEqual([
+      { shareholderId: owner.id, stream: 'announcements' },
+    ])
     expect(await mailedNext()).toEqual([owner.email])
   })
 
@@ -334,7 +387,10 @@ describe('Choosing again', () => {
     await choose(person, { ANNOUNCEMENTS: 'IMMEDIATELY' })
     const [data] = await enqueuedOn(portal, unsuppressJob.name)
     const away = jest.fn(async () => Promise.reject(new Error('Away')))
-    const services = { ...portal.services, mailer: mailerThat(takes, providerThat({ unsuppress: away })) }
+    const services = {
+      ...portal.services,
+      mailer: mailerThat(takes, providerThat({ unsuppress: away })),
+    }
     await expect(runJob(unsuppressJob, services, data)).rejects.toThrow('Away')
     await admin.ask(DELETE_SHAREHOLDER, { id: owner.id })
     await runJob(unsuppressJob, services, data)
@@ -350,7 +406,9 @@ describe('A broadcast that is complained about', () => {
     await announce(portal, admin)
     const numberOf = (mail: Mail) => Number(mail.metadata?.recipient)
     const waits = { status: 'failed', error: new Error('Busy'), isTaken: 'no' } as const
-    const mails = await deliverAlerts(portal, { deal: mail => (numberOf(mail) > count ? waits : takes()) })
+    const mails = await deliverAlerts(portal, {
+      deal: mail => (numberOf(mail) > count ? waits : takes()),
+    })
     return new Map(mails.map(mail => [numberOf(mail), mail]))
   }
   const complain = async (mails: Map<number, Mail>, ...numbers: number[]) => {
@@ -361,10 +419,17 @@ describe('A broadcast that is complained about', () => {
     const mails = await submittedTo(1_000)
     await complain(mails, 1, 2)
     await told(bounce(mails.get(4)!))
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'SENDING', submitted: 1_000, complained: 2, bounced: 1 }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { state: 'SENDING', submitted: 1_000, complained: 2, bounced: 1 },
+    ])
     await complain(mails, 700)
     const [paused] = await broadcastsOf(admin)
-    expect(paused).toMatchObject({ state: 'PAUSED', complained: 3, pauseReason: '3 complaints in 1,000 submitted: 0.3%.', pausedBy: null })
+    expect(paused).toMatchObject({
+      state: 'PAUSED',
+      complained: 3,
+      pauseReason: '3 complaints in 1,000 submitted: 0.3%.',
+      pausedBy: null,
+    })
     portal.clock.pass({ minutes: 1 })
     expect(await deliverAlerts(portal)).toEqual([])
     const id = paused?.id as string
@@ -373,26 +438,37 @@ describe('A broadcast that is complained about', () => {
       ['broadcast.started', 'system'],
       ['broadcast.paused', 'system'],
     ])
-    await admin.ask('mutation ($id: ID!) { broadcastResume(input: { id: $id }) { broadcast { id } } }', { id })
+    await admin.ask(
+      'mutation ($id: ID!) { broadcastResume(input: { id: $id }) { broadcast { id } } }',
+      { id },
+    )
     await complain(mails, 900, 901)
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'SENDING', complained: 5, pauseReason: null }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { state: 'SENDING', complained: 5, pauseReason: null },
+    ])
   })
 
   it('It goes on below 0.3 %, and below three complaints whatever their share', async () => {
     const mails = await submittedTo(1_001)
     await complain(mails, 1, 2, 3)
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'SENDING', submitted: 1_001, complained: 3 }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { state: 'SENDING', submitted: 1_001, complained: 3 },
+    ])
     await portal.reset()
     admin = await anAdmin(portal)
     await complain(await submittedTo(2), 1, 2)
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'SENDING', submitted: 2, complained: 2 }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { state: 'SENDING', submitted: 2, complained: 2 },
+    ])
   })
 
   it('One that is done stays done', async () => {
     await subscribers(portal, 3)
     await announce(portal, admin)
     for (const mail of await deliverAlerts(portal)) await told(complaint(mail))
-    expect(await broadcastsOf(admin)).toMatchObject([{ state: 'DONE', complained: 3, pauseReason: null }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { state: 'DONE', complained: 3, pauseReason: null },
+    ])
   })
 })
 
@@ -409,16 +485,27 @@ describe('Comparing suppressions with the provider', () => {
     }
     portal.services.mailer = mailerThat(takes, providerThat({ suppressionsOf }))
   })
-  const reconcile = (data = { isAsked: true }) => runJob(reconcileSuppressionsJob, portal.services, data)
-  const entry = (email: string, reason: Suppression['reason'], seconds = -60): Suppression => ({ email, reason, at: new Date(at(seconds)) })
+  const reconcile = (data = { isAsked: true }) =>
+    runJob(reconcileSuppressionsJob, portal.services, data)
+  const entry = (email: string, reason: Suppression['reason'], seconds = -60): Suppression => ({
+    email,
+    reason,
+    at: new Date(at(seconds)),
+  })
 
   it('What the webhooks lost takes effect: who stopped, complained or bounced', async () => {
     const people = await Promise.all(
-      Array.from({ length: 3 }, () => subscriber(portal, { ANNOUNCEMENTS: 'IMMEDIATELY', ANSWERS: 'DAILY' })),
+      Array.from({ length: 3 }, () =>
+        subscriber(portal, { ANNOUNCEMENTS: 'IMMEDIATELY', ANSWERS: 'DAILY' }),
+      ),
     )
     const [stopped, complained, bounced] = people.map(({ email }) => email)
     held = {
-      announcements: [entry(stopped!, 'MANUAL'), entry(complained!.toUpperCase(), 'COMPLAINT'), entry('stranger@example.com', 'COMPLAINT')],
+      announcements: [
+        entry(stopped!, 'MANUAL'),
+        entry(complained!.toUpperCase(), 'COMPLAINT'),
+        entry('stranger@example.com', 'COMPLAINT'),
+      ],
       digest: [entry(bounced!, 'HARD_BOUNCE')],
     }
     await reconcile()
@@ -434,7 +521,11 @@ describe('Comparing suppressions with the provider', () => {
       [{ ...NOTHING, ANSWERS: 'DAILY' }, { ANNOUNCEMENTS: 'COMPLAINED' }],
       [{ ...NOTHING, ANNOUNCEMENTS: 'IMMEDIATELY', ANSWERS: 'DAILY' }, { ANSWERS: 'BOUNCED' }],
     ])
-    expect(await leavingsOf(admin)).toEqual({ 'ANNOUNCEMENTS PROVIDER': 1, 'ANNOUNCEMENTS COMPLAINT': 1, 'ANSWERS BOUNCE': 1 })
+    expect(await leavingsOf(admin)).toEqual({
+      'ANNOUNCEMENTS PROVIDER': 1,
+      'ANNOUNCEMENTS COMPLAINT': 1,
+      'ANSWERS BOUNCE': 1,
+    })
   })
 
   it('What the provider no longer holds back is mailed again, and nothing is switched on', async () => {
@@ -510,7 +601,9 @@ describe('An address that gets no more', () => {
     await told(suppression(mail))
     await admin.ask(DELETE_SHAREHOLDER, { id: owner.id })
     await signUpAnew(owner.email)
-    expect(await enqueuedOn(portal, unsuppressJob.name)).toEqual([expect.objectContaining({ stream: 'announcements' })])
+    expect(await enqueuedOn(portal, unsuppressJob.name)).toEqual([
+      expect.objectContaining({ stream: 'announcements' }),
+    ])
     expect(await mailedNext()).toEqual([owner.email])
   })
 
@@ -519,7 +612,8 @@ describe('An address that gets no more', () => {
     await told(bounce(mail))
     const [old] = await suppressions()
     Object.assign(portal.services.secrets, {
-      suppression: keysOf('another secret', 'a secret for tests that nobody needs to guess').suppression,
+      suppression: keysOf('another secret', 'a secret for tests that nobody needs to guess')
+        .suppression,
     })
     expect(await problemsOf(person)).toEqual({ ANNOUNCEMENTS: 'BOUNCED' })
     expect(await mailedNext()).not.toContain(owner.email)

@@ -35,7 +35,10 @@ describe('The outbox', () => {
 
   it('The outbox stores a mail as a MIME file with both parts that only its owner can read', async () => {
     const outbox = join(directory, 'not/there/yet')
-    const outcome = await sendMail(new OutboxMailer(outbox, { from: 'Test Mining <ir@portal.test>', replyTo: 'ir@portal.test' }), mail)
+    const outcome = await sendMail(
+      new OutboxMailer(outbox, { from: 'Test Mining <ir@portal.test>', replyTo: 'ir@portal.test' }),
+      mail,
+    )
     const names = readdirSync(outbox)
     expect(names).toEqual([`${outcome.status === 'sent' && outcome.id}.eml`])
     expect(names).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.eml$/)])
@@ -59,12 +62,23 @@ describe('The outbox', () => {
       'List-Unsubscribe': '<https://portal.test/alerts/unsubscribe/one>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }
-    const metadata = { broadcast: '0193a7c0-5c1e-7000-8000-000000000001', batch: '7', recipient: '3012' }
-    await sendMail(new OutboxMailer(outbox, SENDER), { ...mail, stream: 'results', headers, metadata })
+    const metadata = {
+      broadcast: '0193a7c0-5c1e-7000-8000-000000000001',
+      batch: '7',
+      recipient: '3012',
+    }
+    await sendMail(new OutboxMailer(outbox, SENDER), {
+      ...mail,
+      stream: 'results',
+      headers,
+      metadata,
+    })
     const { default: PostalMime } = await import('postal-mime')
     const read = await PostalMime.parse(readFileSync(join(outbox, readdirSync(outbox)[0] ?? '')))
     expect(read.replyTo).toMatchObject([{ address: 'questions@portal.test' }])
-    expect(Object.fromEntries(read.headers.map(({ key: name, value }) => [name, value]))).toMatchObject({
+    expect(
+      Object.fromEntries(read.headers.map(({ key: name, value }) => [name, value])),
+    ).toMatchObject({
       'list-unsubscribe': '<https://portal.test/alerts/unsubscribe/one>',
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
       'x-stream': 'results',
@@ -92,7 +106,9 @@ describe('The job that sends mails', () => {
       return { status: 'sent', id: null }
     })
   const send = (sealed: string, mailer: Mailer, keys = key) =>
-    runJob(mailJob, { mailer, settings, secrets: { mail: keys } } as unknown as Services, { sealed })
+    runJob(mailJob, { mailer, settings, secrets: { mail: keys } } as unknown as Services, {
+      sealed,
+    })
 
   it('The mail job sends the mail that was encrypted', async () => {
     const sent: unknown[] = []
@@ -128,14 +144,20 @@ describe('The job that sends mails', () => {
     const [, payload = ''] = sealed.split('.').reverse()
     expect(sealed).not.toContain('margaret')
     expect(Buffer.from(payload, 'base64url').toString()).not.toContain('margaret')
-    await expect(decryptJob(sealed, keysOf('the secret of a portal that is not this one').mail)).rejects.toThrow()
+    await expect(
+      decryptJob(sealed, keysOf('the secret of a portal that is not this one').mail),
+    ).rejects.toThrow()
     await expect(decryptJob(`${sealed.slice(0, -3)}AAA`, key)).rejects.toThrow()
   })
 
   it('The mail job sends mails that were encrypted with the replaced secret and with the new secret', async () => {
     const sent: unknown[] = []
-    const replaced = keysOf('the secret that takes over from now on', 'a secret for tests that nobody needs to guess').mail
-    for (const sealed of [await encryptJob(order, key), await encryptJob(order, replaced)]) await send(sealed, sending(sent), replaced)
+    const replaced = keysOf(
+      'the secret that takes over from now on',
+      'a secret for tests that nobody needs to guess',
+    ).mail
+    for (const sealed of [await encryptJob(order, key), await encryptJob(order, replaced)])
+      await send(sealed, sending(sent), replaced)
     expect(sent).toHaveLength(2)
     await expect(decryptJob(await encryptJob(order, replaced), key)).rejects.toThrow()
   })

@@ -14,7 +14,8 @@ import { until } from './harness/until'
 const CORRECT = {
   save: 'mutation ($questionId: ID!) { answerSave(input: { questionId: $questionId, text: "In November." }) { answer { id } } }',
   publish: 'mutation ($id: ID!) { answerPublish(input: { ids: [$id] }) { answers { id } } }',
-  withdraw: 'mutation ($id: ID!) { answerWithdraw(input: { id: $id, reason: "Wrong." }) { answer { id } } }',
+  withdraw:
+    'mutation ($id: ID!) { answerWithdraw(input: { id: $id, reason: "Wrong." }) { answer { id } } }',
 }
 
 let portal: TestPortal
@@ -38,10 +39,13 @@ const answer = async () => {
 
 /** Works once on the mails that are due, and returns the subjects of those that left. */
 async function left(): Promise<string[]> {
-  const { rows } = await sql<{ data: MailJobData }>`delete from test_job where queue = 'mail' returning data`.execute(sqlOf(portal.em()))
+  const { rows } = await sql<{
+    data: MailJobData
+  }>`delete from test_job where queue = 'mail' returning data`.execute(sqlOf(portal.em()))
   const subjects: string[] = []
   const mailer = mailerThat(({ subject }) => (subjects.push(subject), { status: 'sent', id: null }))
-  for (const { data } of rows) await mailJob.handler({ ...portal.services, mailer })(data as never, attempt)
+  for (const { data } of rows)
+    await mailJob.handler({ ...portal.services, mailer })(data as never, attempt)
   return subjects
 }
 
@@ -70,12 +74,17 @@ describe('The mail of an answer', () => {
     for (const passed of [0, 1, 1, 2, 4, 8, 10]) {
       await leftAfter(passed)
       await other.isThere()
-      looksAgainAfter.push((Number(enqueue.mock.lastCall?.[3]?.at) - portal.clock.now().getTime()) / 1_000)
+      looksAgainAfter.push(
+        (Number(enqueue.mock.lastCall?.[3]?.at) - portal.clock.now().getTime()) / 1_000,
+      )
     }
     expect(looksAgainAfter).toEqual([1, 1, 2, 4, 8, 10, 10])
     // The bus delivers in order: what was told before this has arrived.
     await answer()
-    await until('the second answer is told', async () => heard.filter(({ type }) => type === 'question').length > 1)
+    await until(
+      'the second answer is told',
+      async () => heard.filter(({ type }) => type === 'question').length > 1,
+    )
     unsubscribe()
     enqueue.mockRestore()
     expect(heard.filter(({ type }) => type === 'page-check')).toHaveLength(1)

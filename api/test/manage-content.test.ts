@@ -15,13 +15,22 @@ const DELETE = (name: string) =>
 describe('Deleting a presentation', () => {
   it('Deleting a presentation deletes its questions and leaves an event with its values', async () => {
     const presentation = await portal.make.presentation({ title: 'Soon gone' })
-    const questions = [await portal.make.question({ presentation }), await portal.make.question({ presentation })]
+    const questions = [
+      await portal.make.question({ presentation }),
+      await portal.make.question({ presentation }),
+    ]
     await portal.make.question()
     const admin = await anAdmin(portal)
     const before = (await admin.ask('{ adminStats { totalQuestions } }')).adminStats.totalQuestions
-    const { presentationDelete } = await admin.ask(DELETE('presentationDelete'), { input: { id: presentation.id } })
+    const { presentationDelete } = await admin.ask(DELETE('presentationDelete'), {
+      input: { id: presentation.id },
+    })
     const { deletedQuestionIds, ...payload } = presentationDelete
-    expect(payload).toEqual({ id: presentation.id, questionsDeleted: 2, stats: { totalQuestions: before - 2 } })
+    expect(payload).toEqual({
+      id: presentation.id,
+      questionsDeleted: 2,
+      stats: { totalQuestions: before - 2 },
+    })
     expect(deletedQuestionIds.sort()).toEqual(questions.map(({ id }) => id).sort())
     expect(await evidenceOf(portal, presentation.id)).toMatchObject([
       { type: 'presentation.deleted', body: { values: { title: 'Soon gone' } } },
@@ -33,16 +42,22 @@ describe('Deleting a shareholder', () => {
   it('Deleting a shareholder deletes all of their questions, archived ones included, and returns the ids', async () => {
     const shareholder = await portal.make.shareholder()
     const pending = await portal.make.question({ shareholder })
-    const archived = await portal.make.question({ shareholder }, question => question.archive(portal.clock.now()))
+    const archived = await portal.make.question({ shareholder }, question =>
+      question.archive(portal.clock.now()),
+    )
     await portal.make.question({ presentation: pending.presentation })
-    const { shareholderDelete } = await (await anAdmin(portal)).ask(DELETE('shareholderDelete'), { input: { id: shareholder.id } })
+    const { shareholderDelete } = await (
+      await anAdmin(portal)
+    ).ask(DELETE('shareholderDelete'), { input: { id: shareholder.id } })
     expect(shareholderDelete.deletedQuestionIds.sort()).toEqual([pending.id, archived.id].sort())
     expect(shareholderDelete.questionsDeleted).toBe(2)
   })
 
   it('Deleting a shareholder without questions returns no ids of questions', async () => {
     const { id } = await portal.make.shareholder()
-    const { shareholderDelete } = await (await anAdmin(portal)).ask(DELETE('shareholderDelete'), { input: { id } })
+    const { shareholderDelete } = await (
+      await anAdmin(portal)
+    ).ask(DELETE('shareholderDelete'), { input: { id } })
     expect(shareholderDelete).toMatchObject({ questionsDeleted: 0, deletedQuestionIds: [] })
   })
 
@@ -60,7 +75,10 @@ describe('A question that is being asked during a deletion', () => {
   it.each(['presentation', 'shareholder'] as const)(
     'A question that is being asked when its %s is deleted is deleted as well, and both events are published',
     async subject => {
-      const owners = { presentation: await portal.make.presentation(), shareholder: await portal.make.shareholder() }
+      const owners = {
+        presentation: await portal.make.presentation(),
+        shareholder: await portal.make.shareholder(),
+      }
       const asker = await signedIn(portal, owners.shareholder)
       const admin = await anAdmin(portal)
       const { events } = portal.services
@@ -77,16 +95,25 @@ describe('A question that is being asked during a deletion', () => {
           await untilBlocked(portal.em())
         },
       })
-      await asker.graphql('mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { __typename } }', {
-        input: { presentationId: owners.presentation.id, questionText: 'Who is there to answer this?' },
-      })
+      await asker.graphql(
+        'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { __typename } }',
+        {
+          input: {
+            presentationId: owners.presentation.id,
+            questionText: 'Who is there to answer this?',
+          },
+        },
+      )
       portal.services.events = events
       expect((await deleting)?.[`${subject}Delete`].questionsDeleted).toBe(1)
       const subjects = () => heard.map(event => event.type === 'content' && event.subject)
       await until('all is told', () => subjects().includes(subject))
       end()
       const [asked, deleted] = heard.filter(event => event.type === 'question')
-      expect([asked, deleted]).toMatchObject([{ action: 'ASKED' }, { action: 'DELETED', questionIds: asked?.questionIds }])
+      expect([asked, deleted]).toMatchObject([
+        { action: 'ASKED' },
+        { action: 'DELETED', questionIds: asked?.questionIds },
+      ])
       expect(heard).toContainEqual({ type: 'content', subject })
     },
   )
@@ -96,19 +123,31 @@ describe('A question that is asked while a deletion is about to be committed', (
   it.each([
     ['presentation', 'NOT_FOUND'],
     ['shareholder', 'UNAUTHENTICATED'],
-  ] as const)('A question that is asked while the deletion of its %s is about to commit is refused with %s', async (subject, code) => {
-    const owners = { presentation: await portal.make.presentation(), shareholder: await portal.make.shareholder() }
-    const asker = await signedIn(portal, owners.shareholder)
-    const asking = await portal.em().transactional(async em => {
-      await sqlOf(em).deleteFrom(subject).where('id', '=', owners[subject].id).execute()
-      const sent = asker.graphql('mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { __typename } }', {
-        input: { presentationId: owners.presentation.id, questionText: 'Who is there to answer this?' },
+  ] as const)(
+    'A question that is asked while the deletion of its %s is about to commit is refused with %s',
+    async (subject, code) => {
+      const owners = {
+        presentation: await portal.make.presentation(),
+        shareholder: await portal.make.shareholder(),
+      }
+      const asker = await signedIn(portal, owners.shareholder)
+      const asking = await portal.em().transactional(async em => {
+        await sqlOf(em).deleteFrom(subject).where('id', '=', owners[subject].id).execute()
+        const sent = asker.graphql(
+          'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { __typename } }',
+          {
+            input: {
+              presentationId: owners.presentation.id,
+              questionText: 'Who is there to answer this?',
+            },
+          },
+        )
+        await untilBlocked(portal.em())
+        return { sent }
       })
-      await untilBlocked(portal.em())
-      return { sent }
-    })
-    expect((await asking.sent).errors?.map(({ extensions }) => extensions.code)).toEqual([code])
-  })
+      expect((await asking.sent).errors?.map(({ extensions }) => extensions.code)).toEqual([code])
+    },
+  )
 })
 
 describe('Pinning', () => {
@@ -117,10 +156,14 @@ describe('Pinning', () => {
     const newer = await portal.make.presentation({ publishedAt: new Date('2026-02-01') })
     const admin = await anAdmin(portal)
     const pin = ({ id, title, youtubeUrl, publishedAt }: typeof older, isPinned: boolean) =>
-      admin.ask('mutation ($input: PresentationUpdateInput!) { presentationUpdate(input: $input) { presentation { isPinned } } }', {
-        input: { id, title, youtubeUrl, publishedAt, isPinned },
-      })
-    const featured = async () => (await portal.visitor().ask('{ pinnedPresentation { id } }')).pinnedPresentation?.id
+      admin.ask(
+        'mutation ($input: PresentationUpdateInput!) { presentationUpdate(input: $input) { presentation { isPinned } } }',
+        {
+          input: { id, title, youtubeUrl, publishedAt, isPinned },
+        },
+      )
+    const featured = async () =>
+      (await portal.visitor().ask('{ pinnedPresentation { id } }')).pinnedPresentation?.id
     await pin(older, true)
     expect(await featured()).toBe(older.id)
     await pin(newer, true)
@@ -137,11 +180,18 @@ describe('A refused change', () => {
     const refusal = await admin.refusal(
       'mutation ($input: PresentationUpdateInput!) { presentationUpdate(input: $input) { presentation { id } } }',
       {
-        input: { id: presentation.id, title: 'Changed', youtubeUrl: 'https://example.com/video', publishedAt: '2026-01-01' },
+        input: {
+          id: presentation.id,
+          title: 'Changed',
+          youtubeUrl: 'https://example.com/video',
+          publishedAt: '2026-01-01',
+        },
       },
     )
     expect(refusal).toMatchObject({ code: 'BAD_USER_INPUT', field: 'youtubeUrl' })
-    const shown = await portal.visitor().ask('query ($id: ID!) { presentation(id: $id) { title } }', { id: presentation.id })
+    const shown = await portal
+      .visitor()
+      .ask('query ($id: ID!) { presentation(id: $id) { title } }', { id: presentation.id })
     expect(shown.presentation.title).toBe('As it was')
   })
 })

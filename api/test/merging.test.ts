@@ -31,11 +31,19 @@ beforeEach(async () => {
   await portal.reset()
   admin = await anAdmin(portal)
   presentation = await portal.make.presentation()
-  askers = await Promise.all(['ann', 'ben', 'cid'].map(name => portal.make.shareholder({ email: `${name}@example.com`, name })))
+  askers = await Promise.all(
+    ['ann', 'ben', 'cid'].map(name =>
+      portal.make.shareholder({ email: `${name}@example.com`, name }),
+    ),
+  )
   people = await Promise.all(askers.map(asker => signedIn(portal, asker)))
   ;[target, same, other] = (await Promise.all(
     askers.map(shareholder =>
-      portal.make.question({ presentation, shareholder, questionText: `What of the dividend, asks ${shareholder.name}?` }),
+      portal.make.question({
+        presentation,
+        shareholder,
+        questionText: `What of the dividend, asks ${shareholder.name}?`,
+      }),
     ),
   )) as [Question, Question, Question]
 })
@@ -43,20 +51,32 @@ afterEach(async () => expect(await countsThatDiffer(portal.services)).toEqual([]
 const live = openPages()
 afterAll(() => portal.stop())
 
-const merge = async (ids: string[], intoId: string) => (await admin.ask(MERGE, { input: { ids, intoId } })).questionMerge
-const tryMerge = (ids: string[], intoId: string, by = admin) => by.graphql(MERGE, { input: { ids, intoId } })
-const unmerge = async (id: string) => (await admin.ask(UNMERGE, { input: { id } })).questionUnmerge.question
-const answer = (id: string) => admin.ask(ANSWER, { input: { id, answerText: 'It is paid in October.' } })
+const merge = async (ids: string[], intoId: string) =>
+  (await admin.ask(MERGE, { input: { ids, intoId } })).questionMerge
+const tryMerge = (ids: string[], intoId: string, by = admin) =>
+  by.graphql(MERGE, { input: { ids, intoId } })
+const unmerge = async (id: string) =>
+  (await admin.ask(UNMERGE, { input: { id } })).questionUnmerge.question
+const answer = (id: string) =>
+  admin.ask(ANSWER, { input: { id, answerText: 'It is paid in October.' } })
 const act = (name: string, id: string, by = admin) =>
-  by.ask(`mutation ($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { question { id } } }`, {
-    input: { id },
-  })
+  by.ask(
+    `mutation ($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { question { id } } }`,
+    {
+      input: { id },
+    },
+  )
 const moderate = (name: string, id: string) =>
-  admin.ask(`mutation ($input: QuestionActionInput!) { ${name}(input: $input) { question { id } } }`, { input: { id } })
+  admin.ask(
+    `mutation ($input: QuestionActionInput!) { ${name}(input: $input) { question { id } } }`,
+    { input: { id } },
+  )
 const upvote = (id: string, by: Person) => by.ask(UPVOTE, { input: { id } })
-const page = async (by: Person = portal.visitor()) => (await by.ask(ON_PAGE, { id: presentation.id })).presentation
+const page = async (by: Person = portal.visitor()) =>
+  (await by.ask(ON_PAGE, { id: presentation.id })).presentation
 const mine = async (by: Person) => (await by.ask(MINE)).viewerQuestions.nodes[0]
-const named = async (name: string) => signedIn(portal, await portal.make.shareholder({ email: `${name}@example.com`, name }))
+const named = async (name: string) =>
+  signedIn(portal, await portal.make.shareholder({ email: `${name}@example.com`, name }))
 const typesOf = async (id: string) => (await evidenceOf(portal, id)).map(({ type }) => type)
 /** The mails since the last time. */
 const mails = async () => {
@@ -70,7 +90,11 @@ describe('Merging questions', () => {
   it('The public page shows one question with its number of askers and the other wordings without names, and the ledger counts the rest as merged', async () => {
     const merged = await merge([same.id, other.id], target.id)
     expect(merged).toMatchObject({
-      question: { id: target.id, askedByCount: 3, mergedQuestions: [{ id: same.id }, { id: other.id }] },
+      question: {
+        id: target.id,
+        askedByCount: 3,
+        mergedQuestions: [{ id: same.id }, { id: other.id }],
+      },
       questions: [same, other].map(({ id }) => ({
         id,
         status: 'ARCHIVED',
@@ -79,14 +103,9 @@ describe('Merging questions', () => {
         moderation: { isMerged: true },
       })),
     })
-    expect(merged.queues.map(({ name, count }: { name: string; count: number }) => `${name} ${count}`)).toEqual([
-      'PENDING 1',
-      'ANSWERED 0',
-      'FLAGGED 0',
-      'ARCHIVED 2',
-      'IN_REVIEW 0',
-      'HELD 0',
-    ])
+    expect(
+      merged.queues.map(({ name, count }: { name: string; count: number }) => `${name} ${count}`),
+    ).toEqual(['PENDING 1', 'ANSWERED 0', 'FLAGGED 0', 'ARCHIVED 2', 'IN_REVIEW 0', 'HELD 0'])
     const { questions, ledger } = await page()
     const unnamed = { name: null, email: '•••' }
     expect(questions).toMatchObject({
@@ -102,7 +121,16 @@ describe('Merging questions', () => {
         },
       ],
     })
-    expect(ledger).toEqual({ asked: 3, answered: 0, merged: 2, declined: 0, withdrawn: 0, setAside: 0, removed: 0, open: 1 })
+    expect(ledger).toEqual({
+      asked: 3,
+      answered: 0,
+      merged: 2,
+      declined: 0,
+      withdrawn: 0,
+      setAside: 0,
+      removed: 0,
+      open: 1,
+    })
     expect(await typesOf(same.id)).toEqual(['question.merged'])
     expect(await portal.mails()).toEqual([])
   })
@@ -158,9 +186,17 @@ describe('Merging questions', () => {
     )
     const heard = async () => (await ear!.next()).data?.viewerQuestionChanged
     await merge([same.id], target.id)
-    expect(await heard()).toEqual({ id: same.id, progress: 'MERGED', mergedInto: { answerText: null } })
+    expect(await heard()).toEqual({
+      id: same.id,
+      progress: 'MERGED',
+      mergedInto: { answerText: null },
+    })
     await answer(target.id)
-    expect(await heard()).toEqual({ id: same.id, progress: 'ANSWERED', mergedInto: { answerText: 'It is paid in October.' } })
+    expect(await heard()).toEqual({
+      id: same.id,
+      progress: 'ANSWERED',
+      mergedInto: { answerText: 'It is paid in October.' },
+    })
     await moderate('questionArchive', target.id)
     expect(await heard()).toEqual({ id: same.id, progress: 'SET_ASIDE', mergedInto: null })
     await moderate('questionRestore', target.id)
@@ -181,16 +217,25 @@ describe('Merging questions', () => {
     })
     expect((await page()).ledger).toMatchObject({ merged: 1, declined: 1, open: 1 })
     const declined = 'Test Mining has declined to answer your question'
-    expect(await recipients()).toEqual([`ann@example.com: ${declined}`, `ben@example.com: ${declined}`])
+    expect(await recipients()).toEqual([
+      `ann@example.com: ${declined}`,
+      `ben@example.com: ${declined}`,
+    ])
   })
 
   it('A decline that is undone before it is told reaches no asker of a merged question either', async () => {
     await merge([same.id], target.id)
-    const [ear] = await portal.allHear([live(people[1]!)], 'subscription { viewerQuestionChanged { id progress } }')
+    const [ear] = await portal.allHear(
+      [live(people[1]!)],
+      'subscription { viewerQuestionChanged { id progress } }',
+    )
     await admin.ask(DECLINE, { input: { id: target.id, reason: 'NO_COMMENT' } })
     await moderate('questionRestore', target.id)
     await answer(target.id)
-    expect((await ear!.next()).data?.viewerQuestionChanged).toEqual({ id: same.id, progress: 'ANSWERED' })
+    expect((await ear!.next()).data?.viewerQuestionChanged).toEqual({
+      id: same.id,
+      progress: 'ANSWERED',
+    })
   })
 
   it('What was merged into a merged question moves along, so that there is one level', async () => {
@@ -204,7 +249,9 @@ describe('Merging questions', () => {
 
   it('What is merged already stays so, and is no error', async () => {
     await merge([same.id], target.id)
-    expect(await merge([same.id, same.id], target.id)).toMatchObject({ question: { askedByCount: 2 } })
+    expect(await merge([same.id, same.id], target.id)).toMatchObject({
+      question: { askedByCount: 2 },
+    })
     expect(await typesOf(same.id)).toEqual(['question.merged'])
   })
 
@@ -223,11 +270,20 @@ describe('Merging questions', () => {
       messages.mergeIntoItself,
       'ids',
     ],
-    ['a question into itself', async () => [[target.id], target.id], 'BAD_USER_INPUT', messages.mergeIntoItself, 'ids'],
+    [
+      'a question into itself',
+      async () => [[target.id], target.id],
+      'BAD_USER_INPUT',
+      messages.mergeIntoItself,
+      'ids',
+    ],
     [
       'more than a step takes',
       async () => [
-        Array.from({ length: MERGED_AT_ONCE_MAX + 1 }, (_, at) => `01a1fd87-5d32-7439-9fd5-${String(at).padStart(12, '0')}`),
+        Array.from(
+          { length: MERGED_AT_ONCE_MAX + 1 },
+          (_, at) => `01a1fd87-5d32-7439-9fd5-${String(at).padStart(12, '0')}`,
+        ),
         target.id,
       ],
       'BAD_USER_INPUT',
@@ -241,8 +297,20 @@ describe('Merging questions', () => {
       messages.mergeElsewhere,
       'ids',
     ],
-    ['one that is not there', async () => [[NOBODY], target.id], 'NOT_FOUND', messages.notFound('Question'), ''],
-    ['into one that is not there', async () => [[same.id], NOBODY], 'NOT_FOUND', messages.notFound('Question'), ''],
+    [
+      'one that is not there',
+      async () => [[NOBODY], target.id],
+      'NOT_FOUND',
+      messages.notFound('Question'),
+      '',
+    ],
+    [
+      'into one that is not there',
+      async () => [[same.id], NOBODY],
+      'NOT_FOUND',
+      messages.notFound('Question'),
+      '',
+    ],
     [
       'an answered one',
       async () => [[(await answer(same.id)).questionAnswer.question.id], target.id],
@@ -259,7 +327,10 @@ describe('Merging questions', () => {
     ],
     [
       'into a declined one',
-      async () => (await admin.ask(DECLINE, { input: { id: target.id, reason: 'ABUSIVE' } }), [[same.id], target.id]),
+      async () => (
+        await admin.ask(DECLINE, { input: { id: target.id, reason: 'ABUSIVE' } }),
+        [[same.id], target.id]
+      ),
       'CONFLICT',
       messages.questionEnded.DECLINED,
       '',
@@ -271,7 +342,13 @@ describe('Merging questions', () => {
       messages.questionEnded.WITHDRAWN,
       '',
     ],
-    ['in a ring', async () => (await merge([same.id], target.id), [[target.id], same.id]), 'CONFLICT', messages.questionEnded.MERGED, ''],
+    [
+      'in a ring',
+      async () => (await merge([same.id], target.id), [[target.id], same.id]),
+      'CONFLICT',
+      messages.questionEnded.MERGED,
+      '',
+    ],
     [
       'a merged one into another',
       async () => (await merge([same.id], target.id), [[same.id], other.id]),
@@ -279,32 +356,49 @@ describe('Merging questions', () => {
       messages.questionEnded.MERGED,
       '',
     ],
-  ])('Merging %s is refused with a sentence, and changes nothing', async (_what, prepare, code, message, field) => {
-    const [ids, intoId] = await prepare()
-    const before = await page()
-    const { errors } = await tryMerge(ids, intoId)
-    expect(errors).toMatchObject([{ message, extensions: { code, ...(field && { field }) } }])
-    expect(await page()).toEqual(before)
-  })
+  ])(
+    'Merging %s is refused with a sentence, and changes nothing',
+    async (_what, prepare, code, message, field) => {
+      const [ids, intoId] = await prepare()
+      const before = await page()
+      const { errors } = await tryMerge(ids, intoId)
+      expect(errors).toMatchObject([{ message, extensions: { code, ...(field && { field }) } }])
+      expect(await page()).toEqual(before)
+    },
+  )
 
   it('Two merges in a ring at the same moment: one is carried out and the other refused', async () => {
-    const outcomes = await Promise.all([tryMerge([same.id], target.id), tryMerge([target.id], same.id)])
-    expect(outcomes.map(({ errors }) => errors?.[0]?.extensions.code ?? 'done').sort()).toEqual(['CONFLICT', 'done'])
+    const outcomes = await Promise.all([
+      tryMerge([same.id], target.id),
+      tryMerge([target.id], same.id),
+    ])
+    expect(outcomes.map(({ errors }) => errors?.[0]?.extensions.code ?? 'done').sort()).toEqual([
+      'CONFLICT',
+      'done',
+    ])
     expect((await page()).ledger).toMatchObject({ merged: 1, open: 2 })
   })
 
   it('Viewers and shareholders merge nothing', async () => {
     for (const by of [await anAdmin(portal, 'VIEWER'), people[0]!])
-      expect((await tryMerge([same.id], target.id, by)).errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }])
-    expect((await tryMerge([same.id], target.id, portal.visitor())).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
+      expect((await tryMerge([same.id], target.id, by)).errors).toMatchObject([
+        { extensions: { code: 'FORBIDDEN' } },
+      ])
+    expect((await tryMerge([same.id], target.id, portal.visitor())).errors).toMatchObject([
+      { extensions: { code: 'UNAUTHENTICATED' } },
+    ])
   })
 
   it('A wording that was not public before stays so', async () => {
-    await admin.ask('mutation { disclosureSettingsUpdate(input: { flaggedAreHidden: true }) { __typename } }')
+    await admin.ask(
+      'mutation { disclosureSettingsUpdate(input: { flaggedAreHidden: true }) { __typename } }',
+    )
     await moderate('questionFlag', same.id)
     await merge([same.id, other.id], target.id)
-    const wordings = async (by?: Person) => (await page(by)).questions.nodes[0].mergedQuestions.map(({ id }: { id: string }) => id)
-    for (const by of [portal.visitor(), people[0]!, people[1]!]) expect(await wordings(by)).toEqual([other.id])
+    const wordings = async (by?: Person) =>
+      (await page(by)).questions.nodes[0].mergedQuestions.map(({ id }: { id: string }) => id)
+    for (const by of [portal.visitor(), people[0]!, people[1]!])
+      expect(await wordings(by)).toEqual([other.id])
     expect(await wordings(admin)).toEqual([same.id, other.id])
   })
 
@@ -330,7 +424,12 @@ describe('Letting a merged question stand alone again', () => {
   it('It waits for an answer of its own, and is counted and shown by itself', async () => {
     await merge([same.id, other.id], target.id)
     for (const _again of [1, 2])
-      expect(await unmerge(same.id)).toEqual({ id: same.id, status: 'PENDING', progress: 'RECEIVED', mergedInto: null })
+      expect(await unmerge(same.id)).toEqual({
+        id: same.id,
+        status: 'PENDING',
+        progress: 'RECEIVED',
+        mergedInto: null,
+      })
     const { questions, ledger } = await page()
     expect(questions.nodes).toMatchObject([
       { id: same.id, askedByCount: 1, mergedQuestions: [] },
@@ -345,13 +444,18 @@ describe('Letting a merged question stand alone again', () => {
     await Promise.all([answer(target.id), unmerge(same.id)])
     const told = await recipients()
     expect(await mine(people[1]!)).toMatchObject({ progress: 'RECEIVED', mergedInto: null })
-    expect([[`ann@example.com: ${ANSWERED}`], [`ann@example.com: ${ANSWERED}`, `ben@example.com: ${ANSWERED}`]]).toContainEqual(told)
+    expect([
+      [`ann@example.com: ${ANSWERED}`],
+      [`ann@example.com: ${ANSWERED}`, `ben@example.com: ${ANSWERED}`],
+    ]).toContainEqual(told)
   })
 
   it('One that is archived was not merged, and is refused', async () => {
     await moderate('questionArchive', same.id)
     const { errors } = await admin.graphql(UNMERGE, { input: { id: same.id } })
-    expect(errors).toMatchObject([{ message: messages.notMerged, extensions: { code: 'CONFLICT' } }])
+    expect(errors).toMatchObject([
+      { message: messages.notMerged, extensions: { code: 'CONFLICT' } },
+    ])
   })
 })
 
@@ -374,14 +478,20 @@ describe('Taking a question back that others are merged into', () => {
     await merge([same.id], target.id)
     await act('questionWithdraw', same.id, people[1])
     const { questions, ledger } = await page()
-    expect(questions.nodes).toMatchObject([{ id: other.id }, { id: target.id, askedByCount: 1, mergedQuestions: [] }])
+    expect(questions.nodes).toMatchObject([
+      { id: other.id },
+      { id: target.id, askedByCount: 1, mergedQuestions: [] },
+    ])
     expect(ledger).toMatchObject({ merged: 0, withdrawn: 1, open: 2 })
     expect(await typesOf(same.id)).toEqual(['question.merged', 'question.withdrawn'])
   })
 })
 
 describe('Deleting a shareholder', () => {
-  const remove = (id: string) => admin.ask('mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { __typename } }', { id })
+  const remove = (id: string) =>
+    admin.ask('mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { __typename } }', {
+      id,
+    })
 
   it('Questions merged into one of theirs come back open, and are told so', async () => {
     await merge([same.id, other.id], target.id)
@@ -417,14 +527,24 @@ describe('Deleting a shareholder', () => {
     await upvote(target.id, people[1]!)
     await merge([same.id], target.id)
     await remove(askers[1]!.id)
-    expect((await page()).questions.nodes).toMatchObject([{ id: other.id }, { id: target.id, askedByCount: 1 }])
+    expect((await page()).questions.nodes).toMatchObject([
+      { id: other.id },
+      { id: target.id, askedByCount: 1 },
+    ])
   })
 
   it('At the same moment as a merge or an upvote nothing is counted wrongly', async () => {
     const reader = await portal.make.shareholder()
     const person = await signedIn(portal, reader)
     await upvote(same.id, person)
-    await Promise.all([tryMerge([same.id], target.id), person.graphql(UPVOTE, { input: { id: target.id } }), remove(reader.id)])
-    expect((await page()).questions.nodes).toMatchObject([{ id: other.id }, { id: target.id, askedByCount: 2 }])
+    await Promise.all([
+      tryMerge([same.id], target.id),
+      person.graphql(UPVOTE, { input: { id: target.id } }),
+      remove(reader.id),
+    ])
+    expect((await page()).questions.nodes).toMatchObject([
+      { id: other.id },
+      { id: target.id, askedByCount: 2 },
+    ])
   })
 })

@@ -33,7 +33,8 @@ async function olderDatabase() {
   return database
 }
 
-const applied = async (url: string) => (await query(url, 'select name from migration order by name')).map(({ name }) => name)
+const applied = async (url: string) =>
+  (await query(url, 'select name from migration order by name')).map(({ name }) => name)
 const all = migrations.map(({ name }) => name)
 
 describe('Migrating', () => {
@@ -70,12 +71,18 @@ describe('Migrating', () => {
 })
 
 const TRIED = '29990101000000_tried'
-const later = (migration: MigrationList[number]['class']): MigrationList => [...migrations, { name: TRIED, class: migration }]
+const later = (migration: MigrationList[number]['class']): MigrationList => [
+  ...migrations,
+  { name: TRIED, class: migration },
+]
 
 describe('A migration', () => {
   it('A migration that fails is rolled back, and the migrations before remain applied', async () => {
     class Fails extends Migration {
-      override up = () => ['create table tried ()', 'create table tried ()'].forEach(statement => this.addSql(statement))
+      override up = () =>
+        ['create table tried ()', 'create table tried ()'].forEach(statement =>
+          this.addSql(statement),
+        )
     }
     const { url } = await olderDatabase()
     await expect(migrate(url, { history: later(Fails) })).rejects.toThrow('already exists')
@@ -89,13 +96,16 @@ describe('A migration that builds an index', () => {
     override up = () => this.buildIndex('tried', 'on question (version)')
   }
   const history = later(BuildsIndex)
-  const valid = (url: string) => query(url, `select indisvalid as valid from pg_index where indexrelid = to_regclass('tried')`)
+  const valid = (url: string) =>
+    query(url, `select indisvalid as valid from pg_index where indexrelid = to_regclass('tried')`)
 
   /** Somebody in the middle of a transaction that an index which is being built has to wait for. */
   async function writerOn(url: string): Promise<pg.Client> {
     const writer = new pg.Client({ connectionString: url })
     await writer.connect()
-    await writer.query('begin; lock table question in row exclusive mode; select pg_current_xact_id()')
+    await writer.query(
+      'begin; lock table question in row exclusive mode; select pg_current_xact_id()',
+    )
     return writer
   }
 
@@ -111,7 +121,9 @@ describe('A migration that builds an index', () => {
 
   it('A migration that builds an index is run once, however many processes migrate concurrently', async () => {
     const { url } = await made(createDatabase())
-    expect((await Promise.all([1, 2, 3].map(() => migrate(url, { history })))).flat()).toEqual([TRIED])
+    expect((await Promise.all([1, 2, 3].map(() => migrate(url, { history })))).flat()).toEqual([
+      TRIED,
+    ])
     expect(await valid(url)).toEqual([{ valid: true }])
   })
 
@@ -154,14 +166,19 @@ describe('A portal that starts on a database at DATABASE_URL', () => {
       EVIDENCE_KEY: `${'x'.repeat(43)}=`,
       ALLOW_PLACEHOLDERS: 'true',
     })
-    expect(said).toBe(`The database at DATABASE_URL is older than this version: run npm run migrate (it lacks ${LAST}).`)
+    expect(said).toBe(
+      `The database at DATABASE_URL is older than this version: run npm run migrate (it lacks ${LAST}).`,
+    )
     expect(code).toBe(1)
     expect(await applied(url)).toEqual(all.slice(0, -1))
   })
 
   it('A portal that starts on a newer database finds no migration missing', async () => {
     const { url } = await made(createDatabase())
-    await query(url, `insert into migration (name, executed_at) values ('29990101000000_later', now())`)
+    await query(
+      url,
+      `insert into migration (name, executed_at) values ('29990101000000_later', now())`,
+    )
     expect(await migrateIfEmpty(url)).toEqual({ missing: [] })
   })
 })

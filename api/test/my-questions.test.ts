@@ -17,9 +17,11 @@ import { statementsOf } from './harness/statements'
 const MINE = `query ($first: Int = 20, $after: String) { viewerQuestions(first: $first, after: $after) {
   totalCount edges { cursor node { id progress questionText answerText presentation { id title } } } pageInfo { hasNextPage endCursor }
 } }`
-const WITHDRAW = 'mutation ($input: QuestionWithdrawInput!) { questionWithdraw(input: $input) { question { id progress status } } }'
+const WITHDRAW =
+  'mutation ($input: QuestionWithdrawInput!) { questionWithdraw(input: $input) { question { id progress status } } }'
 const CHANGED = 'subscription { viewerQuestionChanged { id progress answerText user { email } } }'
-const ON_PAGE = 'query ($id: ID!) { presentation(id: $id) { questions { totalCount nodes { id } } } }'
+const ON_PAGE =
+  'query ($id: ID!) { presentation(id: $id) { questions { totalCount nodes { id } } } }'
 const MODERATION = 'question { id status isArchived progress queues }'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
@@ -36,19 +38,30 @@ beforeEach(async () => {
 const live = openPages()
 afterAll(() => portal.stop())
 
-const ask = (change?: (question: Question) => void, shareholder = asker) => portal.make.question({ shareholder }, change)
+const ask = (change?: (question: Question) => void, shareholder = asker) =>
+  portal.make.question({ shareholder }, change)
 const inState = (state: Question['state']) =>
-  ask(question => Object.assign(question, { state, isPublic: false, mergedInto: state === 'MERGED' ? question : null }))
+  ask(question =>
+    Object.assign(question, {
+      state,
+      isPublic: false,
+      mergedInto: state === 'MERGED' ? question : null,
+    }),
+  )
 const progressOf = async (): Promise<Record<string, string>> => {
   const { edges } = (await person.ask(MINE)).viewerQuestions
-  return Object.fromEntries(edges.map(({ node }: { node: { id: string; progress: string } }) => [node.id, node.progress]))
+  return Object.fromEntries(
+    edges.map(({ node }: { node: { id: string; progress: string } }) => [node.id, node.progress]),
+  )
 }
 const withdraw = (id: string, by = person) => by.ask(WITHDRAW, { input: { id } })
 const act = (name: string, input: object, type = 'QuestionActionInput') =>
   admin.ask(`mutation ($input: ${type}!) { ${name}(input: $input) { ${MODERATION} } }`, { input })
-const answer = (id: string) => act('questionAnswer', { id, answerText: 'It is paid in October.' }, 'QuestionAnswerInput')
+const answer = (id: string) =>
+  act('questionAnswer', { id, answerText: 'It is paid in October.' }, 'QuestionAnswerInput')
 const idsOn = async (presentationId: string, by: Person): Promise<string[]> => {
-  const { totalCount, nodes } = (await by.ask(ON_PAGE, { id: presentationId })).presentation.questions
+  const { totalCount, nodes } = (await by.ask(ON_PAGE, { id: presentationId })).presentation
+    .questions
   const ids = nodes.map(({ id }: { id: string }) => id)
   expect(totalCount).toBe(ids.length)
   const { body } = await by.get(`/api/presentations/${presentationId}`)
@@ -60,15 +73,21 @@ describe('The list of one’s own questions', () => {
   it('A shareholder’s questions say how far each has come, whatever its state', async () => {
     const made = {
       RECEIVED: await ask(),
-      UNDER_REVIEW: await ask(question => Object.assign(question, { isApproved: false, isPublic: false })),
-      ANSWERED: await ask(question => question.answer('It is paid in October.', portal.clock.now())),
+      UNDER_REVIEW: await ask(question =>
+        Object.assign(question, { isApproved: false, isPublic: false }),
+      ),
+      ANSWERED: await ask(question =>
+        question.answer('It is paid in October.', portal.clock.now()),
+      ),
       SET_ASIDE: await ask(question => question.archive(portal.clock.now())),
       DECLINED: await ask(question => declined(question, portal.clock.now())),
       MERGED: await inState('MERGED'),
       WITHDRAWN: await ask(question => question.withdraw(portal.clock.now())),
     }
     await ask(undefined, await portal.make.shareholder())
-    expect(await progressOf()).toEqual(Object.fromEntries(Object.entries(made).map(([progress, { id }]) => [id, progress])))
+    expect(await progressOf()).toEqual(
+      Object.fromEntries(Object.entries(made).map(([progress, { id }]) => [id, progress])),
+    )
   })
 
   it('A flag alone is not told to the asker', async () => {
@@ -78,7 +97,9 @@ describe('The list of one’s own questions', () => {
   })
 
   it('A question on a presentation that is dated ahead again is not listed, and cannot be withdrawn', async () => {
-    const presentation = await portal.make.presentation({ publishedAt: new Date(portal.clock.now().getTime() + 86_400_000) })
+    const presentation = await portal.make.presentation({
+      publishedAt: new Date(portal.clock.now().getTime() + 86_400_000),
+    })
     const { id } = await portal.make.question({ shareholder: asker, presentation })
     expect((await person.ask(MINE)).viewerQuestions).toMatchObject({ totalCount: 0, edges: [] })
     expect(await person.refusal(WITHDRAW, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' })
@@ -119,12 +140,9 @@ describe('The list of one’s own questions', () => {
     const { id } = await ask()
     const query = 'query ($id: ID!) { node(id: $id) { ... on Question { progress } } }'
     const seenBy = async (one: Person) => (await one.ask(query, { id })).node.progress
-    expect(await Promise.all([person, admin, await aShareholder(portal), portal.visitor()].map(seenBy))).toEqual([
-      'RECEIVED',
-      'RECEIVED',
-      null,
-      null,
-    ])
+    expect(
+      await Promise.all([person, admin, await aShareholder(portal), portal.visitor()].map(seenBy)),
+    ).toEqual(['RECEIVED', 'RECEIVED', null, null])
   })
 })
 
@@ -133,15 +151,25 @@ describe('The mail of an answer', () => {
     ['an answer', async () => answer((await ask()).id)],
     [
       'a link to sign in',
-      () => portal.visitor().ask('mutation ($email: String!) { signIn(input: { email: $email }) { message } }', { email: asker.email }),
+      () =>
+        portal
+          .visitor()
+          .ask('mutation ($email: String!) { signIn(input: { email: $email }) { message } }', {
+            email: asker.email,
+          }),
     ],
-  ])('The mail of %s leads a shareholder to My Questions, in its text and in its HTML', async (_what, send) => {
-    await portal.mails()
-    await send()
-    const [mail] = await portal.mails()
-    expect(mail?.text).toContain('My Questions:\nhttps://portal.test/my-questions')
-    expect(mail?.html).toMatch(/<a href="https:\/\/portal\.test\/my-questions"[^>]*>My Questions<\/a>/)
-  })
+  ])(
+    'The mail of %s leads a shareholder to My Questions, in its text and in its HTML',
+    async (_what, send) => {
+      await portal.mails()
+      await send()
+      const [mail] = await portal.mails()
+      expect(mail?.text).toContain('My Questions:\nhttps://portal.test/my-questions')
+      expect(mail?.html).toMatch(
+        /<a href="https:\/\/portal\.test\/my-questions"[^>]*>My Questions<\/a>/,
+      )
+    },
+  )
 })
 
 describe('Withdrawing a question', () => {
@@ -152,12 +180,19 @@ describe('Withdrawing a question', () => {
     // So that the response is cached.
     expect(await idsOn(id, visitor)).toEqual([question.id])
     expect(await idsOn(id, person)).toEqual([question.id])
-    expect((await withdraw(question.id)).questionWithdraw.question).toEqual({ id: question.id, progress: 'WITHDRAWN', status: 'ARCHIVED' })
+    expect((await withdraw(question.id)).questionWithdraw.question).toEqual({
+      id: question.id,
+      progress: 'WITHDRAWN',
+      status: 'ARCHIVED',
+    })
     for (const one of [visitor, person, admin]) expect(await idsOn(id, one)).toEqual([])
     expect(await progressOf()).toEqual({ [question.id]: 'WITHDRAWN' })
     // A link to it finds nothing either.
-    const linked = 'query ($id: ID!, $from: ID!) { presentation(id: $id) { questions(from: $from) { nodes { id } } } }'
-    expect((await person.ask(linked, { id, from: question.id })).presentation.questions.nodes).toEqual([])
+    const linked =
+      'query ($id: ID!, $from: ID!) { presentation(id: $id) { questions(from: $from) { nodes { id } } } }'
+    expect(
+      (await person.ask(linked, { id, from: question.id })).presentation.questions.nodes,
+    ).toEqual([])
   })
 
   it('A withdrawn question reads archived over REST, is not pending, and stands in the desk’s archive', async () => {
@@ -168,7 +203,9 @@ describe('Withdrawing a question', () => {
     const { moderationQueues, adminStats } = await admin.ask(
       '{ moderationQueues { name count questions { nodes { id progress isArchived } } } adminStats { totalQuestions pendingQuestions } }',
     )
-    expect(moderationQueues.map(({ name, count }: { name: string; count: number }) => [name, count])).toEqual([
+    expect(
+      moderationQueues.map(({ name, count }: { name: string; count: number }) => [name, count]),
+    ).toEqual([
       ['PENDING', 0],
       ['ANSWERED', 0],
       ['FLAGGED', 0],
@@ -176,13 +213,20 @@ describe('Withdrawing a question', () => {
       ['IN_REVIEW', 0],
       ['HELD', 0],
     ])
-    expect(moderationQueues[3].questions.nodes).toEqual([{ id, progress: 'WITHDRAWN', isArchived: false }])
+    expect(moderationQueues[3].questions.nodes).toEqual([
+      { id, progress: 'WITHDRAWN', isArchived: false },
+    ])
     expect(adminStats).toEqual({ totalQuestions: 1, pendingQuestions: 0 })
   })
 
   it('The time of the withdrawal stays whatever is tried afterwards, and its asker and administrators alone are told', async () => {
     const { id } = await ask(question => question.flag(portal.clock.now()))
-    const at = async (who: Person) => (await who.ask('query ($id: ID!) { node(id: $id) { ... on Question { withdrawnAt } } }', { id })).node
+    const at = async (who: Person) =>
+      (
+        await who.ask('query ($id: ID!) { node(id: $id) { ... on Question { withdrawnAt } } }', {
+          id,
+        })
+      ).node
     expect(await at(person)).toEqual({ withdrawnAt: null })
     portal.clock.pass({ minutes: 1 })
     const withdrawnAt = portal.clock.now().toISOString()
@@ -193,9 +237,13 @@ describe('Withdrawing a question', () => {
       ['questionUnflag', 'QuestionActionInput'],
       ['questionNoteUpdate', 'QuestionNoteUpdateInput'],
     ])
-      await admin.graphql(`mutation ($input: ${type}!) { ${name}(input: $input) { question { id } } }`, { input: { id } })
+      await admin.graphql(
+        `mutation ($input: ${type}!) { ${name}(input: $input) { question { id } } }`,
+        { input: { id } },
+      )
     for (const one of [person, admin]) expect(await at(one)).toEqual({ withdrawnAt })
-    for (const one of [portal.visitor(), await aShareholder(portal)]) expect(await at(one)).toBeNull()
+    for (const one of [portal.visitor(), await aShareholder(portal)])
+      expect(await at(one)).toBeNull()
   })
 
   it('A question that is withdrawn twice is withdrawn once', async () => {
@@ -210,22 +258,44 @@ describe('Withdrawing a question', () => {
     portal.clock.pass({ minutes: 1 })
     await withdraw(id)
     const since = new Date(portal.clock.now().getTime() - 3_600_000).toISOString()
-    const { removals } = await portal.visitor().ask(`{ removals(since: "${since}") { nodes { id typename } } }`)
+    const { removals } = await portal
+      .visitor()
+      .ask(`{ removals(since: "${since}") { nodes { id typename } } }`)
     expect(removals.nodes).toEqual([{ id, typename: 'Question' }])
   })
 
   it.each<[string, (question: Question) => void, string, string]>([
-    ['answered', question => question.answer('It is paid in October.', portal.clock.now()), messages.alreadyAnswered, 'ANSWERED'],
-    ['archived', question => question.archive(portal.clock.now()), messages.setAsideNotWithdrawable, 'SET_ASIDE'],
-    ['declined', question => declined(question, portal.clock.now()), messages.questionEnded.DECLINED, 'DECLINED'],
-  ])('A question that is %s cannot be withdrawn, which CONFLICT says with what stands', async (_what, change, message, progress) => {
-    const { id } = await ask(change)
-    const { current, ...refusal } = (await person.refusal(WITHDRAW, { input: { id } })) as { current?: object }
-    expect(refusal).toMatchObject({ code: 'CONFLICT', message })
-    // Nothing of what is for administrators.
-    expect(current).toEqual({ progress })
-    expect(await progressOf()).toEqual({ [id]: progress })
-  })
+    [
+      'answered',
+      question => question.answer('It is paid in October.', portal.clock.now()),
+      messages.alreadyAnswered,
+      'ANSWERED',
+    ],
+    [
+      'archived',
+      question => question.archive(portal.clock.now()),
+      messages.setAsideNotWithdrawable,
+      'SET_ASIDE',
+    ],
+    [
+      'declined',
+      question => declined(question, portal.clock.now()),
+      messages.questionEnded.DECLINED,
+      'DECLINED',
+    ],
+  ])(
+    'A question that is %s cannot be withdrawn, which CONFLICT says with what stands',
+    async (_what, change, message, progress) => {
+      const { id } = await ask(change)
+      const { current, ...refusal } = (await person.refusal(WITHDRAW, { input: { id } })) as {
+        current?: object
+      }
+      expect(refusal).toMatchObject({ code: 'CONFLICT', message })
+      // Nothing of what is for administrators.
+      expect(current).toEqual({ progress })
+      expect(await progressOf()).toEqual({ [id]: progress })
+    },
+  )
 
   it('A question of somebody else is not found, as one that does not exist, and an administrator withdraws none', async () => {
     const { id } = await ask(undefined, await portal.make.shareholder())
@@ -244,19 +314,24 @@ describe('Withdrawing a question', () => {
     ['questionFlag', 'QuestionActionInput', {}],
     ['questionArchive', 'QuestionActionInput', {}],
     ['questionRestore', 'QuestionActionInput', {}],
-  ])('A withdrawal is final: %s is refused with CONFLICT and what stands', async (name, type, given) => {
-    const { id } = await ask()
-    await withdraw(id)
-    const mutation = `mutation ($input: ${type}!) { ${name}(input: $input) { ${MODERATION} } }`
-    expect(await admin.refusal(mutation, { input: { id, ...given } })).toMatchObject({
-      code: 'CONFLICT',
-      message: messages.questionEnded.WITHDRAWN,
-      current: { status: 'ARCHIVED', progress: 'WITHDRAWN', isArchived: false },
-    })
-    // One that rests on the question as it was before is no repetition of what stands.
-    expect(await admin.refusal(mutation, { input: { id, ...given, expectedVersion: 1 } })).toMatchObject({ code: 'CONFLICT' })
-    expect(await progressOf()).toEqual({ [id]: 'WITHDRAWN' })
-  })
+  ])(
+    'A withdrawal is final: %s is refused with CONFLICT and what stands',
+    async (name, type, given) => {
+      const { id } = await ask()
+      await withdraw(id)
+      const mutation = `mutation ($input: ${type}!) { ${name}(input: $input) { ${MODERATION} } }`
+      expect(await admin.refusal(mutation, { input: { id, ...given } })).toMatchObject({
+        code: 'CONFLICT',
+        message: messages.questionEnded.WITHDRAWN,
+        current: { status: 'ARCHIVED', progress: 'WITHDRAWN', isArchived: false },
+      })
+      // One that rests on the question as it was before is no repetition of what stands.
+      expect(
+        await admin.refusal(mutation, { input: { id, ...given, expectedVersion: 1 } }),
+      ).toMatchObject({ code: 'CONFLICT' })
+      expect(await progressOf()).toEqual({ [id]: 'WITHDRAWN' })
+    },
+  )
 
   it('The evidence tells who withdrew the question, and every desk hears of it', async () => {
     const { id, presentation } = await ask()
@@ -265,12 +340,24 @@ describe('Withdrawing a question', () => {
     expect(await moderated(ear)).toMatchObject({
       action: 'WITHDRAWN',
       questionIds: [id],
-      question: { status: 'ARCHIVED', queues: ['ARCHIVED'], version: 2, moderation: { isArchived: false } },
+      question: {
+        status: 'ARCHIVED',
+        queues: ['ARCHIVED'],
+        version: 2,
+        moderation: { isArchived: false },
+      },
     })
     expect(await evidenceOf(portal, id)).toMatchObject([
-      { type: 'question.withdrawn', actor: { kind: 'shareholder', id: asker.id }, body: { presentationId: presentation.id } },
+      {
+        type: 'question.withdrawn',
+        actor: { kind: 'shareholder', id: asker.id },
+        body: { presentationId: presentation.id },
+      },
     ])
-    const { question } = await admin.ask('query ($id: ID!) { question(id: $id) { timeline { nodes { sentence } } } }', { id })
+    const { question } = await admin.ask(
+      'query ($id: ID!) { question(id: $id) { timeline { nodes { sentence } } } }',
+      { id },
+    )
     expect(question.timeline.nodes).toEqual([{ sentence: 'Margaret Hale withdrew the question.' }])
   })
 
@@ -279,7 +366,11 @@ describe('Withdrawing a question', () => {
       const { id } = await ask()
       await Promise.allSettled([answer(id), withdraw(id)])
       const [{ node }] = (await person.ask(MINE)).viewerQuestions.edges
-      expect([node.id, node.progress, node.answerText !== null]).toEqual([id, node.progress, node.progress === 'ANSWERED'])
+      expect([node.id, node.progress, node.answerText !== null]).toEqual([
+        id,
+        node.progress,
+        node.progress === 'ANSWERED',
+      ])
       expect(['ANSWERED', 'WITHDRAWN']).toContain(node.progress)
       portal.clock.pass({ minutes: 1 })
     }
@@ -294,11 +385,20 @@ describe('Hearing of one’s own questions', () => {
     await act('questionFlag', { id, note: 'Names a private person.' })
     await act('questionUnflag', { id })
     await act('questionArchive', { id })
-    expect(await heard()).toEqual({ id, progress: 'SET_ASIDE', answerText: null, user: { email: 'the.asker@example.com' } })
+    expect(await heard()).toEqual({
+      id,
+      progress: 'SET_ASIDE',
+      answerText: null,
+      user: { email: 'the.asker@example.com' },
+    })
     await act('questionRestore', { id })
     expect(await heard()).toMatchObject({ id, progress: 'RECEIVED' })
     await answer(id)
-    expect(await heard()).toMatchObject({ id, progress: 'ANSWERED', answerText: 'It is paid in October.' })
+    expect(await heard()).toMatchObject({
+      id,
+      progress: 'ANSWERED',
+      answerText: 'It is paid in October.',
+    })
     const other = await ask()
     await withdraw(other.id)
     expect(await heard()).toMatchObject({ id: other.id, progress: 'WITHDRAWN' })
@@ -307,7 +407,10 @@ describe('Hearing of one’s own questions', () => {
   /** Somebody else with a question of their own: what they hear first tells what they were not told before. */
   async function aNeighbour() {
     const shareholder = await portal.make.shareholder()
-    return { page: live(await signedIn(portal, shareholder)), own: await ask(undefined, shareholder) }
+    return {
+      page: live(await signedIn(portal, shareholder)),
+      own: await ask(undefined, shareholder),
+    }
   }
 
   it('Nobody else hears of a question, and nothing is executed for them', async () => {
@@ -317,7 +420,9 @@ describe('Hearing of one’s own questions', () => {
       await act('questionArchive', { id })
       await mine!.next()
       await act('questionArchive', { id: neighbour.own.id })
-      expect((await others!.next()).data?.viewerQuestionChanged).toMatchObject({ id: neighbour.own.id })
+      expect((await others!.next()).data?.viewerQuestionChanged).toMatchObject({
+        id: neighbour.own.id,
+      })
     })
     expect(executions).toBe(2)
   })
@@ -325,10 +430,17 @@ describe('Hearing of one’s own questions', () => {
   it('An event of the previous version, which does not say whose the question is, is heard by its asker alone', async () => {
     const [neighbour, { id, presentation }] = [await aNeighbour(), await ask()]
     const [mine, others] = await portal.allHear([live(person), neighbour.page], CHANGED)
-    const event: PortalEvent = { type: 'question', action: 'ARCHIVED', questionIds: [id], presentationId: presentation.id }
+    const event: PortalEvent = {
+      type: 'question',
+      action: 'ARCHIVED',
+      questionIds: [id],
+      presentationId: presentation.id,
+    }
     await portal.services.events.publish(statementRunner(portal.em()), event)
     expect((await mine!.next()).data?.viewerQuestionChanged).toMatchObject({ id })
     await act('questionArchive', { id: neighbour.own.id })
-    expect((await others!.next()).data?.viewerQuestionChanged).toMatchObject({ id: neighbour.own.id })
+    expect((await others!.next()).data?.viewerQuestionChanged).toMatchObject({
+      id: neighbour.own.id,
+    })
   })
 })

@@ -12,7 +12,19 @@ beforeEach(() => portal.reset())
 afterAll(() => portal.stop())
 
 const { signUp, signIn, verify } = signingIn(() => portal)
-const UNSEEN = ['\u00ad', '\u200b', '\u200d', '\u202e', '\u2066', '\ufeff', '\u3164', '\u115f', '\u034f', '\u2800', '\u{e0041}']
+const UNSEEN = [
+  '\u00ad',
+  '\u200b',
+  '\u200d',
+  '\u202e',
+  '\u2066',
+  '\ufeff',
+  '\u3164',
+  '\u115f',
+  '\u034f',
+  '\u2800',
+  '\u{e0041}',
+]
 
 describe('One mailbox', () => {
   it.each([
@@ -27,18 +39,26 @@ describe('One mailbox', () => {
   )
 
   it('Several spellings of one address share one account and one limit of links', async () => {
-    for (const email of ['box@bücher.example', 'BOX@BÜCHER.EXAMPLE', 'box@xn--bcher-kva.example']) await signUp(email)
+    for (const email of ['box@bücher.example', 'BOX@BÜCHER.EXAMPLE', 'box@xn--bcher-kva.example'])
+      await signUp(email)
     const mails = await portal.mails()
     expect(mails.map(({ to }) => to)).toEqual(Array(3).fill('box@xn--bcher-kva.example'))
     for (const mail of mails.slice(0, 1)) await verify(tokenIn(mail))
-    expect(await portal.visitor().refusal(SIGN_IN, { input: { email: 'ｂox@bücher.example' } })).toMatchObject({ code: 'RATE_LIMITED' })
-    expect(await sqlOf(portal.em()).selectFrom('shareholder').select('email').execute()).toEqual([{ email: 'box@xn--bcher-kva.example' }])
+    expect(
+      await portal.visitor().refusal(SIGN_IN, { input: { email: 'ｂox@bücher.example' } }),
+    ).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(await sqlOf(portal.em()).selectFrom('shareholder').select('email').execute()).toEqual([
+      { email: 'box@xn--bcher-kva.example' },
+    ])
   })
 
   it.each(UNSEEN.map(character => [character.codePointAt(0)!.toString(16), character]))(
     'An address with the invisible character U+%s is refused',
     async (_code, character) => {
-      for (const email of [`bomb.target@exa${character}mple.com`, `bomb${character}.target@example.com`])
+      for (const email of [
+        `bomb.target@exa${character}mple.com`,
+        `bomb${character}.target@example.com`,
+      ])
         expect(await portal.visitor().refusal(SIGN_UP, { input: { email } })).toEqual({
           code: 'BAD_USER_INPUT',
           message: 'Please enter a valid email address',
@@ -47,9 +67,16 @@ describe('One mailbox', () => {
     },
   )
 
-  it.each(['a@exa%6dple.com', 'a@example.com/x', 'a@example.com?x', 'a@1.2.3.456', 'a@exam#ple.com'])(
-    'The address %s is refused because of its invalid domain',
-    async email => expect(await portal.visitor().refusal(SIGN_UP, { input: { email } })).toMatchObject({ field: 'email' }),
+  it.each([
+    'a@exa%6dple.com',
+    'a@example.com/x',
+    'a@example.com?x',
+    'a@1.2.3.456',
+    'a@exam#ple.com',
+  ])('The address %s is refused because of its invalid domain', async email =>
+    expect(await portal.visitor().refusal(SIGN_UP, { input: { email } })).toMatchObject({
+      field: 'email',
+    }),
   )
 })
 
@@ -57,7 +84,8 @@ describe('The name of a shareholder', () => {
   const refused = async (name: string) => {
     const { id, email } = await portal.make.shareholder()
     const admin = await anAdmin(portal)
-    const update = 'mutation ($input: ShareholderUpdateInput!) { shareholderUpdate(input: $input) { shareholder { name } } }'
+    const update =
+      'mutation ($input: ShareholderUpdateInput!) { shareholderUpdate(input: $input) { shareholder { name } } }'
     return [
       await portal.visitor().refusal(SIGN_UP, { input: { email: newAddress(), name } }),
       await admin.refusal(update, { input: { id, email, name } }),
@@ -68,7 +96,11 @@ describe('The name of a shareholder', () => {
   it.each(UNSEEN.map(character => [character.codePointAt(0)!.toString(16), character]))(
     'A name with the invisible character U+%s is refused',
     async (_code, character) => {
-      const answer = { code: 'BAD_USER_INPUT', message: 'Name must not contain invisible characters', field: 'name' }
+      const answer = {
+        code: 'BAD_USER_INPUT',
+        message: 'Name must not contain invisible characters',
+        field: 'name',
+      }
       for (const name of [`Margaret${character}Hale`, `.${character}.`])
         expect(await refused(name)).toEqual(Array(3).fill(expect.objectContaining(answer)))
     },
@@ -82,7 +114,11 @@ describe('The name of a shareholder', () => {
     'Test Mining Investor Relations',
     'The test-mining team',
   ])('The name %s is refused as reserved for the company', async name => {
-    const answer = { code: 'BAD_USER_INPUT', message: 'Please use your own name: this one is reserved for the company', field: 'name' }
+    const answer = {
+      code: 'BAD_USER_INPUT',
+      message: 'Please use your own name: this one is reserved for the company',
+      field: 'name',
+    }
     expect(await refused(name)).toEqual(Array(3).fill(expect.objectContaining(answer)))
   })
 

@@ -1,4 +1,9 @@
-import { LINE_MAX_LENGTH, QUESTION_MAX_LENGTH, ANSWER_MAX_LENGTH, TEXT_MAX_LENGTH } from '@portal/rules/limits'
+import {
+  LINE_MAX_LENGTH,
+  QUESTION_MAX_LENGTH,
+  ANSWER_MAX_LENGTH,
+  TEXT_MAX_LENGTH,
+} from '@portal/rules/limits'
 import { hasInvisibleCharacters } from '@portal/rules/invisible-characters'
 import { messages } from '@portal/rules/messages'
 import { allNaughty, categoriesOf, naughty } from './harness/naughty'
@@ -65,7 +70,11 @@ const forms: Record<string, Form> = {
     ...all('presentations'),
   },
   'an announcement': {
-    fields: { title: {}, content: { lines: true, most: TEXT_MAX_LENGTH }, category: { optional: true } },
+    fields: {
+      title: {},
+      content: { lines: true, most: TEXT_MAX_LENGTH },
+      category: { optional: true },
+    },
     path: async () => '/api/admin/announcements',
     mutation: 'announcementCreate',
     payload: 'announcement',
@@ -139,7 +148,11 @@ async function send(form: Form, way: 'GraphQL' | 'REST', values: object) {
   if (way === 'REST') {
     const email = form.method && `s${path.slice(-12)}@example.com`
     const answer = await person.rest(form.method ?? 'POST', path, { ...body, email })
-    return { status: answer.status, id: answer.body.id as string, refusal: answer.body as Record<string, unknown> }
+    return {
+      status: answer.status,
+      id: answer.body.id as string,
+      refusal: answer.body as Record<string, unknown>,
+    }
   }
   const id = /[0-9a-f-]{36}/.exec(path)?.[0]
   const ids = form.mutation === 'questionAsk' ? { presentationId: id } : id ? { id } : {}
@@ -174,14 +187,21 @@ async function listed(form: Form): Promise<Map<string, Record<string, unknown>>[
   return [rest, nodes].map(rows => new Map(rows.map(row => [row.id, row])))
 }
 
-async function inBatches<T>(values: readonly T[], work: (value: T, index: number) => Promise<unknown>): Promise<void> {
+async function inBatches<T>(
+  values: readonly T[],
+  work: (value: T, index: number) => Promise<unknown>,
+): Promise<void> {
   for (let start = 0; start < values.length; start += 20)
-    await Promise.all(values.slice(start, start + 20).map((value, offset) => work(value, start + offset)))
+    await Promise.all(
+      values.slice(start, start + 20).map((value, offset) => work(value, start + offset)),
+    )
 }
 
 describe('The selection of unusual texts', () => {
   const fates = (texts: string[]) => {
-    const all = Object.values(forms).flatMap(({ fields }) => Object.values(fields).flatMap(field => texts.map(text => fateOf(text, field))))
+    const all = Object.values(forms).flatMap(({ fields }) =>
+      Object.values(fields).flatMap(field => texts.map(text => fateOf(text, field))),
+    )
     return new Set(all.map(fate => ('refused' in fate ? fate.refused : typeof fate.stored)))
   }
 
@@ -206,7 +226,9 @@ describe('Unusual text in an input', () => {
           const fate = fateOf(whole, field)
           if ('refused' in fate) {
             // By itself, so that it is seen that this field is the one at fault.
-            const plain = Object.fromEntries(Object.keys(form.fields).map(other => [other, 'Plain words']))
+            const plain = Object.fromEntries(
+              Object.keys(form.fields).map(other => [other, 'Plain words']),
+            )
             const { status, refusal } = await send(form, way, { ...plain, [name]: whole })
             const message = fate.refused ?? refusal.message
             expect([text, way, status, refusal]).toEqual([
@@ -226,7 +248,8 @@ describe('Unusual text in an input', () => {
         expect([text, way, typeof id, refusal.message]).toEqual([text, way, 'string', undefined])
         expected.set(id, { id, ...kept })
       })
-      for (const rows of await listed(form)) for (const [id, row] of expected) expect(rows.get(id)).toMatchObject(row)
+      for (const rows of await listed(form))
+        for (const [id, row] of expected) expect(rows.get(id)).toMatchObject(row)
     },
   )
 })
@@ -234,18 +257,30 @@ describe('Unusual text in an input', () => {
 describe('Unusual text in a search', () => {
   it('A search of shareholders for unusual text is answered or refused with BAD_USER_INPUT', async () => {
     await inBatches(naughty, async search => {
-      const { errors, status } = await admin.graphql('query ($search: String) { shareholders(search: $search) { totalCount } }', { search })
+      const { errors, status } = await admin.graphql(
+        'query ($search: String) { shareholders(search: $search) { totalCount } }',
+        { search },
+      )
       const code = errors?.[0]?.extensions.code
-      expect([search, status, code === undefined || code === 'BAD_USER_INPUT']).toEqual([search, 200, true])
+      expect([search, status, code === undefined || code === 'BAD_USER_INPUT']).toEqual([
+        search,
+        200,
+        true,
+      ])
     })
   })
 
   it('A search of the desk for unusual text is answered or refused with BAD_USER_INPUT', async () => {
-    const query = 'query ($search: String) { moderationQueue(name: PENDING) { questions(filter: { search: $search }) { totalCount } } }'
+    const query =
+      'query ($search: String) { moderationQueue(name: PENDING) { questions(filter: { search: $search }) { totalCount } } }'
     await inBatches(naughty, async search => {
       const { errors, status } = await admin.graphql(query, { search })
       const code = errors?.[0]?.extensions.code
-      expect([search, status, code === undefined || code === 'BAD_USER_INPUT']).toEqual([search, 200, true])
+      expect([search, status, code === undefined || code === 'BAD_USER_INPUT']).toEqual([
+        search,
+        200,
+        true,
+      ])
     })
   })
 

@@ -25,14 +25,21 @@ describe('A new password', () => {
     [0, 'Password must be at least 8 characters long.'],
     [7, 'Password must be at least 8 characters long.'],
     [129, 'Password must be at most 128 characters long.'],
-  ])('A new password of %i characters is refused, and the link remains valid', async (length, message) => {
-    const password = 'x'.repeat(length)
-    const { email } = await anAccount()
-    const token = await linkFor(email)
-    expect(await resetRefusal(token, password)).toEqual({ code: 'BAD_USER_INPUT', field: 'newPassword', message })
-    expect(await letsIn(email, PASSWORD)).toBe(true)
-    expect((await reset(token)).errors).toBeUndefined()
-  })
+  ])(
+    'A new password of %i characters is refused, and the link remains valid',
+    async (length, message) => {
+      const password = 'x'.repeat(length)
+      const { email } = await anAccount()
+      const token = await linkFor(email)
+      expect(await resetRefusal(token, password)).toEqual({
+        code: 'BAD_USER_INPUT',
+        field: 'newPassword',
+        message,
+      })
+      expect(await letsIn(email, PASSWORD)).toBe(true)
+      expect((await reset(token)).errors).toBeUndefined()
+    },
+  )
 
   it.each([
     ['of 8 characters', 'gq7 vt2!'],
@@ -57,9 +64,15 @@ describe('A new password', () => {
   ])('The new password %j is refused as %s, and the link remains valid', async password => {
     const { email } = await anAccount()
     const token = await linkFor(email)
-    const refusal = { code: 'BAD_USER_INPUT', field: 'newPassword', message: 'This password is too common. Please choose another.' }
+    const refusal = {
+      code: 'BAD_USER_INPUT',
+      field: 'newPassword',
+      message: 'This password is too common. Please choose another.',
+    }
     expect(await resetRefusal(token, password)).toEqual(refusal)
-    expect(await visitor.post('/api/auth/admin/reset', { token, newPassword: password })).toMatchObject({ status: 400, body: refusal })
+    expect(
+      await visitor.post('/api/auth/admin/reset', { token, newPassword: password }),
+    ).toMatchObject({ status: 400, body: refusal })
     expect((await reset(token)).errors).toBeUndefined()
   })
 
@@ -67,24 +80,33 @@ describe('A new password', () => {
     ['composed, then not', 'caf\u00e9 au lait', 'cafe\u0301 au lait'],
     ['not composed, then so', 'cafe\u0301 au lait', 'caf\u00e9 au lait'],
     ['in wide letters, then in plain ones', 'ｃｏｒｒｅｃｔ ｈｏｒｓｅ', 'correct horse'],
-  ])('A new password signs in when typed in another Unicode form: %s', async (_kind, set, typed) => {
-    const { email } = await anAccount()
-    await reset(await linkFor(email), set)
-    expect(await letsIn(email, typed)).toBe(true)
-  })
+  ])(
+    'A new password signs in when typed in another Unicode form: %s',
+    async (_kind, set, typed) => {
+      const { email } = await anAccount()
+      await reset(await linkFor(email), set)
+      expect(await letsIn(email, typed)).toBe(true)
+    },
+  )
 
   it('A new password is compared up to its last character', async () => {
     const { email } = await anAccount()
     const password = '🔑'.repeat(128)
     await reset(await linkFor(email), password)
-    for (const other of ['🔑'.repeat(127), `${'🔑'.repeat(127)}🔒`, `${password}\u0000`, `${password}x`])
+    for (const other of [
+      '🔑'.repeat(127),
+      `${'🔑'.repeat(127)}🔒`,
+      `${password}\u0000`,
+      `${password}x`,
+    ])
       expect(await letsIn(email, other)).toBe(false)
     expect(await letsIn(email, password)).toBe(true)
   })
 
   it('A password is not truncated at a NUL character', async () => {
     const { email } = await anAccount()
-    for (const guess of [`${PASSWORD}\u0000`, `${PASSWORD}\u0000more`, `\u0000${PASSWORD}`]) expect(await letsIn(email, guess)).toBe(false)
+    for (const guess of [`${PASSWORD}\u0000`, `${PASSWORD}\u0000more`, `\u0000${PASSWORD}`])
+      expect(await letsIn(email, guess)).toBe(false)
     expect(await letsIn(email, PASSWORD)).toBe(true)
   })
 
@@ -98,7 +120,11 @@ describe('A new password', () => {
 
   it('A new password revokes all sessions of its owner, and no others', async () => {
     const [account, another] = [await anAccount(), await anAccount()]
-    const [desk, phone, other] = [await signedIn(portal, account), await signedIn(portal, account), await signedIn(portal, another)]
+    const [desk, phone, other] = [
+      await signedIn(portal, account),
+      await signedIn(portal, account),
+      await signedIn(portal, another),
+    ]
     const [open, foreign] = [new Live(desk), new Live(other)]
     const WATCH = 'subscription { questionModerated { action } }'
     await Promise.all([open.hear(WATCH).next('opening'), foreign.hear(WATCH).next('opening')])
@@ -119,7 +145,11 @@ describe('A new password', () => {
     await reset(token)
     const [mail, ...others] = await portal.mails()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: email, tag: 'password-changed', subject: 'Your Test Mining admin password was changed' })
+    expect(mail).toMatchObject({
+      to: email,
+      tag: 'password-changed',
+      subject: 'Your Test Mining admin password was changed',
+    })
     expect(mail?.text).toContain('Hello Tomasz Nowak,')
     expect(mail?.text).toContain('https://portal.test/admin/reset-password')
     for (const text of [mail?.text, mail?.html]) {
@@ -140,14 +170,20 @@ describe('A new password', () => {
     const { id, email } = await anAccount()
     await reset(await linkFor(email))
     const events = await evidenceOf(portal, id)
-    expect(events).toMatchObject([{ type: 'administrator.password_changed', actor: { kind: 'administrator', id }, body: {} }])
+    expect(events).toMatchObject([
+      { type: 'administrator.password_changed', actor: { kind: 'administrator', id }, body: {} },
+    ])
     expect(JSON.stringify(events)).not.toMatch(/argon2|passwordHash/)
   })
 
   it('A new password is stored as a hash of argon2id', async () => {
     const { id, email } = await anAccount()
     await reset(await linkFor(email))
-    const row = await sqlOf(portal.em()).selectFrom('admin').select('password_hash').where('id', '=', id).executeTakeFirst()
+    const row = await sqlOf(portal.em())
+      .selectFrom('admin')
+      .select('password_hash')
+      .where('id', '=', id)
+      .executeTakeFirst()
     expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,/)
   })
 })

@@ -18,7 +18,14 @@ import { statementsOf } from './harness/statements'
 /** What a real queue would hand out for mails that could not be delivered. */
 class OneDeadLetter extends TableJobs {
   private readonly at = new Date('2026-01-05T00:00:00Z')
-  readonly letter: DeadLetter = { id: newId(), data: { sealed: '' }, enqueuedAt: this.at, failedAt: this.at, attempts: 3, reason: 'full' }
+  readonly letter: DeadLetter = {
+    id: newId(),
+    data: { sealed: '' },
+    enqueuedAt: this.at,
+    failedAt: this.at,
+    attempts: 3,
+    reason: 'full',
+  }
   override deadLetters = (_queue?: string, page?: DeadLetterPage) =>
     Promise.resolve([this.letter].filter(({ id }) => page?.ids?.includes(id) ?? true) as never[])
 }
@@ -35,12 +42,17 @@ const inDays = (days: number) => new Date(portal.clock.now().getTime() + days * 
 /** Of what a test does to an endpoint. */
 async function anEvent(): Promise<{ id: string }> {
   const { id } = await portal.make.webhookEndpoint()
-  await people['an administrator'].ask('mutation ($id: ID!) { webhookEndpointTest(input: { id: $id }) { webhookDelivery { id } } }', { id })
+  await people['an administrator'].ask(
+    'mutation ($id: ID!) { webhookEndpointTest(input: { id: $id }) { webhookDelivery { id } } }',
+    { id },
+  )
   return sqlOf(portal.em()).selectFrom('evidence_event').select('id').executeTakeFirstOrThrow()
 }
 
 async function anExport(): Promise<{ id: string }> {
-  const { evidencePackCreate } = await people['an administrator'].ask('mutation { evidencePackCreate(input: {}) { evidencePack { id } } }')
+  const { evidencePackCreate } = await people['an administrator'].ask(
+    'mutation { evidencePackCreate(input: {}) { evidencePack { id } } }',
+  )
   return evidencePackCreate.evidencePack as { id: string }
 }
 
@@ -54,7 +66,10 @@ beforeAll(async () => {
     'the asker': await signedIn(portal, asker),
     'an administrator': await anAdmin(portal),
   }
-  const [presentation, scheduled] = [await make.presentation(), await make.presentation({ publishedAt: inDays(1) })]
+  const [presentation, scheduled] = [
+    await make.presentation(),
+    await make.presentation({ publishedAt: inDays(1) }),
+  ]
   const question = (of: typeof presentation, change?: Parameters<typeof make.question>[1]) =>
     make.question({ presentation: of, shareholder: asker }, change)
   const made = {
@@ -65,7 +80,9 @@ beforeAll(async () => {
     'Presentation, published': presentation,
     'Presentation, scheduled': scheduled,
     'Question, pending': question(presentation),
-    'Question, answered': question(presentation, one => one.answer('This is the official answer.', portal.clock.now())),
+    'Question, answered': question(presentation, one =>
+      one.answer('This is the official answer.', portal.clock.now()),
+    ),
     'Question, flagged': question(presentation, one => one.flag(portal.clock.now())),
     'Question, archived': question(presentation, one => one.archive(portal.clock.now())),
     'Question, on a scheduled presentation': question(scheduled),
@@ -86,7 +103,9 @@ afterAll(() => portal.stop())
 
 const typeOf = (name: string) => name.slice(0, name.indexOf(','))
 const objectTypes = () =>
-  Object.values(portal.schema.getTypeMap()).filter((type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'))
+  Object.values(portal.schema.getTypeMap()).filter(
+    (type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'),
+  )
 const nodeTypeNames = () => {
   const node = portal.schema.getType('Node')
   if (!isInterfaceType(node)) throw new Error('No interface Node')
@@ -106,7 +125,8 @@ const WITHOUT_FIELD: Record<string, string> = {
 /** Everything of an item of the type that needs no argument. */
 const everythingOf = (type: string) => {
   const field = Object.values(portal.schema.getQueryType()!.getFields()).find(
-    ({ name, args }) => name === type[0]!.toLowerCase() + type.slice(1) && args.some(arg => arg.name === 'id'),
+    ({ name, args }) =>
+      name === type[0]!.toLowerCase() + type.slice(1) && args.some(arg => arg.name === 'id'),
   )
   // All of a question at once has more words than an operation may.
   return field ? selectionOf(field, [], 0) : (WITHOUT_FIELD[type] ?? '{ id }')
@@ -133,7 +153,9 @@ describe('The interface Node', () => {
   it('Every type with an id is a Node, but for the listed ones', () => {
     const withId = objectTypes().filter(type => 'id' in type.getFields())
     expect(withId.length).toBeGreaterThan(10)
-    expect(withId.map(({ name }) => name).toSorted()).toEqual([...nodeTypeNames(), ...Object.keys(WITHOUT_NODE)].toSorted())
+    expect(withId.map(({ name }) => name).toSorted()).toEqual(
+      [...nodeTypeNames(), ...Object.keys(WITHOUT_NODE)].toSorted(),
+    )
   })
 
   it('The modules declare how each type that is a Node is found, once', () => {
@@ -154,7 +176,9 @@ async function seenByItsOwnField(person: Person, name: string): Promise<object |
   }
   if (type === 'Admin') {
     const { data } = await person.graphql(`{ administrators ${everythingOf(type)} }`)
-    return data?.administrators.find((administrator: { id: string }) => administrator.id === id) ?? null
+    return (
+      data?.administrators.find((administrator: { id: string }) => administrator.id === id) ?? null
+    )
   }
   if (type === 'Release') {
     const { data } = await person.graphql(`{ releases { nodes ${everythingOf(type)} } }`)
@@ -169,12 +193,18 @@ async function seenByItsOwnField(person: Person, name: string): Promise<object |
     return data?.evidencePacks.nodes.find((pack: { id: string }) => pack.id === id) ?? null
   }
   if (type === 'WebhookDelivery') {
-    const { data } = await person.graphql(`{ webhookEndpoints { nodes { deliveries { nodes ${everythingOf(type)} } } } }`)
-    const deliveries = data?.webhookEndpoints.nodes.flatMap((endpoint: any) => endpoint.deliveries.nodes) ?? []
+    const { data } = await person.graphql(
+      `{ webhookEndpoints { nodes { deliveries { nodes ${everythingOf(type)} } } } }`,
+    )
+    const deliveries =
+      data?.webhookEndpoints.nodes.flatMap((endpoint: any) => endpoint.deliveries.nodes) ?? []
     return deliveries.find((delivery: { id: string }) => delivery.id === id) ?? null
   }
   const field = type[0]!.toLowerCase() + type.slice(1)
-  const { data } = await person.graphql(`query ($id: ID!) { item: ${field}(id: $id) ${everythingOf(type)} }`, { id })
+  const { data } = await person.graphql(
+    `query ($id: ID!) { item: ${field}(id: $id) ${everythingOf(type)} }`,
+    { id },
+  )
   if (data || type !== 'Question') return data?.item ?? null
   const { presentations } = await person.ask('{ presentations(first: 5) { nodes { id } } }')
   for (const presentation of presentations.nodes) {
@@ -186,7 +216,8 @@ async function seenByItsOwnField(person: Person, name: string): Promise<object |
   return null
 }
 
-const BY_NODE = (type: string) => `query ($id: ID!) { node(id: $id) { __typename ... on ${type} ${everythingOf(type)} } }`
+const BY_NODE = (type: string) =>
+  `query ($id: ID!) { node(id: $id) { __typename ... on ${type} ${everythingOf(type)} } }`
 
 describe('Whoever asks for a node', () => {
   it.each(['a visitor', 'a stranger', 'the asker', 'an administrator'] as const)(
@@ -216,7 +247,10 @@ describe('Whoever asks for a node', () => {
         'WebhookEndpoint, enabled',
       ]
       if (who === 'an administrator') expect(hidden).toEqual([])
-      else expect(hidden.toSorted()).toEqual([...forAdministrators, ...(who === 'the asker' ? [] : ['Question, archived'])].toSorted())
+      else
+        expect(hidden.toSorted()).toEqual(
+          [...forAdministrators, ...(who === 'the asker' ? [] : ['Question, archived'])].toSorted(),
+        )
     },
   )
 
@@ -225,26 +259,57 @@ describe('Whoever asks for a node', () => {
       '{ nodes(ids: $ids) { __typename id ...P ... on Question { questionText } } } fragment P on Presentation { title questions { totalCount } }'
     const variables = { ids: Object.values(ids) }
     const answers = []
-    for (let time = 0; time < 4; time++) answers.push(await people['an administrator'].ask(`query ($ids: [ID!]!) ${query}`, variables))
+    for (let time = 0; time < 4; time++)
+      answers.push(await people['an administrator'].ask(`query ($ids: [ID!]!) ${query}`, variables))
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
-    expect(answers[0]!.nodes.map((node: { __typename: string }) => node.__typename)).toEqual(Object.keys(ids).map(typeOf))
+    expect(answers[0]!.nodes.map((node: { __typename: string }) => node.__typename)).toEqual(
+      Object.keys(ids).map(typeOf),
+    )
   })
 
   it('Nodes come in the order of their ids, repeated ones too, with null for what is not there', async () => {
     const [announcement, policy] = [ids['Announcement, published']!, ids['Policy, published']!]
-    const { nodes } = await portal.visitor().ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
-      ids: [policy, newId(), announcement, 'nonsense', '', policy, announcement.toUpperCase(), ids['Announcement, scheduled']],
-    })
+    const { nodes } = await portal
+      .visitor()
+      .ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', {
+        ids: [
+          policy,
+          newId(),
+          announcement,
+          'nonsense',
+          '',
+          policy,
+          announcement.toUpperCase(),
+          ids['Announcement, scheduled'],
+        ],
+      })
     const found = (id: string) => ({ id })
-    expect(nodes).toEqual([found(policy), null, found(announcement), null, null, found(policy), found(announcement), null])
+    expect(nodes).toEqual([
+      found(policy),
+      null,
+      found(announcement),
+      null,
+      null,
+      found(policy),
+      found(announcement),
+      null,
+    ])
   })
 
   it('No ids are no nodes, and more than the limit are refused', async () => {
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }'
     expect(await portal.visitor().ask(query, { ids: [] })).toEqual({ nodes: [] })
-    expect((await portal.visitor().ask(query, { ids: Array.from({ length: NODES_MAX }, newId) })).nodes).toHaveLength(NODES_MAX)
-    const refused = { code: 'BAD_USER_INPUT', field: 'ids', message: messages.tooManyIds(NODES_MAX) }
-    expect(await portal.visitor().refusal(query, { ids: Array.from({ length: NODES_MAX + 1 }, newId) })).toMatchObject(refused)
+    expect(
+      (await portal.visitor().ask(query, { ids: Array.from({ length: NODES_MAX }, newId) })).nodes,
+    ).toHaveLength(NODES_MAX)
+    const refused = {
+      code: 'BAD_USER_INPUT',
+      field: 'ids',
+      message: messages.tooManyIds(NODES_MAX),
+    }
+    expect(
+      await portal.visitor().refusal(query, { ids: Array.from({ length: NODES_MAX + 1 }, newId) }),
+    ).toMatchObject(refused)
   })
 })
 
@@ -257,15 +322,31 @@ describe('The statements of a node', () => {
   const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }'
 
   it('A node takes two statements: one finds its type, the other the item', async () => {
-    for (const name of ['Announcement, published', 'Policy, published', 'Presentation, published', 'Question, pending']) {
+    for (const name of [
+      'Announcement, published',
+      'Policy, published',
+      'Presentation, published',
+      'Question, pending',
+    ]) {
       portal.reads.clear()
-      expect([name, await countOf(portal.visitor(), 'query ($id: ID!) { node(id: $id) { id } }', { id: ids[name] })]).toEqual([name, 2])
+      expect([
+        name,
+        await countOf(portal.visitor(), 'query ($id: ID!) { node(id: $id) { id } }', {
+          id: ids[name],
+        }),
+      ]).toEqual([name, 2])
     }
   })
 
   it('Any number of nodes take one statement, one more for each type among them, events two more and exports one more for their words', async () => {
-    const announcements = await Promise.all(Array.from({ length: 5 }, async () => (await portal.make.announcement()).id))
-    expect(await countOf(people['an administrator'], NODES, { ids: [...announcements, ...Object.values(ids)] })).toBe(17)
+    const announcements = await Promise.all(
+      Array.from({ length: 5 }, async () => (await portal.make.announcement()).id),
+    )
+    expect(
+      await countOf(people['an administrator'], NODES, {
+        ids: [...announcements, ...Object.values(ids)],
+      }),
+    ).toBe(17)
     expect(await countOf(people['an administrator'], NODES, { ids: announcements })).toBe(2)
     expect(await countOf(portal.visitor(), NODES, { ids: [newId(), newId()] })).toBe(1)
     expect(await countOf(portal.visitor(), NODES, { ids: ['nonsense'] })).toBe(0)
@@ -285,23 +366,40 @@ describe('Cached nodes', () => {
     )
     const { id } = created.announcementCreate.announcement
     const title = async () =>
-      (await portal.visitor().ask('query ($id: ID!) { node(id: $id) { ... on Announcement { title } } }', { id })).node
+      (
+        await portal
+          .visitor()
+          .ask('query ($id: ID!) { node(id: $id) { ... on Announcement { title } } }', { id })
+      ).node
     expect([await title(), await title()]).toEqual([{ title: 'One' }, { title: 'One' }])
-    await admin.ask('mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }', {
-      input: { id, title: 'Two', content: 'Text', publishedAt: '2026-01-01' },
-    })
+    await admin.ask(
+      'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }',
+      {
+        input: { id, title: 'Two', content: 'Text', publishedAt: '2026-01-01' },
+      },
+    )
     expect(await title()).toEqual({ title: 'Two' })
-    await admin.ask('mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }', {
-      input: { id },
-    })
+    await admin.ask(
+      'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }',
+      {
+        input: { id },
+      },
+    )
     expect(await title()).toBeNull()
   })
 
   it('A node that one may see is not shown to another who asks the same', async () => {
-    const [query, id] = ['query ($id: ID!) { node(id: $id) { id __typename } }', ids['Shareholder, the asker']]
+    const [query, id] = [
+      'query ($id: ID!) { node(id: $id) { id __typename } }',
+      ids['Shareholder, the asker'],
+    ]
     for (let time = 0; time < 2; time++) {
-      expect((await people['an administrator'].ask(query, { id })).node).toEqual({ id, __typename: 'Shareholder' })
-      for (const who of ['a visitor', 'a stranger', 'the asker'] as const) expect((await people[who].ask(query, { id })).node).toBeNull()
+      expect((await people['an administrator'].ask(query, { id })).node).toEqual({
+        id,
+        __typename: 'Shareholder',
+      })
+      for (const who of ['a visitor', 'a stranger', 'the asker'] as const)
+        expect((await people[who].ask(query, { id })).node).toBeNull()
     }
   })
 })

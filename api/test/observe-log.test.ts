@@ -54,7 +54,8 @@ async function line(matches: (line: Line) => boolean, what: string): Promise<Lin
   return find()!
 }
 
-const requestLine = (id: string | null) => line(({ msg, requestId }) => msg === 'request' && requestId === id, 'the request')
+const requestLine = (id: string | null) =>
+  line(({ msg, requestId }) => msg === 'request' && requestId === id, 'the request')
 
 describe('A request', () => {
   it('A request is logged in one line with operation, status, duration, size and kind of viewer', async () => {
@@ -93,15 +94,25 @@ describe('A request', () => {
       status: 200,
     })
     const refused = await portal.visitor().post('/api/admin/policies', {})
-    expect(await requestLine(refused.headers.get('x-request-id'))).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+    expect(await requestLine(refused.headers.get('x-request-id'))).toMatchObject({
+      status: 401,
+      code: 'UNAUTHENTICATED',
+    })
     const unknown = await portal.visitor().get('/api/nothing')
-    expect(await requestLine(unknown.headers.get('x-request-id'))).toMatchObject({ route: '/api/*', status: 404, code: 'NOT_FOUND' })
+    expect(await requestLine(unknown.headers.get('x-request-id'))).toMatchObject({
+      route: '/api/*',
+      status: 404,
+      code: 'NOT_FOUND',
+    })
   })
 
   it('An operation over WebSocket is logged with the id of its socket and a number', async () => {
     const live = new Live(await aShareholder(portal))
     await live.ask('query Portal { portal { ticker } }')
-    const told = await line(({ method, operation }) => method === 'WS' && operation === 'Portal', 'the query')
+    const told = await line(
+      ({ method, operation }) => method === 'WS' && operation === 'Portal',
+      'the query',
+    )
     expect(told).toMatchObject({
       route: '/graphql',
       status: 200,
@@ -109,19 +120,26 @@ describe('A request', () => {
       requestId: expect.stringMatching(/^[0-9a-f-]{36}\.\d+$/),
     })
     await live.ask('query Presentations { adminStats { __typename } }')
-    expect(await line(({ operation }) => operation === 'Presentations', 'the refusal')).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect(
+      await line(({ operation }) => operation === 'Presentations', 'the refusal'),
+    ).toMatchObject({ status: 403, code: 'FORBIDDEN' })
     await live.leave()
   })
 
   it('A request of a health probe is logged at debug level', async () => {
     const health = await fetch(`${portal.address}/healthz`)
-    expect(await requestLine(health.headers.get('x-request-id'))).toMatchObject({ level: 20, route: '/healthz' })
+    expect(await requestLine(health.headers.get('x-request-id'))).toMatchObject({
+      level: 20,
+      route: '/healthz',
+    })
   })
 })
 
 describe('The id of a request', () => {
   const idFor = async (given: string, address = portal.address) =>
-    (await fetch(`${address}/healthz`, { headers: { 'x-request-id': given } })).headers.get('x-request-id')
+    (await fetch(`${address}/healthz`, { headers: { 'x-request-id': given } })).headers.get(
+      'x-request-id',
+    )
 
   it('The id of a request is the one from a trusted proxy if that is well formed, and else a UUID', async () => {
     expect(await idFor('0123456789abcdef0123456789abcdef')).toBe('0123456789abcdef0123456789abcdef')
@@ -143,11 +161,19 @@ describe('The id of a request', () => {
 
   it('The id of a request is logged with the jobs that the request enqueues', async () => {
     await portal.make.shareholder({ email: 'dorothea@example.com' })
-    const answer = await portal.visitor().post('/api/auth/signin', { email: 'dorothea@example.com' })
+    const answer = await portal
+      .visitor()
+      .post('/api/auth/signin', { email: 'dorothea@example.com' })
     const id = answer.headers.get('x-request-id')
     await jobs.work(mailJob, async () => void captured.log.info('sent'))
-    expect(await line(({ msg }) => msg === 'sent', 'the job’s work')).toMatchObject({ requestId: id })
-    expect(await line(({ msg }) => msg === 'job', 'the job')).toMatchObject({ queue: MAIL_QUEUE, outcome: 'done', requestId: id })
+    expect(await line(({ msg }) => msg === 'sent', 'the job’s work')).toMatchObject({
+      requestId: id,
+    })
+    expect(await line(({ msg }) => msg === 'job', 'the job')).toMatchObject({
+      queue: MAIL_QUEUE,
+      outcome: 'done',
+      requestId: id,
+    })
   })
 
   it('The id of a request is logged with a failed SQL statement', async () => {
@@ -157,7 +183,11 @@ describe('The id of a request', () => {
     await sql`alter table policy_away rename to policy`.execute(db)
     expect(answer.status).toBe(500)
     const fault = await line(({ msg }) => msg === 'internal error', 'the fault')
-    expect(fault).toMatchObject({ requestId: answer.headers.get('x-request-id'), field: 'policies', err: { code: '42P01' } })
+    expect(fault).toMatchObject({
+      requestId: answer.headers.get('x-request-id'),
+      field: 'policies',
+      err: { code: '42P01' },
+    })
     expect(fault.err.stack.join()).toMatch(/policy\.reads/)
   })
 })
@@ -184,11 +214,18 @@ describe('The log contains nothing that callers wrote', () => {
     const reader = await signedIn(portal, shareholder)
     const admin = await anAdmin(portal)
     const own = { authorization: `Bearer ${reader.token}` }
-    const ask = 'mutation QuestionAsk($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
-    const input = { presentationId: presentation.id, questionText: `Why ${MARK}?\n    at ${MARK} (/${MARK}.ts:1:1)` }
+    const ask =
+      'mutation QuestionAsk($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
+    const input = {
+      presentationId: presentation.id,
+      questionText: `Why ${MARK}?\n    at ${MARK} (/${MARK}.ts:1:1)`,
+    }
 
     await post({ query: ask, variables: { input } }, own)
-    await post({ query: `query ${MARK} { ${MARK}: portal { ${MARK}: ticker } }`, operationName: MARK })
+    await post({
+      query: `query ${MARK} { ${MARK}: portal { ${MARK}: ticker } }`,
+      operationName: MARK,
+    })
     await post({ query: `{ ${MARK} }` })
     await post(`{"query": ${MARK}`)
     await post({ query: '{ portal { ticker } }' }, { authorization: `Bearer ${MARK}` })
@@ -200,7 +237,10 @@ describe('The log contains nothing that callers wrote', () => {
       query: 'mutation ($i: MagicLinkVerifyInput!) { magicLinkVerify(input: $i) { token } }',
       variables: { i: { token: MARK } },
     })
-    await post({ query: 'query ($id: ID!) { presentation(id: $id) { id } }', variables: { id: MARK } })
+    await post({
+      query: 'query ($id: ID!) { presentation(id: $id) { id } }',
+      variables: { id: MARK },
+    })
     for (const path of [
       `/auth/verify/${MARK}`,
       `/api/auth/verify/${MARK}`,
@@ -220,14 +260,24 @@ describe('The log contains nothing that callers wrote', () => {
 
     // Faults: a statement that fails with the values in it, a feed that answers nonsense, a job that throws.
     const db = sqlOf(portal.em())
-    await sql`alter table question add constraint none_of_this check (question_text not like ${sql.lit(`%${MARK}%`)}) not valid`.execute(db)
+    await sql`alter table question add constraint none_of_this check (question_text not like ${sql.lit(`%${MARK}%`)}) not valid`.execute(
+      db,
+    )
     const fault = await post(
-      { query: `mutation ($input: QuestionAskInput!) { ${MARK}: questionAsk(input: $input) { question { id } } }`, variables: { input } },
+      {
+        query: `mutation ($input: QuestionAskInput!) { ${MARK}: questionAsk(input: $input) { question { id } } }`,
+        variables: { input },
+      },
       own,
     )
     await sql`alter table question drop constraint none_of_this`.execute(db)
-    expect(((await fault.json()) as { errors: object[] }).errors).toEqual([expect.objectContaining({ extensions: { code: 'INTERNAL' } })])
-    portal.feed.latest = () => Promise.reject(new Error(MARK, { cause: new TypeError(`Cannot create property 'x' on string '${MARK}'`) }))
+    expect(((await fault.json()) as { errors: object[] }).errors).toEqual([
+      expect.objectContaining({ extensions: { code: 'INTERNAL' } }),
+    ])
+    portal.feed.latest = () =>
+      Promise.reject(
+        new Error(MARK, { cause: new TypeError(`Cannot create property 'x' on string '${MARK}'`) }),
+      )
     await admin.ask('mutation { announcementsImport { imported } }').catch(() => undefined)
     await jobs.work(failing, () => Promise.reject(new Error(MARK)))
     await jobs.enqueue(statementRunner(portal.em()), failing.name, { mark: MARK })

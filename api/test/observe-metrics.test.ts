@@ -36,7 +36,8 @@ afterAll(async () => {
 
 const read = async () => (await fetch(`${portal.address}/metrics`)).text()
 const namesOf = (text: string) => seriesOf(text).map(line => line.slice(0, line.lastIndexOf(' ')))
-const seriesOf = (text: string) => text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
+const seriesOf = (text: string) =>
+  text.split('\n').filter(line => line !== '' && !line.startsWith('#'))
 
 /** The value of the series with these labels, or 0 where there is none. */
 async function valueOf(series: string): Promise<number> {
@@ -48,7 +49,8 @@ async function valueOf(series: string): Promise<number> {
 async function grow(by: Record<string, number>, run: () => Promise<unknown>): Promise<void> {
   const before = await Promise.all(Object.keys(by).map(valueOf))
   await run()
-  for (const [index, [series, more]] of Object.entries(by).entries()) await reaches(series, before[index]! + more)
+  for (const [index, [series, more]] of Object.entries(by).entries())
+    await reaches(series, before[index]! + more)
 }
 
 /** Reads until it is so: what is counted at the end of an answer may be counted a moment after its reader has it. */
@@ -79,23 +81,35 @@ describe('The metrics', () => {
   it('The metrics count hits and misses of the response cache', async () => {
     const answered = (status: number) =>
       `portal_requests_total{route="/api/announcements",operation="RestAnnouncements",status="${status}"}`
-    const first = { 'portal_reads_total{outcome="misses"}': 1, 'portal_reads_total{outcome="hits"}': 2, [answered(200)]: 3 }
+    const first = {
+      'portal_reads_total{outcome="misses"}': 1,
+      'portal_reads_total{outcome="hits"}': 2,
+      [answered(200)]: 3,
+    }
     portal.reads.clear()
     await grow(first, async () => {
       for (let times = 0; times < 3; times++) await portal.visitor().get('/api/announcements')
     })
     await grow({ [answered(200)]: 1, [answered(304)]: 1 }, async () => {
       const { headers } = await fetch(`${portal.address}/api/announcements`)
-      await fetch(`${portal.address}/api/announcements`, { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+      await fetch(`${portal.address}/api/announcements`, {
+        headers: { 'if-none-match': headers.get('etag') ?? '' },
+      })
     })
     expect(await valueOf('portal_response_cache_bytes')).toBeGreaterThan(0)
   })
 
   it('The metrics count errors by code', async () => {
-    await grow({ 'portal_errors_total{code="UNAUTHENTICATED"}': 1, 'portal_errors_total{code="METHOD_NOT_ALLOWED"}': 1 }, async () => {
-      await portal.visitor().graphql('query AdminDashboard { adminStats { __typename } }')
-      await portal.visitor().rest('DELETE', '/api/policies')
-    })
+    await grow(
+      {
+        'portal_errors_total{code="UNAUTHENTICATED"}': 1,
+        'portal_errors_total{code="METHOD_NOT_ALLOWED"}': 1,
+      },
+      async () => {
+        await portal.visitor().graphql('query AdminDashboard { adminStats { __typename } }')
+        await portal.visitor().rest('DELETE', '/api/policies')
+      },
+    )
   })
 
   it('The metrics count open sockets and active subscriptions', async () => {
@@ -108,15 +122,23 @@ describe('The metrics', () => {
     await live.leave()
     await reaches('portal_subscriptions{operation="QuestionModerated"}', 0)
     await reaches('portal_websockets', 0)
-    await reaches('portal_requests_total{route="/graphql",operation="QuestionModerated",status="200"}', 1)
-    await reaches('portal_request_duration_seconds_count{route="/graphql",operation="QuestionModerated"}', 0)
+    await reaches(
+      'portal_requests_total{route="/graphql",operation="QuestionModerated",status="200"}',
+      1,
+    )
+    await reaches(
+      'portal_request_duration_seconds_count{route="/graphql",operation="QuestionModerated"}',
+      0,
+    )
   })
 
   it('The metrics report the length of queues, the age of the oldest job, and outcomes of jobs', async () => {
     await reaches(`portal_queue_oldest_job_age_seconds{queue="${QUEUE}"}`, 0)
     await jobs.enqueue(statementRunner(portal.em()), QUEUE, {})
     await reaches(`portal_queue_jobs{queue="${QUEUE}",state="waiting"}`, 1)
-    expect(await valueOf(`portal_queue_oldest_job_age_seconds{queue="${QUEUE}"}`)).toBeGreaterThan(0)
+    expect(await valueOf(`portal_queue_oldest_job_age_seconds{queue="${QUEUE}"}`)).toBeGreaterThan(
+      0,
+    )
     await jobs.work(mailJob, async () => undefined)
     await reaches(`portal_jobs_total{queue="${QUEUE}",outcome="done"}`, 1)
     await reaches(`portal_queue_jobs{queue="${QUEUE}",state="waiting"}`, 0)
@@ -125,7 +147,8 @@ describe('The metrics', () => {
 
   it('The metrics report the database pool, the event bus, and the process', async () => {
     const text = await read()
-    for (const state of ['total', 'idle', 'waiting']) expect(text).toMatch(new RegExp(`portal_database_pool\\{state="${state}"\\} \\d`))
+    for (const state of ['total', 'idle', 'waiting'])
+      expect(text).toMatch(new RegExp(`portal_database_pool\\{state="${state}"\\} \\d`))
     expect(await valueOf('portal_database_pool{state="total"}')).toBeGreaterThan(0)
     expect(await valueOf('portal_database_up')).toBe(1)
     expect(await valueOf('portal_events_listening')).toBe(1)
@@ -162,7 +185,11 @@ describe('The number of series', () => {
       ].map(path => portal.visitor().get(path)),
     ])
     await Promise.all(calls)
-    await Promise.all(['PUT', 'DELETE', 'PATCH', 'PROPFIND'].map(method => portal.visitor().rest(method, `/api/y${round}`)))
+    await Promise.all(
+      ['PUT', 'DELETE', 'PATCH', 'PROPFIND'].map(method =>
+        portal.visitor().rest(method, `/api/y${round}`),
+      ),
+    )
   }
 
   it('The number of series is bounded whatever names, paths, ids and methods callers send', async () => {
@@ -181,11 +208,14 @@ describe('The number of series', () => {
 
 describe('Access to the metrics', () => {
   const TOKEN = 'a token for whoever reads the figures'
-  const get = (address: string, headers: Record<string, string> = {}) => fetch(`${address}/metrics`, { headers })
+  const get = (address: string, headers: Record<string, string> = {}) =>
+    fetch(`${address}/metrics`, { headers })
 
   it('Metrics without METRICS_TOKEN are served to this machine, but not through a proxy', async () => {
     expect((await get(portal.address)).status).toBe(200)
-    expect((await get(portal.address)).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+    expect((await get(portal.address)).headers.get('content-type')).toMatch(
+      /^text\/plain; version=0\.0\.4/,
+    )
     expect((await get(portal.address, { 'x-forwarded-for': '127.0.0.1' })).status).toBe(404)
     expect((await get(portal.address, { forwarded: 'for=127.0.0.1' })).status).toBe(404)
   })
@@ -194,7 +224,14 @@ describe('Access to the metrics', () => {
     const guarded = await startTestPortal({}, { beside: portal, metricsToken: TOKEN })
     expect((await get(guarded.address)).status).toBe(401)
     expect((await get(guarded.address, { authorization: `Bearer ${TOKEN}!` })).status).toBe(401)
-    expect((await get(guarded.address, { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '10.0.0.7' })).status).toBe(200)
+    expect(
+      (
+        await get(guarded.address, {
+          authorization: `Bearer ${TOKEN}`,
+          'x-forwarded-for': '10.0.0.7',
+        })
+      ).status,
+    ).toBe(200)
     await guarded.stop()
   })
 })

@@ -55,10 +55,13 @@ afterAll(async () => {
   await new Promise(resolve => collector.close(resolve))
 })
 
-const valueOf = ({ attributes }: Sent, key: string) => Object.values(attributes.find(one => one.key === key)?.value ?? {})[0]
+const valueOf = ({ attributes }: Sent, key: string) =>
+  Object.values(attributes.find(one => one.key === key)?.value ?? {})[0]
 
 /** A portal that sends traces, and what the collector has when `run` is over and all has left. */
-async function tracesOf(run: (portal: TestPortal, jobs: PgBossJobQueue) => Promise<void>): Promise<{ spans: Sent[]; log: string }> {
+async function tracesOf(
+  run: (portal: TestPortal, jobs: PgBossJobQueue) => Promise<void>,
+): Promise<{ spans: Sent[]; log: string }> {
   const tracing = (await startTracing(endpoint)) as Tracing
   const { log, text } = captureLog()
   const observer = createObserver(log, tracing)
@@ -86,19 +89,23 @@ async function tracesOf(run: (portal: TestPortal, jobs: PgBossJobQueue) => Promi
     await tracing.close()
   }
   const spans = bodies.flatMap(body =>
-    (JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] }).resourceSpans.flatMap(({ scopeSpans }) =>
-      scopeSpans.flatMap(({ spans }) => spans),
-    ),
+    (
+      JSON.parse(body) as { resourceSpans: { scopeSpans: { spans: Sent[] }[] }[] }
+    ).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
   )
   return { spans, log: text() }
 }
 
 const only = (spans: Sent[], name: string): Sent => {
   const found = spans.filter(span => span.name === name)
-  if (found.length !== 1) throw new Error(`${found.length} spans are named ${name}, of ${spans.map(({ name }) => name).join(', ')}`)
+  if (found.length !== 1)
+    throw new Error(
+      `${found.length} spans are named ${name}, of ${spans.map(({ name }) => name).join(', ')}`,
+    )
   return found[0] as Sent
 }
-const childrenOf = (spans: Sent[], parent: Sent) => spans.filter(({ parentSpanId }) => parentSpanId === parent.spanId)
+const childrenOf = (spans: Sent[], parent: Sent) =>
+  spans.filter(({ parentSpanId }) => parentSpanId === parent.spanId)
 
 describe('A trace', () => {
   it('A trace shows a request over HTTP, the GraphQL operation of the request, and its SQL statements', async () => {
@@ -108,7 +115,9 @@ describe('A trace', () => {
       const response = await fetch(`${portal.address}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
-        body: JSON.stringify({ query: 'query Policies { policies { edges { node { id } } totalCount } }' }),
+        body: JSON.stringify({
+          query: 'query Policies { policies { edges { node { id } } totalCount } }',
+        }),
       })
       expect(await response.json()).toEqual({ data: { policies: expect.anything() } })
       requestId = response.headers.get('x-request-id')
@@ -131,14 +140,19 @@ describe('A trace', () => {
       expect(BigInt(statement.endTimeUnixNano)).toBeGreaterThan(BigInt(statement.startTimeUnixNano))
     }
     // Who asks is read before the operation.
-    expect(childrenOf(spans, request).some(span => String(valueOf(span, 'db.query.text')).includes('session'))).toBe(true)
+    expect(
+      childrenOf(spans, request).some(span =>
+        String(valueOf(span, 'db.query.text')).includes('session'),
+      ),
+    ).toBe(true)
     expect(log).toMatch(new RegExp(`"requestId":"${requestId}","traceId":"${request.traceId}"`))
   })
 
   it('A trace of a compiled query shows the operation and its SQL statement too', async () => {
     const { spans } = await tracesOf(async portal => {
       const admin = await anAdmin(portal)
-      for (let times = 0; times < 2; times++) await admin.graphql('query Policies { policies { edges { node { id } } } }')
+      for (let times = 0; times < 2; times++)
+        await admin.graphql('query Policies { policies { edges { node { id } } } }')
     })
     const requests = spans.filter(({ name }) => name === 'POST /graphql Policies')
     const operations = requests.map(request => only(childrenOf(spans, request), 'query Policies'))
@@ -147,7 +161,9 @@ describe('A trace', () => {
 
   it('A trace shows a REST route as a child of a trusted proxy’s span', async () => {
     const { spans } = await tracesOf(async portal => {
-      await fetch(`${portal.address}/api/policies`, { headers: { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` } })
+      await fetch(`${portal.address}/api/policies`, {
+        headers: { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` },
+      })
     })
     const request = only(spans, 'GET /api/policies RestPolicies')
     expect([request.traceId, request.parentSpanId]).toEqual(['ab'.repeat(16), 'cd'.repeat(8)])
@@ -159,7 +175,9 @@ describe('A trace', () => {
     const { spans } = await tracesOf(async (portal, jobs) => {
       await portal.make.shareholder({ email: 'dorothea@example.com' })
       await portal.visitor().post('/api/auth/signin', { email: 'dorothea@example.com' })
-      await new Promise<void>((resolve, reject) => void jobs.work(mailJob, async () => resolve()).catch(reject))
+      await new Promise<void>(
+        (resolve, reject) => void jobs.work(mailJob, async () => resolve()).catch(reject),
+      )
     })
     const request = only(spans, 'POST /api/auth/signin RestSignInLink')
     const job = only(spans, `job ${MAIL_QUEUE}`)
@@ -172,10 +190,14 @@ describe('A trace', () => {
     const { spans } = await tracesOf(async portal => {
       const presentation = await portal.make.presentation()
       const live = new Live(await anAdmin(portal))
-      const ear = live.hear('subscription QuestionModerated { questionModerated { action question { id } } }')
+      const ear = live.hear(
+        'subscription QuestionModerated { questionModerated { action question { id } } }',
+      )
       await ear.next()
       const reader = await aShareholder(portal)
-      await reader.post(`/api/presentations/${presentation.id}/questions`, { questionText: 'How deep is the deposit?' })
+      await reader.post(`/api/presentations/${presentation.id}/questions`, {
+        questionText: 'How deep is the deposit?',
+      })
       await ear.next()
       ear.stop()
       await live.leave()
@@ -188,7 +210,9 @@ describe('A trace', () => {
       expect(event.links?.map(({ spanId }) => spanId)).toEqual([opening.spanId])
     }
     // That the session stands is read before an event is executed, what it shows meanwhile.
-    const linked = spans.filter(({ links }) => links?.some(({ spanId }) => spanId === opening.spanId)).map(({ name }) => name)
+    const linked = spans
+      .filter(({ links }) => links?.some(({ spanId }) => spanId === opening.spanId))
+      .map(({ name }) => name)
     expect(linked).toContain('select session')
     const read = events.map(event => childrenOf(spans, event).map(({ name }) => name))
     // The first one tells the counts alone.
@@ -199,8 +223,13 @@ describe('A trace', () => {
   it('A trace contains nothing that callers wrote', async () => {
     const { spans } = await tracesOf(async portal => {
       const presentation = await portal.make.presentation({ title: MARK })
-      const reader = await signedIn(portal, await portal.make.shareholder({ email: `${MARK}@example.com`, name: MARK }))
-      await reader.post(`/api/presentations/${presentation.id}/questions`, { questionText: `Why is it ${MARK}?` })
+      const reader = await signedIn(
+        portal,
+        await portal.make.shareholder({ email: `${MARK}@example.com`, name: MARK }),
+      )
+      await reader.post(`/api/presentations/${presentation.id}/questions`, {
+        questionText: `Why is it ${MARK}?`,
+      })
       await reader.graphql(`query ${MARK} { ${MARK}: portal { ticker } }`)
       await reader.graphql('query ($id: ID!) { presentation(id: $id) { id } }', { id: MARK })
       await portal.visitor().get(`/api/auth/verify/${MARK}?${MARK}`)
@@ -209,7 +238,9 @@ describe('A trace', () => {
     })
     expect(spans.length).toBeGreaterThan(15)
     expect(bodies.join('')).not.toMatch(new RegExp(`${MARK}|@example`))
-    expect(spans.filter(({ name }) => /^(insert|select|update) \w+/.test(name)).length).toBeGreaterThan(5)
+    expect(
+      spans.filter(({ name }) => /^(insert|select|update) \w+/.test(name)).length,
+    ).toBeGreaterThan(5)
   })
 })
 
@@ -237,16 +268,22 @@ describe('Without a collector', () => {
       await load('./platform/observability/tracing.ts').startTracing(process.env.ENDPOINT)
       console.log(JSON.stringify([...found]))
     `
-    const said = execFileSync(process.execPath, ['--import', './api/scripts/swc-loader.mjs', '--input-type=module', '-e', script], {
-      cwd: root,
-      env: { PATH: process.env.PATH, ...environment },
-    })
+    const said = execFileSync(
+      process.execPath,
+      ['--import', './api/scripts/swc-loader.mjs', '--input-type=module', '-e', script],
+      {
+        cwd: root,
+        env: { PATH: process.env.PATH, ...environment },
+      },
+    )
     return JSON.parse(said.toString()) as string[]
   }
 
   it('No OpenTelemetry module except the interface is loaded without a collector', () => {
     // The interface alone, which does nothing, comes with the figures.
     expect(loadedBy({})).toEqual(['api'])
-    expect(loadedBy({ ENDPOINT: endpoint })).toEqual(expect.arrayContaining(['api', 'sdk-trace', 'exporter-trace-otlp-http']))
+    expect(loadedBy({ ENDPOINT: endpoint })).toEqual(
+      expect.arrayContaining(['api', 'sdk-trace', 'exporter-trace-otlp-http']),
+    )
   })
 })

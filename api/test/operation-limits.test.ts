@@ -13,8 +13,10 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 
 const schema = buildPortalSchema('UTC')
-const cost = (query: string, variables = {}) => operationCost(schema, parse(query), undefined, variables)
-const repeat = (count: number, of: (at: number) => string) => Array.from({ length: count }, (_, at) => of(at)).join(' ')
+const cost = (query: string, variables = {}) =>
+  operationCost(schema, parse(query), undefined, variables)
+const repeat = (count: number, of: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => of(at)).join(' ')
 
 describe('The shape of a document', () => {
   const shape = (query: string) => documentShape(parse(query))
@@ -31,7 +33,9 @@ describe('The shape of a document', () => {
 
   it('Aliases, also of __typename, and directives in every position of a document are counted', () => {
     expect(shape('{ x: a y: __typename ...F } fragment F on T { z: b }').aliases).toBe(3)
-    expect(shape('query ($v: Int @d) { a @d @d ...F @d } fragment F on T @d { b }').directives).toBe(5)
+    expect(
+      shape('query ($v: Int @d) { a @d @d ...F @d } fragment F on T @d { b }').directives,
+    ).toBe(5)
   })
 
   it('Every selection at the root of a document is counted, repeated ones too', () => {
@@ -40,7 +44,10 @@ describe('The shape of a document', () => {
 
   it('The shape of a document is computed also for fragments that spread each other twice, or themselves', () => {
     const doubling = repeat(60, at => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`)
-    expect(shape(`{ ...F0 } ${doubling} fragment F60 on Query { a { b } }`)).toMatchObject({ depth: 2, rootFields: 2 ** 60 })
+    expect(shape(`{ ...F0 } ${doubling} fragment F60 on Query { a { b } }`)).toMatchObject({
+      depth: 2,
+      rootFields: 2 ** 60,
+    })
     expect(shape('{ ...F } fragment F on Query { a { ...F } }').depth).toBe(1)
   })
 })
@@ -51,11 +58,15 @@ describe('The cost of an operation', () => {
   })
 
   it('The items of a page cost as often as the page asks for, and the fields beside them once', () => {
-    expect(cost('{ policies(first: 10) { totalCount edges { node { id title } } } }')).toBe(1 + 20 + 1 + 10 * 3)
+    expect(cost('{ policies(first: 10) { totalCount edges { node { id title } } } }')).toBe(
+      1 + 20 + 1 + 10 * 3,
+    )
   })
 
   it('A count of all items costs twenty wherever the count is selected', () => {
-    expect(cost('{ presentations(first: 14) { edges { node { questions { totalCount } } } } }')).toBe(1 + 1 + 14 * (1 + 1 + 20))
+    expect(
+      cost('{ presentations(first: 14) { edges { node { questions { totalCount } } } } }'),
+    ).toBe(1 + 1 + 14 * (1 + 1 + 20))
   })
 
   it('A page without a size costs as much as one of the usual size', () => {
@@ -63,7 +74,8 @@ describe('The cost of an operation', () => {
   })
 
   it('The costs of pages within pages are multiplied', () => {
-    const query = '{ presentations(first: 10) { edges { node { questions(first: 30) { edges { node { id } } } } } } }'
+    const query =
+      '{ presentations(first: 10) { edges { node { questions(first: 30) { edges { node { id } } } } } } }'
     expect(cost(query)).toBe(1 + 1 + 10 * (1 + 1 + 1 + 30 * 2))
   })
 
@@ -74,21 +86,30 @@ describe('The cost of an operation', () => {
 
   it('A page from the end of a list costs as many items as last asks for', () => {
     expect(cost('{ policies(last: 7) { edges { cursor } } }')).toBe(1 + 1 + 7)
-    expect(cost('query ($n: Int) { policies(last: $n) { edges { cursor } } }', { n: 50 })).toBe(1 + 1 + 50)
+    expect(cost('query ($n: Int) { policies(last: $n) { edges { cursor } } }', { n: 50 })).toBe(
+      1 + 1 + 50,
+    )
     expect(cost('{ policies(first: 1, last: 100) { edges { cursor } } }')).toBe(1 + 1 + 100)
   })
 
   it('A page with an invalid size costs as much as one of the usual size', () => {
-    expect([0, -1, PAGE_MAX + 1].map(first => cost(`{ policies(first: ${first}) { edges { cursor } } }`))).toEqual([22, 22, 22])
+    expect(
+      [0, -1, PAGE_MAX + 1].map(first =>
+        cost(`{ policies(first: ${first}) { edges { cursor } } }`),
+      ),
+    ).toEqual([22, 22, 22])
   })
 
   it('A fragment costs wherever a selection spreads the fragment, with the size of that page', () => {
     const fragment = 'fragment F on PolicyConnection { edges { cursor } }'
-    expect(cost(`{ a: policies(first: 2) { ...F } b: policies(first: 3) { ...F } } ${fragment}`)).toBe(1 + 1 + 2 + 1 + 1 + 3)
+    expect(
+      cost(`{ a: policies(first: 2) { ...F } b: policies(first: 3) { ...F } } ${fragment}`),
+    ).toBe(1 + 1 + 2 + 1 + 1 + 3)
   })
 
   it('The items of nodes cost once for each id, and those of a type what they cost elsewhere', () => {
-    const query = (ids: string) => `query ($ids: [ID!]!) { nodes(ids: ${ids}) { id ...P ... on Policy { title } } } ${fragment}`
+    const query = (ids: string) =>
+      `query ($ids: [ID!]!) { nodes(ids: ${ids}) { id ...P ... on Policy { title } } } ${fragment}`
     const fragment = 'fragment P on Presentation { questions(first: 30) { nodes { id } } }'
     const each = 1 + (1 + 1 + 30) + 1
     expect(cost(query('["a", "b", "c"]'))).toBe(1 + 3 * each)
@@ -98,21 +119,40 @@ describe('The cost of an operation', () => {
   })
 
   it('A subscription that asks for what it has missed costs as often as missed events are sent', () => {
-    const query = (since: string) => `subscription ($since: DateTime) { questionAnswered(${since}) { id presentation { title } } }`
+    const query = (since: string) =>
+      `subscription ($since: DateTime) { questionAnswered(${since}) { id presentation { title } } }`
     const missed = 1 + MISSED_EVENTS_MAX * 3
     expect(cost(query('since: "2026-11-25T00:00:00Z"'))).toBe(missed)
     expect(cost(query('since: $since'), { since: '2026-11-25T00:00:00Z' })).toBe(missed)
-    expect(cost('subscription { ...S } fragment S on Subscription { announcementPublished(since: "2026-11-25") { id } }')).toBe(
-      1 + MISSED_EVENTS_MAX,
+    expect(
+      cost(
+        'subscription { ...S } fragment S on Subscription { announcementPublished(since: "2026-11-25") { id } }',
+      ),
+    ).toBe(1 + MISSED_EVENTS_MAX)
+    const none = [
+      cost(query('since: null')),
+      cost(query('since: $since')),
+      cost(query('since: $since'), { since: null }),
+    ]
+    expect([
+      ...none,
+      cost('subscription { questionAnswered { id presentation { title } } }'),
+    ]).toEqual([4, 4, 4, 4])
+    expect(cost('{ answeredQuestions(since: "2026-11-25", first: 2) { nodes { id } } }')).toBe(
+      1 + 1 + 2,
     )
-    const none = [cost(query('since: null')), cost(query('since: $since')), cost(query('since: $since'), { since: null })]
-    expect([...none, cost('subscription { questionAnswered { id presentation { title } } }')]).toEqual([4, 4, 4, 4])
-    expect(cost('{ answeredQuestions(since: "2026-11-25", first: 2) { nodes { id } } }')).toBe(1 + 1 + 2)
   })
 
   it('The cost of an operation is computed also for fragments that spread each other twice', () => {
-    const doubling = repeat(60, at => `fragment F${at} on PolicyConnection { ...F${at + 1} ...F${at + 1} }`)
-    expect(cost(`{ policies(first: 2) { ...F0 } } ${doubling} fragment F60 on PolicyConnection { totalCount }`)).toBe(20 * 2 ** 60)
+    const doubling = repeat(
+      60,
+      at => `fragment F${at} on PolicyConnection { ...F${at + 1} ...F${at + 1} }`,
+    )
+    expect(
+      cost(
+        `{ policies(first: 2) { ...F0 } } ${doubling} fragment F60 on PolicyConnection { totalCount }`,
+      ),
+    ).toBe(20 * 2 ** 60)
   })
 })
 
@@ -125,9 +165,21 @@ describe('An operation', () => {
     `{ presentations { edges { node { questions { edges { node { ${'presentation { questions { edges { node { '.repeat(levels)} id ${'} } } } '.repeat(levels)} } } } } } } }`
   const tooLarge: [string, string, RegExp][] = [
     ['that goes too deep', deep(1), /at most 10 levels of fields/],
-    ['with too many aliases', `{ ${repeat(16, at => `a${at}: __typename`)} }`, /at most 15 aliases/],
-    ['with too many directives', `{ portal { ${repeat(51, () => 'ticker @include(if: true)')} } }`, /at most 50 directives/],
-    ['with too many fields at its root', `{ ${repeat(21, () => '__typename')} }`, /at most 20 fields at its root/],
+    [
+      'with too many aliases',
+      `{ ${repeat(16, at => `a${at}: __typename`)} }`,
+      /at most 15 aliases/,
+    ],
+    [
+      'with too many directives',
+      `{ portal { ${repeat(51, () => 'ticker @include(if: true)')} } }`,
+      /at most 50 directives/,
+    ],
+    [
+      'with too many fields at its root',
+      `{ ${repeat(21, () => '__typename')} }`,
+      /at most 20 fields at its root/,
+    ],
     ['of too many words', `{ portal { ${repeat(1_000, () => 'ticker')} } }`, /1000 tokens/],
     [
       'that costs too much',
@@ -141,33 +193,51 @@ describe('An operation', () => {
     ],
   ]
 
-  it.each(tooLarge)('An operation %s is refused over HTTP, by POST and GET', async (_what, query, message) => {
-    const visitor = portal.visitor()
-    const posted = await visitor.graphql(query)
-    expect([posted.status, posted.errors?.map(error => error.extensions.code)]).toEqual([400, ['BAD_USER_INPUT']])
-    expect(posted.errors?.[0]?.message).toMatch(message)
-    const response = await fetch(`${portal.address}/graphql?query=${encodeURIComponent(query)}`)
-    expect([response.status, ((await response.json()) as any).errors[0].message]).toEqual([400, expect.stringMatching(message)])
-  })
+  it.each(tooLarge)(
+    'An operation %s is refused over HTTP, by POST and GET',
+    async (_what, query, message) => {
+      const visitor = portal.visitor()
+      const posted = await visitor.graphql(query)
+      expect([posted.status, posted.errors?.map(error => error.extensions.code)]).toEqual([
+        400,
+        ['BAD_USER_INPUT'],
+      ])
+      expect(posted.errors?.[0]?.message).toMatch(message)
+      const response = await fetch(`${portal.address}/graphql?query=${encodeURIComponent(query)}`)
+      expect([response.status, ((await response.json()) as any).errors[0].message]).toEqual([
+        400,
+        expect.stringMatching(message),
+      ])
+    },
+  )
 
   it('A subscription that asks for too much of what it has missed is refused over WebSocket', async () => {
     const live = new Live(portal.visitor())
     const query =
       'subscription ($since: DateTime) { questionAnswered(since: $since) { presentation { questions(first: 50) { nodes { id } } } } }'
     const refused = await live.ask(query, { since: '2026-01-01T00:00:00Z' })
-    expect(refused.errors?.[0]).toMatchObject({ message: expect.stringMatching(/costs 5,301/), extensions: { code: 'BAD_USER_INPUT' } })
+    expect(refused.errors?.[0]).toMatchObject({
+      message: expect.stringMatching(/costs 5,301/),
+      extensions: { code: 'BAD_USER_INPUT' },
+    })
     await live.leave()
   })
 
-  it.each(tooLarge)('An operation %s is refused over WebSocket, even to an administrator', async (_what, query, message) => {
-    const live = new Live(await anAdmin(portal))
-    expect((await live.ask(query)).errors?.[0]?.message).toMatch(message)
-    await live.leave()
-  })
+  it.each(tooLarge)(
+    'An operation %s is refused over WebSocket, even to an administrator',
+    async (_what, query, message) => {
+      const live = new Live(await anAdmin(portal))
+      expect((await live.ask(query)).errors?.[0]?.message).toMatch(message)
+      await live.leave()
+    },
+  )
 
   it('An operation at the limits of depth and aliases is answered', async () => {
     const query = `{ presentations { edges { node { questions { edges { node { presentation { questions { pageInfo { hasNextPage } } } } } } } } } ${repeat(15, at => `a${at}: __typename`)} }`
-    expect(await portal.visitor().graphql(query)).toMatchObject({ status: 200, data: { a14: 'Query' } })
+    expect(await portal.visitor().graphql(query)).toMatchObject({
+      status: 200,
+      data: { a14: 'Query' },
+    })
   })
 
   it('An operation with thirty mistakes is answered with five errors', async () => {
@@ -183,12 +253,17 @@ describe('The guides’ subscriptions', () => {
   it('The subscriptions of the guides are within the limit of cost when they ask for what they have missed', () => {
     const guides = join(__dirname, '../guides')
     const documents = readdirSync(guides).flatMap(
-      guide => readFileSync(join(guides, guide), 'utf8').match(/(?<=`)subscription [^`]*\bsince\b[^`]*(?=`)/g) ?? [],
+      guide =>
+        readFileSync(join(guides, guide), 'utf8').match(
+          /(?<=`)subscription [^`]*\bsince\b[^`]*(?=`)/g,
+        ) ?? [],
     )
     expect(documents).not.toEqual([])
     for (const document of documents) {
       expect(cost(document, { since: '2026-11-25T00:00:00Z' })).toBeGreaterThan(MISSED_EVENTS_MAX)
-      expect(cost(document, { since: '2026-11-25T00:00:00Z' })).toBeLessThanOrEqual(OPERATION_LIMITS.cost)
+      expect(cost(document, { since: '2026-11-25T00:00:00Z' })).toBeLessThanOrEqual(
+        OPERATION_LIMITS.cost,
+      )
     }
   })
 })
@@ -201,8 +276,15 @@ describe('The client’s own operations', () => {
     const operations = Object.entries(clientOperations())
     expect(operations.length).toBeGreaterThan(30)
     for (const [name, document] of operations) {
-      expect([name, validate(schema, document, [...specifiedRules, documentLimits])]).toEqual([name, []])
-      const cost = operationCost(schema, document, name, { first: firstOf(name), questions: PAGE_MAX, since: '2026-11-25' })
+      expect([name, validate(schema, document, [...specifiedRules, documentLimits])]).toEqual([
+        name,
+        [],
+      ])
+      const cost = operationCost(schema, document, name, {
+        first: firstOf(name),
+        questions: PAGE_MAX,
+        since: '2026-11-25',
+      })
       expect([name, Math.max(cost, OPERATION_LIMITS.cost)]).toEqual([name, OPERATION_LIMITS.cost])
     }
   })

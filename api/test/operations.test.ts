@@ -30,17 +30,26 @@ const dashboards = readdirSync(join(__dirname, '../operations/dashboards')).map(
   const text = read(`dashboards/${name}`)
   return { name, text, ...(JSON.parse(text) as Dashboard) }
 })
-const rules = (parse(read('alerts.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(group => group.rules)
+const rules = (parse(read('alerts.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+  group => group.rules,
+)
 const expressions = [
-  ...dashboards.flatMap(({ panels }) => panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const))),
+  ...dashboards.flatMap(({ panels }) =>
+    panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+  ),
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
 ]
 
 /** What Prometheus brings itself. */
 const LANGUAGE = new Set(
-  'sum max min avg count vector time rate increase topk histogram_quantile predict_linear avg_over_time absent and or unless by'.split(' '),
+  'sum max min avg count vector time rate increase topk histogram_quantile predict_linear avg_over_time absent and or unless by'.split(
+    ' ',
+  ),
 )
-const FROM_PROMETHEUS: Record<string, string[]> = { up: [], ALERTS: ['alertname', 'alertstate', 'severity'] }
+const FROM_PROMETHEUS: Record<string, string[]> = {
+  up: [],
+  ALERTS: ['alertname', 'alertstate', 'severity'],
+}
 const FILE_SYSTEM = ['device', 'fstype', 'mountpoint']
 /** What the balancer and the exporters of docker-compose.yml bring; api/faults/watching.fault.ts asks them for these. */
 const FROM_OTHERS: Record<string, string[]> = {
@@ -77,7 +86,9 @@ async function seriesNames(): Promise<Map<string, string[]>> {
   const brought = Object.entries({ ...FROM_PROMETHEUS, ...FROM_OTHERS })
   const known = new Map(brought.map(([name, labels]) => [name, [...labels, ...OF_EVERY_SERIES]]))
   for (const { name, type } of await metrics.registry.getMetricsAsJSON()) {
-    const { labelNames = [] } = metrics.registry.getSingleMetric(name) as unknown as { labelNames?: string[] }
+    const { labelNames = [] } = metrics.registry.getSingleMetric(name) as unknown as {
+      labelNames?: string[]
+    }
     const labels = [...labelNames, ...OF_EVERY_SERIES]
     // Its kind comes as a word.
     if (String(type) === 'histogram') {
@@ -92,10 +103,16 @@ const withoutTexts = (expression: string) => expression.replace(/"[^"]*"/g, '""'
 /** Names of series with the labels by which they are chosen or grouped. */
 function usedIn(expression: string): { names: string[]; labels: string[] } {
   const bare = withoutTexts(expression)
-  const groups = [...bare.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels = '']) => labels.split(/,\s*/))
-  const matchers = [...bare.matchAll(/(\w+)\s*(?:=~|!~|!=|=)""/g)].flatMap(([, label = '']) => label)
+  const groups = [...bare.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels = '']) =>
+    labels.split(/,\s*/),
+  )
+  const matchers = [...bare.matchAll(/(\w+)\s*(?:=~|!~|!=|=)""/g)].flatMap(
+    ([, label = '']) => label,
+  )
   const rest = bare.replace(/\bby \([^)]*\)/g, '').replace(/\{[^}]*\}|\[[^\]]*\]/g, '')
-  const names = [...rest.matchAll(/[a-z_]\w*/gi)].map(([name]) => name).filter(name => !LANGUAGE.has(name))
+  const names = [...rest.matchAll(/[a-z_]\w*/gi)]
+    .map(([name]) => name)
+    .filter(name => !LANGUAGE.has(name))
   return { names, labels: [...new Set([...groups, ...matchers])] }
 }
 
@@ -116,14 +133,21 @@ describe('The dashboards and the alerts', () => {
   it('The dashboards and the alerts use every metric of the portal', async () => {
     const shown = expressions.flatMap(([, expression]) => usedIn(expression).names)
     const own = [...(await seriesNames()).keys()].filter(name => name.startsWith('portal_'))
-    const silent = own.filter(name => !shown.some(one => one === name || one.replace(/_bucket$/, '') === name.replace(/_(count|sum)$/, '')))
+    const silent = own.filter(
+      name =>
+        !shown.some(
+          one => one === name || one.replace(/_bucket$/, '') === name.replace(/_(count|sum)$/, ''),
+        ),
+    )
     expect(silent).toEqual([])
   })
 
   it('The dashboards and the alerts use existing queues, error codes and job states', () => {
     const values = (label: string) =>
       expressions.flatMap(([, expression]) =>
-        [...expression.matchAll(new RegExp(`\\b${label}="([^"]*)"`, 'g'))].map(([, value]) => value ?? ''),
+        [...expression.matchAll(new RegExp(`\\b${label}="([^"]*)"`, 'g'))].map(
+          ([, value]) => value ?? '',
+        ),
       )
     expect(jobDefinitions.map(({ name }) => name)).toEqual(expect.arrayContaining(values('queue')))
     expect(values('queue').length).toBeGreaterThan(0)
@@ -142,15 +166,24 @@ describe('The dashboards and the alerts', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
   })
 
-  it.each(dashboards)('The dashboard $name uses all of its variables and no others', ({ text, templating }) => {
-    const used = new Set([...text.matchAll(/\$\{?(\w+)/g)].map(([, name]) => name).filter(name => name !== '__all'))
-    expect([...used].sort()).toEqual(templating.list.map(({ name }) => name).sort())
-  })
+  it.each(dashboards)(
+    'The dashboard $name uses all of its variables and no others',
+    ({ text, templating }) => {
+      const used = new Set(
+        [...text.matchAll(/\$\{?(\w+)/g)].map(([, name]) => name).filter(name => name !== '__all'),
+      )
+      expect([...used].sort()).toEqual(templating.list.map(({ name }) => name).sort())
+    },
+  )
 
   it.each(dashboards)('The dashboard $name has no overlapping panels', ({ panels }) => {
-    const overlap = (a: Panel['gridPos'], b: Panel['gridPos']) => a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
+    const overlap = (a: Panel['gridPos'], b: Panel['gridPos']) =>
+      a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h
     for (const [index, panel] of panels.entries()) {
-      expect([panel.title, panels.slice(index + 1).filter(other => overlap(panel.gridPos, other.gridPos))]).toEqual([panel.title, []])
+      expect([
+        panel.title,
+        panels.slice(index + 1).filter(other => overlap(panel.gridPos, other.gridPos)),
+      ]).toEqual([panel.title, []])
       expect(panel.gridPos.x + panel.gridPos.w).toBeLessThanOrEqual(24)
     }
   })
@@ -175,12 +208,16 @@ interface Service {
 
 describe('The profile watch of docker-compose.yml', () => {
   const root = join(__dirname, '../..')
-  const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  const compose = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), {
+    merge: true,
+  }) as {
     services: Record<string, Service>
     secrets: Record<string, { environment: string }>
     configs: Record<string, { content: string }>
   }
-  const watching = Object.entries(compose.services).filter(([, { profiles }]) => profiles?.includes('watch'))
+  const watching = Object.entries(compose.services).filter(([, { profiles }]) =>
+    profiles?.includes('watch'),
+  )
   const serviceOf = (name: string) => compose.services[name]!
   /** What lies in the container at this path, by the volumes. */
   const mountedAt = (name: string, target: string) =>
@@ -189,26 +226,51 @@ describe('The profile watch of docker-compose.yml', () => {
       .find(([, at]) => at === target)?.[0]
 
   it('The profile watch starts Prometheus, Alertmanager, Grafana and two exporters, in pinned versions', () => {
-    expect(watching.map(([name]) => name)).toEqual(['prometheus', 'alertmanager', 'grafana', 'blackbox-exporter', 'node-exporter'])
+    expect(watching.map(([name]) => name)).toEqual([
+      'prometheus',
+      'alertmanager',
+      'grafana',
+      'blackbox-exporter',
+      'node-exporter',
+    ])
     for (const [, { image }] of watching) expect(image).toMatch(/:v?\d+\.\d+\.\d+$/)
     for (const [name, { profiles }] of Object.entries(compose.services))
-      expect([name, profiles ?? []]).toEqual([name, watching.some(([other]) => other === name) ? ['watch'] : []])
+      expect([name, profiles ?? []]).toEqual([
+        name,
+        watching.some(([other]) => other === name) ? ['watch'] : [],
+      ])
   })
 
   it('Each file that a watching service mounts exists, and each file that it is told to read is mounted', () => {
     for (const [name, { volumes = [], command = [] }] of watching) {
-      const sources = volumes.map(volume => volume.replace(/^\$\{\w+:-(.*)\}:/, '$1:').split(':')[0] ?? '')
+      const sources = volumes.map(
+        volume => volume.replace(/^\$\{\w+:-(.*)\}:/, '$1:').split(':')[0] ?? '',
+      )
       for (const source of sources.filter(one => one.startsWith('.')))
         expect([source, existsSync(join(root, source))]).toEqual([source, true])
       const [, file] = /--config\.file=(\S+)/.exec(command.join(' ')) ?? []
-      if (file) expect([name, mountedAt(name, file)]).toEqual([name, expect.stringMatching(/^\.\/api\/operations\//)])
+      if (file)
+        expect([name, mountedAt(name, file)]).toEqual([
+          name,
+          expect.stringMatching(/^\.\/api\/operations\//),
+        ])
     }
   })
 
   it('The targets of Prometheus, and what Grafana reads, are services of docker-compose.yml', () => {
-    const named = ['prometheus.yml', 'grafana/datasources.yml'].flatMap(file => [...read(file).matchAll(/\b([a-z][a-z-]*):\d{4}\b/g)])
+    const named = ['prometheus.yml', 'grafana/datasources.yml'].flatMap(file => [
+      ...read(file).matchAll(/\b([a-z][a-z-]*):\d{4}\b/g),
+    ])
     const hosts = [...new Set(named.map(([, host]) => host))].sort()
-    const expected = ['alertmanager', 'balancer', 'blackbox-exporter', 'node-exporter', 'portal', 'portal-two', 'prometheus']
+    const expected = [
+      'alertmanager',
+      'balancer',
+      'blackbox-exporter',
+      'node-exporter',
+      'portal',
+      'portal-two',
+      'prometheus',
+    ]
     expect(hosts).toEqual(expected)
     for (const host of hosts) expect(compose.services).toHaveProperty([host!])
     expect(serviceOf('balancer').environment?.BALANCER_METRICS_BIND).toBe('*:8405')
@@ -218,7 +280,9 @@ describe('The profile watch of docker-compose.yml', () => {
   })
 
   it('Each secret comes from a variable, is read by who runs in the container, and lies where the configurations name it', () => {
-    const given = watching.flatMap(([name, { secrets = [] }]) => secrets.map(({ source, mode }) => ({ name, source, mode })))
+    const given = watching.flatMap(([name, { secrets = [] }]) =>
+      secrets.map(({ source, mode }) => ({ name, source, mode })),
+    )
     expect(given.map(({ source }) => source).sort()).toEqual(Object.keys(compose.secrets).sort())
     expect(new Set(given.map(({ mode }) => mode))).toEqual(new Set([0o444]))
     const told = {
@@ -226,18 +290,26 @@ describe('The profile watch of docker-compose.yml', () => {
       alertmanager: read('alertmanager.yml'),
       grafana: JSON.stringify(serviceOf('grafana')),
     }
-    for (const { name, source } of given) expect(told[name as keyof typeof told]).toContain(`/run/secrets/${source}`)
+    for (const { name, source } of given)
+      expect(told[name as keyof typeof told]).toContain(`/run/secrets/${source}`)
     // Compose copies them into the container, which has to be writable then.
-    for (const [name, { secrets, configs, read_only }] of watching) expect([name, read_only]).toEqual([name, !secrets && !configs])
+    for (const [name, { secrets, configs, read_only }] of watching)
+      expect([name, read_only]).toEqual([name, !secrets && !configs])
   })
 
   it('Prometheus finds its rules and the addresses to probe, and Grafana its dashboards, where they are mounted', () => {
-    expect(mountedAt('prometheus', '/etc/prometheus/alerts.yml')).toBe('./api/operations/alerts.yml')
-    expect(serviceOf('prometheus').configs).toEqual([{ source: 'probes', target: '/etc/prometheus/probes.yml', mode: 0o444 }])
+    expect(mountedAt('prometheus', '/etc/prometheus/alerts.yml')).toBe(
+      './api/operations/alerts.yml',
+    )
+    expect(serviceOf('prometheus').configs).toEqual([
+      { source: 'probes', target: '/etc/prometheus/probes.yml', mode: 0o444 },
+    ])
     const { content } = compose.configs.probes!
     const address = '${PUBLIC_URL:-http://balancer:4000}'
     expect(parse(content)).toEqual([{ targets: [`${address}/`, `${address}/readyz`] }])
-    const { providers } = parse(read('grafana/dashboards.yml')) as { providers: { options: { path: string } }[] }
+    const { providers } = parse(read('grafana/dashboards.yml')) as {
+      providers: { options: { path: string } }[]
+    }
     expect(mountedAt('grafana', providers[0]!.options.path)).toBe('./api/operations/dashboards')
     const home = serviceOf('grafana').environment?.GF_DASHBOARDS_DEFAULT_HOME_DASHBOARD_PATH
     expect(dashboards.map(({ name }) => `${providers[0]!.options.path}/${name}`)).toContain(home)

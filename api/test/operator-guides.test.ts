@@ -23,11 +23,21 @@ import { jobDefinitions } from '../src/app/modules'
 import { PING_INTERVAL_MS } from '../src/transport/live/websocket'
 import { readConfiguration, VARIABLES } from '../src/platform/configuration'
 import { refusePlaceholders } from '../src/app/refuse-placeholders'
-import { assignmentsIn, blocks, codeOf, ROOT, staleWays, tableBelow, wayOf, type Block } from './harness/operator-guides'
+import {
+  assignmentsIn,
+  blocks,
+  codeOf,
+  ROOT,
+  staleWays,
+  tableBelow,
+  wayOf,
+  type Block,
+} from './harness/operator-guides'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const named = ({ guide, heading, first }: Block) => `docs/${guide}.md, ${heading}: ${first}`
-const withProgram = (program: string, words: string[]) => (spawnSync(program, words).status === 0 ? it : it.skip)
+const withProgram = (program: string, words: string[]) =>
+  spawnSync(program, words).status === 0 ? it : it.skip
 
 let folder: string
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'operator-guides-'))))
@@ -36,45 +46,68 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 describe('The blocks of the guides for operators', () => {
   it('Every block has a line in the harness that says how it is tried', () => {
     const untold = blocks.filter(block => !wayOf(block)).map(named)
-    expect(untold.map(block => `Add a line to WAYS in api/test/harness/operator-guides.ts for the block at ${block}`)).toEqual([])
+    expect(
+      untold.map(
+        block =>
+          `Add a line to WAYS in api/test/harness/operator-guides.ts for the block at ${block}`,
+      ),
+    ).toEqual([])
     expect(staleWays()).toEqual([])
   })
 
   for (const block of blocks) {
     const way = wayOf(block)
-    if (way?.startsWith('not run here')) it.skip(`The block at ${named(block)} (${way})`, () => undefined)
+    if (way?.startsWith('not run here'))
+      it.skip(`The block at ${named(block)} (${way})`, () => undefined)
   }
 
-  it.each(blocks.filter(({ language }) => language === 'sh').map(block => [named(block), block] as const))(
-    'The block at %s is a script that the shell understands',
-    (_name, { code }) => {
-      expect(spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' })
-    },
-  )
+  it.each(
+    blocks.filter(({ language }) => language === 'sh').map(block => [named(block), block] as const),
+  )('The block at %s is a script that the shell understands', (_name, { code }) => {
+    expect(spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' })).toMatchObject({
+      status: 0,
+      stderr: '',
+    })
+  })
 
   it('The commands of Docker Compose name services of docker-compose.yml, and the commands of the image', () => {
-    const { services } = parse(read('docker-compose.yml'), { merge: true }) as { services: Record<string, unknown> }
-    const commands = blocks.flatMap(({ code }) => code.replaceAll('\\\n', ' ').match(/^docker compose .*/gm) ?? [])
+    const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
+      services: Record<string, unknown>
+    }
+    const commands = blocks.flatMap(
+      ({ code }) => code.replaceAll('\\\n', ' ').match(/^docker compose .*/gm) ?? [],
+    )
     expect(commands.length).toBeGreaterThan(5)
     for (const command of commands) {
       const words = command.split('#')[0]!.trim().split(/\s+/).slice(2)
       // The verb, its options and their values, then services; or one service and what it is to run.
       const [verb = '', ...rest] = words.filter(
-        (word, at) => !word.startsWith('-') && !/^--(project-directory|signal|profile)$/.test(words[at - 1] ?? ''),
+        (word, at) =>
+          !word.startsWith('-') &&
+          !/^--(project-directory|signal|profile)$/.test(words[at - 1] ?? ''),
       )
       const meant = verb === 'exec' || verb === 'run' ? rest.slice(0, 1) : rest
       expect([command, meant.filter(name => !(name in services))]).toEqual([command, []])
-      const { scripts } = JSON.parse(read('api/operations/image/package.json')) as { scripts: Record<string, string> }
-      for (const [, script = ''] of command.matchAll(/npm run (\w+)/g)) expect(Object.keys(scripts)).toContain(script)
+      const { scripts } = JSON.parse(read('api/operations/image/package.json')) as {
+        scripts: Record<string, string>
+      }
+      for (const [, script = ''] of command.matchAll(/npm run (\w+)/g))
+        expect(Object.keys(scripts)).toContain(script)
     }
   })
 })
 
 describe('A portal behind a cloud balancer', () => {
   it('The values of the guide for a cloud balancer fit the limits of the portal', () => {
-    const rows = tableBelow('docs/deploy.md', 'Managed PostgreSQL and bucket behind a cloud balancer')
+    const rows = tableBelow(
+      'docs/deploy.md',
+      'Managed PostgreSQL and bucket behind a cloud balancer',
+    )
     const told = new Map(
-      rows.map(([of = '', value = '']) => [of, [...value.matchAll(/(\d+) (?:s|MB)\b/g)].map(([, figure]) => Number(figure))]),
+      rows.map(([of = '', value = '']) => [
+        of,
+        [...value.matchAll(/(\d+) (?:s|MB)\b/g)].map(([, figure]) => Number(figure)),
+      ]),
     )
     const [idle = 0, kept] = told.get('idle time-out') ?? []
     expect(kept).toBe(KEEP_ALIVE_TIMEOUT_MS / 1_000)
@@ -83,7 +116,8 @@ describe('A portal behind a cloud balancer', () => {
     expect(ping).toBe(PING_INTERVAL_MS / 1_000)
     expect(ping).toBeLessThan(idle)
     expect(told.get('request time-out')?.[0]).toBeGreaterThan(IMPORT_TIMEOUT_MS / 1_000)
-    const [, ofBalancer] = /^ +timeout server (\d+)s/m.exec(read('api/operations/haproxy.cfg')) ?? []
+    const [, ofBalancer] =
+      /^ +timeout server (\d+)s/m.exec(read('api/operations/haproxy.cfg')) ?? []
     expect(Number(ofBalancer)).toBe(told.get('request time-out')?.[0])
     expect(told.get('request body')?.[0]).toBeGreaterThan(UPLOAD_MAX_BYTES / 1_048_576)
   })
@@ -95,30 +129,56 @@ describe('A portal without containers', () => {
   it('The settings of the guide are settings of the portal, and enough for it to start', () => {
     expect(Object.keys(settings).filter(name => !VARIABLES.includes(name))).toEqual([])
     expect(() =>
-      refusePlaceholders(readConfiguration({ ...settings, SESSION_SECRET: 'x'.repeat(32), EVIDENCE_KEY: `${'x'.repeat(43)}=` })),
+      refusePlaceholders(
+        readConfiguration({
+          ...settings,
+          SESSION_SECRET: 'x'.repeat(32),
+          EVIDENCE_KEY: `${'x'.repeat(43)}=`,
+        }),
+      ),
     ).not.toThrow()
     expect(settings).not.toHaveProperty('PORT')
   })
 
-  withProgram('systemd-analyze', ['--version'])('systemd accepts the unit, and counts it among the well protected', () => {
-    const unit = join(folder, 'portal@4001.service')
-    copyFileSync(join(ROOT, 'api/operations/portal@.service'), unit)
-    const analyze = (...words: string[]) => spawnSync('systemd-analyze', [...words, unit], { encoding: 'utf8' })
-    expect(analyze('verify', '--man=no')).toMatchObject({ status: 0, stderr: '' })
-    // Of 100, less is better; a unit without protection has 96.
-    expect(analyze('security', '--offline=true', '--threshold=20').status).toBe(0)
-    writeFileSync(unit, readFileSync(unit, 'utf8').replace('ProtectSystem=strict', 'ProtectSystems=strict'))
-    expect(analyze('verify', '--man=no').stderr).toContain("'ProtectSystems'")
-  })
+  withProgram('systemd-analyze', ['--version'])(
+    'systemd accepts the unit, and counts it among the well protected',
+    () => {
+      const unit = join(folder, 'portal@4001.service')
+      copyFileSync(join(ROOT, 'api/operations/portal@.service'), unit)
+      const analyze = (...words: string[]) =>
+        spawnSync('systemd-analyze', [...words, unit], { encoding: 'utf8' })
+      expect(analyze('verify', '--man=no')).toMatchObject({ status: 0, stderr: '' })
+      // Of 100, less is better; a unit without protection has 96.
+      expect(analyze('security', '--offline=true', '--threshold=20').status).toBe(0)
+      writeFileSync(
+        unit,
+        readFileSync(unit, 'utf8').replace('ProtectSystem=strict', 'ProtectSystems=strict'),
+      )
+      expect(analyze('verify', '--man=no').stderr).toContain("'ProtectSystems'")
+    },
+  )
 
   withProgram('haproxy', ['-v'])('HAProxy accepts its settings of the guide', () => {
     const user = join(folder, 'user.cfg')
     writeFileSync(user, codeOf('global'))
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-    const words = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=localhost']
+    const words = [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-subj',
+      '/CN=localhost',
+    ]
     execFileSync('openssl', [...words, '-keyout', key, '-out', certificate], { stdio: 'pipe' })
     writeFileSync(certificate, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
-    const text = codeOf('CONFIG=').replaceAll('/opt/portal/current', ROOT).replaceAll('/etc/haproxy', folder).replaceAll('*:', '127.0.0.1:')
+    const text = codeOf('CONFIG=')
+      .replaceAll('/opt/portal/current', ROOT)
+      .replaceAll('/etc/haproxy', folder)
+      .replaceAll('*:', '127.0.0.1:')
     const { CONFIG = '', EXTRAOPTS = '', ...environment } = assignmentsIn(text)
     // As its unit checks it before a reload.
     const check = (variables: object) =>
@@ -137,12 +197,30 @@ describe('Retention', () => {
   it('The table of what is kept names every job that deletes, and no other', () => {
     // These delete nothing by age.
     const others = new Set([
-      ...['mail', 'publication', 'announcement-import', 'announcement-documents', 'webhook', 'evidence-checkpoint', 'evidence-pack'],
-      ...['tell-answer', 'tell-decline', 'apply-disclosure', 'answer-figures', 'review-reminders', 'releases', 'ask-exchange'],
+      ...[
+        'mail',
+        'publication',
+        'announcement-import',
+        'announcement-documents',
+        'webhook',
+        'evidence-checkpoint',
+        'evidence-pack',
+      ],
+      ...[
+        'tell-answer',
+        'tell-decline',
+        'apply-disclosure',
+        'answer-figures',
+        'review-reminders',
+        'releases',
+        'ask-exchange',
+      ],
       ...['broadcasts', 'daily-mails', 'reconcile-suppressions', 'unsuppress'],
     ])
     const purging = jobDefinitions.map(({ name }) => name).filter(name => !others.has(name))
-    const told = rows.map(([, , by = '']) => by).flatMap(by => [...by.matchAll(/`(.+?)`/g)].map(([, name = '']) => name))
+    const told = rows
+      .map(([, , by = '']) => by)
+      .flatMap(by => [...by.matchAll(/`(.+?)`/g)].map(([, name = '']) => name))
     expect([...new Set(told)].sort()).toEqual(purging.sort())
   })
 
@@ -168,7 +246,8 @@ describe('Capacity', () => {
     (_load, told = '', measured = '') => {
       const [heading = '', row = ''] = measured.split(': ')
       const [, section = ''] = read('docs/performance.md').split(`\n### ${heading}\n`)
-      const [, figure = ''] = new RegExp(`^\\| ${row} +\\| (\\d+) `, 'm').exec(section.split('\n### ')[0] ?? '') ?? []
+      const [, figure = ''] =
+        new RegExp(`^\\| ${row} +\\| (\\d+) `, 'm').exec(section.split('\n### ')[0] ?? '') ?? []
       const ratio = Number(told.replace(/,| a second/g, '')) / Number(figure)
       expect(ratio).toBeGreaterThan(0.5)
       expect(ratio).toBeLessThan(2)

@@ -8,7 +8,8 @@ interface Manifest {
   type?: string
 }
 
-const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+const manifestOf = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
 
 /** Where npm put a package: beside the workspace, or at the top. */
 function folderOf(name: string): string {
@@ -28,7 +29,9 @@ function folderOf(name: string): string {
 const parts: Record<string, string> = { '@mikro-orm/decorators': '@mikro-orm/decorators/legacy' }
 
 /** Jest loads modules in its own way; a package that comes as ECMAScript modules alone must load there as it does in Node. */
-const modulesOnly = Object.keys(manifestOf(join(ROOT, 'api')).dependencies).filter(name => manifestOf(folderOf(name)).type === 'module')
+const modulesOnly = Object.keys(manifestOf(join(ROOT, 'api')).dependencies).filter(
+  name => manifestOf(folderOf(name)).type === 'module',
+)
 
 describe('A package that comes as ECMAScript modules', () => {
   it('The API uses packages that come as ECMAScript modules', () => {

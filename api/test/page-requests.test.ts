@@ -24,14 +24,23 @@ const FILE = '/assets/app.js'
 const NOT_FOUND = JSON.stringify({ message: 'Not found', code: 'NOT_FOUND' })
 
 describe('A bad request for the client’s files', () => {
-  it.each(['/assets/..%2f..%2fpackage.json', '/assets/%2e%2e%2findex.html', '/assets/%00', '/assets/none.js', '/assets/%'])(
-    'A request for %s is answered with 404',
-    async path => expect(await read(path)).toMatchObject({ status: 404, text: NOT_FOUND }),
+  it.each([
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e%2findex.html',
+    '/assets/%00',
+    '/assets/none.js',
+    '/assets/%',
+  ])('A request for %s is answered with 404', async path =>
+    expect(await read(path)).toMatchObject({ status: 404, text: NOT_FOUND }),
   )
 
   it('A request for an unsatisfiable range is answered with 416 and the file’s length', async () => {
     const { status, headers, text } = await read(FILE, { headers: { range: 'bytes=9999-' } })
-    expect([status, headers.get('content-range'), text]).toEqual([416, expect.stringMatching(/^bytes \*\/\d+$/), ''])
+    expect([status, headers.get('content-range'), text]).toEqual([
+      416,
+      expect.stringMatching(/^bytes \*\/\d+$/),
+      '',
+    ])
   })
 
   it.each([
@@ -41,7 +50,13 @@ describe('A bad request for the client’s files', () => {
     expect(await read(FILE, { headers })).toMatchObject({ status: 412, text: '' })
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('A request for a page with the method %s is answered with 404', async method => {
-    expect(await read('/nothing/<script>', { method })).toMatchObject({ status: 404, text: NOT_FOUND })
-  })
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
+    'A request for a page with the method %s is answered with 404',
+    async method => {
+      expect(await read('/nothing/<script>', { method })).toMatchObject({
+        status: 404,
+        text: NOT_FOUND,
+      })
+    },
+  )
 })

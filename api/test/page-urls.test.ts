@@ -7,7 +7,9 @@ beforeAll(async () => void (portal = await startTestPortal()))
 afterAll(() => portal.stop())
 
 const objectTypes = () =>
-  Object.values(portal.schema.getTypeMap()).filter((type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'))
+  Object.values(portal.schema.getTypeMap()).filter(
+    (type): type is GraphQLObjectType => isObjectType(type) && !type.name.startsWith('__'),
+  )
 const url = (path: string) => portal.services.settings.publicUrl + path
 
 describe('The page of a thing', () => {
@@ -26,7 +28,15 @@ describe('The page of a thing', () => {
       portal: { url: url('/') },
       presentation: {
         url: url(`/presentations/${presentation.id}`),
-        questions: { nodes: [{ url: url(`/presentations/${presentation.id}?question=${question.id}#question-${question.id}`) }] },
+        questions: {
+          nodes: [
+            {
+              url: url(
+                `/presentations/${presentation.id}?question=${question.id}#question-${question.id}`,
+              ),
+            },
+          ],
+        },
       },
       announcement: { url: url(`/announcements/${announcement.id}`) },
       policy: { url: url(`/policies/${policy.id}`) },
@@ -35,11 +45,17 @@ describe('The page of a thing', () => {
 
   it('Each type that a visitor reads by its id has a url', () => {
     const byId = Object.values(portal.schema.getQueryType()?.getFields() ?? {})
-      .filter(({ args, extensions }) => extensions.access === 'PUBLIC' && args.some(({ name }) => name === 'id'))
+      .filter(
+        ({ args, extensions }) =>
+          extensions.access === 'PUBLIC' && args.some(({ name }) => name === 'id'),
+      )
       .map(({ type }) => getNamedType(type))
       .filter(isObjectType)
-    expect(byId.map(({ name }) => name)).toEqual(expect.arrayContaining(['Announcement', 'Policy', 'Presentation']))
-    for (const type of byId) expect([type.name, String(type.getFields().url?.type)]).toEqual([type.name, 'String!'])
+    expect(byId.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['Announcement', 'Policy', 'Presentation']),
+    )
+    for (const type of byId)
+      expect([type.name, String(type.getFields().url?.type)]).toEqual([type.name, 'String!'])
   })
 })
 
@@ -76,7 +92,9 @@ describe('Numbers', () => {
   ])('The duration %j is %j seconds', async (duration, seconds) => {
     expect(secondsOf(duration)).toBe(seconds)
     const { id } = await portal.make.presentation({ duration })
-    const data = await portal.visitor().ask(`{ presentation(id: "${id}") { duration durationSeconds } }`)
+    const data = await portal
+      .visitor()
+      .ask(`{ presentation(id: "${id}") { duration durationSeconds } }`)
     expect(data.presentation).toEqual({ duration, durationSeconds: seconds })
   })
 
@@ -87,28 +105,46 @@ describe('Numbers', () => {
         .map(field => `${field.name}: ${/outgrows the 32 bits/.test(field.description ?? '')}`),
     )
     expect(new Set(floats)).toEqual(
-      new Set(['revision', 'number', 'recorded', 'sealed', 'behind', 'size', 'bytes'].map(name => `${name}: true`)),
+      new Set(
+        ['revision', 'number', 'recorded', 'sealed', 'behind', 'size', 'bytes'].map(
+          name => `${name}: true`,
+        ),
+      ),
     )
   })
 })
 
 describe('Whom a field requires', () => {
   it('The description of each root field says whom it requires, and of no public one', () => {
-    const sentences = { ADMIN: 'For administrators.', SHAREHOLDER: 'For shareholders.', PUBLIC: null }
-    const roots = [portal.schema.getQueryType(), portal.schema.getMutationType(), portal.schema.getSubscriptionType()]
+    const sentences = {
+      ADMIN: 'For administrators.',
+      SHAREHOLDER: 'For shareholders.',
+      PUBLIC: null,
+    }
+    const roots = [
+      portal.schema.getQueryType(),
+      portal.schema.getMutationType(),
+      portal.schema.getSubscriptionType(),
+    ]
     const fields = roots.flatMap(root => Object.values(root?.getFields() ?? {}))
     expect(fields.length).toBeGreaterThan(40)
     for (const { name, description, extensions } of fields) {
-      const said = Object.values(sentences).filter(sentence => sentence && description?.endsWith(` ${sentence}`))
+      const said = Object.values(sentences).filter(
+        sentence => sentence && description?.endsWith(` ${sentence}`),
+      )
       const wanted = sentences[extensions.access as keyof typeof sentences]
       expect([name, said]).toEqual([name, wanted ? [wanted] : []])
     }
   })
 
   it('Introspection tells them, and the schema’s own description', async () => {
-    const { __schema: schema } = await portal.visitor().ask('{ __schema { description queryType { fields { name description } } } }')
+    const { __schema: schema } = await portal
+      .visitor()
+      .ask('{ __schema { description queryType { fields { name description } } } }')
     expect(schema.description).toContain('/developers')
-    const { description } = schema.queryType.fields.find(({ name }: { name: string }) => name === 'adminStats')
+    const { description } = schema.queryType.fields.find(
+      ({ name }: { name: string }) => name === 'adminStats',
+    )
     expect(description).toMatch(/For administrators\.$/)
   })
 })

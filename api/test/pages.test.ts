@@ -44,23 +44,35 @@ describe('A page', () => {
     expect(page).toMatch(/^<html data-time-zone="Australia\/Sydney">/)
     expect(page).toMatch(/<!--template-->.*<title>https:\/\/portal.test<\/title>.*<\/head>/s)
     const [head = ''] = page.split('</head>')
-    for (const file of ['app', 'shared']) expect(head).toMatch(new RegExp(`<script type="module"[^>]* src="/assets/${file}.js"`))
-    for (const file of ['page', 'list']) expect(head).toMatch(new RegExp(`<link rel="modulepreload"[^>]* href="/assets/${file}.js"`))
+    for (const file of ['app', 'shared'])
+      expect(head).toMatch(new RegExp(`<script type="module"[^>]* src="/assets/${file}.js"`))
+    for (const file of ['page', 'list'])
+      expect(head).toMatch(new RegExp(`<link rel="modulepreload"[^>]* href="/assets/${file}.js"`))
   })
 
   it('A page is rendered as for a visitor, even with an administrator’s token', async () => {
     const { token } = await anAdmin(portal)
-    const { status, text: page } = await ask('/desk', { headers: { authorization: `Bearer ${token}` } })
+    const { status, text: page } = await ask('/desk', {
+      headers: { authorization: `Bearer ${token}` },
+    })
     expect([status, page]).toEqual([401, SHELL])
   })
 
   it('A page is rendered once for concurrent requests, and again after a change', async () => {
     const { misses } = portal.reads.outcomes
-    const before = (await Promise.all(Array.from({ length: 10 }, () => ask('/kept')))).map(({ text }) => text)
+    const before = (await Promise.all(Array.from({ length: 10 }, () => ask('/kept')))).map(
+      ({ text }) => text,
+    )
     expect([new Set(before).size, portal.reads.outcomes.misses - misses]).toEqual([1, 1])
     const admin = await anAdmin(portal)
-    const create = 'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
-    const input = { title: 'One more', description: 'More.', youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ', publishedAt: '2026-03-01' }
+    const create =
+      'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
+    const input = {
+      title: 'One more',
+      description: 'More.',
+      youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ',
+      publishedAt: '2026-03-01',
+    }
     expect((await admin.graphql(create, { input })).errors).toBeUndefined()
     expect((await ask('/kept')).text).not.toBe(before[0])
   })
@@ -73,9 +85,12 @@ describe('A page', () => {
     }
   })
 
-  it.each(['/%', '/presentations/%zz', '/policies/%ff'])('A page with a malformed URL is 404 and not rendered: %s', async path => {
-    expect(await ask(path)).toMatchObject({ status: 404, text: SHELL })
-  })
+  it.each(['/%', '/presentations/%zz', '/policies/%ff'])(
+    'A page with a malformed URL is 404 and not rendered: %s',
+    async path => {
+      expect(await ask(path)).toMatchObject({ status: 404, text: SHELL })
+    },
+  )
 
   it.each(['/auth/verify/secret', '/Admin/Reset/secret', '/admin/dashboard'])(
     'A page that the browser renders is served as the empty shell: %s',
@@ -111,21 +126,31 @@ describe('A page that cannot be rendered', () => {
 
   it('A page that exceeds the rendering timeout is answered with 503, Retry-After and the shell', async () => {
     const { status, headers, text: page } = await ask('/never')
-    expect([status, headers.get('retry-after'), headers.get('cache-control'), page]).toEqual([503, '2', 'no-store', SHELL])
+    expect([status, headers.get('retry-after'), headers.get('cache-control'), page]).toEqual([
+      503,
+      '2',
+      'no-store',
+      SHELL,
+    ])
   })
 
   it('Without the database a cached page is served stale, and another page is answered with 503 and the shell', async () => {
     const way = await severable(portal.database.url)
     const cutOff = await startTestPortal(
       {},
-      { beside: { database: { ...portal.database, url: way.url }, clock: portal.clock }, pages: builtPages(dist) },
+      {
+        beside: { database: { ...portal.database, url: way.url }, clock: portal.clock },
+        pages: builtPages(dist),
+      },
     )
     try {
       expect((await fetch(`${cutOff.address}/some/page`)).status).toBe(200)
       await way.cut()
       expect((await fetch(`${cutOff.address}/some/page`)).status).toBe(200)
       const response = await fetch(`${cutOff.address}/another`)
-      expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual([503, '2', SHELL])
+      expect([response.status, response.headers.get('retry-after'), await response.text()]).toEqual(
+        [503, '2', SHELL],
+      )
     } finally {
       await cutOff.stop()
       await way.close()
@@ -135,7 +160,11 @@ describe('A page that cannot be rendered', () => {
 
 describe('A built file', () => {
   it('A built file is served as the build has compressed the file', async () => {
-    const { status, headers, text: program } = await ask('/assets/app.js', { headers: { 'accept-encoding': 'gzip, br' } })
+    const {
+      status,
+      headers,
+      text: program,
+    } = await ask('/assets/app.js', { headers: { 'accept-encoding': 'gzip, br' } })
     expect([status, program]).toEqual([200, '/* built */'])
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-encoding': 'br',
@@ -145,7 +174,9 @@ describe('A built file', () => {
     })
     const plain = await ask('/assets/app.js', { headers: { 'accept-encoding': 'gzip' } })
     expect([plain.headers.get('content-encoding'), plain.text]).toEqual([null, '/* built */'])
-    expect((await ask('/assets/none.js', { headers: { 'accept-encoding': 'br' } })).status).toBe(404)
+    expect((await ask('/assets/none.js', { headers: { 'accept-encoding': 'br' } })).status).toBe(
+      404,
+    )
   })
 })
 
@@ -165,7 +196,8 @@ describe('A page under several URLs', () => {
   it('A page is served as the shell while the rendering concurrency limit is reached', async () => {
     let times = 0
     const another = () => ask(`/another?and=${times++}`)
-    const occupy = () => Array.from({ length: availableParallelism() }, () => ask(`/never?and=${times++}`))
+    const occupy = () =>
+      Array.from({ length: availableParallelism() }, () => ask(`/never?and=${times++}`))
     let slow = occupy()
     await until('the browser is left to make a page', async () => {
       const isShell = (await another()).text === SHELL

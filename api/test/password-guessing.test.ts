@@ -14,7 +14,10 @@ import { until, untilBlocked } from './harness/until'
 import { ADMIN_SIGN_IN, RESET, RESET_REQUEST, SIGN_IN, VERIFY } from './harness/operations'
 
 const REFUSED = { code: 'UNAUTHENTICATED', message: 'Invalid email or password' }
-const TOO_MANY = { code: 'RATE_LIMITED', message: 'Too many attempts to sign in. Please try again later.' }
+const TOO_MANY = {
+  code: 'RATE_LIMITED',
+  message: 'Too many attempts to sign in. Please try again later.',
+}
 const WRONG = 'a wrong password'
 
 let portal: TestPortal
@@ -46,7 +49,11 @@ afterAll(async () => {
 async function anAccount() {
   const account = await portal.make.admin({ email: `guarded${++count}@example.com` })
   const passwordHash = await hashPassword(PASSWORD)
-  await sqlOf(portal.em()).updateTable('admin').set({ password_hash: passwordHash }).where('id', '=', account.id).execute()
+  await sqlOf(portal.em())
+    .updateTable('admin')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', account.id)
+    .execute()
   return {
     account,
     id: account.id,
@@ -55,13 +62,17 @@ async function anAccount() {
   }
 }
 
-const graphql = (person: Person, email: string, password = WRONG) => person.graphql(ADMIN_SIGN_IN, { input: { email, password } })
-const letsIn = async (email: string, password = PASSWORD) => !(await graphql(visitor, email, password)).errors
+const graphql = (person: Person, email: string, password = WRONG) =>
+  person.graphql(ADMIN_SIGN_IN, { input: { email, password } })
+const letsIn = async (email: string, password = PASSWORD) =>
+  !(await graphql(visitor, email, password)).errors
 const guess = async (email: string, times: number) => {
   for (let time = 0; time < times; time++) await graphql(visitor, email)
 }
 const tokenIn = async (path: string) => {
-  const token = new RegExp(`/admin/${path}/([\\w-]{43})$`, 'm').exec((await portal.mails()).at(-1)?.text ?? '')?.[1]
+  const token = new RegExp(`/admin/${path}/([\\w-]{43})$`, 'm').exec(
+    (await portal.mails()).at(-1)?.text ?? '',
+  )?.[1]
   return token ?? 'no link was mailed'
 }
 
@@ -76,13 +87,20 @@ async function reset(email: string, newPassword: string): Promise<void> {
 }
 
 /** Each on its own path: the refusals of one request, as code and message. A document cannot try several. */
-const one = async (person: Person, email: string) => (await graphql(person, email)).errors!.map(refusalOf)
+const one = async (person: Person, email: string) =>
+  (await graphql(person, email)).errors!.map(refusalOf)
 const rest = async (person: Person, email: string) => {
-  const { status, body } = await person.post('/api/auth/admin/login', { email: ` ${email}`, password: WRONG })
+  const { status, body } = await person.post('/api/auth/admin/login', {
+    email: ` ${email}`,
+    password: WRONG,
+  })
   expect(status).toBe(401)
   return [{ code: body.code as string, message: body.message as string }]
 }
-const refusalOf = ({ message, extensions }: { message: string; extensions: { code: string } }) => ({ code: extensions.code, message })
+const refusalOf = ({ message, extensions }: { message: string; extensions: { code: string } }) => ({
+  code: extensions.code,
+  message,
+})
 
 let clients = 0
 const aClient = () => `10.0.${(++clients / 256) | 0}.${clients % 256}`
@@ -117,7 +135,10 @@ describe('Concurrent guesses over GraphQL and REST, in two processes', () => {
     await useLink(email)
     await reset(email, 'another good password')
     expect(await letsIn(email, 'another good password')).toBe(true)
-    const lock = sqlOf(portal.em()).selectFrom('admin').select(['login_attempts', 'locked_until']).where('id', '=', id)
+    const lock = sqlOf(portal.em())
+      .selectFrom('admin')
+      .select(['login_attempts', 'locked_until'])
+      .where('id', '=', id)
     expect(await lock.executeTakeFirst()).toEqual({ login_attempts: 0, locked_until: null })
   })
 })
@@ -133,7 +154,9 @@ describe('A wrong password', () => {
     expect(await letsIn(email)).toBe(false)
     expect(lookedAt()).toBe(10)
     // The limiter keeps the machine's time; instead of waiting for it, the end of the fifteen minutes comes sooner.
-    const { rows } = await sql<{ left: number }>`update rate_limit set expire = 0 where key like 'password-account:%'
+    const { rows } = await sql<{
+      left: number
+    }>`update rate_limit set expire = 0 where key like 'password-account:%'
       returning (expire - extract(epoch from now()) * 1000) as left`.execute(sqlOf(portal.em()))
     expect(rows.length).toBeGreaterThan(0)
     expect(await letsIn(email)).toBe(true)
@@ -143,7 +166,9 @@ describe('A wrong password', () => {
     const { email } = await anAccount()
     await sql`delete from rate_limit`.execute(sqlOf(portal.em()))
     await guess(email, 1)
-    const { rows } = await sql<{ expire: string }>`select expire from rate_limit where key like 'password-account:%'`.execute(
+    const { rows } = await sql<{
+      expire: string
+    }>`select expire from rate_limit where key like 'password-account:%'`.execute(
       sqlOf(portal.em()),
     )
     expect(rows).toHaveLength(1)
@@ -211,7 +236,9 @@ describe('The right password', () => {
     const token = await tokenIn('reset')
     let resetting: Promise<unknown> | undefined
     hashing.mockImplementationOnce(async (...args) => {
-      resetting = beside.visitor().ask(RESET, { input: { token, newPassword: 'another good password' } })
+      resetting = beside
+        .visitor()
+        .ask(RESET, { input: { token, newPassword: 'another good password' } })
       await Promise.race([resetting, untilBlocked(portal.em())])
       return verify(...args)
     })
@@ -224,7 +251,9 @@ describe('The right password', () => {
 
   it('The right password signs in twenty times concurrently without counting as a guess', async () => {
     const { email } = await anAccount()
-    const people = Array.from({ length: 20 }, (_, index) => [portal, beside][index % 2]!.visitor(aClient()))
+    const people = Array.from({ length: 20 }, (_, index) =>
+      [portal, beside][index % 2]!.visitor(aClient()),
+    )
     const answers = await Promise.all(people.map(person => graphql(person, email, PASSWORD)))
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
   })
@@ -232,8 +261,18 @@ describe('The right password', () => {
   it('The right password creates a new session each time, whatever session the caller has', async () => {
     const { account, email } = await anAccount()
     const before = await signedIn(portal, account)
-    const tokens = [(await graphql(before, email, PASSWORD)).data!.adminSignIn.token as string, before.token!]
-    const ids = tokens.map(token => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { jti: string }).jti)
+    const tokens = [
+      (await graphql(before, email, PASSWORD)).data!.adminSignIn.token as string,
+      before.token!,
+    ]
+    const ids = tokens.map(
+      token =>
+        (
+          JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+            jti: string
+          }
+        ).jti,
+    )
     expect(new Set(ids).size).toBe(2)
     expect((await before.ask('{ viewer { email } }')).viewer).toEqual({ email })
   })
@@ -246,7 +285,9 @@ async function mostHashedAtOnce(emailOf: (index: number) => string): Promise<num
     most = Math.max(most, ++running)
     return verify(...args).finally(() => running--)
   })
-  const guesses = Array.from({ length: 12 }, (_, index) => graphql(portal.visitor(aClient()), emailOf(index)))
+  const guesses = Array.from({ length: 12 }, (_, index) =>
+    graphql(portal.visitor(aClient()), emailOf(index)),
+  )
   await Promise.all(guesses).finally(() => hashing.mockImplementation(verify))
   return most
 }
@@ -258,16 +299,20 @@ describe('A client', () => {
     try {
       const [here, there] = [strict.visitor(), other.visitor()]
       const known = (await strict.make.admin()).email
-      for (let time = 0; time < 8; time++) expect((await graphql(here, known, PASSWORD)).errors).toBeUndefined()
+      for (let time = 0; time < 8; time++)
+        expect((await graphql(here, known, PASSWORD)).errors).toBeUndefined()
       for (let time = 0; time < 3; time++) {
         expect(await one(here, `nobody${time}@example.com`)).toEqual([REFUSED])
         expect(await one(there, known)).toEqual([REFUSED])
       }
       hashing.mockClear()
       for (const person of [here, there])
-        for (const email of [known, 'nobody@example.com']) expect(await one(person, email)).toEqual([TOO_MANY])
+        for (const email of [known, 'nobody@example.com'])
+          expect(await one(person, email)).toEqual([TOO_MANY])
       expect((await graphql(here, known, PASSWORD)).errors?.map(refusalOf)).toEqual([TOO_MANY])
-      expect(await here.post('/api/auth/admin/login', { email: known, password: PASSWORD })).toMatchObject({ status: 429, body: TOO_MANY })
+      expect(
+        await here.post('/api/auth/admin/login', { email: known, password: PASSWORD }),
+      ).toMatchObject({ status: 429, body: TOO_MANY })
       expect(hashing).not.toHaveBeenCalled()
       expect((await here.graphql(SIGN_IN, { input: { email: known } })).errors).toBeUndefined()
     } finally {
@@ -282,7 +327,9 @@ describe('A client', () => {
     hashing.mockImplementation(async (...args) => held.promise.then(() => verify(...args)))
     const flooding = portal.visitor(aClient())
     const answered: { code: string; message: string }[] = []
-    const many = Array.from({ length: 30 }, async (_, index) => answered.push(...(await one(flooding, `nobody${index}@example.com`))))
+    const many = Array.from({ length: 30 }, async (_, index) =>
+      answered.push(...(await one(flooding, `nobody${index}@example.com`))),
+    )
     await until('all but five are answered', () => answered.length === 25)
     expect(answered).toEqual(Array.from({ length: 25 }, () => TOO_MANY))
     hashing.mockImplementation(verify)
@@ -297,7 +344,9 @@ describe('A client', () => {
   it('A client with more concurrent attempts than its limit is refused the rest unchecked', async () => {
     const strict = await startTestPortal({ wrongPasswordsPerIpPerHour: 2 })
     hashing.mockClear()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => one(strict.visitor(), 'nobody@example.com')))
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => one(strict.visitor(), 'nobody@example.com')),
+    )
     await strict.stop()
     const refusals = answers.flat().sort((one, other) => one.code.localeCompare(other.code))
     expect(refusals).toEqual([TOO_MANY, TOO_MANY, TOO_MANY, REFUSED, REFUSED])
@@ -305,8 +354,14 @@ describe('A client', () => {
   })
 
   it('A client beyond its limit is refused without queueing', async () => {
-    const strict = await startTestPortal({ wrongPasswordsPerIpPerHour: 1 }, { operationTimeoutMs: 120_000, trustedProxies: 1 })
-    const [refused, others] = [strict.visitor(aClient()), [strict.visitor(aClient()), strict.visitor(aClient())]]
+    const strict = await startTestPortal(
+      { wrongPasswordsPerIpPerHour: 1 },
+      { operationTimeoutMs: 120_000, trustedProxies: 1 },
+    )
+    const [refused, others] = [
+      strict.visitor(aClient()),
+      [strict.visitor(aClient()), strict.visitor(aClient())],
+    ]
     expect(await one(refused, 'nobody@example.com')).toEqual([REFUSED])
     hashing.mockClear()
     const held = Promise.withResolvers<void>()
@@ -321,7 +376,11 @@ describe('A client', () => {
   })
 
   it('A client with IPv6 is identified by the whole /64 network', () => {
-    const one = ['2001:db8:1:2:3:4:5:6', '2001:DB8:1:2::1', '2001:0db8:0001:0002:ffff:ffff:ffff:ffff%eth0']
+    const one = [
+      '2001:db8:1:2:3:4:5:6',
+      '2001:DB8:1:2::1',
+      '2001:0db8:0001:0002:ffff:ffff:ffff:ffff%eth0',
+    ]
     expect(one.map(networkOf)).toEqual(Array(3).fill('2001:db8:1:2::/64'))
     expect(['2001:db8:1:3::1', '::1', '192.0.2.7', '192.0.2.8', 'unknown'].map(networkOf)).toEqual([
       '2001:db8:1:3::/64',

@@ -5,7 +5,11 @@ import { NEW, RESET, resettingPasswords, tokenIn } from './harness/password-rese
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
-const INVALID = { code: 'BAD_USER_INPUT', message: 'Failed to reset password. The link may be invalid or expired.', field: 'token' }
+const INVALID = {
+  code: 'BAD_USER_INPUT',
+  message: 'Failed to reset password. The link may be invalid or expired.',
+  field: 'token',
+}
 
 let portal: TestPortal
 let visitor: Person
@@ -16,14 +20,22 @@ beforeAll(async () => {
 beforeEach(() => portal.mails())
 afterAll(() => portal.stop())
 
-const { anAccount, request, linkFor, reset, resetRefusal, letsIn } = resettingPasswords(() => portal)
+const { anAccount, request, linkFor, reset, resetRefusal, letsIn } = resettingPasswords(
+  () => portal,
+)
 const rowsOf = (adminId: string) =>
-  sqlOf(portal.em()).selectFrom('password_reset_token').selectAll().where('admin_id', '=', adminId).execute()
+  sqlOf(portal.em())
+    .selectFrom('password_reset_token')
+    .selectAll()
+    .where('admin_id', '=', adminId)
+    .execute()
 
 describe('A password reset link', () => {
   it('A password reset link sets the new password and invalidates the old one', async () => {
     const { email } = await anAccount()
-    expect((await reset(await linkFor(email))).data).toEqual({ adminPasswordReset: { message: 'Your password has been reset.' } })
+    expect((await reset(await linkFor(email))).data).toEqual({
+      adminPasswordReset: { message: 'Your password has been reset.' },
+    })
     expect(await letsIn(email, PASSWORD)).toBe(false)
     expect(await letsIn(email, NEW)).toBe(true)
   })
@@ -32,17 +44,29 @@ describe('A password reset link', () => {
     const { email } = await anAccount()
     expect((await visitor.post('/api/auth/admin/request-reset', { email })).status).toBe(200)
     const token = tokenIn((await portal.mails())[0])
-    expect(await visitor.post('/api/auth/admin/reset', { token, newPassword: 'short' })).toMatchObject({
+    expect(
+      await visitor.post('/api/auth/admin/reset', { token, newPassword: 'short' }),
+    ).toMatchObject({
       status: 400,
-      body: { code: 'BAD_USER_INPUT', field: 'newPassword', message: 'Password must be at least 8 characters long.' },
+      body: {
+        code: 'BAD_USER_INPUT',
+        field: 'newPassword',
+        message: 'Password must be at least 8 characters long.',
+      },
     })
     expect(await visitor.post('/api/auth/admin/reset', { token, newPassword: NEW })).toMatchObject({
       status: 200,
       body: { message: 'Your password has been reset.' },
     })
     expect(await letsIn(email, NEW)).toBe(true)
-    expect(await visitor.post('/api/auth/admin/reset', { token, newPassword: NEW })).toMatchObject({ status: 400, body: INVALID })
-    expect(await visitor.post('/api/auth/admin/reset', {})).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT' } })
+    expect(await visitor.post('/api/auth/admin/reset', { token, newPassword: NEW })).toMatchObject({
+      status: 400,
+      body: INVALID,
+    })
+    expect(await visitor.post('/api/auth/admin/reset', {})).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_USER_INPUT' },
+    })
   })
 
   it('A password reset link works once', async () => {
@@ -56,10 +80,14 @@ describe('A password reset link', () => {
   it('A password reset link works for one of twenty concurrent uses, whose password is then valid', async () => {
     const { email } = await anAccount()
     const token = await linkFor(email)
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => reset(token, `password number ${index}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => reset(token, `password number ${index}`)),
+    )
     const winners = answers.flatMap(({ errors }, index) => (errors ? [] : [index]))
     expect(winners).toHaveLength(1)
-    expect(new Set(answers.flatMap(({ errors }) => errors?.map(({ message }) => message) ?? []))).toEqual(new Set([INVALID.message]))
+    expect(
+      new Set(answers.flatMap(({ errors }) => errors?.map(({ message }) => message) ?? [])),
+    ).toEqual(new Set([INVALID.message]))
     expect(await letsIn(email, `password number ${winners[0]}`)).toBe(true)
     expect((await portal.mails()).map(({ tag }) => tag)).toEqual(['password-changed'])
   })
@@ -114,17 +142,27 @@ describe('A password reset link', () => {
     expect((await reset(foreign)).errors).toBeUndefined()
   })
 
-  it.each(['GET', 'HEAD'])('A password reset link is not consumed by a %s request of a mail scanner', async method => {
-    const { email } = await anAccount()
-    const token = await linkFor(email)
-    const query = `?query=${encodeURIComponent(RESET)}&variables=${encodeURIComponent(JSON.stringify({ input: { token, newPassword: NEW } }))}`
-    for (const path of [`/admin/reset/${token}`, `/api/auth/admin/reset?token=${token}&newPassword=${NEW}`, `/graphql${query}`]) {
-      const response = await fetch(portal.address + path, { method, headers: { 'apollo-require-preflight': 'yes' } })
-      await response.text()
-    }
-    expect(await letsIn(email, PASSWORD)).toBe(true)
-    expect((await reset(token)).errors).toBeUndefined()
-  })
+  it.each(['GET', 'HEAD'])(
+    'A password reset link is not consumed by a %s request of a mail scanner',
+    async method => {
+      const { email } = await anAccount()
+      const token = await linkFor(email)
+      const query = `?query=${encodeURIComponent(RESET)}&variables=${encodeURIComponent(JSON.stringify({ input: { token, newPassword: NEW } }))}`
+      for (const path of [
+        `/admin/reset/${token}`,
+        `/api/auth/admin/reset?token=${token}&newPassword=${NEW}`,
+        `/graphql${query}`,
+      ]) {
+        const response = await fetch(portal.address + path, {
+          method,
+          headers: { 'apollo-require-preflight': 'yes' },
+        })
+        await response.text()
+      }
+      expect(await letsIn(email, PASSWORD)).toBe(true)
+      expect((await reset(token)).errors).toBeUndefined()
+    },
+  )
 
   it.each([
     ['empty', ''],
@@ -139,7 +177,9 @@ describe('A password reset link', () => {
 
   it('A password reset with the token of a sign-in link is refused', async () => {
     const { email } = await anAccount()
-    await visitor.ask('mutation ($input: SignInInput!) { signIn(input: $input) { message } }', { input: { email } })
+    await visitor.ask('mutation ($input: SignInInput!) { signIn(input: $input) { message } }', {
+      input: { email },
+    })
     const token = /\/admin\/verify\/([\w-]{43})$/m.exec((await portal.mails())[0]?.text ?? '')?.[1]
     expect(await resetRefusal(token ?? 'no link')).toEqual(INVALID)
   })
@@ -147,7 +187,9 @@ describe('A password reset link', () => {
   it('A password reset link is stored as a hash, and the queued mail is encrypted', async () => {
     const { id, email } = await anAccount()
     await request(email)
-    const { rows: jobs } = await sql<{ data: unknown }>`select data from test_job`.execute(sqlOf(portal.em()))
+    const { rows: jobs } = await sql<{ data: unknown }>`select data from test_job`.execute(
+      sqlOf(portal.em()),
+    )
     const token = tokenIn((await portal.mails())[0])
     const kept = JSON.stringify([await rowsOf(id), jobs])
     expect(jobs).toHaveLength(1)

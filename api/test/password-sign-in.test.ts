@@ -5,7 +5,8 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { newAddress, signingIn } from './harness/sign-in'
 import { withoutRemaining } from './harness/without-remaining'
 
-const ADMIN_SIGN_IN = 'mutation ($input: AdminSignInInput!) { adminSignIn(input: $input) { token user { name email userType } } }'
+const ADMIN_SIGN_IN =
+  'mutation ($input: AdminSignInInput!) { adminSignIn(input: $input) { token user { name email userType } } }'
 const REFUSED = { code: 'UNAUTHENTICATED', message: 'Invalid email or password' }
 
 let portal: TestPortal
@@ -25,14 +26,24 @@ describe('An administrator who signs in with a password', () => {
   it('An administrator who signs in with a password gets a session, whatever the case of the address', async () => {
     const admin = await portal.make.admin({ email: newAddress(), name: 'Tomasz Nowak' })
     const { data } = await adminSignIn(` ${admin.email.toUpperCase()} `, PASSWORD)
-    expect(data?.adminSignIn.user).toEqual({ name: 'Tomasz Nowak', email: admin.email, userType: 'ADMIN' })
-    expect(await viewerOf(data?.adminSignIn.token)).toEqual({ name: 'Tomasz Nowak', email: admin.email, userType: 'ADMIN' })
+    expect(data?.adminSignIn.user).toEqual({
+      name: 'Tomasz Nowak',
+      email: admin.email,
+      userType: 'ADMIN',
+    })
+    expect(await viewerOf(data?.adminSignIn.token)).toEqual({
+      name: 'Tomasz Nowak',
+      email: admin.email,
+      userType: 'ADMIN',
+    })
   })
 
   it('An administrator gets the same error for a wrong password, an unknown address and a locked account', async () => {
     const { email } = await portal.make.admin()
     const wrong = await adminSignIn(email, 'wrong password')
-    expect(wrong.errors).toMatchObject([{ message: REFUSED.message, extensions: { code: REFUSED.code } }])
+    expect(wrong.errors).toMatchObject([
+      { message: REFUSED.message, extensions: { code: REFUSED.code } },
+    ])
     expect(await adminSignIn(newAddress(), PASSWORD)).toEqual(wrong)
     for (let count = 0; count < 4; count++) await adminSignIn(email, 'wrong password')
     expect(await adminSignIn(email, PASSWORD)).toEqual(wrong)
@@ -40,15 +51,21 @@ describe('An administrator who signs in with a password', () => {
 
   it('A shareholder who signs in as an administrator gets the error of a wrong password', async () => {
     const { email } = await portal.make.shareholder()
-    expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email, password: PASSWORD } })).toEqual(REFUSED)
+    expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email, password: PASSWORD } })).toEqual(
+      REFUSED,
+    )
   })
 
   it('A sign-in without an address or without a password is refused for the missing field', async () => {
-    expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email: '', password: 'x' } })).toMatchObject({
+    expect(
+      await visitor.refusal(ADMIN_SIGN_IN, { input: { email: '', password: 'x' } }),
+    ).toMatchObject({
       code: 'BAD_USER_INPUT',
       field: 'email',
     })
-    expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email: 'a@example.com', password: '' } })).toMatchObject({
+    expect(
+      await visitor.refusal(ADMIN_SIGN_IN, { input: { email: 'a@example.com', password: '' } }),
+    ).toMatchObject({
       code: 'BAD_USER_INPUT',
       field: 'password',
     })
@@ -65,9 +82,13 @@ describe('An administrator who signs in with a password', () => {
   it('An administrator is locked out for 15 minutes after five wrong passwords, even with the right one', async () => {
     const { email } = await portal.make.admin()
     for (let count = 0; count < 5; count++) await adminSignIn(email, 'wrong password')
-    expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email, password: PASSWORD } })).toEqual(REFUSED)
+    expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email, password: PASSWORD } })).toEqual(
+      REFUSED,
+    )
     portal.clock.pass({ minutes: 14, seconds: 59 })
-    expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email, password: PASSWORD } })).toEqual(REFUSED)
+    expect(await visitor.refusal(ADMIN_SIGN_IN, { input: { email, password: PASSWORD } })).toEqual(
+      REFUSED,
+    )
     portal.clock.pass({ seconds: 1 })
     expect((await adminSignIn(email, PASSWORD)).errors).toBeUndefined()
   })

@@ -1,10 +1,19 @@
 import { importAnnouncements } from '../src/modules/announcements/announcement-import.service'
 import { can as canTeam } from '../src/modules/accounts/admin.permissions'
-import { inviteAdministrator, removeAdministrator, resendInvitation, updateAdministrator } from '../src/modules/owners/team.service'
+import {
+  inviteAdministrator,
+  removeAdministrator,
+  resendInvitation,
+  updateAdministrator,
+} from '../src/modules/owners/team.service'
 import { can as canAnnouncements } from '../src/modules/announcements/announcement.permissions'
 import { can } from '../src/modules/questions/question.permissions'
 import { answerQuestion } from '../src/modules/answers/answer-question.service'
-import { archiveQuestion, askQuestion, flagQuestion } from '../src/modules/questions/question.service'
+import {
+  archiveQuestion,
+  askQuestion,
+  flagQuestion,
+} from '../src/modules/questions/question.service'
 import { system, type Actor } from '../src/platform/access/actor'
 import type { Viewer } from '../src/platform/access/viewer'
 import { createContext } from '../src/platform/context'
@@ -30,26 +39,34 @@ const administrators = ['viewer', 'editor', 'approver', 'owner']
 const editors = ['editor', 'approver', 'owner']
 type Name = keyof typeof actors
 const question = { shareholderId: asker.id, isPublic: true }
-const whoever = (may: (actor: Actor | null) => boolean) => Object.keys(actors).filter(name => may(actors[name as Name]))
+const whoever = (may: (actor: Actor | null) => boolean) =>
+  Object.keys(actors).filter(name => may(actors[name as Name]))
 
 it.each(['answer', 'flag', 'unflag', 'archive', 'restore', 'note'] as const)(
   'Of all actors only editors, approvers and owners have this permission on a question: %s',
   action => expect(whoever(actor => can(actor, action, question))).toEqual(editors),
 )
 
-it.each(['see moderation', 'count'] as const)('Every administrator has this permission on a question: %s', action =>
-  expect(whoever(actor => can(actor, action, question))).toEqual(administrators),
+it.each(['see moderation', 'count'] as const)(
+  'Every administrator has this permission on a question: %s',
+  action => expect(whoever(actor => can(actor, action, question))).toEqual(administrators),
 )
 
-it.each(['invite', 'give a role to', 'remove'] as const)('Of all actors only owners have this permission on an administrator: %s', action =>
-  expect(whoever(actor => canTeam(actor, action, {}))).toEqual(['owner']),
+it.each(['invite', 'give a role to', 'remove'] as const)(
+  'Of all actors only owners have this permission on an administrator: %s',
+  action => expect(whoever(actor => canTeam(actor, action, {}))).toEqual(['owner']),
 )
 
-it('Every administrator may see the team', () => expect(whoever(actor => canTeam(actor, 'see', {}))).toEqual(administrators))
+it('Every administrator may see the team', () =>
+  expect(whoever(actor => canTeam(actor, 'see', {}))).toEqual(administrators))
 
 it('An administrator whose role this process does not know only reads', () => {
   const newer = viewer('admin', 'AUDITOR' as never)
-  expect([canTeam(newer, 'see', {}), can(newer, 'answer', question), canTeam(newer, 'invite', {})]).toEqual([true, false, false])
+  expect([
+    canTeam(newer, 'see', {}),
+    can(newer, 'answer', question),
+    canTeam(newer, 'invite', {}),
+  ]).toEqual([true, false, false])
 })
 
 it('Only shareholders may ask a question', () => {
@@ -58,11 +75,17 @@ it('Only shareholders may ask a question', () => {
 
 it('Everybody may see a public question, and only the asker and administrators may see any other', () => {
   expect(whoever(actor => can(actor, 'see', question))).toEqual(Object.keys(actors))
-  expect(whoever(actor => can(actor, 'see', { ...question, isPublic: false }))).toEqual(['asker', ...administrators])
+  expect(whoever(actor => can(actor, 'see', { ...question, isPublic: false }))).toEqual([
+    'asker',
+    ...administrators,
+  ])
 })
 
 it('Only the asker and administrators may see the asker’s address', () => {
-  expect(whoever(actor => can(actor, 'see address', question))).toEqual(['asker', ...administrators])
+  expect(whoever(actor => can(actor, 'see address', question))).toEqual([
+    'asker',
+    ...administrators,
+  ])
 })
 
 it('Only administrators may see which announcement an imported one repeats', () => {
@@ -81,15 +104,23 @@ describe('A service called by an actor', () => {
     async name => {
       const { id } = await portal.make.question()
       const context = as(actors[name])
-      await expect(answerQuestion(context, { id, answerText: 'This is the official answer.' })).rejects.toMatchObject(forbidden)
+      await expect(
+        answerQuestion(context, { id, answerText: 'This is the official answer.' }),
+      ).rejects.toMatchObject(forbidden)
       await expect(flagQuestion(context, { id })).rejects.toMatchObject(forbidden)
       await expect(archiveQuestion(context, { id })).rejects.toMatchObject(forbidden)
     },
   )
 
   it('The service for asking refuses a question that the system asks for a shareholder', async () => {
-    const [{ id: presentationId }, { id }] = [await portal.make.presentation(), await portal.make.shareholder()]
-    const asked = askQuestion(as(system), id, { presentationId, questionText: 'When is the dividend paid?' })
+    const [{ id: presentationId }, { id }] = [
+      await portal.make.presentation(),
+      await portal.make.shareholder(),
+    ]
+    const asked = askQuestion(as(system), id, {
+      presentationId,
+      questionText: 'When is the dividend paid?',
+    })
     await expect(asked).rejects.toMatchObject(forbidden)
   })
 
@@ -97,7 +128,10 @@ describe('A service called by an actor', () => {
     'The service for the import of announcements refuses an actor without the permission: %s',
     async name => {
       await expect(importAnnouncements(as(actors[name]))).rejects.toMatchObject(forbidden)
-      expect(whoever(actor => canAnnouncements(actor, 'import', portal.feed))).toEqual(['system', ...editors])
+      expect(whoever(actor => canAnnouncements(actor, 'import', portal.feed))).toEqual([
+        'system',
+        ...editors,
+      ])
     },
   )
 
@@ -109,7 +143,9 @@ describe('A service called by an actor', () => {
       const invited = { email: 'new@example.com', name: 'New', role: 'VIEWER' }
       await expect(inviteAdministrator(context, invited)).rejects.toMatchObject(forbidden)
       await expect(resendInvitation(context, id)).rejects.toMatchObject(forbidden)
-      await expect(updateAdministrator(context, id, { role: 'VIEWER' })).rejects.toMatchObject(forbidden)
+      await expect(updateAdministrator(context, id, { role: 'VIEWER' })).rejects.toMatchObject(
+        forbidden,
+      )
       await expect(removeAdministrator(context, id)).rejects.toMatchObject(forbidden)
     },
   )

@@ -11,13 +11,18 @@ const { send, post } = graphqlRequests(() => portal)
 
 describe('A persisted query', () => {
   const hashOf = (query: string) => createHash('sha256').update(query).digest('hex')
-  const persisted = (query: string, sha256Hash = hashOf(query)) => ({ extensions: { persistedQuery: { version: 1, sha256Hash } } })
+  const persisted = (query: string, sha256Hash = hashOf(query)) => ({
+    extensions: { persistedQuery: { version: 1, sha256Hash } },
+  })
 
   it('A persisted query is answered by its hash alone once the whole query was sent, also by GET', async () => {
     const query = 'query Once { portal { ticker } }'
     const unknown = await post(persisted(query))
     expect([unknown.status, codesOf(unknown)]).toEqual([200, ['PERSISTED_QUERY_NOT_FOUND']])
-    expect(await post({ query, ...persisted(query) })).toMatchObject({ status: 200, body: { data: { portal: { ticker: 'TST' } } } })
+    expect(await post({ query, ...persisted(query) })).toMatchObject({
+      status: 200,
+      body: { data: { portal: { ticker: 'TST' } } },
+    })
     expect((await post(persisted(query))).body).toEqual({ data: { portal: { ticker: 'TST' } } })
     const search = `?extensions=${encodeURIComponent(JSON.stringify(persisted(query).extensions))}`
     expect((await send({}, search)).body).toEqual({ data: { portal: { ticker: 'TST' } } })
@@ -28,7 +33,9 @@ describe('A persisted query', () => {
     await post({ query, ...persisted(query) })
     const answer = await post({ query: '{ portal { ticker } }', ...persisted(query) })
     expect([answer.status, codesOf(answer)]).toEqual([400, ['BAD_USER_INPUT']])
-    expect((await post(persisted(query))).body).toEqual({ data: { portal: { exchangeName: 'ASX' } } })
+    expect((await post(persisted(query))).body).toEqual({
+      data: { portal: { exchangeName: 'ASX' } },
+    })
   })
 
   it('A persisted query is refused to a visitor who may not run the query itself', async () => {

@@ -2,7 +2,8 @@ import { migrate } from '../src/app/migrate'
 import { createEmptyDatabase, firstValue, setDatabaseTime } from './harness/databases'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
-const nowOf = ({ database }: Pick<TestPortal, 'database'>) => firstValue(database.url, 'select portal_now()')
+const nowOf = ({ database }: Pick<TestPortal, 'database'>) =>
+  firstValue(database.url, 'select portal_now()')
 
 it('In tests the time of SQL is that of the test clock, and each database has a time of its own', async () => {
   const [one, other] = await Promise.all([startTestPortal(), startTestPortal()])
@@ -37,8 +38,12 @@ it('In production the time of SQL is the start of the transaction, and the test 
     await migrate(database.url)
     setDatabaseTime(database.url, new Date('2026-03-02T00:00:00Z'))
     expect(await nowOf({ database })).not.toEqual(new Date('2026-03-02T00:00:00Z'))
-    expect(await firstValue(database.url, 'select portal_now() = now() as same, pg_sleep(0.01)')).toBe(true)
-    expect(await firstValue(database.url, `select prosrc from pg_proc where proname = 'portal_now'`)).toBe('select now()')
+    expect(
+      await firstValue(database.url, 'select portal_now() = now() as same, pg_sleep(0.01)'),
+    ).toBe(true)
+    expect(
+      await firstValue(database.url, `select prosrc from pg_proc where proname = 'portal_now'`),
+    ).toBe('select now()')
   } finally {
     await database.drop()
   }

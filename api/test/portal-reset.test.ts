@@ -15,9 +15,12 @@ type Portal = Awaited<ReturnType<typeof startTestPortal>>
 /** Every row of every table. */
 async function contents(portal: Portal): Promise<Record<string, unknown[]>> {
   const db = sqlOf(portal.em())
-  const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  const { rows: tables } = await sql<{
+    name: string
+  }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
   const all: Record<string, unknown[]> = {}
-  for (const { name } of tables) all[name] = (await sql`select * from ${sql.table(name)}`.execute(db)).rows
+  for (const { name } of tables)
+    all[name] = (await sql`select * from ${sql.table(name)}`.execute(db)).rows
   // The harness makes this one with the first job.
   delete all.test_job
   // When its row was added.
@@ -37,9 +40,12 @@ describe('A portal that is reset for the next test', () => {
     await portal.make.question()
     await portal.make.file()
     await admin.post('/api/auth/signup', { email: 'somebody@example.com' })
-    await admin.ask('mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }', {
-      input: { title: 'Policy', pdfUrl: 'https://example.com/policy.pdf' },
-    })
+    await admin.ask(
+      'mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }',
+      {
+        input: { title: 'Policy', pdfUrl: 'https://example.com/policy.pdf' },
+      },
+    )
     writeFileSync(join(portal.directory, 'a file'), '')
     expect(await contents(portal)).not.toEqual(before)
     await portal.reset()
@@ -52,7 +58,8 @@ describe('A portal that is reset for the next test', () => {
     const { clock, services } = portal
     const started = { ...services, settings: { ...services.settings }, at: clock.now() }
     await portal.make.presentation()
-    const count = async () => (await portal.visitor().ask('{ presentations { totalCount } }')).presentations.totalCount
+    const count = async () =>
+      (await portal.visitor().ask('{ presentations { totalCount } }')).presentations.totalCount
     expect([await count(), await count()]).toEqual([1, 1])
     clock.pass({ days: 1 })
     portal.feed.has(exchanged())
@@ -67,7 +74,8 @@ describe('A portal that is reset for the next test', () => {
   })
 
   it('A portal that is reset discards the views recorded before, and stores the salt of the next view', async () => {
-    const record = (id: string) => portal.services.views.record(id, { address: '192.0.2.1', browser: 'one' })
+    const record = (id: string) =>
+      portal.services.views.record(id, { address: '192.0.2.1', browser: 'one' })
     const salts = async () => (await contents(portal)).view_salt
     await record((await portal.make.presentation()).id)
     expect(await salts()).toHaveLength(1)
@@ -84,14 +92,21 @@ describe('A portal that is reset for the next test', () => {
     const [before, after]: PortalEvent[][] = [[], []]
     portal.services.events.subscribe(event => void before?.push(event))
     const publish = (subject: 'policy' | 'announcement') =>
-      portal.services.events.publish(statementRunner(portal.em()), { type: 'content', subject } as PortalEvent)
+      portal.services.events.publish(statementRunner(portal.em()), {
+        type: 'content',
+        subject,
+      } as PortalEvent)
     await publish('policy')
     await portal.reset()
     await page.closed
-    const heard = new Promise<void>(resolve => portal.services.events.subscribe(event => (after?.push(event), resolve())))
+    const heard = new Promise<void>(resolve =>
+      portal.services.events.subscribe(event => (after?.push(event), resolve())),
+    )
     await publish('announcement')
     await heard
     expect(after).toEqual([{ type: 'content', subject: 'announcement' }])
-    expect(before?.filter(event => event.type === 'content' && event.subject === 'announcement')).toEqual([])
+    expect(
+      before?.filter(event => event.type === 'content' && event.subject === 'announcement'),
+    ).toEqual([])
   })
 })

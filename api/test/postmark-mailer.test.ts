@@ -28,10 +28,13 @@ beforeEach(() => {
 })
 afterAll(() => postmark.close())
 
-const mailerAt = (apiUrl: string, { deadline, token = postmark.token }: { deadline?: () => AbortSignal; token?: string } = {}) =>
-  new PostmarkMailer({ token, apiUrl, streams: POSTMARK_STREAMS }, SENDER, deadline)
+const mailerAt = (
+  apiUrl: string,
+  { deadline, token = postmark.token }: { deadline?: () => AbortSignal; token?: string } = {},
+) => new PostmarkMailer({ token, apiUrl, streams: POSTMARK_STREAMS }, SENDER, deadline)
 /** One that Postmark has asked for nothing yet. */
-const mailer = (options?: { deadline?: () => AbortSignal; token?: string }) => mailerAt(postmark.url, options)
+const mailer = (options?: { deadline?: () => AbortSignal; token?: string }) =>
+  mailerAt(postmark.url, options)
 /** Sends through one whose time is over once Postmark has taken so many mails. */
 async function sendOutOfTime(mails: Mail[], taken: number) {
   const time = new AbortController()
@@ -40,10 +43,20 @@ async function sendOutOfTime(mails: Mail[], taken: number) {
   time.abort()
   return outcomes
 }
-const mailTo = (name: string, rest: Partial<Mail> = {}): Mail => ({ ...mail, stream: 'results', ...rest, to: `${name}@example.com` })
-const mailsTo = (count: number, rest?: Partial<Mail>) => Array.from({ length: count }, (_, at) => mailTo(`s${at}`, rest))
+const mailTo = (name: string, rest: Partial<Mail> = {}): Mail => ({
+  ...mail,
+  stream: 'results',
+  ...rest,
+  to: `${name}@example.com`,
+})
+const mailsTo = (count: number, rest?: Partial<Mail>) =>
+  Array.from({ length: count }, (_, at) => mailTo(`s${at}`, rest))
 const fails = (...faults: Fault[]) => void postmark.behaviour.faults.push(...faults)
-const failure = (message: string, isTaken: 'no' | 'unknown') => ({ status: 'failed', error: expect.objectContaining({ message }), isTaken })
+const failure = (message: string, isTaken: 'no' | 'unknown') => ({
+  status: 'failed',
+  error: expect.objectContaining({ message }),
+  isTaken,
+})
 const recipients = () => postmark.taken.map(({ to }) => to)
 const mailsPerRequest = () => postmark.requests.map(({ mails }) => mails)
 
@@ -92,24 +105,39 @@ describe('A mail over Postmark', () => {
     [422, 400],
     [422, 412],
     [429, 0],
-  ])('A mail for which Postmark answers %s (%s) counts as failed, and as not taken', async (status, code) => {
-    fails({ status, code })
-    expect(await sendMail(mailer(), mail)).toEqual(failure(`Postmark answered ${status} (${code})`, 'no'))
-  })
+  ])(
+    'A mail for which Postmark answers %s (%s) counts as failed, and as not taken',
+    async (status, code) => {
+      fails({ status, code })
+      expect(await sendMail(mailer(), mail)).toEqual(
+        failure(`Postmark answered ${status} (${code})`, 'no'),
+      )
+    },
+  )
 
   it('A mail that Postmark does not take from an unknown token counts as failed, as not taken and as unauthorized', async () => {
     const outcome = await sendMail(mailer({ token: 'another' }), mail)
-    expect(outcome).toEqual({ ...failure('Postmark answered 401 (10)', 'no'), isUnauthorized: true })
+    expect(outcome).toEqual({
+      ...failure('Postmark answered 401 (10)', 'no'),
+      isUnauthorized: true,
+    })
   })
 
-  it.each([500, 502, 503])('Whether a mail for which Postmark answers %s was taken is unknown', async status => {
-    fails({ status })
-    expect(await sendMail(mailer(), mail)).toEqual(failure(`Postmark answered ${status} (0)`, 'unknown'))
-  })
+  it.each([500, 502, 503])(
+    'Whether a mail for which Postmark answers %s was taken is unknown',
+    async status => {
+      fails({ status })
+      expect(await sendMail(mailer(), mail)).toEqual(
+        failure(`Postmark answered ${status} (0)`, 'unknown'),
+      )
+    },
+  )
 
   it('Whether a mail that Postmark takes without an answer in time was taken is unknown', async () => {
     fails({ taken: 1, answer: 'silence' })
-    expect(await sendOutOfTime([mail], 1)).toEqual([failure('Postmark could not be reached', 'unknown')])
+    expect(await sendOutOfTime([mail], 1)).toEqual([
+      failure('Postmark could not be reached', 'unknown'),
+    ])
   })
 
   it('Postmark has ten seconds for an answer', async () => {
@@ -119,15 +147,18 @@ describe('A mail over Postmark', () => {
     deadline.mockRestore()
   })
 
-  it.each(['new', 'used'])('Whether a mail whose %s connection is lost once it was taken was taken is unknown', async age => {
-    const other = await PostmarkStandIn.start()
-    const one = mailerAt(other.url)
-    if (age === 'used') await sendMail(one, mail)
-    other.behaviour.faults.push({ taken: 1, answer: 'hang-up' })
-    expect(await sendMail(one, mail)).toEqual(failure('Postmark could not be reached', 'unknown'))
-    expect(other.taken).toHaveLength(age === 'used' ? 2 : 1)
-    await other.close()
-  })
+  it.each(['new', 'used'])(
+    'Whether a mail whose %s connection is lost once it was taken was taken is unknown',
+    async age => {
+      const other = await PostmarkStandIn.start()
+      const one = mailerAt(other.url)
+      if (age === 'used') await sendMail(one, mail)
+      other.behaviour.faults.push({ taken: 1, answer: 'hang-up' })
+      expect(await sendMail(one, mail)).toEqual(failure('Postmark could not be reached', 'unknown'))
+      expect(other.taken).toHaveLength(age === 'used' ? 2 : 1)
+      await other.close()
+    },
+  )
 
   it('A mail counts as not taken when there is no connection to Postmark', async () => {
     const nobody = createServer().listen(0, '127.0.0.1')
@@ -135,13 +166,21 @@ describe('A mail over Postmark', () => {
     const { port } = nobody.address() as AddressInfo
     nobody.close()
     await once(nobody, 'close')
-    expect(await sendMail(mailerAt(`http://127.0.0.1:${port}`), mail)).toEqual(failure('Postmark could not be reached', 'no'))
+    expect(await sendMail(mailerAt(`http://127.0.0.1:${port}`), mail)).toEqual(
+      failure('Postmark could not be reached', 'no'),
+    )
   })
 
   it('A mail counts as taken or not, unknown which, when something else than Postmark answers that all is well', async () => {
-    const proxy = createServer((_request, response) => response.end('<h1>Welcome</h1>')).listen(0, '127.0.0.1')
+    const proxy = createServer((_request, response) => response.end('<h1>Welcome</h1>')).listen(
+      0,
+      '127.0.0.1',
+    )
     await once(proxy, 'listening')
-    const outcome = await sendMail(mailerAt(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`), mail)
+    const outcome = await sendMail(
+      mailerAt(`http://127.0.0.1:${(proxy.address() as AddressInfo).port}`),
+      mail,
+    )
     expect(outcome).toEqual(failure('Postmark said nothing of this mail', 'unknown'))
     proxy.closeAllConnections()
     proxy.close()
@@ -149,15 +188,23 @@ describe('A mail over Postmark', () => {
   })
 
   it('The configured address of Postmark may contain a path', async () => {
-    expect(await sendMail(mailerAt(`${postmark.url}/gateway`), mail)).toMatchObject({ status: 'sent' })
+    expect(await sendMail(mailerAt(`${postmark.url}/gateway`), mail)).toMatchObject({
+      status: 'sent',
+    })
     expect(postmark.requests).toMatchObject([{ path: '/gateway/email' }])
   })
 })
 
 describe('A batch of mails over Postmark', () => {
   it('Postmark receives a batch of mails in one request, and each mail gets an outcome of its own', async () => {
-    Object.assign(postmark.behaviour.refusals, { 'inactive@example.com': 406, 'malformed@example.com': 300, 'later@example.com': 100 })
-    const outcomes = await mailer().sendBatch(['ada', 'inactive', 'later', 'malformed', 'ben'].map(name => mailTo(name)))
+    Object.assign(postmark.behaviour.refusals, {
+      'inactive@example.com': 406,
+      'malformed@example.com': 300,
+      'later@example.com': 100,
+    })
+    const outcomes = await mailer().sendBatch(
+      ['ada', 'inactive', 'later', 'malformed', 'ben'].map(name => mailTo(name)),
+    )
     expect(outcomes).toEqual([
       { status: 'sent', id: postmark.taken[0]?.id },
       { status: 'refused', reason: expect.stringContaining('inactive') },
@@ -193,13 +240,30 @@ describe('A batch of mails over Postmark', () => {
     postmark.behaviour.maxBytes = 2_000
     const mails = [...mailsTo(4), mailTo('large', { text: 'x'.repeat(3_000) }), mailTo('last')]
     const outcomes = await mailer().sendBatch(mails)
-    expect(outcomes.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent', 'refused', 'sent'])
-    expect(outcomes[4]).toEqual({ status: 'refused', reason: 'Postmark takes the mail for too large (413)' })
-    expect(recipients()).toEqual(mails.filter(({ to }) => to !== 'large@example.com').map(({ to }) => to))
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'sent',
+      'sent',
+      'sent',
+      'sent',
+      'refused',
+      'sent',
+    ])
+    expect(outcomes[4]).toEqual({
+      status: 'refused',
+      reason: 'Postmark takes the mail for too large (413)',
+    })
+    expect(recipients()).toEqual(
+      mails.filter(({ to }) => to !== 'large@example.com').map(({ to }) => to),
+    )
   })
 
   it('Mails of different streams go out in requests of their own', async () => {
-    await mailer().sendBatch([mailTo('ada'), mailTo('ben'), mailTo('cleo', { stream: 'digest' }), mailTo('dora', { stream: 'digest' })])
+    await mailer().sendBatch([
+      mailTo('ada'),
+      mailTo('ben'),
+      mailTo('cleo', { stream: 'digest' }),
+      mailTo('dora', { stream: 'digest' }),
+    ])
     expect(mailsPerRequest()).toEqual([2, 2])
     expect(postmark.summary().byStream).toEqual({ results: 2, digest: 2 })
   })
@@ -212,13 +276,22 @@ describe('A batch of mails over Postmark', () => {
 
   it.each([
     ['500 when it has taken half', { taken: 0.5, status: 500 }, 'Postmark answered 500 (0)', 250],
-    ['nothing in time when it has taken all', { taken: 1, answer: 'silence' }, 'Postmark could not be reached', 500],
+    [
+      'nothing in time when it has taken all',
+      { taken: 1, answer: 'silence' },
+      'Postmark could not be reached',
+      500,
+    ],
   ] as const)(
     'Which mails of a batch were taken is unknown when Postmark answers %s, and further ones are not sent to it',
     async (_what, fault, message, taken) => {
       fails({ ...fault })
-      const outcomes = await ('answer' in fault ? sendOutOfTime(mailsTo(600), taken) : mailer().sendBatch(mailsTo(600)))
-      expect(outcomes.slice(0, 500)).toEqual(Array.from({ length: 500 }, () => failure(message, 'unknown')))
+      const outcomes = await ('answer' in fault
+        ? sendOutOfTime(mailsTo(600), taken)
+        : mailer().sendBatch(mailsTo(600)))
+      expect(outcomes.slice(0, 500)).toEqual(
+        Array.from({ length: 500 }, () => failure(message, 'unknown')),
+      )
       expect(outcomes.slice(500)).toEqual(Array.from({ length: 100 }, () => failure(message, 'no')))
       expect(postmark.taken).toHaveLength(taken)
       expect(mailsPerRequest()).toEqual([500])
@@ -227,10 +300,14 @@ describe('A batch of mails over Postmark', () => {
 
   it('Whether a mail was taken of which Postmark’s answer says nothing is unknown', async () => {
     const short = await PostmarkStandIn.start({
-      intercept: (_messages, response) => response.end(JSON.stringify([{ ErrorCode: 0, MessageID: 'one' }])),
+      intercept: (_messages, response) =>
+        response.end(JSON.stringify([{ ErrorCode: 0, MessageID: 'one' }])),
     })
     const outcomes = await mailerAt(short.url).sendBatch(mailsTo(2))
-    expect(outcomes).toEqual([{ status: 'sent', id: 'one' }, failure('Postmark said nothing of this mail', 'unknown')])
+    expect(outcomes).toEqual([
+      { status: 'sent', id: 'one' },
+      failure('Postmark said nothing of this mail', 'unknown'),
+    ])
     await short.close()
   })
 
@@ -275,9 +352,15 @@ describe('When Postmark asks to wait', () => {
 
   it('A response of 429 without Retry-After, or with one that is over, holds up nothing', async () => {
     const one = mailer()
-    fails({ status: 429 }, { status: 429, retryAfter: 'Thu, 01 Jan 2026 00:00:00 GMT' }, { status: 503, retryAfter: 'soon' })
+    fails(
+      { status: 429 },
+      { status: 429, retryAfter: 'Thu, 01 Jan 2026 00:00:00 GMT' },
+      { status: 503, retryAfter: 'soon' },
+    )
     for (const status of [429, 429, 503])
-      expect(await sendMail(one, mail)).toMatchObject({ error: { message: `Postmark answered ${status} (0)` } })
+      expect(await sendMail(one, mail)).toMatchObject({
+        error: { message: `Postmark answered ${status} (0)` },
+      })
     expect(await sendMail(one, mail)).toMatchObject({ status: 'sent' })
   })
 
@@ -286,7 +369,9 @@ describe('When Postmark asks to wait', () => {
     const answers: (() => void)[] = []
     const slow = await PostmarkStandIn.start({
       intercept: (_messages, response) =>
-        answers.push(() => response.writeHead(429, answers.length === 0 ? {} : { 'retry-after': '60' }).end('{}')),
+        answers.push(() =>
+          response.writeHead(429, answers.length === 0 ? {} : { 'retry-after': '60' }).end('{}'),
+        ),
     })
     const both = mailerAt(slow.url)
     const sent = [sendMail(both, mailTo('ada')), sendMail(both, mailTo('ben'))]
@@ -304,18 +389,26 @@ describe('When Postmark asks to wait', () => {
 describe('What Postmark has taken', () => {
   const batchOf = (batch: number, count: number, broadcast = BROADCAST) =>
     Array.from({ length: count }, (_, at) =>
-      mailTo(`b${batch}-${at}`, { metadata: { broadcast, batch: String(batch), recipient: String(batch * 500 + at) } }),
+      mailTo(`b${batch}-${at}`, {
+        metadata: { broadcast, batch: String(batch), recipient: String(batch * 500 + at) },
+      }),
     )
-  const takenOf = (batch: number) => mailer().provider.takenOf({ stream: 'results', broadcast: BROADCAST, batch })
+  const takenOf = (batch: number) =>
+    mailer().provider.takenOf({ stream: 'results', broadcast: BROADCAST, batch })
   const idsByRecipient = (batch: number) =>
     new Map(
       postmark.taken
-        .filter(({ metadata }) => metadata.broadcast === BROADCAST && metadata.batch === String(batch))
+        .filter(
+          ({ metadata }) => metadata.broadcast === BROADCAST && metadata.batch === String(batch),
+        )
         .map(({ metadata, id }) => [metadata.recipient, id]),
     )
 
   it('Postmark says which mails of a batch it took, by recipient, when it took half', async () => {
-    await mailer().sendBatch([...batchOf(1, 500), ...batchOf(2, 20, '0193a7c0-5c1e-7000-8000-000000000002')])
+    await mailer().sendBatch([
+      ...batchOf(1, 500),
+      ...batchOf(2, 20, '0193a7c0-5c1e-7000-8000-000000000002'),
+    ])
     fails({ taken: 0.5, status: 500 })
     await mailer().sendBatch(batchOf(2, 500))
     const taken = await takenOf(2)
@@ -376,7 +469,9 @@ describe('Who wants no more mails of a stream', () => {
     expect(await sendMail(mailer(), mailTo('ada'))).toMatchObject({ status: 'refused' })
     expect(await mailer().provider.unsuppress('results', 'ada@example.com')).toBe(true)
     expect(await sendMail(mailer(), mailTo('ada'))).toMatchObject({ status: 'sent' })
-    expect(await sendMail(mailer(), mailTo('ada', { stream: 'digest' }))).toMatchObject({ status: 'refused' })
+    expect(await sendMail(mailer(), mailTo('ada', { stream: 'digest' }))).toMatchObject({
+      status: 'refused',
+    })
   })
 
   it('A suppression after a complaint stands for good', async () => {
@@ -387,9 +482,15 @@ describe('Who wants no more mails of a stream', () => {
 
   it('An error says that Postmark cannot be asked, without the address', async () => {
     fails({ on: 'suppressions', status: 503 })
-    await expect(mailer().provider.unsuppress('results', 'ada@example.com')).rejects.toThrow('Postmark answered 503 (0)')
+    await expect(mailer().provider.unsuppress('results', 'ada@example.com')).rejects.toThrow(
+      'Postmark answered 503 (0)',
+    )
     fails({ on: 'suppressions', status: 401, code: 10 })
-    await expect(mailer().provider.suppressionsOf('results')).rejects.toThrow('Postmark answered 401 (10)')
-    await expect(provider.suppressionsOf('results')).rejects.toThrow('Postmark could not be reached')
+    await expect(mailer().provider.suppressionsOf('results')).rejects.toThrow(
+      'Postmark answered 401 (10)',
+    )
+    await expect(provider.suppressionsOf('results')).rejects.toThrow(
+      'Postmark could not be reached',
+    )
   })
 })

@@ -1,7 +1,11 @@
 import { readPostmarkReport, UnreadableReport } from '../src/platform/mailer/postmark-reports'
 import { POSTMARK_STREAMS } from './harness/postmark-streams'
 
-const METADATA = { broadcast: '0193a7c0-5c1e-7000-8000-000000000001', batch: '7', recipient: '3012' }
+const METADATA = {
+  broadcast: '0193a7c0-5c1e-7000-8000-000000000001',
+  batch: '7',
+  recipient: '3012',
+}
 const BOUNCE = {
   RecordType: 'Bounce',
   ID: 42,
@@ -31,8 +35,10 @@ const CHANGE = {
   Tag: 'alert-results',
   Metadata: METADATA,
 }
-const reportOf = (record: unknown, streams = POSTMARK_STREAMS as Parameters<typeof readPostmarkReport>[1]) =>
-  readPostmarkReport(JSON.stringify(record), streams)
+const reportOf = (
+  record: unknown,
+  streams = POSTMARK_STREAMS as Parameters<typeof readPostmarkReport>[1],
+) => readPostmarkReport(JSON.stringify(record), streams)
 
 describe('A report of Postmark', () => {
   it('A bounce names its address, time, message and metadata', () => {
@@ -58,7 +64,9 @@ describe('A report of Postmark', () => {
   })
 
   it('A complaint names its stream and address', () => {
-    expect(reportOf({ ...BOUNCE, RecordType: 'SpamComplaint', Type: 'SpamComplaint', TypeCode: 512 })).toEqual({
+    expect(
+      reportOf({ ...BOUNCE, RecordType: 'SpamComplaint', Type: 'SpamComplaint', TypeCode: 512 }),
+    ).toEqual({
       kind: 'complaint',
       stream: 'results',
       email: 'margaret@example.com',
@@ -80,8 +88,12 @@ describe('A report of Postmark', () => {
       messageId: '883953f4-6105-42a2-a16a-77a8eac79483',
       metadata: METADATA,
     })
-    expect(reportOf({ ...CHANGE, SuppressionReason: 'HardBounce' })).toMatchObject({ reason: 'HARD_BOUNCE' })
-    expect(reportOf({ ...CHANGE, SuppressionReason: 'SpamComplaint' })).toMatchObject({ reason: 'COMPLAINT' })
+    expect(reportOf({ ...CHANGE, SuppressionReason: 'HardBounce' })).toMatchObject({
+      reason: 'HARD_BOUNCE',
+    })
+    expect(reportOf({ ...CHANGE, SuppressionReason: 'SpamComplaint' })).toMatchObject({
+      reason: 'COMPLAINT',
+    })
   })
 
   it('A reactivation, and a suppression by hand, have no message and no metadata', () => {
@@ -94,25 +106,41 @@ describe('A report of Postmark', () => {
       Tag: null,
       Metadata: null,
     }
-    expect(reportOf(byHand)).toMatchObject({ isSuppressed: false, origin: 'admin', messageId: null, metadata: {} })
+    expect(reportOf(byHand)).toMatchObject({
+      isSuppressed: false,
+      origin: 'admin',
+      messageId: null,
+      metadata: {},
+    })
   })
 
   it('The streams have the names that were configured, and a suppression of another stream is none of the portal’s', () => {
     const streams = { ...POSTMARK_STREAMS, results: 'quarterly-results' }
-    expect(reportOf({ ...CHANGE, MessageStream: 'quarterly-results' }, streams)).toMatchObject({ stream: 'results' })
+    expect(reportOf({ ...CHANGE, MessageStream: 'quarterly-results' }, streams)).toMatchObject({
+      stream: 'results',
+    })
     expect(reportOf(CHANGE, streams)).toBeNull()
     expect(reportOf(BOUNCE, streams)).toMatchObject({ stream: null })
-    expect(reportOf({ ...BOUNCE, MessageStream: 'outbound' })).toMatchObject({ stream: 'transactional' })
+    expect(reportOf({ ...BOUNCE, MessageStream: 'outbound' })).toMatchObject({
+      stream: 'transactional',
+    })
   })
 
   it('An address is compared in its normalized form, and metadata of numbers are texts', () => {
-    const report = reportOf({ ...CHANGE, Recipient: 'Margaret@EXAMPLE.com', Metadata: { recipient: 3012 } })
+    const report = reportOf({
+      ...CHANGE,
+      Recipient: 'Margaret@EXAMPLE.com',
+      Metadata: { recipient: 3012 },
+    })
     expect(report).toMatchObject({ email: 'margaret@example.com', metadata: { recipient: '3012' } })
   })
 
-  it.each(['Delivery', 'Open', 'Click', 'SomethingNew'])('A report of the kind %s is none that the portal asks about', RecordType => {
-    expect(reportOf({ RecordType })).toBeNull()
-  })
+  it.each(['Delivery', 'Open', 'Click', 'SomethingNew'])(
+    'A report of the kind %s is none that the portal asks about',
+    RecordType => {
+      expect(reportOf({ RecordType })).toBeNull()
+    },
+  )
 
   it.each([
     ['that is no JSON', '{"RecordType":'],
@@ -121,7 +149,10 @@ describe('A report of Postmark', () => {
     ['without a kind', '{}'],
     ['of a bounce without an address', JSON.stringify({ ...BOUNCE, Email: undefined })],
     ['of a bounce at no time', JSON.stringify({ ...BOUNCE, BouncedAt: 'yesterday' })],
-    ['of a change that does not say in which direction', JSON.stringify({ ...CHANGE, SuppressSending: 'yes' })],
+    [
+      'of a change that does not say in which direction',
+      JSON.stringify({ ...CHANGE, SuppressSending: 'yes' }),
+    ],
     ['of a change by nobody known', JSON.stringify({ ...CHANGE, Origin: 'Somebody' })],
     ['whose metadata are a text', JSON.stringify({ ...BOUNCE, Metadata: 'broadcast' })],
   ])('A report %s cannot be read', (_what, body) => {

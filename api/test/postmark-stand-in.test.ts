@@ -19,7 +19,11 @@ beforeEach(() => postmark.behave({ reset: true }))
 afterAll(() => postmark.close())
 const mailer = () =>
   new PostmarkMailer(
-    { token: postmark.environment.POSTMARK_SERVER_TOKEN, apiUrl: postmark.url, streams: POSTMARK_STREAMS },
+    {
+      token: postmark.environment.POSTMARK_SERVER_TOKEN,
+      apiUrl: postmark.url,
+      streams: POSTMARK_STREAMS,
+    },
     { from: 'ir@portal.test', replyTo: 'ir@portal.test' },
   )
 
@@ -34,8 +38,15 @@ describe('The stand-in for Postmark, as a process of its own', () => {
       broadcasts: [{ broadcast: 'one', recipients: 3, mails: 4 }],
       duplicates: [{ broadcast: 'one', recipient: '2', times: 2 }],
     })
-    const mail = { id: expect.any(String), to: 's3@example.com', stream: 'results', metadata: expect.objectContaining({ recipient: '3' }) }
-    expect(await postmark.mails({ to: 's3@example.com' })).toEqual([{ ...mail, at: expect.any(Number) }])
+    const mail = {
+      id: expect.any(String),
+      to: 's3@example.com',
+      stream: 'results',
+      metadata: expect.objectContaining({ recipient: '3' }),
+    }
+    expect(await postmark.mails({ to: 's3@example.com' })).toEqual([
+      { ...mail, at: expect.any(Number) },
+    ])
   })
 
   it('It behaves as it is told, and as before once it is reset', async () => {

@@ -83,7 +83,8 @@ const open: Record<string, { query: string; question: (data: any) => any }> = {
   },
   'a question’s presentation': {
     query: `query ($id: ID!) { presentation(id: $id) { questions(first: 10) { edges { node { presentation { questions(first: 10) { edges { node { ${SEEN} } } } } } } } } }`,
-    question: data => data.presentation.questions.edges[0].node.presentation.questions.edges[0].node,
+    question: data =>
+      data.presentation.questions.edges[0].node.presentation.questions.edges[0].node,
   },
 }
 
@@ -198,28 +199,44 @@ describe('What only administrators may see of a question', () => {
       'version',
       'viewerHasReported',
     ]
-    expect(isObjectType(type) && Object.keys(type.getFields()).sort()).toEqual([...forEverybody, ...Object.keys(nothing), ...OTHERS].sort())
+    expect(isObjectType(type) && Object.keys(type.getFields()).sort()).toEqual(
+      [...forEverybody, ...Object.keys(nothing), ...OTHERS].sort(),
+    )
   })
 
-  it.each(Object.keys(open))('The private fields of a question are null for everybody but administrators by way of %s', async way => {
-    const { query, question } = open[way]!
-    const seenBy = async (person: Person) => question(await person.ask(query, query.includes('$id') ? { id: presentationId } : {}))
-    expect(await seenBy(people.visitor)).toEqual({ ...nothing, user: { email: MASKED } })
-    expect(await seenBy(people.stranger)).toEqual({ ...nothing, user: { email: MASKED } })
-    expect(await seenBy(people.asker)).toEqual({ ...nothing, progress: 'ANSWERED', user: { email: ADDRESS } })
-    expect(await seenBy(people.admin)).toEqual({ ...everything, user: { email: ADDRESS } })
-  })
+  it.each(Object.keys(open))(
+    'The private fields of a question are null for everybody but administrators by way of %s',
+    async way => {
+      const { query, question } = open[way]!
+      const seenBy = async (person: Person) =>
+        question(await person.ask(query, query.includes('$id') ? { id: presentationId } : {}))
+      expect(await seenBy(people.visitor)).toEqual({ ...nothing, user: { email: MASKED } })
+      expect(await seenBy(people.stranger)).toEqual({ ...nothing, user: { email: MASKED } })
+      expect(await seenBy(people.asker)).toEqual({
+        ...nothing,
+        progress: 'ANSWERED',
+        user: { email: ADDRESS },
+      })
+      expect(await seenBy(people.admin)).toEqual({ ...everything, user: { email: ADDRESS } })
+    },
+  )
 
   it('The version of a question changes only with the answer for everybody but administrators', async () => {
     const question = await portal.make.question({ shareholder: asker })
     const { id } = question.presentation
     const versions = async () => {
-      const query = 'query ($id: ID!) { presentation(id: $id) { questions { edges { node { version } } } } }'
+      const query =
+        'query ($id: ID!) { presentation(id: $id) { questions { edges { node { version } } } } }'
       const shown = Object.values(people).map(person => person.ask(query, { id }))
-      return (await Promise.all(shown)).map(data => data.presentation.questions.edges[0].node.version)
+      return (await Promise.all(shown)).map(
+        data => data.presentation.questions.edges[0].node.version,
+      )
     }
     const act = (name: string, about = '') =>
-      people.admin.ask(`mutation ($id: ID!) { ${name}(input: { id: $id${about} }) { question { id } } }`, { id: question.id })
+      people.admin.ask(
+        `mutation ($id: ID!) { ${name}(input: { id: $id${about} }) { question { id } } }`,
+        { id: question.id },
+      )
     expect(await versions()).toEqual([1, 1, 1, 1])
     await act('questionFlag')
     await act('questionUnflag')
@@ -231,13 +248,31 @@ describe('What only administrators may see of a question', () => {
   })
 
   it('The response to asking a question contains no private fields for the asker, over GraphQL and REST', async () => {
-    const input = { presentationId: (await portal.make.presentation()).id, questionText: 'When is the dividend paid?' }
+    const input = {
+      presentationId: (await portal.make.presentation()).id,
+      questionText: 'When is the dividend paid?',
+    }
     const query = `mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { ${SEEN} } } }`
     const { questionAsk } = await people.asker.ask(query, { input })
-    expect(questionAsk.question).toEqual({ ...nothing, progress: 'RECEIVED', user: { email: ADDRESS } })
-    const { status, body } = await people.asker.post(`/api/presentations/${input.presentationId}/questions`, input)
+    expect(questionAsk.question).toEqual({
+      ...nothing,
+      progress: 'RECEIVED',
+      user: { email: ADDRESS },
+    })
+    const { status, body } = await people.asker.post(
+      `/api/presentations/${input.presentationId}/questions`,
+      input,
+    )
     expect(status).toBe(201)
-    expect(Object.keys(body).sort()).toEqual(['answerText', 'answeredAt', 'createdAt', 'id', 'questionText', 'updatedAt', 'user'])
+    expect(Object.keys(body).sort()).toEqual([
+      'answerText',
+      'answeredAt',
+      'createdAt',
+      'id',
+      'questionText',
+      'updatedAt',
+      'user',
+    ])
   })
 
   it.each(['questionAnswered', 'questionsAnswered'])(
@@ -253,9 +288,15 @@ describe('What only administrators may see of a question', () => {
         `subscription ($id: ID) { ${name}(presentationId: $id) { ${SEEN} } }`,
         { id: question.presentation.id },
       )
-      await people.admin.ask(ANSWER, { input: { id: question.id, answerText: 'This is the official answer.' } })
-      const heard = await Promise.all(ears.map(async ear => [(await ear.next()).data?.[name]].flat()[0]))
-      expect(Object.fromEntries(Object.keys(people).map((who, index) => [who, heard[index]]))).toEqual({
+      await people.admin.ask(ANSWER, {
+        input: { id: question.id, answerText: 'This is the official answer.' },
+      })
+      const heard = await Promise.all(
+        ears.map(async ear => [(await ear.next()).data?.[name]].flat()[0]),
+      )
+      expect(
+        Object.fromEntries(Object.keys(people).map((who, index) => [who, heard[index]])),
+      ).toEqual({
         visitor: { ...nothing, user: { email: MASKED } },
         stranger: { ...nothing, user: { email: MASKED } },
         asker: { ...nothing, user: { email: MASKED } },
@@ -276,13 +317,20 @@ describe('What only administrators may see of a question', () => {
           answerText: 'This is the official answer.',
           answeredAt: expect.any(String),
           updatedAt: portal.clock.now().toISOString(),
-          user: { name: 'Margaret Hale', email: ['asker', 'admin'].includes(who) ? ADDRESS : MASKED },
+          user: {
+            name: 'Margaret Hale',
+            email: ['asker', 'admin'].includes(who) ? ADDRESS : MASKED,
+          },
         },
       ])
-      const lists = await Promise.all(['presentations', 'announcements', 'policies'].map(list => people[who].get(`/api/${list}`)))
+      const lists = await Promise.all(
+        ['presentations', 'announcements', 'policies'].map(list => people[who].get(`/api/${list}`)),
+      )
       const text = JSON.stringify([body, ...lists.map(list => list.body)])
       expect(text).not.toContain(NOTE)
-      expect(text).not.toMatch(/isFlagged|isArchived|moderationNote|queues|passwordHash|loginAttempts|lockedUntil/)
+      expect(text).not.toMatch(
+        /isFlagged|isArchived|moderationNote|queues|passwordHash|loginAttempts|lockedUntil/,
+      )
     },
   )
 })
@@ -294,7 +342,9 @@ describe('A question that is archived or not approved', () => {
       made.archive(portal.clock.now())
       made.moderationNote = NOTE
     })
-    await portal.make.question({ presentation, shareholder: asker }, made => Object.assign(made, { isApproved: false, isPublic: false }))
+    await portal.make.question({ presentation, shareholder: asker }, made =>
+      Object.assign(made, { isApproved: false, isPublic: false }),
+    )
     const query = `query ($id: ID!) { presentation(id: $id) { questions { totalCount edges { node { ${SEEN} } } } } }`
     const seenBy = async (person: Person) => {
       const { questions } = (await person.ask(query, { id: presentation.id })).presentation
@@ -318,7 +368,9 @@ describe('The schema', () => {
     const names = Object.values(portal.schema.getTypeMap()).flatMap(type =>
       isObjectType(type) ? Object.keys(type.getFields()).map(field => `${type.name}.${field}`) : [],
     )
-    expect(names.filter(name => /hash|attempt|locked|secret|endedAt|tokenHash/i.test(name))).toEqual([
+    expect(
+      names.filter(name => /hash|attempt|locked|secret|endedAt|tokenHash/i.test(name)),
+    ).toEqual([
       // Of sending a webhook, for administrators; a new secret is answered once, and its last four characters stay.
       'WebhookEndpoint.secretHint',
       'WebhookDelivery.attempts',

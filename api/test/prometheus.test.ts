@@ -11,11 +11,14 @@ const withProgram = (program: string, of: string, what: string, tests: () => voi
     ? describe(what, tests)
     : describe.skip(`${what} (not tried: install Debian’s package ${of})`, tests)
 
-const promtool = (...words: string[]) => execFileSync('promtool', words, { cwd: OPERATIONS, encoding: 'utf8' })
+const promtool = (...words: string[]) =>
+  execFileSync('promtool', words, { cwd: OPERATIONS, encoding: 'utf8' })
 const read = (name: string): any => parse(readFileSync(join(OPERATIONS, name), 'utf8'))
 
 it('Each alert has a test in alerts.test.yml', () => {
-  const alerts = read('alerts.yml').groups.flatMap((group: any) => group.rules.map(({ alert }: any) => alert))
+  const alerts = read('alerts.yml').groups.flatMap((group: any) =>
+    group.rules.map(({ alert }: any) => alert),
+  )
   const fired = read('alerts.test.yml')
     .tests.at(-1)
     .promql_expr_test[0].exp_samples.map(({ labels }: any) => /"(\w+)"/.exec(labels)?.[1])
@@ -26,7 +29,9 @@ it('The routes and the inhibitions of Alertmanager name alerts and severities th
   const rules = read('alerts.yml').groups.flatMap((group: any) => group.rules)
   const alerts = new Set(rules.map(({ alert }: any) => alert))
   const text = JSON.stringify(read('alertmanager.yml'))
-  const named = [...text.matchAll(/alertname=~?\\"([\w|]+)/g)].flatMap(([, names = '']) => names.split('|'))
+  const named = [...text.matchAll(/alertname=~?\\"([\w|]+)/g)].flatMap(([, names = '']) =>
+    names.split('|'),
+  )
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter(name => !alerts.has(name))).toEqual([])
   for (const [, severity] of text.matchAll(/severity=\\"(\w+)/g))
@@ -35,7 +40,9 @@ it('The routes and the inhibitions of Alertmanager name alerts and severities th
 
 withProgram('promtool', 'prometheus', 'Prometheus', () => {
   it('Prometheus accepts the alerts and the configuration without warnings', () => {
-    expect(promtool('check', 'rules', '--lint-fatal', 'alerts.yml')).toMatch(/SUCCESS: \d+ rules found/)
+    expect(promtool('check', 'rules', '--lint-fatal', 'alerts.yml')).toMatch(
+      /SUCCESS: \d+ rules found/,
+    )
     expect(promtool('check', 'config', '--syntax-only', 'prometheus.yml')).toContain('SUCCESS')
   })
 
@@ -47,7 +54,10 @@ withProgram('promtool', 'prometheus', 'Prometheus', () => {
 withProgram('amtool', 'prometheus-alertmanager', 'Alertmanager', () => {
   const configuration = read('alertmanager.yml')
   const [own] = configuration.receivers
-  const [mail = ''] = /(?<=```yaml\n)global:[^`]*/.exec(readFileSync(join(__dirname, '../../docs/operate.md'), 'utf8')) ?? []
+  const [mail = ''] =
+    /(?<=```yaml\n)global:[^`]*/.exec(
+      readFileSync(join(__dirname, '../../docs/operate.md'), 'utf8'),
+    ) ?? []
 
   function check(changes: object): string {
     const directory = mkdtempSync(join(tmpdir(), 'alertmanager-'))

@@ -41,7 +41,10 @@ afterAll(async () => {
 })
 
 const inSeconds = (seconds: number) => new Date(portal.clock.now().getTime() + seconds * 1_000)
-const VALUES = { presentation: { youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ' }, announcement: { content: 'Text' } }
+const VALUES = {
+  presentation: { youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ' },
+  announcement: { content: 'Text' },
+}
 type Subject = keyof typeof VALUES
 
 async function create(subject: Subject, publishedAt: Date): Promise<string> {
@@ -52,9 +55,12 @@ async function create(subject: Subject, publishedAt: Date): Promise<string> {
 }
 
 const redate = (id: string, publishedAt: Date) =>
-  admin.ask('mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }', {
-    input: { id, title: 'Results', content: 'Text', publishedAt },
-  })
+  admin.ask(
+    'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }',
+    {
+      input: { id, title: 'Results', content: 'Text', publishedAt },
+    },
+  )
 const work = () => runJob(publicationJob, portal.services)
 /** Those that were sent before a last one. */
 async function eventsSent(): Promise<PublishedEvent[]> {
@@ -62,7 +68,12 @@ async function eventsSent(): Promise<PublishedEvent[]> {
   await until('the last event', () => published.some(event => event.id === last))
   return published.splice(0).filter(event => event.id !== last)
 }
-const told = (subject: Subject, id: string) => ({ type: 'published', subject, id, at: portal.clock.now().toISOString() })
+const told = (subject: Subject, id: string) => ({
+  type: 'published',
+  subject,
+  id,
+  at: portal.clock.now().toISOString(),
+})
 
 describe('The publication of an item that was dated ahead', () => {
   it('The job publishes the event once for each item and date, and not before its moment', async () => {
@@ -95,14 +106,22 @@ describe('The publication of an item that was dated ahead', () => {
 
   it('What is published at once has no such job, and what is dated ahead wakes it at its moment, one job for each moment', async () => {
     const enqueue = jest.spyOn(portal.services.jobs, 'enqueue')
-    const enqueued = () => enqueue.mock.calls.filter(([, queue]) => queue !== BROADCASTS_QUEUE && queue !== DOCUMENTS_QUEUE)
+    const enqueued = () =>
+      enqueue.mock.calls.filter(
+        ([, queue]) => queue !== BROADCASTS_QUEUE && queue !== DOCUMENTS_QUEUE,
+      )
     await create('presentation', inSeconds(0))
     expect(enqueued()).toEqual([])
     const at = inSeconds(60)
     const id = await create('announcement', at)
     portal.feed.has(exchanged({ publishedAt: at }))
     await admin.ask('mutation { announcementsImport { imported } }')
-    const call = (moment: Date) => [expect.anything(), 'publication', {}, { at: moment, key: moment.toISOString() }]
+    const call = (moment: Date) => [
+      expect.anything(),
+      'publication',
+      {},
+      { at: moment, key: moment.toISOString() },
+    ]
     // What the exchange has not released awaits it, whatever its time.
     expect(enqueued()).toEqual([call(at)])
     await redate(id, inSeconds(90))
@@ -115,10 +134,16 @@ describe('The publication of an item that is public at once', () => {
     const now = await create('presentation', inSeconds(0))
     const dated = await create('announcement', new Date('2019-05-06T00:00:00Z'))
     portal.feed.has(exchanged({ publishedAt: inSeconds(-600) }))
-    const { announcementsImport } = await admin.ask('mutation { announcementsImport { announcements { id } } }')
+    const { announcementsImport } = await admin.ask(
+      'mutation { announcementsImport { announcements { id } } }',
+    )
     const [imported] = announcementsImport.announcements
     await work()
-    expect(await eventsSent()).toEqual([told('presentation', now), told('announcement', dated), told('announcement', imported.id)])
+    expect(await eventsSent()).toEqual([
+      told('presentation', now),
+      told('announcement', dated),
+      told('announcement', imported.id),
+    ])
   })
 
   it('A date that is corrected among past ones publishes nothing, one that is brought forward to now does', async () => {
@@ -151,7 +176,11 @@ describe('Cached responses at the moment of a publication', () => {
   const seen = async (person: Person) => {
     const { presentations, announcements } = await person.ask(counts)
     const page = String((await person.get('/some/page')).body)
-    return [presentations.totalCount, announcements.totalCount, Number(/"totalCount":(\d+)/.exec(page)?.[1])]
+    return [
+      presentations.totalCount,
+      announcements.totalCount,
+      Number(/"totalCount":(\d+)/.exec(page)?.[1]),
+    ]
   }
 
   it('They and rendered pages show the item as soon as its moment has come, in every process, without the job', async () => {

@@ -4,20 +4,31 @@ import { publishedHtml } from '../src/platform/published-html'
 
 const paragraph = (...line: Inline[]) => ({ kind: 'paragraph', line })
 const list = (...items: string[]) => ({ kind: 'list', items: items.map(item => [item]) })
-const table = (...rows: [string, string][]) => ({ kind: 'table', rows: rows.map(([label, value]) => [[label], [value]]) })
+const table = (...rows: [string, string][]) => ({
+  kind: 'table',
+  rows: rows.map(([label, value]) => [[label], [value]]),
+})
 const addressesIn = (text: string) =>
   textBlocks(text).flatMap(block =>
-    block.kind === 'paragraph' ? block.line.flatMap(part => (typeof part === 'string' ? [] : [part.href])) : [],
+    block.kind === 'paragraph'
+      ? block.line.flatMap(part => (typeof part === 'string' ? [] : [part.href]))
+      : [],
   )
 
 describe('The blocks of a text that the company publishes', () => {
   it('Each line that is not blank becomes a paragraph', () => {
-    expect(textBlocks('One.\n\nTwo.\r\n \t\r\nThree.\n')).toEqual([paragraph('One.'), paragraph('Two.'), paragraph('Three.')])
+    expect(textBlocks('One.\n\nTwo.\r\n \t\r\nThree.\n')).toEqual([
+      paragraph('One.'),
+      paragraph('Two.'),
+      paragraph('Three.'),
+    ])
     expect(textBlocks(' \n ')).toEqual([])
   })
 
   it('Each run of lines that begin with a dash and a blank becomes a list', () => {
-    expect(textBlocks('By mine:\n- Marrowa: 23\n-  Brindle Creek: 10 \n\nMore:\n- one\n\n- two')).toEqual([
+    expect(
+      textBlocks('By mine:\n- Marrowa: 23\n-  Brindle Creek: 10 \n\nMore:\n- one\n\n- two'),
+    ).toEqual([
       paragraph('By mine:'),
       list('Marrowa: 23', 'Brindle Creek: 10'),
       paragraph('More:'),
@@ -31,31 +42,60 @@ describe('The blocks of a text that the company publishes', () => {
   })
 
   it('Each run of lines with a label, a value and another in brackets becomes a table, with dashes or without', () => {
-    const rows = table(['Revenue', 'A$1,391 million (A$1,288 million)'], ['Net cash', 'A$148 million (A$96 million)'])
-    const plain = 'Revenue: A$1,391 million (A$1,288 million)\nNet cash: A$148 million (A$96 million)'
-    expect(textBlocks(`FY23:\n${plain}\n\nSo much.`)).toEqual([paragraph('FY23:'), rows, paragraph('So much.')])
+    const rows = table(
+      ['Revenue', 'A$1,391 million (A$1,288 million)'],
+      ['Net cash', 'A$148 million (A$96 million)'],
+    )
+    const plain =
+      'Revenue: A$1,391 million (A$1,288 million)\nNet cash: A$148 million (A$96 million)'
+    expect(textBlocks(`FY23:\n${plain}\n\nSo much.`)).toEqual([
+      paragraph('FY23:'),
+      rows,
+      paragraph('So much.'),
+    ])
     expect(textBlocks(plain.replace(/^/gm, '- '))).toEqual([rows])
     expect(textBlocks(`${plain}\n- One\n- Two`)).toEqual([rows, list('One', 'Two')])
   })
 
   it('A single figure stays a paragraph, and a list with other items stays a list', () => {
     expect(textBlocks('Revenue: A$5 (A$4)')).toEqual([paragraph('Revenue: A$5 (A$4)')])
-    expect(textBlocks('- Revenue: A$5 (A$4)\n- Dividend: 4 cents')).toEqual([list('Revenue: A$5 (A$4)', 'Dividend: 4 cents')])
-    for (const line of ['Revenue: A$5', ': A$5 (A$4)', 'Revenue: (A$4)', 'Revenue: A$5 ()', 'Revenue: A$5 (A$4).', 'A:5 (4)'])
+    expect(textBlocks('- Revenue: A$5 (A$4)\n- Dividend: 4 cents')).toEqual([
+      list('Revenue: A$5 (A$4)', 'Dividend: 4 cents'),
+    ])
+    for (const line of [
+      'Revenue: A$5',
+      ': A$5 (A$4)',
+      'Revenue: (A$4)',
+      'Revenue: A$5 ()',
+      'Revenue: A$5 (A$4).',
+      'A:5 (4)',
+    ])
       expect(textBlocks(`${line}\n${line}`)).toEqual([paragraph(line), paragraph(line)])
   })
 
   it('An address by http or https becomes a link, without the punctuation that closes it', () => {
     expect(textBlocks('See https://example.com/a?b=c#d, or http://example.org.')).toEqual([
-      paragraph('See ', { href: 'https://example.com/a?b=c#d' }, ', or ', { href: 'http://example.org' }, '.'),
+      paragraph(
+        'See ',
+        { href: 'https://example.com/a?b=c#d' },
+        ', or ',
+        { href: 'http://example.org' },
+        '.',
+      ),
     ])
     expect(
-      addressesIn('(https://example.com/report). “HTTPS://example.com/Quoted”! <https://example.com/x>; https://example.com/y?'),
-    ).toEqual(['https://example.com/report', 'HTTPS://example.com/Quoted', 'https://example.com/x', 'https://example.com/y'])
-    expect(addressesIn('https://example.org/wiki/Copper_(metal)). [https://example.org/a_(b)_(c)]')).toEqual([
-      'https://example.org/wiki/Copper_(metal)',
-      'https://example.org/a_(b)_(c)',
+      addressesIn(
+        '(https://example.com/report). “HTTPS://example.com/Quoted”! <https://example.com/x>; https://example.com/y?',
+      ),
+    ).toEqual([
+      'https://example.com/report',
+      'HTTPS://example.com/Quoted',
+      'https://example.com/x',
+      'https://example.com/y',
     ])
+    expect(
+      addressesIn('https://example.org/wiki/Copper_(metal)). [https://example.org/a_(b)_(c)]'),
+    ).toEqual(['https://example.org/wiki/Copper_(metal)', 'https://example.org/a_(b)_(c)'])
   })
 
   it('Nothing but http and https becomes a link', () => {
@@ -65,7 +105,9 @@ describe('The blocks of a text that the company publishes', () => {
   })
 
   it('Addresses in lists and tables become links', () => {
-    expect(textBlocks('- https://example.com/1\n- two')).toEqual([{ kind: 'list', items: [[{ href: 'https://example.com/1' }], ['two']] }])
+    expect(textBlocks('- https://example.com/1\n- two')).toEqual([
+      { kind: 'list', items: [[{ href: 'https://example.com/1' }], ['two']] },
+    ])
     expect(textBlocks('One: see https://example.com (new)\nTwo: 2 (3)')[0]).toEqual({
       kind: 'table',
       rows: [
@@ -92,17 +134,23 @@ describe('The blocks of a text that the company publishes', () => {
     'https://a.example)',
     '.',
     'a: (',
-  ])('The blocks of %j repeated up to the limit of an answer take at most 50 ms of CPU time', piece => {
-    // 5,000 characters, and four times as many: what takes their square or more is then told from a slow machine.
-    for (const text of [piece.repeat(5_000 / piece.length), `https://a.example/${piece.repeat(ANSWER_MAX_LENGTH / piece.length)}`]) {
-      const works = [1, 2, 3].map(() => {
-        const before = process.cpuUsage()
-        publishedHtml(text)
-        return process.cpuUsage(before).user / 1_000
-      })
-      expect(Math.min(...works)).toBeLessThan(50)
-    }
-  })
+  ])(
+    'The blocks of %j repeated up to the limit of an answer take at most 50 ms of CPU time',
+    piece => {
+      // 5,000 characters, and four times as many: what takes their square or more is then told from a slow machine.
+      for (const text of [
+        piece.repeat(5_000 / piece.length),
+        `https://a.example/${piece.repeat(ANSWER_MAX_LENGTH / piece.length)}`,
+      ]) {
+        const works = [1, 2, 3].map(() => {
+          const before = process.cpuUsage()
+          publishedHtml(text)
+          return process.cpuUsage(before).user / 1_000
+        })
+        expect(Math.min(...works)).toBeLessThan(50)
+      }
+    },
+  )
 })
 
 describe('A published text as HTML', () => {

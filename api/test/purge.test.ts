@@ -20,10 +20,17 @@ describe('Ended and expired sessions and links', () => {
     const shareholder = await signedIn(portal, await portal.make.shareholder())
     const visitor = portal.visitor()
     await visitor.ask(SIGN_UP, { input: { email: 'nadia@example.com', name: 'Nadia' } })
-    await visitor.ask('mutation ($email: String!) { adminPasswordResetRequest(input: { email: $email }) { message } }', {
-      email: admin.email,
-    })
-    const counts = async () => [await count('session'), await count('magic_token'), await count('password_reset_token')]
+    await visitor.ask(
+      'mutation ($email: String!) { adminPasswordResetRequest(input: { email: $email }) { message } }',
+      {
+        email: admin.email,
+      },
+    )
+    const counts = async () => [
+      await count('session'),
+      await count('magic_token'),
+      await count('password_reset_token'),
+    ]
     await purgeExpired(portal.services, attempt)
     expect(await counts()).toEqual([2, 1, 1])
     portal.clock.pass({ hours: 1 })

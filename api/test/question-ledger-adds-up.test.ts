@@ -31,47 +31,92 @@ interface Modelled {
 }
 
 /** The acts on a question: when the model lets them be done, and what the question counts as from then on. */
-const acts: Record<string, { may: (one: Modelled) => boolean; becomes: (one: Modelled, reason: DeclineReason) => void }> = {
-  answer: { may: one => one.term === 'OPEN' && !one.isUntold, becomes: one => Object.assign(one, { term: 'ANSWERED', isAnswered: true }) },
-  archive: { may: one => (one.term === 'OPEN' && !one.isUntold) || one.term === 'ANSWERED', becomes: one => (one.term = 'SET_ASIDE') },
+const acts: Record<
+  string,
+  { may: (one: Modelled) => boolean; becomes: (one: Modelled, reason: DeclineReason) => void }
+> = {
+  answer: {
+    may: one => one.term === 'OPEN' && !one.isUntold,
+    becomes: one => Object.assign(one, { term: 'ANSWERED', isAnswered: true }),
+  },
+  archive: {
+    may: one => (one.term === 'OPEN' && !one.isUntold) || one.term === 'ANSWERED',
+    becomes: one => (one.term = 'SET_ASIDE'),
+  },
   restore: {
     may: one => one.isUntold || one.term === 'SET_ASIDE' || one.term === 'DECLINED',
-    becomes: one => Object.assign(one, { term: one.isAnswered ? 'ANSWERED' : 'OPEN', isUntold: false, reason: null }),
+    becomes: one =>
+      Object.assign(one, {
+        term: one.isAnswered ? 'ANSWERED' : 'OPEN',
+        isUntold: false,
+        reason: null,
+      }),
   },
   decline: {
     may: one => one.term === 'OPEN' && !one.isUntold && !one.isAnswered,
     becomes: (one, reason) => Object.assign(one, { isUntold: true, reason }),
   },
-  tellDecline: { may: one => one.isUntold, becomes: one => Object.assign(one, { term: 'DECLINED', isUntold: false }) },
+  tellDecline: {
+    may: one => one.isUntold,
+    becomes: one => Object.assign(one, { term: 'DECLINED', isUntold: false }),
+  },
   withdraw: {
     may: one => one.term === 'OPEN' || one.term === 'MERGED',
     becomes: one => Object.assign(one, { term: 'WITHDRAWN', isUntold: false, reason: null }),
   },
-  merge: { may: one => one.term === 'OPEN' && !one.isUntold && !one.isAnswered, becomes: one => (one.term = 'MERGED') },
+  merge: {
+    may: one => one.term === 'OPEN' && !one.isUntold && !one.isAnswered,
+    becomes: one => (one.term = 'MERGED'),
+  },
   unmerge: { may: one => one.term === 'MERGED', becomes: one => (one.term = 'OPEN') },
   flag: { may: one => one.term === 'OPEN' && !one.isUntold, becomes: () => undefined },
   hide: { may: () => true, becomes: () => undefined },
   approve: { may: one => one.term === 'OPEN' && !one.isUntold, becomes: () => undefined },
 }
 type Random = (limit: number) => number
-const oneOf = <T>(values: readonly T[], random: Random): T | undefined => values[random(Math.max(values.length, 1))]
+const oneOf = <T>(values: readonly T[], random: Random): T | undefined =>
+  values[random(Math.max(values.length, 1))]
 
 /** Carries an act out on the entity. Merging has no method yet: a state is entered as its migration allows. */
 function carryOut(question: Question, act: string, reason: DeclineReason, at: Date): void {
   if (act === 'decline') question.decline(reason, at)
   else if (act === 'answer') question.answer('There is enough.', at)
-  else if (act === 'merge') Object.assign(question, { state: 'MERGED', mergedInto: question, isPublic: false, isArchived: true })
+  else if (act === 'merge')
+    Object.assign(question, {
+      state: 'MERGED',
+      mergedInto: question,
+      isPublic: false,
+      isArchived: true,
+    })
   else if (act === 'unmerge') question.unmerge(at)
   else if (act === 'hide') question.hide(!question.isHidden, at)
   else question[act as 'archive' | 'restore' | 'tellDecline' | 'withdraw' | 'flag' | 'approve'](at)
 }
 
 type Ledger = Record<string, number>
-const NOTHING = { asked: 0, answered: 0, merged: 0, declined: 0, withdrawn: 0, setAside: 0, removed: 0, open: 0 }
-const names = { WITHDRAWN: 'withdrawn', MERGED: 'merged', DECLINED: 'declined', SET_ASIDE: 'setAside', ANSWERED: 'answered', OPEN: 'open' }
+const NOTHING = {
+  asked: 0,
+  answered: 0,
+  merged: 0,
+  declined: 0,
+  withdrawn: 0,
+  setAside: 0,
+  removed: 0,
+  open: 0,
+}
+const names = {
+  WITHDRAWN: 'withdrawn',
+  MERGED: 'merged',
+  DECLINED: 'declined',
+  SET_ASIDE: 'setAside',
+  ANSWERED: 'answered',
+  OPEN: 'open',
+}
 
 /** What the ledger has to say of these questions. */
-function ledgerOf(questions: readonly (Modelled | { askedAt: Date; presentationId: string; isRemoved: true })[]): Ledger {
+function ledgerOf(
+  questions: readonly (Modelled | { askedAt: Date; presentationId: string; isRemoved: true })[],
+): Ledger {
   const ledger: Ledger = { ...NOTHING }
   const add = (name: string) => (ledger[name] = (ledger[name] ?? 0) + 1)
   for (const one of questions) {
@@ -85,13 +130,24 @@ function ledgerOf(questions: readonly (Modelled | { askedAt: Date; presentationI
   return ledger
 }
 
-const COUNTS = 'asked answered merged declined declinedBy { reason count } withdrawn setAside removed open'
-const flat = ({ declinedBy, ...counts }: Ledger & { declinedBy: { reason: string; count: number }[] }): Ledger => ({
+const COUNTS =
+  'asked answered merged declined declinedBy { reason count } withdrawn setAside removed open'
+const flat = ({
+  declinedBy,
+  ...counts
+}: Ledger & { declinedBy: { reason: string; count: number }[] }): Ledger => ({
   ...counts,
   ...Object.fromEntries(declinedBy.map(({ reason, count }) => [reason, count])),
 })
-const sumOf = ({ answered, merged, declined, withdrawn, setAside, removed, open }: typeof NOTHING) =>
-  answered + merged + declined + withdrawn + setAside + removed + open
+const sumOf = ({
+  answered,
+  merged,
+  declined,
+  withdrawn,
+  setAside,
+  removed,
+  open,
+}: typeof NOTHING) => answered + merged + declined + withdrawn + setAside + removed + open
 
 describe('The ledger after any acts', () => {
   let portal: TestPortal
@@ -103,20 +159,31 @@ describe('The ledger after any acts', () => {
     const visitor = portal.signedIn('nothing')
     const live = new Map<string, Modelled>()
     const removed: { askedAt: Date; presentationId: string; isRemoved: true }[] = []
-    const [presentations, shareholders, ahead] = [new Set<string>(), new Set<string>(), new Set<string>()]
+    const [presentations, shareholders, ahead] = [
+      new Set<string>(),
+      new Set<string>(),
+      new Set<string>(),
+    ]
     const done: Record<string, number> = {}
     const db = () => sqlOf(portal.em())
     const remove = (of: (one: Modelled) => boolean) => {
       for (const [id, one] of live)
         if (of(one)) {
           live.delete(id)
-          removed.push({ askedAt: one.askedAt, presentationId: one.presentationId, isRemoved: true })
+          removed.push({
+            askedAt: one.askedAt,
+            presentationId: one.presentationId,
+            isRemoved: true,
+          })
         }
     }
 
     const others: Record<string, () => Promise<unknown>> = {
       'ask some at once': async () => {
-        const [presentationId, shareholderId] = [oneOf([...presentations], random)!, oneOf([...shareholders], random)!]
+        const [presentationId, shareholderId] = [
+          oneOf([...presentations], random)!,
+          oneOf([...shareholders], random)!,
+        ]
         const askedAt = portal.clock.now()
         const isApproved = random(4) > 0
         const ids = Array.from({ length: 1 + random(3) }, () => newId())
@@ -124,7 +191,15 @@ describe('The ledger after any acts', () => {
           select unnest(${ids}::uuid[]), ${presentationId}, ${shareholderId}, 'What of the mine?', ${askedAt}, ${askedAt}, ${isApproved}, ${isApproved}`.execute(
           db(),
         )
-        const asked = { presentationId, shareholderId, askedAt, term: 'OPEN' as const, reason: null, isAnswered: false, isUntold: false }
+        const asked = {
+          presentationId,
+          shareholderId,
+          askedAt,
+          term: 'OPEN' as const,
+          reason: null,
+          isAnswered: false,
+          isUntold: false,
+        }
         for (const id of ids) live.set(id, { ...asked })
       },
       'delete a question': async () => {
@@ -155,7 +230,11 @@ describe('The ledger after any acts', () => {
         const id = oneOf([...presentations], random)!
         const isAhead = !ahead.has(id) && random(2) === 0
         const publishedAt = new Date(portal.clock.now().getTime() + (isAhead ? 1e12 : -1))
-        await db().updateTable('presentation').set({ published_at: publishedAt }).where('id', '=', id).execute()
+        await db()
+          .updateTable('presentation')
+          .set({ published_at: publishedAt })
+          .where('id', '=', id)
+          .execute()
         if (isAhead) ahead.add(id)
         else ahead.delete(id)
       },
@@ -176,7 +255,13 @@ describe('The ledger after any acts', () => {
       const at = portal.clock.now()
       carryOut(question, name, reason, at)
       if (name === 'answer') {
-        const answer = new Answer({ question, number: 1, text: 'There is enough.', authorId: null, at })
+        const answer = new Answer({
+          question,
+          number: 1,
+          text: 'There is enough.',
+          authorId: null,
+          at,
+        })
         em.clear()
         await em.insert(answer)
         await publishAnswer(em, answer, at)
@@ -189,13 +274,18 @@ describe('The ledger after any acts', () => {
     await others['come and go']!()
     for (let round = 0; round < STORED; round++) {
       portal.clock.pass({ hours: random(150) })
-      const other = random(5) < 3 ? undefined : oneOf(['ask some at once', 'ask some at once', ...Object.keys(others)], random)
+      const other =
+        random(5) < 3
+          ? undefined
+          : oneOf(['ask some at once', 'ask some at once', ...Object.keys(others)], random)
       await (other ? others[other]!() : act())
 
       const all = [...live.values(), ...removed]
       const seen = all.filter(({ presentationId }) => !ahead.has(presentationId))
       const yearOf = (askedAt: Date) => Number(dayOf(askedAt, 'Australia/Sydney').slice(0, 4))
-      const years = [...new Set(seen.map(({ askedAt }) => yearOf(askedAt)))].sort((one, other) => other - one)
+      const years = [...new Set(seen.map(({ askedAt }) => yearOf(askedAt)))].sort(
+        (one, other) => other - one,
+      )
       const shown = [...presentations].filter(id => !ahead.has(id))
       const [year = 2026] = years.length > 1 && random(2) ? [years[1]!] : years
       const data = await visitor.ask(
@@ -204,12 +294,18 @@ describe('The ledger after any acts', () => {
       )
       const { byPresentation, ...total } = data.year
       const ofYear = seen.filter(({ askedAt }) => yearOf(askedAt) === year)
-      const lines = Map.groupBy(ofYear, ({ presentationId }) => (presentations.has(presentationId) ? presentationId : 'gone'))
+      const lines = Map.groupBy(ofYear, ({ presentationId }) =>
+        presentations.has(presentationId) ? presentationId : 'gone',
+      )
       const told = {
         years: data.questionYears,
         total: flat(total),
-        lines: Object.fromEntries(byPresentation.map((line: any) => [line.presentation?.id ?? 'gone', flat(line.ledger)])),
-        presentations: Object.fromEntries(data.nodes.map((node: any) => [node.id, flat(node.ledger)])),
+        lines: Object.fromEntries(
+          byPresentation.map((line: any) => [line.presentation?.id ?? 'gone', flat(line.ledger)]),
+        ),
+        presentations: Object.fromEntries(
+          data.nodes.map((node: any) => [node.id, flat(node.ledger)]),
+        ),
       }
       expect([round, told]).toEqual([
         round,
@@ -217,10 +313,13 @@ describe('The ledger after any acts', () => {
           years,
           total: ledgerOf(ofYear),
           lines: Object.fromEntries([...lines].map(([id, questions]) => [id, ledgerOf(questions)])),
-          presentations: Object.fromEntries(shown.map(id => [id, ledgerOf(all.filter(one => one.presentationId === id))])),
+          presentations: Object.fromEntries(
+            shown.map(id => [id, ledgerOf(all.filter(one => one.presentationId === id))]),
+          ),
         },
       ])
-      for (const ledger of [total, ...data.nodes.map((node: any) => node.ledger)]) expect(sumOf(ledger)).toBe(ledger.asked)
+      for (const ledger of [total, ...data.nodes.map((node: any) => node.ledger)])
+        expect(sumOf(ledger)).toBe(ledger.asked)
     }
     // Each act was tried.
     expect(Object.keys(done).sort()).toEqual(Object.keys(acts).sort())
@@ -232,7 +331,12 @@ describe('The rules of the ledger', () => {
     const random = seededRandom('terms in process')
     const at = new Date('2026-03-02T00:00:00Z')
     const fresh = () => {
-      const question = new Question({ presentation: {} as Presentation, shareholder: {} as Shareholder, questionText: '', askedAt: at })
+      const question = new Question({
+        presentation: {} as Presentation,
+        shareholder: {} as Shareholder,
+        questionText: '',
+        askedAt: at,
+      })
       const one: Modelled = {
         presentationId: '',
         shareholderId: '',
@@ -258,7 +362,8 @@ describe('The rules of the ledger', () => {
         expect(() => carryOut(question, name, reason, at)).toThrow(DomainError)
       }
       const { state, isTold, declineReason } = question
-      if (termOf(question) !== one.term || declineReason !== one.reason) expect([round, name, state, isTold, declineReason]).toEqual(one)
+      if (termOf(question) !== one.term || declineReason !== one.reason)
+        expect([round, name, state, isTold, declineReason]).toEqual(one)
     }
   })
 

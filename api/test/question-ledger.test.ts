@@ -3,7 +3,11 @@ import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
 import { questionStates, type QuestionState } from '@portal/rules/question-state'
 import { LEDGER_YEARS, ledgerTerms, termOf } from '@portal/rules/question-ledger'
 import { migrate } from '../src/app/migrate'
-import { countersOnPresentationSql, ledgerCounterSql, ledgerTerm } from '../src/modules/questions/question-sql'
+import {
+  countersOnPresentationSql,
+  ledgerCounterSql,
+  ledgerTerm,
+} from '../src/modules/questions/question-sql'
 import { makeCheckpoint } from '../src/modules/evidence/checkpoints.service'
 import { createEmptyDatabase } from './harness/databases'
 import { declined } from './harness/declined'
@@ -25,8 +29,19 @@ afterAll(async () => {
   await portal.stop()
 })
 
-const COUNTS = 'asked answered merged declined declinedBy { reason count } withdrawn setAside removed open'
-const NOTHING = { asked: 0, answered: 0, merged: 0, declined: 0, declinedBy: [], withdrawn: 0, setAside: 0, removed: 0, open: 0 }
+const COUNTS =
+  'asked answered merged declined declinedBy { reason count } withdrawn setAside removed open'
+const NOTHING = {
+  asked: 0,
+  answered: 0,
+  merged: 0,
+  declined: 0,
+  declinedBy: [],
+  withdrawn: 0,
+  setAside: 0,
+  removed: 0,
+  open: 0,
+}
 const YEAR = `query ($year: Int!) { questionLedger(year: $year) {
   ${COUNTS} medianSeconds p90Seconds asAt checkpointSize
   byPresentation { presentation { id title } ledger { ${COUNTS} medianSeconds p90Seconds byPresentation { __typename } } } } }`
@@ -34,28 +49,36 @@ const OF_PRESENTATION = `query ($id: ID!) { presentation(id: $id) { ledger { ${C
 
 /** As a visitor is told whose answers are not shared. */
 const visitor = () => portal.signedIn('nothing')
-const ofYear = async (year: number, person = visitor()) => (await person.ask(YEAR, { year })).questionLedger
-const ofPresentation = async ({ id }: { id: string }) => (await visitor().ask(OF_PRESENTATION, { id })).presentation.ledger
+const ofYear = async (year: number, person = visitor()) =>
+  (await person.ask(YEAR, { year })).questionLedger
+const ofPresentation = async ({ id }: { id: string }) =>
+  (await visitor().ask(OF_PRESENTATION, { id })).presentation.ledger
 
 describe('The terms of the ledger', () => {
   it('The functions of the database are those that the rules give', async () => {
     const { rows } = await client.query<{ name: string; body: string }>(
       `select proname as name, prosrc as body from pg_proc where proname in ('ledger_counter_of_question', 'counters_on_presentation')`,
     )
-    const bodies = Object.fromEntries(rows.map(({ name, body }) => [name, body.trim().replace(/\s+/g, ' ')]))
-    expect(bodies).toEqual({ ledger_counter_of_question: ledgerCounterSql, counters_on_presentation: countersOnPresentationSql })
+    const bodies = Object.fromEntries(
+      rows.map(({ name, body }) => [name, body.trim().replace(/\s+/g, ' ')]),
+    )
+    expect(bodies).toEqual({
+      ledger_counter_of_question: ledgerCounterSql,
+      counters_on_presentation: countersOnPresentationSql,
+    })
   })
 
-  it.each((Object.keys(questionStates) as QuestionState[]).flatMap(state => [true, false].map(isTold => ({ state, isTold }))))(
-    'SQL counts a question in state $state, told: $isTold, as TypeScript does',
-    async one => {
-      const { rows } = await client.query<{ term: string }>(
-        `select ${ledgerTerm} as term from (select $1::text as state, $2::boolean as is_told) q`,
-        [one.state, one.isTold],
-      )
-      expect(rows).toEqual([{ term: termOf(one) }])
-    },
-  )
+  it.each(
+    (Object.keys(questionStates) as QuestionState[]).flatMap(state =>
+      [true, false].map(isTold => ({ state, isTold })),
+    ),
+  )('SQL counts a question in state $state, told: $isTold, as TypeScript does', async one => {
+    const { rows } = await client.query<{ term: string }>(
+      `select ${ledgerTerm} as term from (select $1::text as state, $2::boolean as is_told) q`,
+      [one.state, one.isTold],
+    )
+    expect(rows).toEqual([{ term: termOf(one) }])
+  })
 
   it('Every state has a term, and every term but those of states that are told is open', () => {
     expect(Object.keys(ledgerTerms).sort()).toEqual(Object.keys(questionStates).sort())
@@ -67,7 +90,8 @@ describe('The ledger of a presentation', () => {
   it('Each question counts once, by what became of it, also where it is hidden or waits for approval', async () => {
     const presentation = await portal.make.presentation()
     const { make, clock } = portal
-    const ask = (change?: Parameters<typeof make.question>[1]) => make.question({ presentation }, change)
+    const ask = (change?: Parameters<typeof make.question>[1]) =>
+      make.question({ presentation }, change)
     await ask()
     await ask(one => one.answer('There is enough.', clock.now()))
     await ask(one => one.archive(clock.now()))
@@ -106,13 +130,18 @@ describe('The ledger of a presentation', () => {
   })
 
   it('Deleted questions are removed and stay asked, whether they were deleted alone or with their asker', async () => {
-    const [presentation, shareholder] = [await portal.make.presentation(), await portal.make.shareholder()]
+    const [presentation, shareholder] = [
+      await portal.make.presentation(),
+      await portal.make.shareholder(),
+    ]
     const one = await portal.make.question({ presentation })
     await portal.make.question({ presentation, shareholder })
     await portal.make.question({ presentation, shareholder })
     await client.query('delete from question where id = $1', [one.id])
     const admin = await anAdmin(portal)
-    await admin.ask('mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { id } }', { id: shareholder.id })
+    await admin.ask('mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { id } }', {
+      id: shareholder.id,
+    })
     expect(await ofPresentation(presentation)).toMatchObject({ ...NOTHING, asked: 3, removed: 3 })
   })
 
@@ -128,21 +157,40 @@ describe('The ledger of a presentation', () => {
 
   it('A question that a process of the version before answers or archives counts so', async () => {
     const presentation = await portal.make.presentation()
-    const [one, other] = [await portal.make.question({ presentation }), await portal.make.question({ presentation })]
+    const [one, other] = [
+      await portal.make.question({ presentation }),
+      await portal.make.question({ presentation }),
+    ]
     const changed = 'changed_at = now(), version = version + 1'
     await client.query(`update question set is_archived = true, ${changed} where id = $1`, [one.id])
-    await client.query(`update question set answer_text = 'Yes, there is.', answered_at = now(), ${changed} where id = $1`, [other.id])
-    expect(await ofPresentation(presentation)).toMatchObject({ ...NOTHING, asked: 2, setAside: 1, answered: 1 })
+    await client.query(
+      `update question set answer_text = 'Yes, there is.', answered_at = now(), ${changed} where id = $1`,
+      [other.id],
+    )
+    expect(await ofPresentation(presentation)).toMatchObject({
+      ...NOTHING,
+      asked: 2,
+      setAside: 1,
+      answered: 1,
+    })
   })
 
   it('Half and nine in ten are those of the answered ones, from asked to answered, and nobody’s where nothing was answered', async () => {
-    const [presentation, other] = [await portal.make.presentation(), await portal.make.presentation()]
+    const [presentation, other] = [
+      await portal.make.presentation(),
+      await portal.make.presentation(),
+    ]
     const asked = portal.clock.now().getTime()
     const hours = [1, 2, 3, 4, 5, 6, 7, 8, 9, 100]
     for (const hour of hours)
-      await portal.make.question({ presentation }, one => one.answer('There is enough.', new Date(asked + hour * 3_600_000 - 500)))
+      await portal.make.question({ presentation }, one =>
+        one.answer('There is enough.', new Date(asked + hour * 3_600_000 - 500)),
+      )
     await portal.make.question({ presentation: other })
-    expect(await ofPresentation(presentation)).toMatchObject({ medianSeconds: 5 * 3600, p90Seconds: 9 * 3600 })
+    expect(await ofPresentation(presentation)).toMatchObject({
+      medianSeconds: 5 * 3600,
+      p90Seconds: 9 * 3600,
+    })
     expect(await ofPresentation(other)).toMatchObject({ medianSeconds: null, p90Seconds: null })
     const { medianSeconds, p90Seconds, byPresentation } = await ofYear(2026)
     expect({ medianSeconds, p90Seconds }).toEqual({ medianSeconds: 5 * 3600, p90Seconds: 9 * 3600 })
@@ -155,27 +203,39 @@ describe('The ledger of a presentation', () => {
     )
   })
 
-  it.each([1, 2, 3, 9, 10, 11, 20, 21])('With %i answers, a presentation and a year name the same two of them', async count => {
-    const presentation = await portal.make.presentation()
-    const asked = portal.clock.now().getTime()
-    for (let place = 1; place <= count; place++)
-      await portal.make.question({ presentation }, one => one.answer('There is enough.', new Date(asked + place * 1_000)))
-    const times = { medianSeconds: Math.ceil(count / 2), p90Seconds: Math.ceil(count * 0.9) }
-    expect(await ofPresentation(presentation)).toMatchObject(times)
-    expect(await ofYear(2026)).toMatchObject(times)
-  })
+  it.each([1, 2, 3, 9, 10, 11, 20, 21])(
+    'With %i answers, a presentation and a year name the same two of them',
+    async count => {
+      const presentation = await portal.make.presentation()
+      const asked = portal.clock.now().getTime()
+      for (let place = 1; place <= count; place++)
+        await portal.make.question({ presentation }, one =>
+          one.answer('There is enough.', new Date(asked + place * 1_000)),
+        )
+      const times = { medianSeconds: Math.ceil(count / 2), p90Seconds: Math.ceil(count * 0.9) }
+      expect(await ofPresentation(presentation)).toMatchObject(times)
+      expect(await ofYear(2026)).toMatchObject(times)
+    },
+  )
 })
 
 describe('The ledger of a year', () => {
   it('A question belongs to the year in which it was asked in the portal’s zone', async () => {
     const presentation = await portal.make.presentation()
-    for (const askedAt of ['2025-12-31T12:59:59.999Z', '2025-12-31T13:00:00Z', '2026-12-31T12:59:59.999Z', '2026-12-31T13:00:00Z'])
+    for (const askedAt of [
+      '2025-12-31T12:59:59.999Z',
+      '2025-12-31T13:00:00Z',
+      '2026-12-31T12:59:59.999Z',
+      '2026-12-31T13:00:00Z',
+    ])
       await client.query(
         `insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at)
          values (gen_random_uuid(), $1, $2, 'At midnight in Sydney', $3, $3)`,
         [presentation.id, (await portal.make.shareholder()).id, askedAt],
       )
-    const asked = await Promise.all([2024, 2025, 2026, 2027, 2028].map(async year => (await ofYear(year)).asked))
+    const asked = await Promise.all(
+      [2024, 2025, 2026, 2027, 2028].map(async year => (await ofYear(year)).asked),
+    )
     expect(asked).toEqual([0, 1, 2, 1, 0])
     expect((await visitor().ask('{ questionYears }')).questionYears).toEqual([2027, 2026, 2025])
   })
@@ -183,7 +243,9 @@ describe('The ledger of a year', () => {
   it('The years are those of the zone that is set, and so are the questions of each', async () => {
     const question = await portal.make.question()
     await client.query(`update asked_question set asked_at = '2025-12-31T23:30:00Z'`)
-    await client.query(`update question set created_at = '2025-12-31T23:30:00Z' where id = $1`, [question.id])
+    await client.query(`update question set created_at = '2025-12-31T23:30:00Z' where id = $1`, [
+      question.id,
+    ])
     portal.services.settings.timeZone = 'America/New_York'
     expect((await visitor().ask('{ questionYears }')).questionYears).toEqual([2025])
     expect([(await ofYear(2025)).open, (await ofYear(2026)).open]).toEqual([1, 0])
@@ -191,7 +253,10 @@ describe('The ledger of a year', () => {
 
   it('Lines come by presentation, the newest first, and the removed ones of deleted presentations last, together', async () => {
     const make = async (title: string, day: string) => {
-      const presentation = await portal.make.presentation({ title, publishedAt: new Date(`${day}T00:00:00Z`) })
+      const presentation = await portal.make.presentation({
+        title,
+        publishedAt: new Date(`${day}T00:00:00Z`),
+      })
       await portal.make.question({ presentation })
       return presentation
     }
@@ -199,9 +264,19 @@ describe('The ledger of a year', () => {
     const gone = [await make('Gone', '2025-06-01'), await make('Gone too', '2026-02-01')]
     const newer = await make('Newer', '2026-01-01')
     const admin = await anAdmin(portal)
-    for (const { id } of gone) await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', { id })
+    for (const { id } of gone)
+      await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', {
+        id,
+      })
     const { byPresentation, ...year } = await ofYear(2026)
-    expect(byPresentation.map(({ presentation, ledger }: any) => [presentation?.id, ledger.asked, ledger.open, ledger.removed])).toEqual([
+    expect(
+      byPresentation.map(({ presentation, ledger }: any) => [
+        presentation?.id,
+        ledger.asked,
+        ledger.open,
+        ledger.removed,
+      ]),
+    ).toEqual([
       [newer.id, 1, 1, 0],
       [older.id, 1, 1, 0],
       [undefined, 2, 0, 2],
@@ -216,7 +291,11 @@ describe('The ledger of a year', () => {
     expect(await ofYear(2026)).toMatchObject({ ...NOTHING, byPresentation: [] })
     expect((await visitor().ask('{ questionYears }')).questionYears).toEqual([])
     const admin = await anAdmin(portal)
-    expect(await ofYear(2026, admin)).toMatchObject({ asked: 1, open: 1, byPresentation: [{ presentation: { id: presentation.id } }] })
+    expect(await ofYear(2026, admin)).toMatchObject({
+      asked: 1,
+      open: 1,
+      byPresentation: [{ presentation: { id: presentation.id } }],
+    })
     expect((await admin.ask('{ questionYears }')).questionYears).toEqual([2026])
     portal.clock.pass({ days: 1 })
     expect(await ofYear(2026)).toMatchObject({ asked: 1, open: 1 })
@@ -230,10 +309,14 @@ describe('The ledger of a year', () => {
       checkpointSize: null,
       byPresentation: [],
     })
-    for (const year of [LEDGER_YEARS.first, LEDGER_YEARS.last]) expect(await ofYear(year)).toMatchObject(NOTHING)
+    for (const year of [LEDGER_YEARS.first, LEDGER_YEARS.last])
+      expect(await ofYear(year)).toMatchObject(NOTHING)
     for (const year of [0, -2026, 999, 10_000, 20_260]) {
       const { errors } = await visitor().graphql(YEAR, { year })
-      expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', fields: [{ field: 'year' }] })
+      expect(errors?.[0]?.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        fields: [{ field: 'year' }],
+      })
     }
   })
 
@@ -247,18 +330,30 @@ describe('The ledger of a year', () => {
 describe('Cached ledgers', () => {
   it('A visitor is told at once of a question that was asked, and of a presentation that was deleted', async () => {
     // All are there before: what the factory makes has everything read anew.
-    const [presentation, shareholder, admin] = [await portal.make.presentation(), await aShareholder(portal), await anAdmin(portal)]
+    const [presentation, shareholder, admin] = [
+      await portal.make.presentation(),
+      await aShareholder(portal),
+      await anAdmin(portal),
+    ]
     const shared = async () => {
       const [one, year] = [
         await portal.visitor().ask(OF_PRESENTATION, { id: presentation.id }),
         await portal.visitor().ask(YEAR, { year: 2026 }),
       ]
-      return [one.presentation?.ledger.asked, year.questionLedger.asked, year.questionLedger.removed]
+      return [
+        one.presentation?.ledger.asked,
+        year.questionLedger.asked,
+        year.questionLedger.removed,
+      ]
     }
     expect(await shared()).toEqual([0, 0, 0])
-    await shareholder.ask(ASK, { input: { presentationId: presentation.id, questionText: 'How much water is left?' } })
+    await shareholder.ask(ASK, {
+      input: { presentationId: presentation.id, questionText: 'How much water is left?' },
+    })
     expect(await shared()).toEqual([1, 1, 0])
-    await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', { id: presentation.id })
+    await admin.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', {
+      id: presentation.id,
+    })
     expect(await shared()).toEqual([undefined, 1, 1])
   })
 })
@@ -271,8 +366,14 @@ describe('The statements of the ledger', () => {
     const page = (ledger: string) =>
       `query ($id: ID!) { presentation(id: $id) { title questions(first: 2) { totalCount edges { node { id } } } ${ledger} } }`
     const texts = await statementsOf(async () => {
-      const { presentation: told } = await visitor().ask(page('ledger { asked open setAside medianSeconds }'), { id: presentation.id })
-      expect(told).toMatchObject({ questions: { totalCount: 3 }, ledger: { asked: 4, open: 3, setAside: 1 } })
+      const { presentation: told } = await visitor().ask(
+        page('ledger { asked open setAside medianSeconds }'),
+        { id: presentation.id },
+      )
+      expect(told).toMatchObject({
+        questions: { totalCount: 3 },
+        ledger: { asked: 4, open: 3, setAside: 1 },
+      })
     })
     const without = await statementsOf(() => visitor().ask(page(''), { id: presentation.id }))
     expect([texts.length, without.length]).toEqual([3, 3])
@@ -280,7 +381,9 @@ describe('The statements of the ledger', () => {
 
   it('The ledgers of a list of presentations take one statement more than the list', async () => {
     for (let count = 0; count < 4; count++) await portal.make.question()
-    const texts = await statementsOf(() => visitor().ask('{ presentations { edges { node { ledger { asked } } } } }'))
+    const texts = await statementsOf(() =>
+      visitor().ask('{ presentations { edges { node { ledger { asked } } } } }'),
+    )
     expect(texts.length).toBe(2)
   })
 
@@ -301,7 +404,9 @@ describe('The statements of the ledger', () => {
        order by presentation_id, answered_at - created_at offset 5 limit 1`,
     )
     await client.query('rollback')
-    expect(rows.map(row => row['QUERY PLAN']).join('\n')).toMatch(/Index Only Scan using question_time_to_answer/)
+    expect(rows.map(row => row['QUERY PLAN']).join('\n')).toMatch(
+      /Index Only Scan using question_time_to_answer/,
+    )
   })
 })
 
@@ -324,7 +429,8 @@ describe('Questions from before the ledger', () => {
         update question set state = 'ARCHIVED', is_archived = true, is_public = false where id in (select id from question where state = 'RECEIVED' order by id limit 7);
         delete from presentation where id = (select id from presentation order by id limit 1)`)
       await migrate(url)
-      const of = async (text: string) => (await older.query<{ what: string; count: number }>(text)).rows
+      const of = async (text: string) =>
+        (await older.query<{ what: string; count: number }>(text)).rows
       const counted = await of(`
         select ledger_counter_of_question(presentation_id, state, is_told, decline_reason) as what, count(*)::int from question group by 1
         union all select 'question asked on ' || presentation_id, count(*)::int from asked_question group by 1

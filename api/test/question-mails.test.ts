@@ -13,7 +13,8 @@ import { attempt } from './harness/run-job'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
 
-const MAILS = 'query ($id: ID!) { question(id: $id) { mails { kind enqueuedAt sentAt givenUpAt deletedAt } } }'
+const MAILS =
+  'query ($id: ID!) { question(id: $id) { mails { kind enqueuedAt sentAt givenUpAt deletedAt } } }'
 const SENT: MailOutcome = { status: 'sent', id: null }
 const FAILED: MailOutcome = { status: 'failed', error: new Error('Nobody is there'), isTaken: 'no' }
 
@@ -28,14 +29,19 @@ afterAll(() => portal.stop())
 
 const db = () => sqlOf(portal.em())
 const mailsOf = async (id: string, by = admin) => (await by.ask(MAILS, { id })).question?.mails
-const answer = (id: string) => admin.ask(ANSWER, { input: { id, answerText: 'It is paid in October.' } })
+const answer = (id: string) =>
+  admin.ask(ANSWER, { input: { id, answerText: 'It is paid in October.' } })
 const answered = async () => {
   const question = await portal.make.question()
   await answer(question.id)
   return question
 }
 const waiting = async () =>
-  (await sql<{ data: MailJobData }>`delete from test_job where queue = 'mail' returning data`.execute(db())).rows.map(({ data }) => data)
+  (
+    await sql<{
+      data: MailJobData
+    }>`delete from test_job where queue = 'mail' returning data`.execute(db())
+  ).rows.map(({ data }) => data)
 /** An attempt at a mail whose provider does this. */
 const attemptAt = (data: MailJobData | undefined, deal: () => MailOutcome, job = attempt) =>
   mailJob.handler({ ...portal.services, mailer: mailerThat(deal) })(data as never, job)
@@ -44,10 +50,24 @@ describe('The mails of a question', () => {
   it('The mail of an answer waits until it is sent, and its row holds neither the address nor the text', async () => {
     const { id, shareholder } = await answered()
     const enqueuedAt = portal.clock.now().toISOString()
-    const waits = { kind: 'QUESTION_ANSWERED', enqueuedAt, sentAt: null, givenUpAt: null, deletedAt: null }
+    const waits = {
+      kind: 'QUESTION_ANSWERED',
+      enqueuedAt,
+      sentAt: null,
+      givenUpAt: null,
+      deletedAt: null,
+    }
     expect(await mailsOf(id)).toEqual([waits])
     const { rows } = await sql<object>`select * from question_mail`.execute(db())
-    expect(Object.keys(rows[0]!)).toEqual(['id', 'question_id', 'kind', 'enqueued_at', 'sent_at', 'given_up_at', 'deleted_at'])
+    expect(Object.keys(rows[0]!)).toEqual([
+      'id',
+      'question_id',
+      'kind',
+      'enqueued_at',
+      'sent_at',
+      'given_up_at',
+      'deleted_at',
+    ])
     portal.clock.pass({ minutes: 2 })
     expect((await portal.mails()).map(({ to }) => to)).toEqual([shareholder.email])
     expect(await mailsOf(id)).toEqual([{ ...waits, sentAt: portal.clock.now().toISOString() }])
@@ -61,21 +81,29 @@ describe('The mails of a question', () => {
     portal.clock.pass({ minutes: 2 })
     await (await signedIn(portal, shareholder)).ask(REVIEW_REQUEST, { input: { id } })
     await (await anAdmin(portal)).ask(REVIEW_DECIDE, { input: { id, decision: 'UPHOLD' } })
-    expect((await mailsOf(id)).map(({ kind }: { kind: string }) => kind)).toEqual(['QUESTION_DECLINED', 'REVIEW_DECIDED'])
+    expect((await mailsOf(id)).map(({ kind }: { kind: string }) => kind)).toEqual([
+      'QUESTION_DECLINED',
+      'REVIEW_DECIDED',
+    ])
   })
 
   it('The mails of a question are null for everybody but administrators', async () => {
     const { id, shareholder, presentation } = await answered()
-    const query = 'query ($id: ID!) { presentation(id: $id) { questions { nodes { id mails { id } } } } }'
+    const query =
+      'query ($id: ID!) { presentation(id: $id) { questions { nodes { id mails { id } } } } }'
     for (const person of [portal.visitor(), await signedIn(portal, shareholder)])
-      expect((await person.ask(query, { id: presentation.id })).presentation.questions.nodes).toEqual([{ id, mails: null }])
+      expect(
+        (await person.ask(query, { id: presentation.id })).presentation.questions.nodes,
+      ).toEqual([{ id, mails: null }])
   })
 
   it('The mails of several questions are read in one SQL statement', async () => {
     for (let made = 0; made < 3; made++) await answered()
     const query = '{ moderationQueue(name: ANSWERED) { questions { nodes { mails { id } } } } }'
     let list: any
-    const texts = await statementsOf(async () => (list = (await admin.ask(query)).moderationQueue.questions.nodes))
+    const texts = await statementsOf(
+      async () => (list = (await admin.ask(query)).moderationQueue.questions.nodes),
+    )
     expect(list.map(({ mails }: { mails: object[] }) => mails.length)).toEqual([1, 1, 1])
     expect(texts.filter(text => text.includes('question_mail'))).toHaveLength(1)
   })
@@ -111,11 +139,15 @@ describe('The mails of a question', () => {
     expect(await isGivenUp()).toBe(true)
     await attemptAt(data, () => SENT)
     expect(await mailsOf(id)).toMatchObject([{ sentAt: expect.any(String), givenUpAt: null }])
-    await expect(attemptAt(data, () => ({ status: 'refused', reason: 'Inactive' }))).rejects.toThrow('Inactive')
+    await expect(
+      attemptAt(data, () => ({ status: 'refused', reason: 'Inactive' })),
+    ).rejects.toThrow('Inactive')
     expect(await isGivenUp()).toBe(false)
     const other = await answered()
     const [refused] = await waiting()
-    await expect(attemptAt(refused, () => ({ status: 'refused', reason: 'Inactive' }))).rejects.toThrow('Inactive')
+    await expect(
+      attemptAt(refused, () => ({ status: 'refused', reason: 'Inactive' })),
+    ).rejects.toThrow('Inactive')
     expect(await mailsOf(other.id)).toMatchObject([{ sentAt: null, givenUpAt: expect.any(String) }])
   })
 
@@ -123,7 +155,11 @@ describe('The mails of a question', () => {
     const { id, presentation } = await answered()
     const [data] = await waiting()
     const tomorrow = new Date(portal.clock.now().getTime() + 86_400_000)
-    await db().updateTable('presentation').set({ published_at: tomorrow }).where('id', '=', presentation.id).execute()
+    await db()
+      .updateTable('presentation')
+      .set({ published_at: tomorrow })
+      .where('id', '=', presentation.id)
+      .execute()
     await attemptAt(data, () => SENT)
     const [later] = await waiting()
     expect(later?.receipt).toBe(data?.receipt)
@@ -134,10 +170,16 @@ describe('The mails of a question', () => {
     const { id } = await answered()
     const { secrets } = portal.services
     const about = { name: 'Ada' }
-    const sealed = await encryptJob({ kind: 'password-changed', to: 'ada@example.com', about }, secrets.mail)
+    const sealed = await encryptJob(
+      { kind: 'password-changed', to: 'ada@example.com', about },
+      secrets.mail,
+    )
     const sent: string[] = []
     await waiting()
-    await mailJob.handler({ ...portal.services, mailer: mailerThat(({ to }) => (sent.push(to), SENT)) })({ sealed } as never, attempt)
+    await mailJob.handler({
+      ...portal.services,
+      mailer: mailerThat(({ to }) => (sent.push(to), SENT)),
+    })({ sealed } as never, attempt)
     expect(sent).toEqual(['ada@example.com'])
     expect(await mailsOf(id)).toMatchObject([{ sentAt: null }])
   })

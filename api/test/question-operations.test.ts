@@ -12,7 +12,9 @@ import { rounds, seededRandom } from './harness/thorough'
 const OPERATIONS = rounds('operations on questions over the API', { short: 120, thorough: 2_000 })
 
 let portal: TestPortal
-beforeAll(async () => void (portal = await startTestPortal({ questionsPerShareholderPerHour: 100_000 })))
+beforeAll(
+  async () => void (portal = await startTestPortal({ questionsPerShareholderPerHour: 100_000 })),
+)
 afterAll(() => portal.stop())
 
 /** What the test itself knows of a question, from the names of the acts alone. */
@@ -25,18 +27,26 @@ interface Known {
   isReviewRequested: boolean
   isFlagged: boolean
   /** Of the decline under which it stands, or that a review reopened. */
-  decline: { by: Person; review: 'none' | 'requested' | 'UPHELD' | 'REOPENED'; decidedBy?: Person } | null
+  decline: {
+    by: Person
+    review: 'none' | 'requested' | 'UPHELD' | 'REOPENED'
+    decidedBy?: Person
+  } | null
 }
 
 type Outcome = 'done' | 'CONFLICT'
 /** An act over the API, and how it has to end: written down without a look at the portal's own rules. */
 interface Operation {
-  run: (one: Known, admin: Person) => Promise<{ errors?: readonly { extensions: Record<string, any> }[] | undefined }>
+  run: (
+    one: Known,
+    admin: Person,
+  ) => Promise<{ errors?: readonly { extensions: Record<string, any> }[] | undefined }>
   expects: (one: Known, admin: Person) => Outcome
   becomes: (one: Known, admin: Person) => void
 }
 
-const act = (name: string, type = 'QuestionActionInput') => `mutation ($input: ${type}!) { ${name}(input: $input) { question { id } } }`
+const act = (name: string, type = 'QuestionActionInput') =>
+  `mutation ($input: ${type}!) { ${name}(input: $input) { question { id } } }`
 const isEnded = ({ state }: Known) => state === 'DECLINED' || state === 'WITHDRAWN'
 const done: Outcome = 'done'
 const conflictIf = (refused: boolean): Outcome => (refused ? 'CONFLICT' : done)
@@ -44,7 +54,8 @@ const lastReason: { is: string } = { is: '' }
 
 const operations: Record<string, Operation> = {
   answer: {
-    run: ({ id }, admin) => admin.graphql(ANSWER, { input: { id, answerText: 'It is in the report.' } }),
+    run: ({ id }, admin) =>
+      admin.graphql(ANSWER, { input: { id, answerText: 'It is in the report.' } }),
     expects: ({ state }) => conflictIf(state !== 'RECEIVED'),
     becomes: one => Object.assign(one, { state: 'ANSWERED', isAnswered: true }),
   },
@@ -58,7 +69,11 @@ const operations: Record<string, Operation> = {
     expects: ({ state }) => conflictIf(state === 'WITHDRAWN'),
     becomes: one => {
       const wasDeclined = one.state === 'DECLINED'
-      Object.assign(one, { state: one.isAnswered ? 'ANSWERED' : 'RECEIVED', isUntold: false, isReviewRequested: false })
+      Object.assign(one, {
+        state: one.isAnswered ? 'ANSWERED' : 'RECEIVED',
+        isUntold: false,
+        isReviewRequested: false,
+      })
       if (wasDeclined) one.decline = null
     },
   },
@@ -70,11 +85,14 @@ const operations: Record<string, Operation> = {
   decline: {
     run: ({ id }, admin) => admin.graphql(DECLINE, { input: { id, reason: lastReason.is } }),
     expects: ({ state }) => conflictIf(state !== 'RECEIVED'),
-    becomes: (one, by) => Object.assign(one, { state: 'DECLINED', isUntold: true, decline: { by, review: 'none' } }),
+    becomes: (one, by) =>
+      Object.assign(one, { state: 'DECLINED', isUntold: true, decline: { by, review: 'none' } }),
   },
   withdraw: {
-    run: ({ id, asker }) => asker.graphql(act('questionWithdraw', 'QuestionWithdrawInput'), { input: { id } }),
-    expects: ({ state, isUntold }) => conflictIf(state !== 'RECEIVED' && state !== 'WITHDRAWN' && !isUntold),
+    run: ({ id, asker }) =>
+      asker.graphql(act('questionWithdraw', 'QuestionWithdrawInput'), { input: { id } }),
+    expects: ({ state, isUntold }) =>
+      conflictIf(state !== 'RECEIVED' && state !== 'WITHDRAWN' && !isUntold),
     becomes: one => {
       if (one.isUntold) one.decline = null
       Object.assign(one, { state: 'WITHDRAWN', isUntold: false })
@@ -82,7 +100,8 @@ const operations: Record<string, Operation> = {
   },
   'request review': {
     run: ({ id, asker }) => asker.graphql(REVIEW_REQUEST, { input: { id } }),
-    expects: ({ state, isUntold, decline }) => conflictIf(state !== 'DECLINED' || isUntold || decline?.review === 'UPHELD'),
+    expects: ({ state, isUntold, decline }) =>
+      conflictIf(state !== 'DECLINED' || isUntold || decline?.review === 'UPHELD'),
     becomes: one => {
       one.isReviewRequested = true
       if (one.decline) one.decline.review = 'requested'
@@ -95,10 +114,12 @@ const operations: Record<string, Operation> = {
 /** Decided so by the same administrator already, it is no error. */
 function decides(decision: 'UPHOLD' | 'REOPEN'): Operation {
   const outcome = decision === 'UPHOLD' ? 'UPHELD' : 'REOPENED'
-  const isSo = ({ decline }: Known, admin: Person) => decline?.review === outcome && decline.decidedBy === admin
+  const isSo = ({ decline }: Known, admin: Person) =>
+    decline?.review === outcome && decline.decidedBy === admin
   return {
     run: ({ id }, admin) => admin.graphql(REVIEW_DECIDE, { input: { id, decision } }),
-    expects: (one, admin) => conflictIf(!isSo(one, admin) && (!one.isReviewRequested || one.decline?.by === admin)),
+    expects: (one, admin) =>
+      conflictIf(!isSo(one, admin) && (!one.isReviewRequested || one.decline?.by === admin)),
     becomes: (one, admin) => {
       if (isSo(one, admin)) return
       one.isReviewRequested = false
@@ -124,7 +145,9 @@ it('After each of many random operations of two desks and three askers the API r
   const oneOf = <T>(values: readonly T[]): T => values[random(values.length)]!
   const { id: presentationId } = await portal.make.presentation()
   const admins = [await anAdmin(portal), await anAdmin(portal)]
-  const askers = await Promise.all([1, 2, 3].map(async () => signedIn(portal, await portal.make.shareholder())))
+  const askers = await Promise.all(
+    [1, 2, 3].map(async () => signedIn(portal, await portal.make.shareholder())),
+  )
   const visitor = portal.signedIn('nothing')
   const known: Known[] = []
   const ended: Record<string, number> = {}
@@ -137,7 +160,9 @@ it('After each of many random operations of two desks and three askers the API r
     const what = random(100)
     if (known.length === 0 || (what < 12 && known.length < 90)) {
       const asker = oneOf(askers)
-      const { questionAsk } = await asker.ask(ASK, { input: { presentationId, questionText: `What of the year ${turn} to come?` } })
+      const { questionAsk } = await asker.ask(ASK, {
+        input: { presentationId, questionText: `What of the year ${turn} to come?` },
+      })
       known.push({
         id: questionAsk.question.id,
         asker,
@@ -161,7 +186,12 @@ it('After each of many random operations of two desks and three askers the API r
       ended[`${name}: ${expected}`] = (ended[`${name}: ${expected}`] ?? 0) + 1
       // Declining again for the same reason is no error.
       const isRepeated = name === 'decline' && one.state === 'DECLINED' && outcome === 'done'
-      expect([turn, name, one.state, isRepeated ? 'CONFLICT' : outcome]).toEqual([turn, name, one.state, expected])
+      expect([turn, name, one.state, isRepeated ? 'CONFLICT' : outcome]).toEqual([
+        turn,
+        name,
+        one.state,
+        expected,
+      ])
       if (expected === 'done') operation.becomes(one, admin)
     }
     const { ledger, questions } = (await visitor.ask(LEDGER, { id: presentationId })).presentation
@@ -180,16 +210,19 @@ it('After each of many random operations of two desks and three askers the API r
         open: count(({ state, isUntold }) => state === 'RECEIVED' || isUntold),
       },
     ])
-    expect(questions.totalCount).toBe(count(({ state, isUntold }) => state === 'RECEIVED' || state === 'ANSWERED' || isUntold))
+    expect(questions.totalCount).toBe(
+      count(({ state, isUntold }) => state === 'RECEIVED' || state === 'ANSWERED' || isUntold),
+    )
     if (turn % 10 === 9)
       for (const asker of askers) {
         const { nodes } = (await asker.ask(MINE)).viewerQuestions
         const own = known.filter(one => one.asker === asker)
-        expect(new Map(nodes.map((node: { id: string; progress: string }) => [node.id, node.progress]))).toEqual(
-          new Map(own.map(one => [one.id, progressOf(one)])),
-        )
+        expect(
+          new Map(nodes.map((node: { id: string; progress: string }) => [node.id, node.progress])),
+        ).toEqual(new Map(own.map(one => [one.id, progressOf(one)])))
       }
   }
   expect(known.length).toBeGreaterThan(5)
-  if (OPERATIONS > 1_000) expect(Object.keys(ended)).toHaveLength(2 * Object.keys(operations).length)
+  if (OPERATIONS > 1_000)
+    expect(Object.keys(ended)).toHaveLength(2 * Object.keys(operations).length)
 })

@@ -11,10 +11,14 @@ import type { Person } from './harness/person'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
 
-const REPORT = 'mutation ($input: QuestionReportInput!) { questionReport(input: $input) { question { id viewerHasReported reportCount } } }'
-const FLAGGED = '{ moderationQueue(name: FLAGGED) { count questions { nodes { id isFlagged reportCount } } } }'
-const ON_PAGE = 'query ($id: ID!) { presentation(id: $id) { questions(first: 50) { nodes { id viewerHasReported } } } }'
-const MODERATED = 'subscription { questionModerated { action question { id reportCount queues } queues { name count } } }'
+const REPORT =
+  'mutation ($input: QuestionReportInput!) { questionReport(input: $input) { question { id viewerHasReported reportCount } } }'
+const FLAGGED =
+  '{ moderationQueue(name: FLAGGED) { count questions { nodes { id isFlagged reportCount } } } }'
+const ON_PAGE =
+  'query ($id: ID!) { presentation(id: $id) { questions(first: 50) { nodes { id viewerHasReported } } } }'
+const MODERATED =
+  'subscription { questionModerated { action question { id reportCount queues } queues { name count } } }'
 const NOBODY = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 
 let portal: Awaited<ReturnType<typeof startListenedPortal>>
@@ -31,19 +35,29 @@ beforeEach(async () => {
 const live = openPages()
 afterAll(() => portal.stop())
 
-const ask = (change?: (question: Question) => void) => portal.make.question({ shareholder: asker }, change)
-const report = async (id: string, by = reader) => (await by.ask(REPORT, { input: { id } })).questionReport.question
+const ask = (change?: (question: Question) => void) =>
+  portal.make.question({ shareholder: asker }, change)
+const report = async (id: string, by = reader) =>
+  (await by.ask(REPORT, { input: { id } })).questionReport.question
 const flagged = async () => (await admin.ask(FLAGGED)).moderationQueue
-const onPage = async (presentationId: string, by: Person) => (await by.ask(ON_PAGE, { id: presentationId })).presentation.questions.nodes
-const reportedBy = (count: number) => Promise.all(Array.from({ length: count }, () => aShareholder(portal)))
+const onPage = async (presentationId: string, by: Person) =>
+  (await by.ask(ON_PAGE, { id: presentationId })).presentation.questions.nodes
+const reportedBy = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => aShareholder(portal)))
 const typesOf = async (id: string) => (await evidenceOf(portal, id)).map(({ type }) => type)
 
 describe('Reporting a question', () => {
   it('A reported question comes to the desk’s Flagged list with the number of people, and stays public', async () => {
     const { id, presentation } = await ask()
-    for (const one of await reportedBy(2)) expect(await report(id, one)).toEqual({ id, viewerHasReported: true, reportCount: null })
-    expect(await flagged()).toEqual({ count: 1, questions: { nodes: [{ id, isFlagged: true, reportCount: 2 }] } })
-    expect(await onPage(presentation.id, portal.visitor())).toEqual([{ id, viewerHasReported: false }])
+    for (const one of await reportedBy(2))
+      expect(await report(id, one)).toEqual({ id, viewerHasReported: true, reportCount: null })
+    expect(await flagged()).toEqual({
+      count: 1,
+      questions: { nodes: [{ id, isFlagged: true, reportCount: 2 }] },
+    })
+    expect(await onPage(presentation.id, portal.visitor())).toEqual([
+      { id, viewerHasReported: false },
+    ])
   })
 
   it('Who has reported a question is told so on its page, and nobody else', async () => {
@@ -55,7 +69,10 @@ describe('Reporting a question', () => {
       expect(await reported(other)).toEqual([{ id, viewerHasReported: false }])
     const elsewhere =
       'query ($id: ID!) { node(id: $id) { ... on Question { viewerHasReported } } answeredQuestions { nodes { viewerHasReported } } }'
-    await admin.ask('mutation ($id: ID!) { questionAnswer(input: { id: $id, answerText: "In October." }) { __typename } }', { id })
+    await admin.ask(
+      'mutation ($id: ID!) { questionAnswer(input: { id: $id, answerText: "In October." }) { __typename } }',
+      { id },
+    )
     expect(await reader.ask(elsewhere, { id })).toEqual({
       node: { viewerHasReported: true },
       answeredQuestions: { nodes: [{ viewerHasReported: true }] },
@@ -65,37 +82,61 @@ describe('Reporting a question', () => {
   it('A second report by the same shareholder has no effect and is no error, not even at the same moment', async () => {
     const { id } = await ask()
     const reports = await Promise.all([report(id), report(id), report(id)])
-    expect(reports).toEqual(Array.from({ length: 3 }, () => ({ id, viewerHasReported: true, reportCount: null })))
+    expect(reports).toEqual(
+      Array.from({ length: 3 }, () => ({ id, viewerHasReported: true, reportCount: null })),
+    )
     expect((await flagged()).questions.nodes).toEqual([{ id, isFlagged: true, reportCount: 1 }])
     expect(await typesOf(id)).toEqual(['question.reported'])
   })
 
   it('A report of one’s own question has no effect and is no error', async () => {
     const { id } = await ask()
-    expect(await report(id, await signedIn(portal, asker))).toEqual({ id, viewerHasReported: false, reportCount: null })
+    expect(await report(id, await signedIn(portal, asker))).toEqual({
+      id,
+      viewerHasReported: false,
+      reportCount: null,
+    })
     expect((await flagged()).count).toBe(0)
     expect(await typesOf(id)).toEqual([])
   })
 
   it.each<[string, () => Promise<string>]>([
-    ['that is archived', async () => (await ask(question => question.archive(portal.clock.now()))).id],
-    ['that is withdrawn', async () => (await ask(question => question.withdraw(portal.clock.now()))).id],
+    [
+      'that is archived',
+      async () => (await ask(question => question.archive(portal.clock.now()))).id,
+    ],
+    [
+      'that is withdrawn',
+      async () => (await ask(question => question.withdraw(portal.clock.now()))).id,
+    ],
     [
       'that waits for approval',
-      async () => (await ask(question => void Object.assign(question, { isApproved: false, isPublic: false }))).id,
+      async () =>
+        (
+          await ask(
+            question => void Object.assign(question, { isApproved: false, isPublic: false }),
+          )
+        ).id,
     ],
     [
       'on a presentation that is dated ahead',
       async () => {
         const publishedAt = new Date(portal.clock.now().getTime() + 3_600_000)
-        return (await portal.make.question({ presentation: await portal.make.presentation({ publishedAt }) })).id
+        return (
+          await portal.make.question({
+            presentation: await portal.make.presentation({ publishedAt }),
+          })
+        ).id
       },
     ],
     ['that does not exist', () => Promise.resolve(NOBODY)],
     ['without a readable id', () => Promise.resolve('nonsense')],
   ])('A question %s is not found', async (_which, make) => {
     const id = await make()
-    expect(await reader.refusal(REPORT, { input: { id } })).toMatchObject({ code: 'NOT_FOUND', message: messages.notFound('Question') })
+    expect(await reader.refusal(REPORT, { input: { id } })).toMatchObject({
+      code: 'NOT_FOUND',
+      message: messages.notFound('Question'),
+    })
     expect((await flagged()).count).toBe(0)
   })
 
@@ -133,7 +174,9 @@ describe('At the desk', () => {
 
   it('A report changes no version of a question that is flagged already, so that no answer to it is refused', async () => {
     const { id } = await ask(question => question.flag(portal.clock.now()))
-    const version = async () => (await admin.ask('query ($id: ID!) { question(id: $id) { version } }', { id })).question.version
+    const version = async () =>
+      (await admin.ask('query ($id: ID!) { question(id: $id) { version } }', { id })).question
+        .version
     const before = await version()
     await report(id)
     expect([await version(), (await flagged()).questions.nodes[0].reportCount]).toEqual([before, 1])
@@ -158,20 +201,35 @@ describe('At the desk', () => {
     const { id, presentation } = await ask()
     await report(id)
     expect(await evidenceOf(portal, id)).toMatchObject([
-      { type: 'question.reported', actor: { kind: 'shareholder' }, body: { presentationId: presentation.id } },
+      {
+        type: 'question.reported',
+        actor: { kind: 'shareholder' },
+        body: { presentationId: presentation.id },
+      },
     ])
-    const { question } = await admin.ask('query ($id: ID!) { question(id: $id) { timeline { nodes { sentence } } } }', { id })
-    expect(question.timeline.nodes).toEqual([{ sentence: expect.stringMatching(/ reported the question\.$/) }])
+    const { question } = await admin.ask(
+      'query ($id: ID!) { question(id: $id) { timeline { nodes { sentence } } } }',
+      { id },
+    )
+    expect(question.timeline.nodes).toEqual([
+      { sentence: expect.stringMatching(/ reported the question\.$/) },
+    ])
   })
 
   it.each(['shareholder', 'presentation'] as const)('A report goes with its %s', async owner => {
     const reporter = await portal.make.shareholder()
     const { id, presentation } = await ask()
     await report(id, await signedIn(portal, reporter))
-    const [name, of] = owner === 'shareholder' ? ['ShareholderDelete', reporter.id] : ['PresentationDelete', presentation.id]
-    await admin.ask(`mutation ($input: ${name}Input!) { ${name.charAt(0).toLowerCase() + name.slice(1)}(input: $input) { id } }`, {
-      input: { id: of },
-    })
+    const [name, of] =
+      owner === 'shareholder'
+        ? ['ShareholderDelete', reporter.id]
+        : ['PresentationDelete', presentation.id]
+    await admin.ask(
+      `mutation ($input: ${name}Input!) { ${name.charAt(0).toLowerCase() + name.slice(1)}(input: $input) { id } }`,
+      {
+        input: { id: of },
+      },
+    )
     expect(await sqlOf(portal.em()).selectFrom('question_report').selectAll().execute()).toEqual([])
   })
 
@@ -183,7 +241,10 @@ describe('At the desk', () => {
       return (await statementsOf(run)).length
     }
     const page = (selection: string) => () =>
-      reader.ask(`query ($id: ID!) { presentation(id: $id) { questions { nodes { ${selection} } } } }`, { id: presentation.id })
+      reader.ask(
+        `query ($id: ID!) { presentation(id: $id) { questions { nodes { ${selection} } } } }`,
+        { id: presentation.id },
+      )
     expect(await statements(page('id viewerHasReported'))).toBe(await statements(page('id')))
     const queue = (selection: string) => () =>
       admin.ask(`{ moderationQueue(name: FLAGGED) { count questions { nodes { ${selection} } } } }`)

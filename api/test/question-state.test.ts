@@ -46,14 +46,21 @@ async function migrated(): Promise<Record<string, string>> {
 /** What it should have by the definition, written as PostgreSQL writes it. */
 async function defined(states: Record<string, StateDefinition>): Promise<Record<string, string>> {
   const { check, queues, counters } = questionSql(states)
-  await query(`begin; create temporary table defined (like question); alter table defined add constraint defined check (${check})`)
+  await query(
+    `begin; create temporary table defined (like question); alter table defined add constraint defined check (${check})`,
+  )
   for (const [name, predicate] of Object.entries(queues))
-    for (const index of [`queue_${name}`, ...(name === 'FLAGGED' ? [] : [`${name}_of_presentation`])])
+    for (const index of [
+      `queue_${name}`,
+      ...(name === 'FLAGGED' ? [] : [`${name}_of_presentation`]),
+    ])
       await query(`create index defined_${index} on defined (id) where ${predicate}`)
   const indexes = await query(`
     select 'index question_' || substr(indexrelid::regclass::text, 9) as what, pg_get_expr(indpred, indrelid) as text
     from pg_index where indrelid = 'defined'::regclass`)
-  const [constraint] = await query(`select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'defined'`)
+  const [constraint] = await query(
+    `select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'defined'`,
+  )
   await query('rollback')
   return {
     ...Object.fromEntries(indexes.map(({ what, text }) => [what, text])),
@@ -109,9 +116,12 @@ interface Combination extends Standing {
 /** How most questions stand. */
 const usual = { isApproved: true, isTold: true, isHidden: false, isReviewRequested: false }
 const combinations = (Object.keys(questionStates) as QuestionState[]).flatMap(state =>
-  [false, true].flatMap(isFlagged => [false, true].map((isApproved): Combination => ({ ...usual, state, isFlagged, isApproved }))),
+  [false, true].flatMap(isFlagged =>
+    [false, true].map((isApproved): Combination => ({ ...usual, state, isFlagged, isApproved })),
+  ),
 )
-const queues = (question: Combination) => queuesOf({ status: statusOf(question), isFlagged: question.isFlagged })
+const queues = (question: Combination) =>
+  queuesOf({ status: statusOf(question), isFlagged: question.isFlagged })
 
 describe('A question', () => {
   it.each([
@@ -124,10 +134,13 @@ describe('A question', () => {
     ['DECLINED', true, ['ARCHIVED'], 'ARCHIVED'],
     ['MERGED', true, ['ARCHIVED'], 'ARCHIVED'],
     ['WITHDRAWN', true, ['ARCHIVED'], 'ARCHIVED'],
-  ] as const)('A question in state %s, flagged: %s, is listed in the queues %j with the status %s', (state, isFlagged, lists, status) => {
-    expect(queues({ ...usual, state, isFlagged })).toEqual(lists)
-    expect(statusOf({ state })).toBe(status)
-  })
+  ] as const)(
+    'A question in state %s, flagged: %s, is listed in the queues %j with the status %s',
+    (state, isFlagged, lists, status) => {
+      expect(queues({ ...usual, state, isFlagged })).toEqual(lists)
+      expect(statusOf({ state })).toBe(status)
+    },
+  )
 
   it.each(combinations)(
     'SQL lists and counts a question as TypeScript does: state $state, flagged: $isFlagged, approved: $isApproved',
@@ -138,19 +151,28 @@ describe('A question', () => {
       for (const [name, predicate] of Object.entries(questionSql().queues))
         if ((await query(`select from ${row} where ${predicate}`)).length > 0) lists.push(name)
       expect(lists).toEqual(queues(one))
-      const counted = await query(`select what from ${row}, counters_of_question('${presentation}', state, is_flagged, is_public) what`)
+      const counted = await query(
+        `select what from ${row}, counters_of_question('${presentation}', state, is_flagged, is_public) what`,
+      )
       expect(counted.map(({ what }) => what)).toEqual([
         'question',
         ...queues(one).map(name => `question ${name}`),
         ...(isPublic(one) ? [`question on ${presentation}`] : []),
-        ...(isPublic(one) && one.state === 'ANSWERED' ? [`question answered in public on ${presentation}`] : []),
+        ...(isPublic(one) && one.state === 'ANSWERED'
+          ? [`question answered in public on ${presentation}`]
+          : []),
       ])
     },
   )
 
   it('A question in a state that only a newer version defines counts as archived and is not public', () => {
     const newer = { ...usual, state: 'LAPSED' as QuestionState }
-    expect([statusOf(newer), isPublic(newer), isOffPage(newer), progressOf(newer)]).toEqual(['ARCHIVED', false, false, 'SET_ASIDE'])
+    expect([statusOf(newer), isPublic(newer), isOffPage(newer), progressOf(newer)]).toEqual([
+      'ARCHIVED',
+      false,
+      false,
+      'SET_ASIDE',
+    ])
   })
 
   it.each([
@@ -162,13 +184,21 @@ describe('A question', () => {
     ['DECLINED', true, 'DECLINED'],
     ['MERGED', true, 'MERGED'],
     ['WITHDRAWN', false, 'WITHDRAWN'],
-  ] as const)('The asker of a question in state %s, approved: %s, is told %s', (state, isApproved, progress) => {
-    expect(progressOf({ ...usual, state, isApproved })).toBe(progress)
-  })
+  ] as const)(
+    'The asker of a question in state %s, approved: %s, is told %s',
+    (state, isApproved, progress) => {
+      expect(progressOf({ ...usual, state, isApproved })).toBe(progress)
+    },
+  )
 
   it('A decline that nobody was told of shows the question as one that waits, to its asker and to the public', () => {
     const untold = { ...usual, state: 'DECLINED' as const, isTold: false }
-    expect([toldState(untold), isPublic(untold), isOffPage(untold), progressOf(untold)]).toEqual(['RECEIVED', true, false, 'RECEIVED'])
+    expect([toldState(untold), isPublic(untold), isOffPage(untold), progressOf(untold)]).toEqual([
+      'RECEIVED',
+      true,
+      false,
+      'RECEIVED',
+    ])
   })
 
   it('The asker of a hidden question, or of one whose review was asked for, is told that it is under review; the public sees neither', () => {
@@ -183,24 +213,40 @@ describe('A question', () => {
 
   it('A question cannot be stored in an undefined state', async () => {
     const { id } = await portal.make.question()
-    await expect(query(`update question set state = 'LOST' where id = '${id}'`)).rejects.toThrow('question_state_check')
+    await expect(query(`update question set state = 'LOST' where id = '${id}'`)).rejects.toThrow(
+      'question_state_check',
+    )
   })
 })
 
 const stored = async (id: string) =>
-  (await query(`select state, is_public, is_archived from question where id = '${id}'`))[0] as Record<string, unknown> | undefined
+  (await query(`select state, is_public, is_archived from question where id = '${id}'`))[0] as
+    | Record<string, unknown>
+    | undefined
 
 describe('While processes of the version before are still running', () => {
   it.each<[string, (question: Question) => void, string, object]>([
     ['archives', () => undefined, 'is_archived = true', { state: 'ARCHIVED', is_public: false }],
-    ['restores', one => one.archive(portal.clock.now()), 'is_archived = false', { state: 'RECEIVED', is_public: true }],
+    [
+      'restores',
+      one => one.archive(portal.clock.now()),
+      'is_archived = false',
+      { state: 'RECEIVED', is_public: true },
+    ],
     ['flags', () => undefined, 'is_flagged = true', { state: 'RECEIVED', is_public: true }],
-    ['takes the approval of', () => undefined, 'is_approved = false', { state: 'RECEIVED', is_public: false }],
+    [
+      'takes the approval of',
+      () => undefined,
+      'is_approved = false',
+      { state: 'RECEIVED', is_public: false },
+    ],
   ])(
     'A question that a process of the previous version %s has the right state and visibility',
     async (_action, change, values, expected) => {
       const { id } = await portal.make.question({}, change)
-      await query(`update question set ${values}, changed_at = now(), version = version + 1 where id = '${id}'`)
+      await query(
+        `update question set ${values}, changed_at = now(), version = version + 1 where id = '${id}'`,
+      )
       expect(await stored(id)).toMatchObject(expected)
     },
   )
@@ -208,7 +254,9 @@ describe('While processes of the version before are still running', () => {
   it('A withdrawn question stays withdrawn whatever a process of the previous version writes', async () => {
     const { id } = await portal.make.question({}, one => one.withdraw(portal.clock.now()))
     expect(await stored(id)).toEqual({ state: 'WITHDRAWN', is_public: false, is_archived: true })
-    await query(`update question set is_archived = false, changed_at = now(), version = version + 1 where id = '${id}'`)
+    await query(
+      `update question set is_archived = false, changed_at = now(), version = version + 1 where id = '${id}'`,
+    )
     expect(await stored(id)).toMatchObject({ state: 'WITHDRAWN', is_public: false })
   })
 
@@ -218,10 +266,18 @@ describe('While processes of the version before are still running', () => {
     const loaded = await em.findOneOrFail(Question, question.id)
     loaded.archive(portal.clock.now())
     await em.flush()
-    expect(await stored(question.id)).toEqual({ state: 'ARCHIVED', is_public: false, is_archived: true })
+    expect(await stored(question.id)).toEqual({
+      state: 'ARCHIVED',
+      is_public: false,
+      is_archived: true,
+    })
     loaded.restore(portal.clock.now())
     await em.flush()
-    expect(await stored(question.id)).toEqual({ state: 'RECEIVED', is_public: true, is_archived: false })
+    expect(await stored(question.id)).toEqual({
+      state: 'RECEIVED',
+      is_public: true,
+      is_archived: false,
+    })
   })
 })
 
@@ -253,9 +309,15 @@ describe('Questions from before the state migration', () => {
           or state <> case when is_archived then 'ARCHIVED' when answered_at is not null then 'ANSWERED' else 'RECEIVED' end`)
       expect(wrong).toEqual([])
       // The counters agree from then on, too.
-      await older.query(`update question set state = 'ARCHIVED', is_archived = true, is_public = false where state = 'ANSWERED'`)
-      const { rows: tallied } = await older.query(`select sum(count)::int as count from tally where what = 'question ARCHIVED'`)
-      const { rows: counted } = await older.query(`select count(*)::int as count from question where state = 'ARCHIVED'`)
+      await older.query(
+        `update question set state = 'ARCHIVED', is_archived = true, is_public = false where state = 'ANSWERED'`,
+      )
+      const { rows: tallied } = await older.query(
+        `select sum(count)::int as count from tally where what = 'question ARCHIVED'`,
+      )
+      const { rows: counted } = await older.query(
+        `select count(*)::int as count from question where state = 'ARCHIVED'`,
+      )
       expect(tallied).toEqual(counted)
     } finally {
       await older.end()

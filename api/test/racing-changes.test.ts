@@ -21,30 +21,42 @@ const system = () => createContext(portal.services, { kind: 'system' }, '')
 
 /** What evidence says was done to it. */
 const record = async (id: string) =>
-  (await evidenceOf(portal, id)).map(({ type }) => type.split('.')[1]).filter(verb => verb !== 'published')
+  (await evidenceOf(portal, id))
+    .map(({ type }) => type.split('.')[1])
+    .filter(verb => verb !== 'published')
 
-describe.each(Object.entries(contentsOf(() => portal)))('Concurrent changes of a %s', (name, { make, values }) => {
-  const remove = `mutation ($id: ID!) { ${name}Delete(input: { id: $id }) { id } }`
-  const update = `mutation ($input: ${capital(name)}UpdateInput!) { ${name}Update(input: $input) { ${name} { title } } }`
+describe.each(Object.entries(contentsOf(() => portal)))(
+  'Concurrent changes of a %s',
+  (name, { make, values }) => {
+    const remove = `mutation ($id: ID!) { ${name}Delete(input: { id: $id }) { id } }`
+    const update = `mutation ($input: ${capital(name)}UpdateInput!) { ${name}Update(input: $input) { ${name} { title } } }`
 
-  it('Of two concurrent deletions one is refused with NOT_FOUND, and only one is recorded', async () => {
-    const { id } = await make()
-    const answers = await Promise.all(admins.map(admin => admin.graphql(remove, { id })))
-    expect(answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'done').sort()).toEqual(['NOT_FOUND', 'done'])
-    expect(await record(id)).toEqual(['deleted'])
-  })
+    it('Of two concurrent deletions one is refused with NOT_FOUND, and only one is recorded', async () => {
+      const { id } = await make()
+      const answers = await Promise.all(admins.map(admin => admin.graphql(remove, { id })))
+      expect(answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'done').sort()).toEqual([
+        'NOT_FOUND',
+        'done',
+      ])
+      expect(await record(id)).toEqual(['deleted'])
+    })
 
-  it('An update that follows a concurrent deletion is refused with NOT_FOUND and is not recorded', async () => {
-    const { id } = await make()
-    const [changed] = await Promise.all([
-      admins[0]!.graphql(update, { input: { id, title: 'Changed', ...values } }),
-      admins[1]!.ask(remove, { id }),
-    ])
-    const actions = await record(id)
-    if (changed.errors) expect([changed.errors[0]?.extensions.code, actions.at(-1)]).toEqual(['NOT_FOUND', 'deleted'])
-    else expect(actions).toEqual(['updated', 'deleted'])
-  })
-})
+    it('An update that follows a concurrent deletion is refused with NOT_FOUND and is not recorded', async () => {
+      const { id } = await make()
+      const [changed] = await Promise.all([
+        admins[0]!.graphql(update, { input: { id, title: 'Changed', ...values } }),
+        admins[1]!.ask(remove, { id }),
+      ])
+      const actions = await record(id)
+      if (changed.errors)
+        expect([changed.errors[0]?.extensions.code, actions.at(-1)]).toEqual([
+          'NOT_FOUND',
+          'deleted',
+        ])
+      else expect(actions).toEqual(['updated', 'deleted'])
+    })
+  },
+)
 
 it('After a deadlock the aborted transaction is retried', async () => {
   const ids = await Promise.all([portal.make.policy(), portal.make.policy()])
@@ -55,7 +67,9 @@ it('After a deadlock the aborted transaction is retried', async () => {
     transact(system(), async (em: SqlEntityManager) => {
       tries++
       for (const [step, index] of order.entries()) {
-        await sql`update policy set category = ${String(order)} where id = ${ids[index]!.id}`.execute(sqlOf(em))
+        await sql`update policy set category = ${String(order)} where id = ${ids[index]!.id}`.execute(
+          sqlOf(em),
+        )
         if (step === 0 && ++locked === 2) both.resolve()
         if (step === 0) await both.promise
       }
@@ -66,12 +80,14 @@ it('After a deadlock the aborted transaction is retried', async () => {
 
 it('After a serialization failure the transaction is retried on the current state', async () => {
   const { id } = await portal.make.policy()
-  const title = (em: SqlEntityManager) => sqlOf(em).selectFrom('policy').select('title').where('id', '=', id).executeTakeFirstOrThrow()
+  const title = (em: SqlEntityManager) =>
+    sqlOf(em).selectFrom('policy').select('title').where('id', '=', id).executeTakeFirstOrThrow()
   const read: string[] = []
   await transact(system(), async (em: SqlEntityManager) => {
     await sql`set transaction isolation level repeatable read`.execute(sqlOf(em))
     read.push((await title(em)).title)
-    if (read.length === 1) await sql`update policy set title = 'Theirs' where id = ${id}`.execute(sqlOf(portal.em()))
+    if (read.length === 1)
+      await sql`update policy set title = 'Theirs' where id = ${id}`.execute(sqlOf(portal.em()))
     await sql`update policy set title = title || ' and mine' where id = ${id}`.execute(sqlOf(em))
   })
   expect(read).toEqual([expect.any(String), 'Theirs'])

@@ -29,7 +29,9 @@ describe('Reading a PDF', () => {
       { text: 'Revenue', x: 72, y: 700 },
       { text: '(41)', x: 300, y: 684 },
     ])
-    expect(await read(bytes)).toEqual({ pages: [['Revenue  1,250.5  1,102.9', 'Net assets  (41)']] })
+    expect(await read(bytes)).toEqual({
+      pages: [['Revenue  1,250.5  1,102.9', 'Net assets  (41)']],
+    })
   })
 
   it('A number that is drawn in two parts stays one, and the mark of a footnote is no digit of it', async () => {
@@ -42,9 +44,17 @@ describe('Reading a PDF', () => {
   })
 
   it('A document of the demonstration is read', async () => {
-    const sections = [{ heading: 'Outlook', paragraphs: ['Copper production will be 135,000 to 140,000 tonnes.'] }]
-    const text = await read(await renderPdf({ publisher: 'Meridian', title: 'FY26 results', sections }))
-    expect(text).toMatchObject({ pages: [expect.arrayContaining(['Outlook', 'Copper production will be 135,000 to 140,000 tonnes.'])] })
+    const sections = [
+      { heading: 'Outlook', paragraphs: ['Copper production will be 135,000 to 140,000 tonnes.'] },
+    ]
+    const text = await read(
+      await renderPdf({ publisher: 'Meridian', title: 'FY26 results', sections }),
+    )
+    expect(text).toMatchObject({
+      pages: [
+        expect.arrayContaining(['Outlook', 'Copper production will be 135,000 to 140,000 tonnes.']),
+      ],
+    })
   })
 
   it('A page without text is an empty page among others', async () => {
@@ -56,7 +66,10 @@ describe('A PDF that cannot be read', () => {
   it('A damaged file says so', async () => {
     const bytes = await pdfOfLines(['Some text'])
     expect(await read(bytes.slice(0, 40))).toEqual({ problem: 'damaged', pageCount: null })
-    expect(await read(Buffer.from('No PDF at all'))).toEqual({ problem: 'damaged', pageCount: null })
+    expect(await read(Buffer.from('No PDF at all'))).toEqual({
+      problem: 'damaged',
+      pageCount: null,
+    })
     expect(await read(Buffer.alloc(0))).toEqual({ problem: 'damaged', pageCount: null })
   })
 
@@ -75,6 +88,9 @@ describe('A PDF that cannot be read', () => {
   })
 
   it('A file that takes too long is given up', async () => {
-    expect(await read(await pdfOfLines(['Some text']), { timeoutMs: 1 })).toEqual({ problem: 'timeout', pageCount: null })
+    expect(await read(await pdfOfLines(['Some text']), { timeoutMs: 1 })).toEqual({
+      problem: 'timeout',
+      pageCount: null,
+    })
   })
 })

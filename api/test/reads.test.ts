@@ -11,7 +11,11 @@ import { anAdmin, signedIn } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
 
 const UNKNOWN = '01a1fd87-5d32-7439-9fd5-377ba6850815'
-type List = { edges: { node: any; cursor: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null }; totalCount: number }
+type List = {
+  edges: { node: any; cursor: string }[]
+  pageInfo: { hasNextPage: boolean; endCursor: string | null }
+  totalCount: number
+}
 
 let portal: TestPortal
 let visitor: Person
@@ -29,15 +33,20 @@ const PAGE = 'edges { cursor node { id } } pageInfo { hasNextPage endCursor } to
 const idsOf = ({ edges }: List) => edges.map(({ node }) => node.id as string)
 
 /** Lists of 7 or more rows, some of one time, each with a query for a page of it. */
-const lists: Record<string, { fill: () => Promise<string[]>; query: string; pick: (data: any) => List; as: () => Person }> = {
+const lists: Record<
+  string,
+  { fill: () => Promise<string[]>; query: string; pick: (data: any) => List; as: () => Person }
+> = {
   presentations: {
-    fill: async () => newestFirst(await rows(count => portal.make.presentation({ publishedAt: time(count) }))),
+    fill: async () =>
+      newestFirst(await rows(count => portal.make.presentation({ publishedAt: time(count) }))),
     query: `query ($first: Int, $after: String) { presentations(first: $first, after: $after) { ${PAGE} } }`,
     pick: data => data.presentations,
     as: () => visitor,
   },
   announcements: {
-    fill: async () => newestFirst(await rows(count => portal.make.announcement({ publishedAt: time(count) }))),
+    fill: async () =>
+      newestFirst(await rows(count => portal.make.announcement({ publishedAt: time(count) }))),
     query: `query ($first: Int, $after: String) { announcements(first: $first, after: $after) { ${PAGE} } }`,
     pick: data => data.announcements,
     as: () => visitor,
@@ -45,10 +54,15 @@ const lists: Record<string, { fill: () => Promise<string[]>; query: string; pick
   policies: {
     fill: async () => {
       const made = await rows(count =>
-        portal.make.policy({ title: ['beta', 'Beta', 'alpha', 'Élan', 'a "quoted", title', 'beta', '100%'][count % 7]! }),
+        portal.make.policy({
+          title: ['beta', 'Beta', 'alpha', 'Élan', 'a "quoted", title', 'beta', '100%'][count % 7]!,
+        }),
       )
-      const key = ({ title, id }: { title: string; id: string }) => `${title.toLowerCase()}\u0000${id}`
-      return made.sort((one, other) => Buffer.compare(Buffer.from(key(one)), Buffer.from(key(other)))).map(({ id }) => id)
+      const key = ({ title, id }: { title: string; id: string }) =>
+        `${title.toLowerCase()}\u0000${id}`
+      return made
+        .sort((one, other) => Buffer.compare(Buffer.from(key(one)), Buffer.from(key(other))))
+        .map(({ id }) => id)
     },
     query: `query ($first: Int, $after: String) { policies(first: $first, after: $after) { ${PAGE} } }`,
     pick: data => data.policies,
@@ -86,9 +100,18 @@ const lists: Record<string, { fill: () => Promise<string[]>; query: string; pick
     as: () => visitor,
   },
   'the pending queue': { fill: () => questions(), ...queue('PENDING') },
-  'the answered queue': { fill: async () => (await questions('answer')).reverse(), ...queue('ANSWERED') },
-  'the flagged queue': { fill: async () => (await questions('flag')).reverse(), ...queue('FLAGGED') },
-  'the archived queue': { fill: async () => (await questions('archive')).reverse(), ...queue('ARCHIVED') },
+  'the answered queue': {
+    fill: async () => (await questions('answer')).reverse(),
+    ...queue('ANSWERED'),
+  },
+  'the flagged queue': {
+    fill: async () => (await questions('flag')).reverse(),
+    ...queue('FLAGGED'),
+  },
+  'the archived queue': {
+    fill: async () => (await questions('archive')).reverse(),
+    ...queue('ARCHIVED'),
+  },
 }
 
 function queue(name: string) {
@@ -146,14 +169,23 @@ describe.each(Object.entries(lists))('The list of %s', (_name, { fill, query, pi
 
   it('A list has its items as nodes too, and both ends of the page, without an additional SQL statement', async () => {
     const expected = await fill()
-    const whole = query.replace(PAGE, `nodes { id } ${PAGE.replace('pageInfo {', 'pageInfo { hasPreviousPage startCursor')}`)
+    const whole = query.replace(
+      PAGE,
+      `nodes { id } ${PAGE.replace('pageInfo {', 'pageInfo { hasPreviousPage startCursor')}`,
+    )
     const read = async (variables: object): Promise<any> => pick(await as().ask(whole, variables))
     const begun = await read({ first: 3 })
     const rest = await read({ first: 50, after: begun.pageInfo.endCursor })
     const beyond = await read({ after: rest.pageInfo.endCursor })
-    for (const page of [begun, rest, beyond]) expect(page.nodes).toEqual(page.edges.map(({ node }: { node: object }) => node))
-    expect([begun, rest, beyond].flatMap(({ nodes }) => nodes.map(({ id }: { id: string }) => id))).toEqual(expected)
-    const ends = ({ edges }: List) => ({ startCursor: edges[0]?.cursor ?? null, endCursor: edges.at(-1)?.cursor ?? null })
+    for (const page of [begun, rest, beyond])
+      expect(page.nodes).toEqual(page.edges.map(({ node }: { node: object }) => node))
+    expect(
+      [begun, rest, beyond].flatMap(({ nodes }) => nodes.map(({ id }: { id: string }) => id)),
+    ).toEqual(expected)
+    const ends = ({ edges }: List) => ({
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    })
     expect([begun, rest, beyond].map(({ pageInfo }) => pageInfo)).toEqual([
       { hasPreviousPage: false, hasNextPage: true, ...ends(begun) },
       { hasPreviousPage: true, hasNextPage: false, ...ends(rest) },
@@ -165,7 +197,8 @@ describe.each(Object.entries(lists))('The list of %s', (_name, { fill, query, pi
 
   it('A list needs no separate statement for its total count when one page shows all of it', async () => {
     await fill()
-    const statements = async (first: number) => (await statementsOf(() => as().ask(query, { first }))).length
+    const statements = async (first: number) =>
+      (await statementsOf(() => as().ask(query, { first }))).length
     expect((await statements(6)) - (await statements(7))).toBe(1)
   })
 
@@ -183,8 +216,16 @@ describe.each(Object.entries(lists))('The list of %s', (_name, { fill, query, pi
     for (const after of cursors) {
       const { errors } = await as().graphql(query, { first: 2, after })
       // An empty cursor is none; a policy's may begin with any title.
-      if (after === '' || (query.includes('policies') && after === encodeCursor(['yesterday', UNKNOWN]))) expect(errors).toBeUndefined()
-      else expect([after, errors?.[0]]).toMatchObject([after, { extensions: { code: 'BAD_USER_INPUT', field: 'after' } }])
+      if (
+        after === '' ||
+        (query.includes('policies') && after === encodeCursor(['yesterday', UNKNOWN]))
+      )
+        expect(errors).toBeUndefined()
+      else
+        expect([after, errors?.[0]]).toMatchObject([
+          after,
+          { extensions: { code: 'BAD_USER_INPUT', field: 'after' } },
+        ])
     }
     for (const first of [0, -1, PAGE_MAX + 1])
       expect(await as().refusal(query, { first })).toEqual({
@@ -200,10 +241,16 @@ describe.each(Object.entries(lists))('The list of %s', (_name, { fill, query, pi
 /** Lists that are read in ways of their own: searched, filtered, or in another order. */
 const variants: typeof lists = {
   ...lists,
-  'shareholders with a search': { ...lists.shareholders!, query: lists.shareholders!.query.replace('(first', '(search: "hale", first') },
+  'shareholders with a search': {
+    ...lists.shareholders!,
+    query: lists.shareholders!.query.replace('(first', '(search: "hale", first'),
+  },
   'presentations with a filter': {
     ...lists.presentations!,
-    query: lists.presentations!.query.replace('presentations(first', 'presentations(filter: { isPinned: false }, first'),
+    query: lists.presentations!.query.replace(
+      'presentations(first',
+      'presentations(filter: { isPinned: false }, first',
+    ),
   },
   ...Object.fromEntries(
     [
@@ -226,53 +273,77 @@ const variants: typeof lists = {
   ),
 }
 
-describe.each(Object.entries(variants))('Read backwards, the list of %s', (_name, { fill, query, pick, as }) => {
-  const both = query
-    .replace('$after: String', '$after: String, $last: Int, $before: String')
-    .replace('after: $after', 'after: $after, last: $last, before: $before')
-    .replace('pageInfo {', 'pageInfo { hasPreviousPage startCursor')
-  const read = async (variables: object): Promise<any> => pick(await as().ask(both, variables))
+describe.each(Object.entries(variants))(
+  'Read backwards, the list of %s',
+  (_name, { fill, query, pick, as }) => {
+    const both = query
+      .replace('$after: String', '$after: String, $last: Int, $before: String')
+      .replace('after: $after', 'after: $after, last: $last, before: $before')
+      .replace('pageInfo {', 'pageInfo { hasPreviousPage startCursor')
+    const read = async (variables: object): Promise<any> => pick(await as().ask(both, variables))
 
-  it('A list read backwards is the same list, page by page from its end', async () => {
-    const expected = await fill()
-    for (const last of [1, 2, 3, 7, 50]) {
-      const walked: string[] = []
-      let before: string | null = null
-      do {
-        const page: any = await read({ last, before, first: null, after: null })
-        expect([page.totalCount, page.edges.length <= last]).toEqual([expected.length, true])
-        const ends = { startCursor: page.edges[0].cursor, endCursor: page.edges.at(-1).cursor, hasNextPage: before !== null }
-        expect(page.pageInfo).toEqual({ ...ends, hasPreviousPage: walked.length + page.edges.length < expected.length })
-        walked.unshift(...idsOf(page))
-        before = page.pageInfo.hasPreviousPage ? page.pageInfo.startCursor : null
-      } while (before)
-      expect([last, walked]).toEqual([last, expected])
-    }
-    const { edges, pageInfo } = await read({ first: 50 })
-    expect(edges).toEqual((await read({ last: 50 })).edges)
-    expect(await read({ before: pageInfo.startCursor })).toMatchObject({
-      edges: [],
-      pageInfo: { hasNextPage: true, hasPreviousPage: false },
+    it('A list read backwards is the same list, page by page from its end', async () => {
+      const expected = await fill()
+      for (const last of [1, 2, 3, 7, 50]) {
+        const walked: string[] = []
+        let before: string | null = null
+        do {
+          const page: any = await read({ last, before, first: null, after: null })
+          expect([page.totalCount, page.edges.length <= last]).toEqual([expected.length, true])
+          const ends = {
+            startCursor: page.edges[0].cursor,
+            endCursor: page.edges.at(-1).cursor,
+            hasNextPage: before !== null,
+          }
+          expect(page.pageInfo).toEqual({
+            ...ends,
+            hasPreviousPage: walked.length + page.edges.length < expected.length,
+          })
+          walked.unshift(...idsOf(page))
+          before = page.pageInfo.hasPreviousPage ? page.pageInfo.startCursor : null
+        } while (before)
+        expect([last, walked]).toEqual([last, expected])
+      }
+      const { edges, pageInfo } = await read({ first: 50 })
+      expect(edges).toEqual((await read({ last: 50 })).edges)
+      expect(await read({ before: pageInfo.startCursor })).toMatchObject({
+        edges: [],
+        pageInfo: { hasNextPage: true, hasPreviousPage: false },
+      })
+      // Back where one came from.
+      expect((await read({ first: 2, after: edges[3].cursor })).edges).toEqual(edges.slice(4, 6))
+      expect((await read({ last: 2, before: edges[4].cursor })).edges).toEqual(edges.slice(2, 4))
     })
-    // Back where one came from.
-    expect((await read({ first: 2, after: edges[3].cursor })).edges).toEqual(edges.slice(4, 6))
-    expect((await read({ last: 2, before: edges[4].cursor })).edges).toEqual(edges.slice(2, 4))
-  })
 
-  it('A list refuses first with last and the cursor of the other direction, and names the field', async () => {
-    await fill()
-    const { edges } = await read({ first: 2 })
-    const cursor = edges[1].cursor
-    const refused = (field: string, message: string) => ({ code: 'BAD_USER_INPUT', field, message })
-    expect(await as().refusal(both, { first: 2, last: 2 })).toEqual(refused('last', messages.firstAndLast))
-    expect(await as().refusal(both, { last: 2, after: cursor })).toEqual(refused('after', messages.afterAndLast))
-    for (const given of [{ first: 2 }, { after: cursor }])
-      expect(await as().refusal(both, { ...given, before: cursor })).toEqual(refused('before', messages.beforeAndFirst))
-    expect(await as().refusal(both, { before: 'nonsense' })).toEqual(refused('before', messages.cursor))
-    for (const last of [0, -1, PAGE_MAX + 1])
-      expect(await as().refusal(both, { last })).toEqual(refused('last', messages.pageSize(PAGE_MAX)))
-  })
-})
+    it('A list refuses first with last and the cursor of the other direction, and names the field', async () => {
+      await fill()
+      const { edges } = await read({ first: 2 })
+      const cursor = edges[1].cursor
+      const refused = (field: string, message: string) => ({
+        code: 'BAD_USER_INPUT',
+        field,
+        message,
+      })
+      expect(await as().refusal(both, { first: 2, last: 2 })).toEqual(
+        refused('last', messages.firstAndLast),
+      )
+      expect(await as().refusal(both, { last: 2, after: cursor })).toEqual(
+        refused('after', messages.afterAndLast),
+      )
+      for (const given of [{ first: 2 }, { after: cursor }])
+        expect(await as().refusal(both, { ...given, before: cursor })).toEqual(
+          refused('before', messages.beforeAndFirst),
+        )
+      expect(await as().refusal(both, { before: 'nonsense' })).toEqual(
+        refused('before', messages.cursor),
+      )
+      for (const last of [0, -1, PAGE_MAX + 1])
+        expect(await as().refusal(both, { last })).toEqual(
+          refused('last', messages.pageSize(PAGE_MAX)),
+        )
+    })
+  },
+)
 
 describe('Presentations', () => {
   const LIST = `query ($filter: PresentationFilter) {
@@ -281,7 +352,10 @@ describe('Presentations', () => {
   }`
   const found = async (filter: object | null) => {
     const { presentations, counted } = await visitor.ask(LIST, { filter })
-    expect([presentations.totalCount, counted.totalCount]).toEqual([presentations.edges.length, presentations.edges.length])
+    expect([presentations.totalCount, counted.totalCount]).toEqual([
+      presentations.edges.length,
+      presentations.edges.length,
+    ])
     return idsOf(presentations)
   }
 
@@ -289,15 +363,24 @@ describe('Presentations', () => {
     const values = { category: 'ESG Report', topic: 'Sustainability', year: 2023, isPinned: true }
     const wanted = await portal.make.presentation(values)
     const others: Record<string, string> = {}
-    for (const [name, other] of Object.entries({ category: 'Earnings Call', topic: 'Corporate Strategy', year: 2024, isPinned: false }))
+    for (const [name, other] of Object.entries({
+      category: 'Earnings Call',
+      topic: 'Corporate Strategy',
+      year: 2024,
+      isPinned: false,
+    }))
       others[name] = (await portal.make.presentation({ ...values, [name]: other })).id
     for (const [name, value] of Object.entries(values)) {
       const matching = Object.entries(others).flatMap(([which, id]) => (which === name ? [] : [id]))
-      expect([name, (await found({ [name]: value })).sort()]).toEqual([name, [wanted.id, ...matching].sort()])
+      expect([name, (await found({ [name]: value })).sort()]).toEqual([
+        name,
+        [wanted.id, ...matching].sort(),
+      ])
     }
     expect(await found(values)).toEqual([wanted.id])
     expect(await found({ isPinned: false })).toEqual([others.isPinned])
-    for (const all of [null, {}, { category: null, topic: null, year: null, isPinned: null }]) expect(await found(all)).toHaveLength(5)
+    for (const all of [null, {}, { category: null, topic: null, year: null, isPinned: null }])
+      expect(await found(all)).toHaveLength(5)
     expect(await found({ category: 'esg report' })).toEqual([])
     expect(await found({ year: 0 })).toEqual([])
   })
@@ -308,7 +391,8 @@ describe('Presentations', () => {
   })
 
   it('The pinned presentation is the newest of those pinned, or null without any', async () => {
-    const pinned = async () => (await visitor.ask('{ pinnedPresentation { id } }')).pinnedPresentation
+    const pinned = async () =>
+      (await visitor.ask('{ pinnedPresentation { id } }')).pinnedPresentation
     expect(await pinned()).toBeNull()
     await portal.make.presentation({ publishedAt: time(9) })
     expect(await pinned()).toBeNull()
@@ -321,10 +405,16 @@ describe('Presentations', () => {
   })
 
   it('The choices for presentations combine the listed years with those in use, newest first', async () => {
-    const choices = async () => (await visitor.ask('{ presentationChoices { categories topics years } }')).presentationChoices
+    const choices = async () =>
+      (await visitor.ask('{ presentationChoices { categories topics years } }')).presentationChoices
     expect(await choices()).toEqual({
       categories: ['Earnings Call', 'Annual Meeting', 'Product Update', 'ESG Report'],
-      topics: ['Financial Performance', 'Corporate Strategy', 'Technology & Innovation', 'Sustainability'],
+      topics: [
+        'Financial Performance',
+        'Corporate Strategy',
+        'Technology & Innovation',
+        'Sustainability',
+      ],
       years: [2024, 2023, 2022],
     })
     for (const year of [2026, 2019, 2019, 2023, null]) await portal.make.presentation({ year })
@@ -341,7 +431,17 @@ describe('A single item', () => {
       const at = async (asked: unknown) => (await visitor.ask(query, { id: asked }))[kind]
       expect(await at(id)).toEqual({ id })
       expect(await at(id.toUpperCase())).toEqual({ id })
-      for (const asked of [UNKNOWN, 'nonsense', '', '\u0000', `${id} `, `{${id}}`, 7, "' or 1=1 --"]) expect(await at(asked)).toBeNull()
+      for (const asked of [
+        UNKNOWN,
+        'nonsense',
+        '',
+        '\u0000',
+        `${id} `,
+        `{${id}}`,
+        7,
+        "' or 1=1 --",
+      ])
+        expect(await at(asked)).toBeNull()
     },
   )
 })
@@ -349,11 +449,15 @@ describe('A single item', () => {
 describe('A search for shareholders', () => {
   const search = async (words: string | null) =>
     (
-      await admin.ask('query ($search: String) { shareholders(search: $search, first: 100) { edges { node { email } } totalCount } }', {
-        search: words,
-      })
+      await admin.ask(
+        'query ($search: String) { shareholders(search: $search, first: 100) { edges { node { email } } totalCount } }',
+        {
+          search: words,
+        },
+      )
     ).shareholders
-  const found = async (words: string | null) => (await search(words)).edges.map(({ node }: { node: { email: string } }) => node.email)
+  const found = async (words: string | null) =>
+    (await search(words)).edges.map(({ node }: { node: { email: string } }) => node.email)
 
   it('A search for shareholders matches parts of names and addresses without case, and wildcards literally', async () => {
     for (const [email, name] of [
@@ -389,28 +493,44 @@ describe('A presentation’s page', () => {
     }
     const pending = await make(undefined)
     const flagged = await make(question => question.flag(portal.clock.now()))
-    const answered = await make(question => question.answer('This is the answer.', portal.clock.now()))
+    const answered = await make(question =>
+      question.answer('This is the answer.', portal.clock.now()),
+    )
     const archived = await make(question => question.archive(portal.clock.now()))
-    const unapproved = await make(question => Object.assign(question, { isApproved: false, isPublic: false }))
+    const unapproved = await make(question =>
+      Object.assign(question, { isApproved: false, isPublic: false }),
+    )
     await make(question => question.withdraw(portal.clock.now()))
     await make(question => declined(question, portal.clock.now()))
-    await make(question => Object.assign(question, { state: 'MERGED', mergedInto: question, isPublic: false }))
+    await make(question =>
+      Object.assign(question, { state: 'MERGED', mergedInto: question, isPublic: false }),
+    )
     await portal.make.question()
     const shownTo = async (person: Person) => {
       const { questions, counted } = (await person.ask(QUERY, { id: presentation.id })).presentation
-      expect([questions.totalCount, counted.totalCount]).toEqual([questions.edges.length, questions.edges.length])
+      expect([questions.totalCount, counted.totalCount]).toEqual([
+        questions.edges.length,
+        questions.edges.length,
+      ])
       return idsOf(questions)
     }
     const everybody = [answered, flagged, pending]
     expect(await shownTo(visitor)).toEqual(everybody)
-    expect(await shownTo(await signedIn(portal, await portal.make.shareholder()))).toEqual(everybody)
+    expect(await shownTo(await signedIn(portal, await portal.make.shareholder()))).toEqual(
+      everybody,
+    )
     expect(await shownTo(admin)).toEqual(everybody)
-    expect(await shownTo(await signedIn(portal, asker))).toEqual([unapproved, archived, ...everybody])
+    expect(await shownTo(await signedIn(portal, asker))).toEqual([
+      unapproved,
+      archived,
+      ...everybody,
+    ])
   })
 
   it('Each of several presentations in one query returns its own questions with its own page size', async () => {
     const presentations = [await portal.make.presentation(), await portal.make.presentation()]
-    for (const presentation of [...presentations, presentations[0]!]) await portal.make.question({ presentation })
+    for (const presentation of [...presentations, presentations[0]!])
+      await portal.make.question({ presentation })
     const { one, two } = await visitor.ask(
       'query ($one: ID!, $two: ID!) { one: presentation(id: $one) { questions(first: 1) { totalCount edges { node { id } } } } two: presentation(id: $two) { questions { totalCount edges { node { id } } } } }',
       { one: presentations[0]!.id, two: presentations[1]!.id },
@@ -425,10 +545,13 @@ describe('A presentation’s page', () => {
     const page = 'edges { node { id } } pageInfo { hasNextPage endCursor }'
     const pages = async (fields: string, after?: string) =>
       (
-        await visitor.ask(`query ($id: ID!${after ? ', $after: String' : ''}) { presentation(id: $id) { ${fields} } }`, {
-          id: presentation.id,
-          after,
-        })
+        await visitor.ask(
+          `query ($id: ID!${after ? ', $after: String' : ''}) { presentation(id: $id) { ${fields} } }`,
+          {
+            id: presentation.id,
+            after,
+          },
+        )
       ).presentation
     const { whole } = await pages(`whole: questions { ${page} }`)
     const { one, four, rest } = await pages(
@@ -436,29 +559,50 @@ describe('A presentation’s page', () => {
       (await pages(`one: questions(first: 1) { ${page} }`)).one.pageInfo.endCursor,
     )
     const ids = idsOf(whole)
-    expect([idsOf(one), idsOf(four), idsOf(rest)]).toEqual([ids.slice(0, 1), ids.slice(0, 4), ids.slice(1)])
-    expect([one, four, rest].map(({ pageInfo }) => pageInfo.hasNextPage)).toEqual([true, true, false])
+    expect([idsOf(one), idsOf(four), idsOf(rest)]).toEqual([
+      ids.slice(0, 1),
+      ids.slice(0, 4),
+      ids.slice(1),
+    ])
+    expect([one, four, rest].map(({ pageInfo }) => pageInfo.hasNextPage)).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   it('The page of questions that begins with one of them goes on as the list does, and is the first one for all others', async () => {
     const presentation = await portal.make.presentation()
     const asker = await portal.make.shareholder()
     for (let count = 0; count < 6; count++) await portal.make.question({ presentation })
-    const archived = await portal.make.question({ presentation, shareholder: asker }, question => question.archive(portal.clock.now()))
+    const archived = await portal.make.question({ presentation, shareholder: asker }, question =>
+      question.archive(portal.clock.now()),
+    )
     const elsewhere = await portal.make.question()
     const page =
       'query ($id: ID!, $first: Int, $after: String, $from: ID) { presentation(id: $id) { questions(first: $first, after: $after, from: $from) { totalCount edges { node { id } cursor } nodes { id } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } }'
     const read = async (variables: object, person = visitor) =>
-      (await person.ask(page, { id: presentation.id, first: 3, ...variables })).presentation.questions as List
+      (await person.ask(page, { id: presentation.id, first: 3, ...variables })).presentation
+        .questions as List
     const ids = idsOf(await read({ first: 10 }))
     for (const first of [1, 3]) {
       const begun = await read({ from: ids[2]!.toUpperCase(), first })
-      expect([idsOf(begun), begun.totalCount, begun.pageInfo.hasNextPage]).toEqual([ids.slice(2, 2 + first), 6, true])
+      expect([idsOf(begun), begun.totalCount, begun.pageInfo.hasNextPage]).toEqual([
+        ids.slice(2, 2 + first),
+        6,
+        true,
+      ])
       expect(begun).toMatchObject({
         nodes: begun.edges.map(({ node }) => node),
-        pageInfo: { hasPreviousPage: false, startCursor: begun.edges[0]?.cursor, endCursor: begun.edges.at(-1)?.cursor },
+        pageInfo: {
+          hasPreviousPage: false,
+          startCursor: begun.edges[0]?.cursor,
+          endCursor: begun.edges.at(-1)?.cursor,
+        },
       })
-      expect(idsOf(await read({ after: begun.pageInfo.endCursor, from: ids[0] }))).toEqual(ids.slice(2 + first, 5 + first))
+      expect(idsOf(await read({ after: begun.pageInfo.endCursor, from: ids[0] }))).toEqual(
+        ids.slice(2 + first, 5 + first),
+      )
     }
     const last = await read({ from: ids[5] })
     expect([idsOf(last), last.pageInfo.hasNextPage]).toEqual([ids.slice(5), false])
@@ -467,7 +611,9 @@ describe('A presentation’s page', () => {
     for (const from of [archived.id, elsewhere.id, UNKNOWN, 'nonsense', '', null])
       expect(idsOf(await read({ from }))).toEqual(ids.slice(0, 3))
     expect(idsOf(await read({ from: archived.id }, admin))).toEqual(ids.slice(0, 3))
-    expect(idsOf(await read({ from: archived.id }, await signedIn(portal, asker)))[0]).toBe(archived.id)
+    expect(idsOf(await read({ from: archived.id }, await signedIn(portal, asker)))[0]).toBe(
+      archived.id,
+    )
   })
 
   it.each(['NEWEST', 'MOST_ASKED', 'ANSWERED_FIRST'])(
@@ -476,12 +622,14 @@ describe('A presentation’s page', () => {
       const presentation = await portal.make.presentation()
       const asker = await portal.make.shareholder()
       const asked = []
-      for (let count = 0; count < 4; count++) asked.push(await portal.make.question({ presentation, shareholder: asker }))
+      for (let count = 0; count < 4; count++)
+        asked.push(await portal.make.question({ presentation, shareholder: asker }))
       const hidden = await portal.make.question({ presentation, shareholder: asker }, question =>
         Object.assign(question, { isApproved: false, isPublic: false }),
       )
       const [target, merged] = asked as [Question, Question]
-      const merge = 'mutation ($input: QuestionMergeInput!) { questionMerge(input: $input) { question { id } } }'
+      const merge =
+        'mutation ($input: QuestionMergeInput!) { questionMerge(input: $input) { question { id } } }'
       await admin.ask(merge, { input: { ids: [merged.id, hidden.id], intoId: target.id } })
       const page =
         'query ($id: ID!, $from: ID, $order: QuestionOrder) { presentation(id: $id) { questions(first: 2, from: $from, order: $order) { totalCount edges { node { id } cursor } pageInfo { endCursor } } } }'
@@ -490,8 +638,12 @@ describe('A presentation’s page', () => {
       const begun = await read(presentation.id, merged.id)
       expect(begun).toEqual(await read(presentation.id, target.id))
       expect([idsOf(begun)[0], begun.totalCount]).toEqual([target.id, 3])
-      expect(idsOf(await read(presentation.id, hidden.id))).toEqual(idsOf(await read(presentation.id, UNKNOWN)))
-      expect(idsOf(await read(presentation.id, hidden.id, await signedIn(portal, asker)))[0]).toBe(target.id)
+      expect(idsOf(await read(presentation.id, hidden.id))).toEqual(
+        idsOf(await read(presentation.id, UNKNOWN)),
+      )
+      expect(idsOf(await read(presentation.id, hidden.id, await signedIn(portal, asker)))[0]).toBe(
+        target.id,
+      )
       const elsewhere = await portal.make.question()
       expect(idsOf(await read(elsewhere.presentation.id, merged.id))).toEqual([elsewhere.id])
     },
@@ -503,28 +655,40 @@ describe('A presentation’s page', () => {
       'query ($id: ID!, $after: String) { presentation(id: $id) { title } good: pinnedPresentation { id } bad: presentation(id: $id) { questions(after: $after) { totalCount } } }',
       { id: presentation.id, after: encodeCursor(['yesterday', UNKNOWN]) },
     )
-    expect(errors).toMatchObject([{ path: ['bad', 'questions'], extensions: { code: 'BAD_USER_INPUT', field: 'after' } }])
+    expect(errors).toMatchObject([
+      { path: ['bad', 'questions'], extensions: { code: 'BAD_USER_INPUT', field: 'after' } },
+    ])
     expect(data?.presentation).toMatchObject({ title: expect.any(String) })
   })
 })
 
 describe('The number of questions that a deletion would remove', () => {
   it('Administrators get the question count of a presentation or shareholder, archived questions included', async () => {
-    const [presentation, shareholder] = [await portal.make.presentation(), await portal.make.shareholder()]
-    await portal.make.question({ presentation, shareholder }, question => question.archive(portal.clock.now()))
+    const [presentation, shareholder] = [
+      await portal.make.presentation(),
+      await portal.make.shareholder(),
+    ]
+    await portal.make.question({ presentation, shareholder }, question =>
+      question.archive(portal.clock.now()),
+    )
     await portal.make.question({ presentation })
     const counts = async (person: Person) => {
       const query = 'query ($id: ID!) { presentation(id: $id) { questionCount } }'
       return (await person.ask(query, { id: presentation.id })).presentation.questionCount
     }
-    expect([await counts(admin), await counts(visitor), await counts(await signedIn(portal, shareholder))]).toEqual([2, null, null])
+    expect([
+      await counts(admin),
+      await counts(visitor),
+      await counts(await signedIn(portal, shareholder)),
+    ]).toEqual([2, null, null])
     const count = async (id: string) =>
-      (await admin.ask('query ($id: ID!) { shareholder(id: $id) { questionCount } }', { id })).shareholder?.questionCount
-    expect([await count(shareholder.id), await count((await portal.make.shareholder()).id), await count(UNKNOWN)]).toEqual([
-      1,
-      0,
-      undefined,
-    ])
+      (await admin.ask('query ($id: ID!) { shareholder(id: $id) { questionCount } }', { id }))
+        .shareholder?.questionCount
+    expect([
+      await count(shareholder.id),
+      await count((await portal.make.shareholder()).id),
+      await count(UNKNOWN),
+    ]).toEqual([1, 0, undefined])
   })
 })
 
@@ -534,13 +698,19 @@ describe('The SQL statements of a query', () => {
     await run()
     return statementsOf(run)
   }
-  const ROW = 'id title description youtubeUrl presenter duration category topic year publishedAt viewCount isPinned'
-  const QUESTION = 'id questionText answerText createdAt answeredAt status queues user { name email }'
+  const ROW =
+    'id title description youtubeUrl presenter duration category topic year publishedAt viewCount isPinned'
+  const QUESTION =
+    'id questionText answerText createdAt answeredAt status queues user { name email }'
 
   async function fill(): Promise<string> {
     const presentation = await portal.make.presentation()
     for (let count = 0; count < 50; count++)
-      await portal.make.question({ presentation, shareholder: await portal.make.shareholder(), questionText: `Question number ${count}?` })
+      await portal.make.question({
+        presentation,
+        shareholder: await portal.make.shareholder(),
+        questionText: `Question number ${count}?`,
+      })
     for (let count = 0; count < 20; count++) await portal.make.presentation()
     return presentation.id
   }
@@ -549,7 +719,8 @@ describe('The SQL statements of a query', () => {
     await fill()
     const query = `{ presentations { edges { node { ${ROW} } } pageInfo { hasNextPage endCursor } totalCount } }`
     const reader = await signedIn(portal, await portal.make.shareholder())
-    for (const person of [visitor, reader]) expect((await statementsAgain(() => person.ask(query))).length).toBeLessThanOrEqual(3)
+    for (const person of [visitor, reader])
+      expect((await statementsAgain(() => person.ask(query))).length).toBeLessThanOrEqual(3)
   })
 
   it('A presentation with 50 questions and their askers takes at most 3 SQL statements', async () => {
@@ -557,15 +728,20 @@ describe('The SQL statements of a query', () => {
     const query = `query ($id: ID!) { presentation(id: $id) { ${ROW} questions(first: 50) { edges { node { ${QUESTION} } } } } }`
     const reader = await signedIn(portal, await portal.make.shareholder())
     expect((await reader.ask(query, { id })).presentation.questions.edges).toHaveLength(50)
-    for (const person of [visitor, reader]) expect((await statementsAgain(() => person.ask(query, { id }))).length).toBeLessThanOrEqual(3)
+    for (const person of [visitor, reader])
+      expect((await statementsAgain(() => person.ask(query, { id }))).length).toBeLessThanOrEqual(3)
   })
 
   it('What the page of a presentation asks for takes a visitor at most 3 SQL statements, in every order', async () => {
     const id = await fill()
     const query = print(clientOperations().Presentation!)
     for (const order of ['NEWEST', 'MOST_ASKED', 'ANSWERED_FIRST']) {
-      expect((await visitor.ask(query, { id, order })).presentation.questions.edges).toHaveLength(20)
-      expect((await statementsAgain(() => visitor.ask(query, { id, order }))).length).toBeLessThanOrEqual(3)
+      expect((await visitor.ask(query, { id, order })).presentation.questions.edges).toHaveLength(
+        20,
+      )
+      expect(
+        (await statementsAgain(() => visitor.ask(query, { id, order }))).length,
+      ).toBeLessThanOrEqual(3)
     }
   })
 
@@ -582,16 +758,21 @@ describe('The SQL statements of a query', () => {
   it.each([
     ['announcements', 'document'],
     ['policies', 'pdf'],
-  ])('A page of twenty %s with the file of each takes at most 3 SQL statements', async (list, file) => {
-    for (let count = 0; count < 20; count++) {
-      const { url } = await portal.make.file({ fileName: `Report ${count}.pdf` })
-      await (list === 'policies' ? portal.make.policy({ pdfUrl: url }) : portal.make.announcement({ documentUrl: url }))
-    }
-    const query = `{ ${list} { edges { node { id title ${file} { fileName size } } } totalCount } }`
-    const { edges } = (await visitor.ask(query))[list] as List
-    expect(new Set(edges.map(({ node }) => node[file].fileName)).size).toBe(20)
-    expect((await statementsAgain(() => visitor.ask(query))).length).toBeLessThanOrEqual(3)
-  })
+  ])(
+    'A page of twenty %s with the file of each takes at most 3 SQL statements',
+    async (list, file) => {
+      for (let count = 0; count < 20; count++) {
+        const { url } = await portal.make.file({ fileName: `Report ${count}.pdf` })
+        await (list === 'policies'
+          ? portal.make.policy({ pdfUrl: url })
+          : portal.make.announcement({ documentUrl: url }))
+      }
+      const query = `{ ${list} { edges { node { id title ${file} { fileName size } } } totalCount } }`
+      const { edges } = (await visitor.ask(query))[list] as List
+      expect(new Set(edges.map(({ node }) => node[file].fileName)).size).toBe(20)
+      expect((await statementsAgain(() => visitor.ask(query))).length).toBeLessThanOrEqual(3)
+    },
+  )
 
   it('A queue with counts, 50 questions, askers and presentations takes at most 3 SQL statements', async () => {
     await fill()

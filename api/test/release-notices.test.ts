@@ -10,9 +10,11 @@ import { runJob } from './harness/run-job'
 import { countsThatDiffer, MERGE, tellAnswers, UPVOTE } from './harness/same-question'
 import { anAdmin, signedIn } from './harness/signed-in'
 
-const SCHEDULE = 'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }'
+const SCHEDULE =
+  'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }'
 const CANCEL = 'mutation ($id: ID!) { releaseCancel(input: { id: $id }) { release { state } } }'
-const UPDATE = 'mutation ($input: ReleaseUpdateInput!) { releaseUpdate(input: $input) { release { id } } }'
+const UPDATE =
+  'mutation ($input: ReleaseUpdateInput!) { releaseUpdate(input: $input) { release { id } } }'
 const ANSWERED = 'Test Mining has answered your question'
 const ASKED_TOO = 'Test Mining has answered a question that you asked too'
 const TEXT = 'It is paid in October.'
@@ -29,18 +31,20 @@ beforeEach(async () => {
   admin = await anAdmin(portal)
   presentation = await portal.make.presentation()
   const accounts = await Promise.all(
-    ['ann', 'ben', 'dan', 'eve', 'both'].map(name => portal.make.shareholder({ email: `${name}@example.com`, name })),
+    ['ann', 'ben', 'dan', 'eve', 'both'].map(name =>
+      portal.make.shareholder({ email: `${name}@example.com`, name }),
+    ),
   )
-  const [ann, ben, dan, eve, both] = (await Promise.all(accounts.map(account => signedIn(portal, account)))) as [
-    Person,
-    Person,
-    Person,
-    Person,
-    Person,
-  ]
+  const [ann, ben, dan, eve, both] = (await Promise.all(
+    accounts.map(account => signedIn(portal, account)),
+  )) as [Person, Person, Person, Person, Person]
   people = { ann, ben, dan, eve, both }
   const ask = (shareholder: (typeof accounts)[number]) =>
-    portal.make.question({ presentation, shareholder, questionText: `What of the dividend, asks ${shareholder.name}?` })
+    portal.make.question({
+      presentation,
+      shareholder,
+      questionText: `What of the dividend, asks ${shareholder.name}?`,
+    })
   ;[target, same] = [await ask(accounts[0]!), await ask(accounts[1]!)]
   // Dan asks the one, Eve the other, and one person both; each asker asks the other's too.
   await upvote(target, people.dan, people.both, people.ben)
@@ -55,14 +59,18 @@ async function upvote({ id }: Question, ...by: Person[]): Promise<void> {
 const merge = () => admin.ask(MERGE, { input: { ids: [same.id], intoId: target.id } })
 const hold = async (question = target) => {
   const { id } = await answerIn(portal, 'APPROVED', { question, text: TEXT })
-  const { releaseSchedule } = await admin.ask(SCHEDULE, { input: { answerIds: [id], publishAt: inHours(portal, 1) } })
+  const { releaseSchedule } = await admin.ask(SCHEDULE, {
+    input: { answerIds: [id], publishAt: inHours(portal, 1) },
+  })
   return String(releaseSchedule.release.id)
 }
 const wake = (data: object = {}) => runJob(releasesJob, portal.services, data)
 /** The mails about the answer since the last time, with what the jobs that tell of it enqueue. */
 const told = async () => {
   await tellAnswers(portal.services)
-  return (await portal.mails()).filter(({ subject }) => subject === ANSWERED || subject === ASKED_TOO)
+  return (await portal.mails()).filter(
+    ({ subject }) => subject === ANSWERED || subject === ASKED_TOO,
+  )
 }
 const recipients = async () => (await told()).map(({ to, subject }) => `${to}: ${subject}`).sort()
 const EVERYBODY = [
@@ -83,7 +91,12 @@ describe('A release of the answer to merged questions', () => {
     const mails = await told()
     expect(mails.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual(EVERYBODY)
     const toBen = mails.find(({ to }) => to === 'ben@example.com')
-    for (const words of ['What of the dividend, asks ben?', 'What of the dividend, asks ann?', TEXT]) expect(toBen?.text).toContain(words)
+    for (const words of [
+      'What of the dividend, asks ben?',
+      'What of the dividend, asks ann?',
+      TEXT,
+    ])
+      expect(toBen?.text).toContain(words)
     expect(mails.find(({ to }) => to === 'ann@example.com')?.text).not.toContain('asks ben?')
   })
 
@@ -114,7 +127,10 @@ describe('A release of the answer to merged questions', () => {
     portal.clock.pass({ hours: 1 })
     await Promise.all([wake({ releaseId }), wake({ releaseId }), wake()])
     const first = await recipients()
-    for (const { id } of [target, same]) await portal.services.jobs.enqueue(statementRunner(portal.em()), 'tell-answer', { questionId: id })
+    for (const { id } of [target, same])
+      await portal.services.jobs.enqueue(statementRunner(portal.em()), 'tell-answer', {
+        questionId: id,
+      })
     await wake({ releaseId })
     expect([first, await recipients()]).toEqual([EVERYBODY, []])
   })
@@ -123,7 +139,10 @@ describe('A release of the answer to merged questions', () => {
     await merge()
     const { id } = await answerIn(portal, 'APPROVED', { question: target, text: TEXT })
     const schedule = async () =>
-      String((await admin.ask(SCHEDULE, { input: { answerIds: [id], publishAt: inHours(portal, 1) } })).releaseSchedule.release.id)
+      String(
+        (await admin.ask(SCHEDULE, { input: { answerIds: [id], publishAt: inHours(portal, 1) } }))
+          .releaseSchedule.release.id,
+      )
     await admin.ask(CANCEL, { id: await schedule() })
     portal.clock.pass({ hours: 1 })
     await wake()
@@ -166,14 +185,21 @@ describe('Alerts of answers', () => {
     expect([await broadcastsOf(admin), await subjects()]).toEqual([[], []])
     await (
       await anAdmin(portal)
-    ).ask('mutation ($input: AnswerReviewInput!) { answerReview(input: $input) { answer { id } } }', { input: { id, decision: 'APPROVE' } })
-    const { releaseSchedule } = await admin.ask(SCHEDULE, { input: { answerIds: [id], publishAt: inHours(portal, 1) } })
+    ).ask(
+      'mutation ($input: AnswerReviewInput!) { answerReview(input: $input) { answer { id } } }',
+      { input: { id, decision: 'APPROVE' } },
+    )
+    const { releaseSchedule } = await admin.ask(SCHEDULE, {
+      input: { answerIds: [id], publishAt: inHours(portal, 1) },
+    })
     expect([await broadcastsOf(admin), await subjects()]).toEqual([[], []])
     portal.clock.pass({ hours: 1 })
     await wake()
     await wake({ releaseId: releaseSchedule.release.id })
     expect(await subjects()).toEqual([email])
     expect(await subjects()).toEqual([])
-    expect(await broadcastsOf(admin)).toMatchObject([{ topic: 'ANSWERS', state: 'DONE', audience: 1, submitted: 1 }])
+    expect(await broadcastsOf(admin)).toMatchObject([
+      { topic: 'ANSWERS', state: 'DONE', audience: 1, submitted: 1 },
+    ])
   })
 })

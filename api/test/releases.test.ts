@@ -3,7 +3,11 @@ import { messages } from '@portal/rules/messages'
 import pg from 'pg'
 import { openCheckpoint, verifierKeyOf } from '../src/modules/evidence/checkpoint'
 import { checkpointJob } from '../src/modules/evidence/checkpoint.job'
-import { checkContinuity, makeCheckpoint, newestCheckpoint } from '../src/modules/evidence/checkpoints.service'
+import {
+  checkContinuity,
+  makeCheckpoint,
+  newestCheckpoint,
+} from '../src/modules/evidence/checkpoints.service'
 import { chainOf, FIRST_PREVIOUS, leafOf } from '../src/modules/evidence/evidence-chain'
 import { sealEvents } from '../src/modules/evidence/seal-events'
 import { askExchangeJob } from '../src/modules/releases/ask-exchange.job'
@@ -29,7 +33,8 @@ const SCHEDULE = `mutation ($input: ReleaseScheduleInput!) { releaseSchedule(inp
 const UPDATE = `mutation ($input: ReleaseUpdateInput!) { releaseUpdate(input: $input) { ${RELEASE} } }`
 const CANCEL = `mutation ($id: ID!) { releaseCancel(input: { id: $id }) { ${RELEASE} } }`
 const PUBLISH = `mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { id state } ${RELEASE} } }`
-const RELEASES = '{ releases(first: 20) { totalCount nodes { id state heldBecause cancelledBecause answers { id state } } } }'
+const RELEASES =
+  '{ releases(first: 20) { totalCount nodes { id state heldBecause cancelledBecause answers { id state } } } }'
 const FREEZE = 'mutation { releasesFreeze { disclosureSettings { frozen } } }'
 const THAW = 'mutation { releasesThaw { disclosureSettings { frozen } } }'
 
@@ -55,20 +60,27 @@ const inAnHour = () => new Date(portal.clock.now().getTime() + 3_600_000).toISOS
 const approved = () => answerIn(portal, 'APPROVED')
 const schedule = async (answerIds: string[], condition: object = { publishAt: inAnHour() }) =>
   (await editor!.ask(SCHEDULE, { input: { answerIds, ...condition } })).releaseSchedule.release
-const refusal = async (operation: string, variables: object, by = editor!) => (await by.graphql(operation, variables)).errors?.[0]
+const refusal = async (operation: string, variables: object, by = editor!) =>
+  (await by.graphql(operation, variables)).errors?.[0]
 const wake = (data: object = {}) => runJob(releasesJob, portal.services, data)
 const releaseOf = async (id: string) =>
-  (await editor!.ask(RELEASES, {})).releases.nodes.find((release: { id: string }) => release.id === id)
+  (await editor!.ask(RELEASES, {})).releases.nodes.find(
+    (release: { id: string }) => release.id === id,
+  )
 const textOf = async (questionId: string) =>
-  (await client.query('select answer_text as text from question where id = $1', [questionId])).rows[0]?.text
+  (await client.query('select answer_text as text from question where id = $1', [questionId]))
+    .rows[0]?.text
 const typesOf = async (id: string) => (await evidenceOf(portal, id)).map(({ type }) => type)
 const isOpen = (release: { state: string }) => release.state === 'HELD'
 
 describe('Scheduling', () => {
   it('Approved answers are held until their time, and published together at it: not before, and once', async () => {
     const [one, other] = [await approved(), await approved()]
-    const { queues, release } = (await editor!.ask(SCHEDULE, { input: { answerIds: [one.id, other.id], publishAt: inAnHour() } }))
-      .releaseSchedule
+    const { queues, release } = (
+      await editor!.ask(SCHEDULE, {
+        input: { answerIds: [one.id, other.id], publishAt: inAnHour() },
+      })
+    ).releaseSchedule
     expect(release).toMatchObject({
       state: 'HELD',
       scheduledBy: { name: 'Edith Ames' },
@@ -88,7 +100,9 @@ describe('Scheduling', () => {
       answers: [{ state: 'PUBLISHED' }, { state: 'PUBLISHED' }],
     })
     expect([await textOf(one.questionId), await textOf(other.questionId)]).not.toContain(null)
-    expect((await deliverMails(portal.services)).filter(({ subject }) => subject.includes('answered'))).toHaveLength(2)
+    expect(
+      (await deliverMails(portal.services)).filter(({ subject }) => subject.includes('answered')),
+    ).toHaveLength(2)
     expect(await typesOf(one.questionId)).toEqual([
       'answer.drafted',
       'answer.submitted',
@@ -101,40 +115,56 @@ describe('Scheduling', () => {
   it('The condition is needed, ahead, and one that the exchange can meet', async () => {
     const { id } = await approved()
     const byHand = await portal.make.announcement()
-    const bad = (condition: object) => refusal(SCHEDULE, { input: { answerIds: [id], ...condition } })
-    expect(await bad({})).toMatchObject({ message: messages.releaseCondition, extensions: { code: 'BAD_USER_INPUT', field: 'publishAt' } })
+    const bad = (condition: object) =>
+      refusal(SCHEDULE, { input: { answerIds: [id], ...condition } })
+    expect(await bad({})).toMatchObject({
+      message: messages.releaseCondition,
+      extensions: { code: 'BAD_USER_INPUT', field: 'publishAt' },
+    })
     expect(await bad({ publishAt: portal.clock.now().toISOString() })).toMatchObject({
       message: messages.releaseTimePast,
       extensions: { code: 'BAD_USER_INPUT', field: 'publishAt' },
     })
     for (const announcementId of [randomUUID(), byHand.id])
-      expect(await bad({ announcementId })).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', field: 'announcementId' } })
-    expect(await refusal(SCHEDULE, { input: { answerIds: [], publishAt: inAnHour() } })).toMatchObject({
+      expect(await bad({ announcementId })).toMatchObject({
+        extensions: { code: 'BAD_USER_INPUT', field: 'announcementId' },
+      })
+    expect(
+      await refusal(SCHEDULE, { input: { answerIds: [], publishAt: inAnHour() } }),
+    ).toMatchObject({
       extensions: { code: 'BAD_USER_INPUT', field: 'answerIds' },
     })
   })
 
   it('Only what is approved is held, and one that is not keeps all of them out', async () => {
     const [ready, draft] = [await approved(), await answerIn(portal, 'DRAFT')]
-    expect(await refusal(SCHEDULE, { input: { answerIds: [ready.id, draft.id], publishAt: inAnHour() } })).toMatchObject({
+    expect(
+      await refusal(SCHEDULE, {
+        input: { answerIds: [ready.id, draft.id], publishAt: inAnHour() },
+      }),
+    ).toMatchObject({
       message: messages.heldIsApproved,
       extensions: { code: 'CONFLICT' },
     })
     expect((await editor!.ask(RELEASES, {})).releases.totalCount).toBe(0)
-    await expect(client.query(`update answer set state = 'HELD' where id = $1`, [draft.id])).rejects.toThrow(
-      'What is held of an answer is approved',
-    )
+    await expect(
+      client.query(`update answer set state = 'HELD' where id = $1`, [draft.id]),
+    ).rejects.toThrow('What is held of an answer is approved')
   })
 
   it('Viewers schedule nothing, and nobody but administrators sees a release', async () => {
     const { id } = await approved()
     const viewer = await signedIn(portal, await portal.make.admin({ role: 'VIEWER' }))
-    expect(await refusal(SCHEDULE, { input: { answerIds: [id], publishAt: inAnHour() } }, viewer)).toMatchObject({
+    expect(
+      await refusal(SCHEDULE, { input: { answerIds: [id], publishAt: inAnHour() } }, viewer),
+    ).toMatchObject({
       extensions: { code: 'FORBIDDEN' },
     })
     const release = await schedule([id])
     expect((await viewer.ask(RELEASES, {})).releases.nodes).toMatchObject([{ id: release.id }])
-    const seen = await portal.visitor().ask('query ($id: ID!) { node(id: $id) { id } }', { id: release.id })
+    const seen = await portal
+      .visitor()
+      .ask('query ($id: ID!) { node(id: $id) { id } }', { id: release.id })
     expect(seen.node).toBeNull()
   })
 })
@@ -144,7 +174,9 @@ describe('A held release', () => {
     const { id, questionId } = await approved()
     const release = await schedule([id])
     const later = new Date(portal.clock.now().getTime() + 7_200_000).toISOString()
-    const { releaseUpdate } = await editor!.ask(UPDATE, { input: { id: release.id, publishAt: later } })
+    const { releaseUpdate } = await editor!.ask(UPDATE, {
+      input: { id: release.id, publishAt: later },
+    })
     expect(releaseUpdate.release).toMatchObject({ publishAt: later, state: 'HELD' })
     portal.clock.pass({ hours: 1 })
     await wake({ releaseId: release.id })
@@ -152,7 +184,9 @@ describe('A held release', () => {
     portal.clock.pass({ hours: 1 })
     await wake()
     expect(await textOf(questionId)).not.toBeNull()
-    expect(await refusal(UPDATE, { input: { id: release.id, publishAt: inAnHour() } })).toMatchObject({ extensions: { code: 'CONFLICT' } })
+    expect(
+      await refusal(UPDATE, { input: { id: release.id, publishAt: inAnHour() } }),
+    ).toMatchObject({ extensions: { code: 'CONFLICT' } })
   })
 
   it('Cancelled, it lets its answers go: they stay approved, and can be held again', async () => {
@@ -164,12 +198,16 @@ describe('A held release', () => {
       cancelledBecause: messages.releaseCancelled.ADMINISTRATOR,
       answers: [{ state: 'APPROVED' }],
     })
-    expect((await editor!.ask(CANCEL, { id: release.id })).releaseCancel.release.state).toBe('CANCELLED')
+    expect((await editor!.ask(CANCEL, { id: release.id })).releaseCancel.release.state).toBe(
+      'CANCELLED',
+    )
     portal.clock.pass({ hours: 2 })
     await wake()
     expect(await textOf(questionId)).toBeNull()
     expect((await schedule([id])).id).not.toBe(release.id)
-    expect(await typesOf(questionId)).toEqual(expect.arrayContaining(['answer.held', 'answer.let_go']))
+    expect(await typesOf(questionId)).toEqual(
+      expect.arrayContaining(['answer.held', 'answer.let_go']),
+    )
   })
 
   it.each(['questionArchive', 'questionDecline', 'presentationDelete'])(
@@ -180,7 +218,10 @@ describe('A held release', () => {
       const alone = await approved()
       const single = await schedule([alone.id])
       for (const { questionId } of [gone, alone]) await end(how, questionId)
-      expect(await releaseOf(release.id)).toMatchObject({ state: 'HELD', answers: [{ id: stays.id, state: 'HELD' }] })
+      expect(await releaseOf(release.id)).toMatchObject({
+        state: 'HELD',
+        answers: [{ id: stays.id, state: 'HELD' }],
+      })
       expect(await releaseOf(single.id)).toMatchObject({
         state: 'CANCELLED',
         cancelledBecause: expect.stringMatching(/^Its last question was /),
@@ -194,22 +235,41 @@ describe('A held release', () => {
   async function end(how: string, questionId: string): Promise<void> {
     const id =
       how === 'presentationDelete'
-        ? (await client.query('select presentation_id as id from question where id = $1', [questionId])).rows[0].id
+        ? (
+            await client.query('select presentation_id as id from question where id = $1', [
+              questionId,
+            ])
+          ).rows[0].id
         : questionId
     const input = { id, ...(how === 'questionDecline' && { reason: 'NO_COMMENT' }) }
-    const type = `${how[0]!.toUpperCase()}${how.slice(1)}Input`.replace('QuestionArchiveInput', 'QuestionActionInput')
+    const type = `${how[0]!.toUpperCase()}${how.slice(1)}Input`.replace(
+      'QuestionArchiveInput',
+      'QuestionActionInput',
+    )
     if (how === 'presentationDelete')
-      await owner!.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { __typename } }', { id })
-    else await owner!.ask(`mutation ($input: ${type}!) { ${how}(input: $input) { __typename } }`, { input })
+      await owner!.ask(
+        'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { __typename } }',
+        { id },
+      )
+    else
+      await owner!.ask(`mutation ($input: ${type}!) { ${how}(input: $input) { __typename } }`, {
+        input,
+      })
   }
 
   it('A later version takes the answer out of it', async () => {
     const { id, questionId } = await approved()
     const release = await schedule([id])
-    await editor!.ask('mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }', {
-      input: { questionId, text: 'Production starts in the fourth quarter.' },
+    await editor!.ask(
+      'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }',
+      {
+        input: { questionId, text: 'Production starts in the fourth quarter.' },
+      },
+    )
+    expect(await releaseOf(release.id)).toMatchObject({
+      state: 'CANCELLED',
+      cancelledBecause: messages.releaseCancelled.REWRITTEN,
     })
-    expect(await releaseOf(release.id)).toMatchObject({ state: 'CANCELLED', cancelledBecause: messages.releaseCancelled.REWRITTEN })
   })
 
   it('A freeze holds what is due, and a thaw lets it go', async () => {
@@ -262,7 +322,10 @@ describe('Wake-ups', () => {
     const random = seededRandom('wake-ups')
     const wakeUps = rounds('wake-ups around a moment', { short: 60, thorough: 10_000 })
     for (let done = 0; done < wakeUps; ) {
-      const [{ id, questionId }, publishAt] = [await approved(), new Date(portal.clock.now().getTime() + 60_000)]
+      const [{ id, questionId }, publishAt] = [
+        await approved(),
+        new Date(portal.clock.now().getTime() + 60_000),
+      ]
       await schedule([id], { publishAt: publishAt.toISOString() })
       for (let turn = 0; turn < 15; turn++, done += 2) {
         portal.clock.pass({ seconds: random(9) })
@@ -271,7 +334,9 @@ describe('Wake-ups', () => {
       }
       portal.clock.pass({ minutes: 1 })
       await wake()
-      expect((await typesOf(questionId)).filter(type => type === 'answer.published')).toHaveLength(1)
+      expect((await typesOf(questionId)).filter(type => type === 'answer.published')).toHaveLength(
+        1,
+      )
     }
   }, 3_600_000)
 })
@@ -279,11 +344,20 @@ describe('Wake-ups', () => {
 describe('Waiting for the exchange', () => {
   const awaited = async () =>
     (
-      await editor!.ask('mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }', {
-        input: { title: 'Quarterly Report', content: 'All of it.', publishedAt: inAnHour(), awaitsExchange: true },
-      })
+      await editor!.ask(
+        'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }',
+        {
+          input: {
+            title: 'Quarterly Report',
+            content: 'All of it.',
+            publishedAt: inAnHour(),
+            awaitsExchange: true,
+          },
+        },
+      )
     ).announcementCreate.announcement.id as string
-  const releasedNow = () => portal.feed.has(exchanged({ headline: 'Quarterly Report', publishedAt: portal.clock.now() }))
+  const releasedNow = () =>
+    portal.feed.has(exchanged({ headline: 'Quarterly Report', publishedAt: portal.clock.now() }))
 
   it('What waits for an announcement is published once the exchange has released that, which is asked each minute', async () => {
     const [{ id, questionId }, announcementId] = [await approved(), await awaited()]
@@ -298,7 +372,9 @@ describe('Waiting for the exchange', () => {
     expect(await textOf(questionId)).toBeNull()
     releasedNow()
     await runJob(askExchangeJob, portal.services)
-    const { rows } = await client.query(`delete from test_job where queue = 'releases' and data->>'releaseId' is null returning data`)
+    const { rows } = await client.query(
+      `delete from test_job where queue = 'releases' and data->>'releaseId' is null returning data`,
+    )
     expect(rows).toHaveLength(1)
     await wake(rows[0].data)
     expect(await textOf(questionId)).not.toBeNull()
@@ -310,7 +386,9 @@ describe('Waiting for the exchange', () => {
     const release = await schedule([id], { announcementId, publishAt: inAnHour() })
     portal.clock.pass({ hours: 1 })
     await wake()
-    expect((await releaseOf(release.id)).heldBecause).toMatch(/^It was due at .* The exchange has not released “Quarterly Report”\.$/)
+    expect((await releaseOf(release.id)).heldBecause).toMatch(
+      /^It was due at .* The exchange has not released “Quarterly Report”\.$/,
+    )
     releasedNow()
     await runJob(askExchangeJob, portal.services)
     await wake()
@@ -321,7 +399,9 @@ describe('Waiting for the exchange', () => {
     releasedNow()
     await awaited()
     await runJob(askExchangeJob, portal.services)
-    const { rows } = await client.query('select count(*)::int as count from announcement where released_at is not null')
+    const { rows } = await client.query(
+      'select count(*)::int as count from announcement where released_at is not null',
+    )
     expect(rows).toEqual([{ count: 0 }])
   })
 })
@@ -334,9 +414,11 @@ describe('All or none', () => {
     await expect(publish(one.id)).rejects.toThrow('NOT_DUE')
     portal.clock.pass({ hours: 1 })
     await expect(publish(one.id)).rejects.toThrow('A release publishes all of its answers')
-    await expect(client.query(`update release set state = 'PUBLISHED', published_at = now() where id = $1`, [release.id])).rejects.toThrow(
-      'A release publishes all of its answers',
-    )
+    await expect(
+      client.query(`update release set state = 'PUBLISHED', published_at = now() where id = $1`, [
+        release.id,
+      ]),
+    ).rejects.toThrow('A release publishes all of its answers')
     expect(await textOf(one.questionId)).toBeNull()
   })
 
@@ -354,7 +436,10 @@ describe('All or none', () => {
     const { id, questionId } = await approved()
     await schedule([id])
     for (let times = 0; times < 2; times++) {
-      expect(await refusal(PUBLISH, { ids: [id] })).toMatchObject({ message: messages.heldByRelease, extensions: { code: 'CONFLICT' } })
+      expect(await refusal(PUBLISH, { ids: [id] })).toMatchObject({
+        message: messages.heldByRelease,
+        extensions: { code: 'CONFLICT' },
+      })
       portal.clock.pass({ hours: 1 })
     }
     expect(await textOf(questionId)).toBeNull()
@@ -384,14 +469,23 @@ describe('All or none', () => {
     const { rows: sealed } = await client.query<{ number: string; type: string; event: string }>(
       'select number, type, event from evidence_seal join evidence_event on id = event_id order by number',
     )
-    const published = sealed.filter(({ type }) => type === 'answer.published').map(({ number }) => Number(number))
+    const published = sealed
+      .filter(({ type }) => type === 'answer.published')
+      .map(({ number }) => Number(number))
     expect(published).toHaveLength(2)
     expect(Math.min(...published)).toBeGreaterThan(before.size)
     expect(size).toBeGreaterThanOrEqual(Math.max(...published))
-    const chain = sealed.slice(0, size).reduce<Buffer>((previous, { event }) => chainOf(previous, leafOf(event)), FIRST_PREVIOUS)
-    expect(openCheckpoint(note, verifierKeyOf(portal.services.evidenceKey))).toMatchObject({ size, chain })
+    const chain = sealed
+      .slice(0, size)
+      .reduce<Buffer>((previous, { event }) => chainOf(previous, leafOf(event)), FIRST_PREVIOUS)
+    expect(openCheckpoint(note, verifierKeyOf(portal.services.evidenceKey))).toMatchObject({
+      size,
+      chain,
+    })
     await checkContinuity(portal.services)
-    expect(await evidenceOf(portal)).not.toContainEqual(expect.objectContaining({ type: 'database.restored' }))
+    expect(await evidenceOf(portal)).not.toContainEqual(
+      expect.objectContaining({ type: 'database.restored' }),
+    )
     const sealer = startSealer(portal)
     try {
       const pack = await packOf(portal, { questionId: one.questionId })
@@ -415,9 +509,12 @@ describe('All or none', () => {
 
 describe('A restore', () => {
   it('What a restored backup holds is published once an owner has lifted the freeze, and without a release nothing is frozen', async () => {
-    const isFrozen = async () => (await client.query('select frozen from disclosure_settings')).rows[0].frozen as boolean
+    const isFrozen = async () =>
+      (await client.query('select frozen from disclosure_settings')).rows[0].frozen as boolean
     const restored = () =>
-      holdRestoredReleases({ execute: async (text, values) => (await client.query(text, values)).rows } as StatementRunner)
+      holdRestoredReleases({
+        execute: async (text, values) => (await client.query(text, values)).rows,
+      } as StatementRunner)
     await restored()
     expect(await isFrozen()).toBe(false)
     const { id, questionId } = await approved()
@@ -441,6 +538,8 @@ describe('The page of releases', () => {
     expect((await ear.next()).data).toEqual({ releaseChanged: { id: release.id, state: 'HELD' } })
     portal.clock.pass({ hours: 1 })
     await wake()
-    expect((await ear.next()).data).toEqual({ releaseChanged: { id: release.id, state: 'PUBLISHED' } })
+    expect((await ear.next()).data).toEqual({
+      releaseChanged: { id: release.id, state: 'PUBLISHED' },
+    })
   })
 })

@@ -10,7 +10,10 @@ describe('While the database is unreachable', () => {
   beforeAll(async () => {
     whole = await startTestPortal()
     way = await severable(whole.database.url)
-    cutOff = await startTestPortal({}, { beside: { database: { ...whole.database, url: way.url }, clock: whole.clock } })
+    cutOff = await startTestPortal(
+      {},
+      { beside: { database: { ...whole.database, url: way.url }, clock: whole.clock } },
+    )
   })
   afterAll(async () => {
     await cutOff.stop()
@@ -31,7 +34,9 @@ describe('While the database is unreachable', () => {
     expect((await cutOff.signedIn('forged').graphql(LIST)).status).toBe(503)
     whole.clock.pass({ minutes: 9 })
     expect(await answers()).toEqual([200, 200])
-    expect((await visitor.graphql(LIST)).data?.policies.edges).toEqual([{ node: { title: 'Whistleblowing' } }])
+    expect((await visitor.graphql(LIST)).data?.policies.edges).toEqual([
+      { node: { title: 'Whistleblowing' } },
+    ])
     whole.clock.pass({ minutes: 1 })
     expect(await answers()).toEqual([503, 503])
 

@@ -29,7 +29,8 @@ afterAll(async () => {
   await here.stop()
 })
 
-const ASKED = 'questions(first: 10) { totalCount edges { node { questionText answerText status user { name email } } } }'
+const ASKED =
+  'questions(first: 10) { totalCount edges { node { questionText answerText status user { name email } } } }'
 /** All that a visitor can see, but for the counts of views. */
 const EVERYTHING = `{
   presentations(first: 10) { totalCount edges { node { id title description category year isPinned ${ASKED} } } }
@@ -43,23 +44,35 @@ fragment Ledger on QuestionLedger { asked answered merged declined withdrawn set
 
 /** As visitors see it, who share an answer; and as it is, read for somebody whose token says nothing. */
 const asShared = async (portal: TestPortal) => (await portal.visitor().graphql(EVERYTHING)).data
-const setNoSniff = async (portal: TestPortal) => (await portal.signedIn('nothing').graphql(EVERYTHING)).data
+const setNoSniff = async (portal: TestPortal) =>
+  (await portal.signedIn('nothing').graphql(EVERYTHING)).data
 
 /** A presentation with its question, ready to be changed. */
 const aQuestion = (change?: (question: Question) => void) => here.make.question({}, change)
 const on = (field: string, input: object) => {
   const type = here.schema.getMutationType()?.getFields()[field]?.args[0]?.type
-  return () => admin.ask(`mutation ($input: ${String(type)}) { ${field}(input: $input) { __typename } }`, { input })
+  return () =>
+    admin.ask(`mutation ($input: ${String(type)}) { ${field}(input: $input) { __typename } }`, {
+      input,
+    })
 }
-const presentation = { title: 'Changed', youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', publishedAt: '2026-01-01', isPinned: true, year: 2019 }
+const presentation = {
+  title: 'Changed',
+  youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ',
+  publishedAt: '2026-01-01',
+  isPinned: true,
+  year: 2019,
+}
 const announcement = { title: 'Changed', content: 'Text', publishedAt: '2026-01-01' }
 const policy = { title: 'Changed', pdfUrl: 'https://portal.example/one.pdf' }
 
 /** Of each change that visitors can see: what must be there before, and what makes it. */
 const seen: Record<string, () => Promise<() => Promise<unknown>>> = {
   announcementCreate: async () => on('announcementCreate', announcement),
-  announcementDelete: async () => on('announcementDelete', { id: (await here.make.announcement()).id }),
-  announcementUpdate: async () => on('announcementUpdate', { ...announcement, id: (await here.make.announcement()).id }),
+  announcementDelete: async () =>
+    on('announcementDelete', { id: (await here.make.announcement()).id }),
+  announcementUpdate: async () =>
+    on('announcementUpdate', { ...announcement, id: (await here.make.announcement()).id }),
   announcementsImport: async () => {
     here.feed.has(exchanged())
     return () => admin.ask('mutation { announcementsImport { imported } }')
@@ -68,8 +81,10 @@ const seen: Record<string, () => Promise<() => Promise<unknown>>> = {
   policyDelete: async () => on('policyDelete', { id: (await here.make.policy()).id }),
   policyUpdate: async () => on('policyUpdate', { ...policy, id: (await here.make.policy()).id }),
   presentationCreate: async () => on('presentationCreate', presentation),
-  presentationDelete: async () => on('presentationDelete', { id: (await here.make.presentation()).id }),
-  presentationUpdate: async () => on('presentationUpdate', { ...presentation, id: (await here.make.presentation()).id }),
+  presentationDelete: async () =>
+    on('presentationDelete', { id: (await here.make.presentation()).id }),
+  presentationUpdate: async () =>
+    on('presentationUpdate', { ...presentation, id: (await here.make.presentation()).id }),
   answerWithdraw: async () => {
     const { id } = await publishedAnswer(here)
     await requireReview(here, false)
@@ -78,22 +93,46 @@ const seen: Record<string, () => Promise<() => Promise<unknown>>> = {
   answerPublish: async () => on('answerPublish', { ids: [(await answerIn(here, 'APPROVED')).id] }),
   questionAnswer: async () => {
     await requireReview(here, false)
-    return on('questionAnswer', { id: (await aQuestion()).id, answerText: 'This is the official answer.' })
+    return on('questionAnswer', {
+      id: (await aQuestion()).id,
+      answerText: 'This is the official answer.',
+    })
   },
   questionArchive: async () => on('questionArchive', { id: (await aQuestion()).id }),
   questionAsk: async () => {
     const asker = await signedIn(here, await here.make.shareholder())
-    const input = { presentationId: (await here.make.presentation()).id, questionText: 'What is the outlook?' }
-    return () => asker.ask('mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { __typename } }', { input })
+    const input = {
+      presentationId: (await here.make.presentation()).id,
+      questionText: 'What is the outlook?',
+    }
+    return () =>
+      asker.ask(
+        'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { __typename } }',
+        { input },
+      )
   },
   questionApprove: async () =>
-    on('questionApprove', { id: (await aQuestion(question => Object.assign(question, { isApproved: false, isPublic: false }))).id }),
-  questionReviewDecide: async () => on('questionReviewDecide', { id: (await reviewedQuestion(here)).id, decision: 'REOPEN' }),
-  questionRestore: async () => on('questionRestore', { id: (await aQuestion(question => question.archive(here.clock.now()))).id }),
+    on('questionApprove', {
+      id: (
+        await aQuestion(question => Object.assign(question, { isApproved: false, isPublic: false }))
+      ).id,
+    }),
+  questionReviewDecide: async () =>
+    on('questionReviewDecide', { id: (await reviewedQuestion(here)).id, decision: 'REOPEN' }),
+  questionRestore: async () =>
+    on('questionRestore', {
+      id: (await aQuestion(question => question.archive(here.clock.now()))).id,
+    }),
   questionWithdraw: async () => {
     const shareholder = await here.make.shareholder()
-    const [asker, { id }] = [await signedIn(here, shareholder), await here.make.question({ shareholder })]
-    return () => asker.ask('mutation ($id: ID!) { questionWithdraw(input: { id: $id }) { __typename } }', { id })
+    const [asker, { id }] = [
+      await signedIn(here, shareholder),
+      await here.make.question({ shareholder }),
+    ]
+    return () =>
+      asker.ask('mutation ($id: ID!) { questionWithdraw(input: { id: $id }) { __typename } }', {
+        id,
+      })
   },
   questionMerge: async () => {
     const { id: intoId, presentation, shareholder } = await aQuestion()
@@ -101,44 +140,69 @@ const seen: Record<string, () => Promise<() => Promise<unknown>>> = {
     return on('questionMerge', { ids: [id], intoId })
   },
   questionUnmerge: async () => on('questionUnmerge', { id: (await mergedQuestion(here)).id }),
-  shareholderDelete: async () => on('shareholderDelete', { id: (await aQuestion()).shareholder.id }),
+  shareholderDelete: async () =>
+    on('shareholderDelete', { id: (await aQuestion()).shareholder.id }),
   shareholderUpdate: async () =>
-    on('shareholderUpdate', { id: (await aQuestion()).shareholder.id, email: 'new@example.com', name: 'Renamed' }),
+    on('shareholderUpdate', {
+      id: (await aQuestion()).shareholder.id,
+      email: 'new@example.com',
+      name: 'Renamed',
+    }),
 }
 
 /** Changes of which visitors see nothing. Where no call is given, that of the table of access is enough. */
 const unseen: Record<string, (() => Promise<unknown>) | null> = {
-  administratorInvite: () => on('administratorInvite', { email: 'invited@example.com', name: 'Invited', role: 'EDITOR' })(),
+  administratorInvite: () =>
+    on('administratorInvite', { email: 'invited@example.com', name: 'Invited', role: 'EDITOR' })(),
   administratorInviteResend: null,
-  administratorRemove: async () => on('administratorRemove', { id: (await here.make.admin()).id })(),
-  administratorUpdate: async () => on('administratorUpdate', { id: (await here.make.admin()).id, role: 'VIEWER' })(),
+  administratorRemove: async () =>
+    on('administratorRemove', { id: (await here.make.admin()).id })(),
+  administratorUpdate: async () =>
+    on('administratorUpdate', { id: (await here.make.admin()).id, role: 'VIEWER' })(),
   adminPasswordReset: null,
   adminPasswordResetRequest: null,
   adminSignIn: null,
   alertPreferencesUpdate: async () =>
-    (await aShareholder(here)).ask(CHOOSE, { input: { preferences: [{ topic: 'RESULTS', frequency: 'DAILY' }] } }),
+    (await aShareholder(here)).ask(CHOOSE, {
+      input: { preferences: [{ topic: 'RESULTS', frequency: 'DAILY' }] },
+    }),
   // Its mail does not leave: the mailer of tests sends none.
   alertTest: null,
   answerRecall: async () => {
     const author = await anAdmin(here)
     const { id } = await answerIn(here, 'IN_REVIEW', { author })
-    await author.ask('mutation ($id: ID!) { answerRecall(input: { id: $id }) { __typename } }', { id })
+    await author.ask('mutation ($id: ID!) { answerRecall(input: { id: $id }) { __typename } }', {
+      id,
+    })
   },
   answerReview: async () =>
-    on('answerReview', { id: (await answerIn(here, 'IN_REVIEW', { author: await anAdmin(here) })).id, decision: 'APPROVE' })(),
-  answerSave: async () => on('answerSave', { questionId: (await aQuestion()).id, text: 'A draft.' })(),
+    on('answerReview', {
+      id: (await answerIn(here, 'IN_REVIEW', { author: await anAdmin(here) })).id,
+      decision: 'APPROVE',
+    })(),
+  answerSave: async () =>
+    on('answerSave', { questionId: (await aQuestion()).id, text: 'A draft.' })(),
   answerSubmit: async () => on('answerSubmit', { id: (await answerIn(here, 'DRAFT')).id })(),
-  releaseSchedule: async () => on('releaseSchedule', { answerIds: [(await answerIn(here, 'APPROVED')).id], publishAt: inHours(here, 1) })(),
-  releaseUpdate: async () => on('releaseUpdate', { id: (await heldRelease(here)).id, publishAt: inHours(here, 2) })(),
+  releaseSchedule: async () =>
+    on('releaseSchedule', {
+      answerIds: [(await answerIn(here, 'APPROVED')).id],
+      publishAt: inHours(here, 1),
+    })(),
+  releaseUpdate: async () =>
+    on('releaseUpdate', { id: (await heldRelease(here)).id, publishAt: inHours(here, 2) })(),
   releaseCancel: async () => on('releaseCancel', { id: (await heldRelease(here)).id })(),
   releasesFreeze: async () => {
     await on('releasesFreeze', {})()
     await on('releasesThaw', {})()
   },
   releasesThaw: () => on('releasesThaw', {})(),
-  announcementKeep: async () => on('announcementKeep', { id: (await here.make.importedAnnouncement()).id })(),
+  announcementKeep: async () =>
+    on('announcementKeep', { id: (await here.make.importedAnnouncement()).id })(),
   announcementMatch: async () => {
-    const [{ id }, { asxAnnouncementId: feedItemId }] = [await here.make.awaitingAnnouncement(), await here.make.importedAnnouncement()]
+    const [{ id }, { asxAnnouncementId: feedItemId }] = [
+      await here.make.awaitingAnnouncement(),
+      await here.make.importedAnnouncement(),
+    ]
     await on('announcementMatch', { id, feedItemId })()
   },
   broadcastCancel: async () => on('broadcastCancel', { id: await aBroadcast(here) })(),
@@ -154,31 +218,51 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
   undeliveredMailsDelete: null,
   undeliveredMailsRetry: null,
   legalHoldUpdate: async () =>
-    on('legalHoldUpdate', { shareholderId: (await here.make.shareholder()).id, held: true, reason: 'A claim' })(),
+    on('legalHoldUpdate', {
+      shareholderId: (await here.make.shareholder()).id,
+      held: true,
+      reason: 'A claim',
+    })(),
   magicLinkVerify: null,
   presentationViewRecord: null,
   disclosureSettingsUpdate: async () => {
     await on('disclosureSettingsUpdate', { questionsNeedApproval: true })()
     await on('disclosureSettingsUpdate', { questionsNeedApproval: false })()
   },
-  questionDecline: async () => on('questionDecline', { id: (await aQuestion()).id, reason: 'ABUSIVE' })(),
+  questionDecline: async () =>
+    on('questionDecline', { id: (await aQuestion()).id, reason: 'ABUSIVE' })(),
   questionReviewRequest: null,
-  wordingUpdate: () => on('wordingUpdate', { key: 'ABUSIVE', text: 'Please ask again without it.' })(),
+  wordingUpdate: () =>
+    on('wordingUpdate', { key: 'ABUSIVE', text: 'Please ask again without it.' })(),
   questionFlag: async () => on('questionFlag', { id: (await aQuestion()).id })(),
-  questionNoteUpdate: async () => on('questionNoteUpdate', { id: (await aQuestion()).id, note: 'Between us.' })(),
+  questionNoteUpdate: async () =>
+    on('questionNoteUpdate', { id: (await aQuestion()).id, note: 'Between us.' })(),
   questionReport: async () => {
     const shareholder = await signedIn(here, await here.make.shareholder())
-    await shareholder.ask('mutation ($id: ID!) { questionReport(input: { id: $id }) { __typename } }', { id: (await aQuestion()).id })
+    await shareholder.ask(
+      'mutation ($id: ID!) { questionReport(input: { id: $id }) { __typename } }',
+      { id: (await aQuestion()).id },
+    )
   },
-  questionUnflag: async () => on('questionUnflag', { id: (await aQuestion(question => question.flag(here.clock.now()))).id })(),
+  questionUnflag: async () =>
+    on('questionUnflag', {
+      id: (await aQuestion(question => question.flag(here.clock.now()))).id,
+    })(),
   signIn: null,
   signOut: null,
   signUp: null,
   uploadTicketCreate: null,
-  webhookDeliveryRetry: async () => on('webhookDeliveryRetry', { id: (await here.make.webhookDelivery()).id })(),
-  webhookEndpointCreate: () => on('webhookEndpointCreate', { url: 'https://hooks.example.com', events: ['QUESTION_ANSWERED'] })(),
-  webhookEndpointDelete: async () => on('webhookEndpointDelete', { id: (await here.make.webhookEndpoint()).id })(),
-  webhookEndpointTest: async () => on('webhookEndpointTest', { id: (await here.make.webhookEndpoint()).id })(),
+  webhookDeliveryRetry: async () =>
+    on('webhookDeliveryRetry', { id: (await here.make.webhookDelivery()).id })(),
+  webhookEndpointCreate: () =>
+    on('webhookEndpointCreate', {
+      url: 'https://hooks.example.com',
+      events: ['QUESTION_ANSWERED'],
+    })(),
+  webhookEndpointDelete: async () =>
+    on('webhookEndpointDelete', { id: (await here.make.webhookEndpoint()).id })(),
+  webhookEndpointTest: async () =>
+    on('webhookEndpointTest', { id: (await here.make.webhookEndpoint()).id })(),
   webhookEndpointUpdate: async () =>
     on('webhookEndpointUpdate', {
       id: (await here.make.webhookEndpoint()).id,
@@ -189,9 +273,14 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
 
 describe('Cached responses after a change', () => {
   it('Every mutation of the schema is tested for its effect on cached responses', () => {
-    expect([...Object.keys(seen), ...Object.keys(unseen), 'questionUpvote', 'questionUpvoteRemove'].sort()).toEqual(
-      Object.keys(here.schema.getMutationType()!.getFields()).sort(),
-    )
+    expect(
+      [
+        ...Object.keys(seen),
+        ...Object.keys(unseen),
+        'questionUpvote',
+        'questionUpvoteRemove',
+      ].sort(),
+    ).toEqual(Object.keys(here.schema.getMutationType()!.getFields()).sort())
   })
 
   it.each(Object.entries(seen))(
@@ -205,30 +294,49 @@ describe('Cached responses after a change', () => {
       const after = await asShared(here)
       expect(after).toEqual(await setNoSniff(here))
       expect(after).not.toEqual(before)
-      for (let tries = 0; tries < 500 && JSON.stringify(await asShared(there)) === JSON.stringify(before); tries++) await pause(2)
+      for (
+        let tries = 0;
+        tries < 500 && JSON.stringify(await asShared(there)) === JSON.stringify(before);
+        tries++
+      )
+        await pause(2)
       expect(await asShared(there)).toEqual(after)
     },
   )
 
   it('After upvotes visitors get a new response within a second, and no more than one a second', async () => {
     const [{ id, presentation }, removing] = [await aQuestion(), await upvotedQuestion(here)]
-    const counts = (of: string) => `{ presentation(id: "${of}") { questions(first: 10) { nodes { upvoteCount } } } }`
+    const counts = (of: string) =>
+      `{ presentation(id: "${of}") { questions(first: 10) { nodes { upvoteCount } } } }`
     const seen = async (portal: TestPortal) => {
-      const both = await Promise.all([presentation.id, removing.question.presentation.id].map(of => portal.visitor().ask(counts(of))))
-      return both.flatMap(data => data.presentation.questions.nodes.map((node: { upvoteCount: number }) => node.upvoteCount))
+      const both = await Promise.all(
+        [presentation.id, removing.question.presentation.id].map(of =>
+          portal.visitor().ask(counts(of)),
+        ),
+      )
+      return both.flatMap(data =>
+        data.presentation.questions.nodes.map((node: { upvoteCount: number }) => node.upvoteCount),
+      )
     }
     await seen(here)
     const people = await Promise.all(Array.from({ length: 5 }, () => aShareholder(here)))
     const misses = here.reads.outcomes.misses
     for (const person of people) {
-      await person.ask('mutation ($id: ID!) { questionUpvote(input: { id: $id }) { __typename } }', { id })
+      await person.ask(
+        'mutation ($id: ID!) { questionUpvote(input: { id: $id }) { __typename } }',
+        { id },
+      )
       await seen(here)
     }
-    await removing.person.ask('mutation ($id: ID!) { questionUpvoteRemove(input: { id: $id }) { __typename } }', {
-      id: removing.question.id,
-    })
+    await removing.person.ask(
+      'mutation ($id: ID!) { questionUpvoteRemove(input: { id: $id }) { __typename } }',
+      {
+        id: removing.question.id,
+      },
+    )
     expect(here.reads.outcomes.misses - misses).toBeLessThan(2 * people.length)
-    for (const portal of [here, there]) await until('the new counts', async () => String(await seen(portal)) === '5,0')
+    for (const portal of [here, there])
+      await until('the new counts', async () => String(await seen(portal)) === '5,0')
   })
 
   it.each(Object.entries(unseen))(
@@ -236,15 +344,23 @@ describe('Cached responses after a change', () => {
     async (field, call) => {
       await asShared(here)
       const somebody = await anAdmin(here)
-      await (call ?? (() => somebody.graphql(`mutation { ${rootFields.Mutation?.[field]?.[1]} }`)))()
+      await (
+        call ?? (() => somebody.graphql(`mutation { ${rootFields.Mutation?.[field]?.[1]} }`))
+      )()
       expect(await asShared(here)).toEqual(await setNoSniff(here))
     },
   )
 
   it('A policy added over REST appears at once in the cached REST list', async () => {
-    const titles = async () => ((await here.visitor().get('/api/policies')).body as { title: string }[]).map(({ title }) => title)
+    const titles = async () =>
+      ((await here.visitor().get('/api/policies')).body as { title: string }[]).map(
+        ({ title }) => title,
+      )
     await titles()
-    await admin.post('/api/admin/policies', { title: 'By REST', pdfUrl: 'https://portal.example/rest.pdf' })
+    await admin.post('/api/admin/policies', {
+      title: 'By REST',
+      pdfUrl: 'https://portal.example/rest.pdf',
+    })
     expect(await titles()).toContain('By REST')
   })
 
@@ -282,7 +398,9 @@ describe('Cached responses after a change', () => {
   it('A cached response stays in the cache when a change is rolled back with NOT_FOUND', async () => {
     await here.visitor().ask('{ policies { totalCount } }')
     const { misses } = here.reads.outcomes
-    await expect(on('policyUpdate', { ...policy, id: '01a1fd87-5d32-7439-9fd5-377ba6850815' })()).rejects.toThrow('NOT_FOUND')
+    await expect(
+      on('policyUpdate', { ...policy, id: '01a1fd87-5d32-7439-9fd5-377ba6850815' })(),
+    ).rejects.toThrow('NOT_FOUND')
     await here.visitor().ask('{ policies { totalCount } }')
     expect(here.reads.outcomes.misses).toBe(misses)
   })
@@ -291,7 +409,8 @@ describe('Cached responses after a change', () => {
 describe('An event that was missed', () => {
   it('The response cache is cleared on reconnection, since events may have been missed', async () => {
     const { id } = await here.make.policy({ title: 'Old' })
-    const title = async () => (await there.visitor().ask(`{ policy(id: "${id}") { title } }`)).policy.title
+    const title = async () =>
+      (await there.visitor().ask(`{ policy(id: "${id}") { title } }`)).policy.title
     there.reads.clear()
     expect(await title()).toBe('Old')
     const gap = new Promise<void>(resolve => there.services.events.onReconnect(resolve))

@@ -13,10 +13,12 @@ describe('A cached response', () => {
   let portal: TestPortal
   beforeAll(async () => {
     portal = await startTestPortal()
-    for (let count = 0; count < 20; count++) await portal.make.presentation({ title: `Quarterly results – no. ${count}` })
+    for (let count = 0; count < 20; count++)
+      await portal.make.presentation({ title: `Quarterly results – no. ${count}` })
   })
   afterAll(() => portal.stop())
-  const ask = (headers: Record<string, string> = {}, method = 'GET') => rawRequest(portal.address, LIST, { method, headers })
+  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+    rawRequest(portal.address, LIST, { method, headers })
 
   it('A cached response is answered with 304 for its ETag until its content changes', async () => {
     const { headers, bytes } = await ask()
@@ -29,7 +31,10 @@ describe('A cached response', () => {
     }
     expect((await ask({ 'if-none-match': '"other"' })).bytes).toEqual(bytes)
     await portal.make.presentation()
-    expect(await ask({ 'if-none-match': etag })).toMatchObject({ status: 200, headers: { etag: expect.not.stringContaining(etag) } })
+    expect(await ask({ 'if-none-match': etag })).toMatchObject({
+      status: 200,
+      headers: { etag: expect.not.stringContaining(etag) },
+    })
   })
 
   it('A cached response is compressed with an encoding that the client accepts', async () => {
@@ -50,7 +55,10 @@ describe('A cached response', () => {
       expect(Number(answer.headers['content-length'])).toBe(answer.bytes.length)
       expect(decode(answer.bytes)).toEqual(plain.bytes)
       if (encoding) expect(answer.bytes.length).toBeLessThan(plain.bytes.length / 4)
-      expect([answer.headers.etag, answer.headers.vary]).toEqual([plain.headers.etag, 'Authorization, Accept, Accept-Encoding'])
+      expect([answer.headers.etag, answer.headers.vary]).toEqual([
+        plain.headers.etag,
+        'Authorization, Accept, Accept-Encoding',
+      ])
     }
   })
 
@@ -68,15 +76,23 @@ describe('A cached response', () => {
 
   it('A small cached response is sent uncompressed', async () => {
     for (let times = 0; times < 5; times++)
-      expect((await rawRequest(portal.address, '/api/policies', { headers: { 'accept-encoding': 'br' } })).headers).not.toHaveProperty(
-        'content-encoding',
-      )
+      expect(
+        (
+          await rawRequest(portal.address, '/api/policies', {
+            headers: { 'accept-encoding': 'br' },
+          })
+        ).headers,
+      ).not.toHaveProperty('content-encoding')
   })
 
   it('A HEAD request for a cached response gets its Content-Length and no body', async () => {
     const whole = await ask()
     const head = await ask({}, 'HEAD')
-    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([200, 0, whole.headers['content-length']])
+    expect([head.status, head.bytes.length, head.headers['content-length']]).toEqual([
+      200,
+      0,
+      whole.headers['content-length'],
+    ])
   })
 
   it('A cached response allows the configured CORS origin alone, or every origin by default', async () => {
@@ -84,8 +100,12 @@ describe('A cached response', () => {
     const allowed = async (at: TestPortal, origin?: string) =>
       (await rawRequest(at.address, LIST, { headers: origin ? { origin } : {} })).headers
     for (let times = 0; times < 2; times++) {
-      expect((await allowed(listed, 'https://data.example'))['access-control-allow-origin']).toBe('https://data.example')
-      expect(await allowed(listed, 'https://evil.example')).not.toHaveProperty('access-control-allow-origin')
+      expect((await allowed(listed, 'https://data.example'))['access-control-allow-origin']).toBe(
+        'https://data.example',
+      )
+      expect(await allowed(listed, 'https://evil.example')).not.toHaveProperty(
+        'access-control-allow-origin',
+      )
       expect(await allowed(listed)).not.toHaveProperty('access-control-expose-headers')
       expect((await allowed(listed)).vary).toBe('Authorization, Accept, Accept-Encoding, Origin')
       expect((await allowed(portal))['access-control-allow-origin']).toBe('*')
@@ -114,10 +134,20 @@ describe('The response cache', () => {
       return () => undefined
     },
   }
-  const start = (bytes?: number) => new ResponseCache({ events, clock, ...(bytes !== undefined && { bytes }) })
+  const start = (bytes?: number) =>
+    new ResponseCache({ events, clock, ...(bytes !== undefined && { bytes }) })
   const changed = (subject: 'policy' | 'announcement') => tell({ type: 'content', subject })
-  const asked = (key: string) => ({ key, request: { method: 'GET' } as never, response: { getHeaders: () => ({}) } as never })
-  const answer = (body: string, status = 200): RenderedResponse => ({ status, headers: {}, body, cacheable: status === 200 })
+  const asked = (key: string) => ({
+    key,
+    request: { method: 'GET' } as never,
+    response: { getHeaders: () => ({}) } as never,
+  })
+  const answer = (body: string, status = 200): RenderedResponse => ({
+    status,
+    headers: {},
+    body,
+    cacheable: status === 200,
+  })
   const reading = (body: string) => async () => {
     dependsOn('policy')
     return answer(body)
@@ -155,7 +185,8 @@ describe('The response cache', () => {
 
   it('The response cache stays within its size limit and leaves out entries that are too large', async () => {
     const reads = start(100_000)
-    for (let count = 0; count < 200; count++) await reads.read(asked(`key ${count >> 1}`), reading('x'.repeat(1_000)))
+    for (let count = 0; count < 200; count++)
+      await reads.read(asked(`key ${count >> 1}`), reading('x'.repeat(1_000)))
     expect(reads.size.bytes).toBeLessThanOrEqual(100_000)
     expect(reads.size.entries).toBeGreaterThan(20)
     expect(reads.find('key 0')).toBeUndefined()
@@ -171,7 +202,11 @@ describe('The response cache', () => {
   const page = (key: string, sent: Buffer[] = []) => {
     const end = (body: Buffer) => sent.push(body)
     const response = { getHeaders: () => ({}), writeHead: () => ({ end }) }
-    return { ...asked(key), request: { method: 'GET', headers: { 'accept-encoding': 'br' } } as never, response: response as never }
+    return {
+      ...asked(key),
+      request: { method: 'GET', headers: { 'accept-encoding': 'br' } } as never,
+      response: response as never,
+    }
   }
 
   it('The response cache evicts entries that are read once and retains an entry that is read often', async () => {
@@ -199,7 +234,8 @@ describe('The response cache', () => {
     const text = 'x'.repeat(2_000)
     const failing = jest
       .spyOn(zlib, 'brotliCompress')
-      .mockImplementationOnce(((_body: Buffer, _options: object, done: (error: Error) => void) => done(new Error('No memory'))) as never)
+      .mockImplementationOnce(((_body: Buffer, _options: object, done: (error: Error) => void) =>
+        done(new Error('No memory'))) as never)
     const sent: Buffer[] = []
     for (let times = 0; times < 2; times++) await reads.serve(page('a', sent), reading(text))
     failing.mockRestore()
@@ -236,7 +272,10 @@ describe('The response cache', () => {
   it('A failed read is reported to all waiting readers, and the next reader starts a new one', async () => {
     const reads = start()
     const fails = () => Promise.reject(new Error('away'))
-    const outcomes = await Promise.allSettled([reads.read(asked('a'), fails), reads.read(asked('a'), fails)])
+    const outcomes = await Promise.allSettled([
+      reads.read(asked('a'), fails),
+      reads.read(asked('a'), fails),
+    ])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(await textOf(reads.read(asked('a'), reading('back')))).toBe('back')
   })

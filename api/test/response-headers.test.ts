@@ -28,7 +28,9 @@ beforeAll(async () => {
     stream: 'transactional',
   })
   portal = await startTestPortal({}, { pages: builtPages(dist), outbox: outboxPages(outbox) })
-  await portal.services.files.put('policies/one.pdf', pdfOf(200), { contentType: 'application/pdf' })
+  await portal.services.files.put('policies/one.pdf', pdfOf(200), {
+    contentType: 'application/pdf',
+  })
 })
 afterAll(async () => {
   await portal.stop()
@@ -44,7 +46,8 @@ const graphql = (query: string): RequestInit => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ query }),
 })
-const firstMail = async () => /\/outbox\/[0-9a-f-]+\.eml/.exec((await read('/outbox')).text)?.[0] ?? ''
+const firstMail = async () =>
+  /\/outbox\/[0-9a-f-]+\.eml/.exec((await read('/outbox')).text)?.[0] ?? ''
 
 /** A policy's directives by name, each with its sources in order. */
 const policyOf = (headers: Headers) =>
@@ -71,7 +74,12 @@ const page = {
   'frame-src': `'self' ${PLAYER}`,
   'media-src': "'none'",
 }
-const data = { 'default-src': "'none'", 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" }
+const data = {
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'none'",
+}
 const NO_STORE = 'no-store'
 const SHARED = 'public, max-age=0, s-maxage=2, stale-if-error=600'
 const OTHERS_LEARN_THE_HOST = 'strict-origin-when-cross-origin'
@@ -98,15 +106,31 @@ const kinds: Record<string, Kind> = {
     cache: 'public, max-age=31536000, immutable',
     ask: () => read('/assets/app.js'),
   },
-  'a missing script': { status: 404, policy: page, referrer: OTHERS_LEARN_THE_HOST, cache: 'no-cache', ask: () => read('/assets/none.js') },
-  'a sign-in link': { policy: page, referrer: 'no-referrer', cache: NO_STORE, ask: () => read('/auth/verify/secret') },
+  'a missing script': {
+    status: 404,
+    policy: page,
+    referrer: OTHERS_LEARN_THE_HOST,
+    cache: 'no-cache',
+    ask: () => read('/assets/none.js'),
+  },
+  'a sign-in link': {
+    policy: page,
+    referrer: 'no-referrer',
+    cache: NO_STORE,
+    ask: () => read('/auth/verify/secret'),
+  },
   'an administrator’s sign-in link': {
     policy: page,
     referrer: 'no-referrer',
     cache: NO_STORE,
     ask: () => read('/admin/verify/secret?x=1'),
   },
-  'a reset link, whatever its case': { policy: page, referrer: 'no-referrer', cache: NO_STORE, ask: () => read('/Admin/Reset/secret') },
+  'a reset link, whatever its case': {
+    policy: page,
+    referrer: 'no-referrer',
+    cache: NO_STORE,
+    ask: () => read('/Admin/Reset/secret'),
+  },
   'the explorer': {
     policy: {
       ...data,
@@ -121,17 +145,44 @@ const kinds: Record<string, Kind> = {
     cache: 'no-cache',
     ask: () => read('/explorer'),
   },
-  'what visitors read over REST': { policy: data, referrer: 'no-referrer', cache: SHARED, ask: () => read('/api/presentations') },
-  'the same, as it was kept': { policy: data, referrer: 'no-referrer', cache: SHARED, ask: () => read('/api/presentations') },
+  'what visitors read over REST': {
+    policy: data,
+    referrer: 'no-referrer',
+    cache: SHARED,
+    ask: () => read('/api/presentations'),
+  },
+  'the same, as it was kept': {
+    policy: data,
+    referrer: 'no-referrer',
+    cache: SHARED,
+    ask: () => read('/api/presentations'),
+  },
   'what somebody with a token reads over REST': {
     policy: data,
     referrer: 'no-referrer',
     cache: NO_STORE,
     ask: () => read('/api/presentations', { headers: { authorization: 'Bearer x' } }),
   },
-  'a refusal over REST': { status: 401, policy: data, referrer: 'no-referrer', cache: NO_STORE, ask: () => read('/api/admin/stats') },
-  'an unknown path of REST': { status: 404, policy: data, referrer: 'no-referrer', cache: NO_STORE, ask: () => read('/api/nothing') },
-  GraphQL: { policy: data, referrer: 'no-referrer', cache: NO_STORE, ask: () => read('/graphql', graphql('{ portal { ticker } }')) },
+  'a refusal over REST': {
+    status: 401,
+    policy: data,
+    referrer: 'no-referrer',
+    cache: NO_STORE,
+    ask: () => read('/api/admin/stats'),
+  },
+  'an unknown path of REST': {
+    status: 404,
+    policy: data,
+    referrer: 'no-referrer',
+    cache: NO_STORE,
+    ask: () => read('/api/nothing'),
+  },
+  GraphQL: {
+    policy: data,
+    referrer: 'no-referrer',
+    cache: NO_STORE,
+    ask: () => read('/graphql', graphql('{ portal { ticker } }')),
+  },
   'GraphQL, as it was kept': {
     policy: data,
     referrer: 'no-referrer',
@@ -171,12 +222,22 @@ const kinds: Record<string, Kind> = {
     ask: () => read('/graphql', { method: 'POST', body: '{' }),
   },
   'a stored file': {
-    policy: { 'default-src': "'none'", 'style-src': "'unsafe-inline'", 'frame-ancestors': "'self'" },
+    policy: {
+      'default-src': "'none'",
+      'style-src': "'unsafe-inline'",
+      'frame-ancestors': "'self'",
+    },
     referrer: OTHERS_LEARN_THE_HOST,
     cache: 'public, max-age=86400',
     ask: () => read('/objects/policies/one.pdf'),
   },
-  'a missing file': { status: 404, policy: page, referrer: OTHERS_LEARN_THE_HOST, cache: 'no-cache', ask: () => read('/objects/none.pdf') },
+  'a missing file': {
+    status: 404,
+    policy: page,
+    referrer: OTHERS_LEARN_THE_HOST,
+    cache: 'no-cache',
+    ask: () => read('/objects/none.pdf'),
+  },
   'the share price': {
     policy: {
       ...data,
@@ -193,9 +254,18 @@ const kinds: Record<string, Kind> = {
     cache: 'public, max-age=3600',
     ask: () => read('/widget/share-price'),
   },
-  'the outbox': { policy: page, referrer: 'no-referrer', cache: NO_STORE, ask: () => read('/outbox') },
+  'the outbox': {
+    policy: page,
+    referrer: 'no-referrer',
+    cache: NO_STORE,
+    ask: () => read('/outbox'),
+  },
   'a mail of the outbox': {
-    policy: { 'default-src': "'none'", 'style-src': "'unsafe-inline'", sandbox: 'allow-popups allow-top-navigation-by-user-activation' },
+    policy: {
+      'default-src': "'none'",
+      'style-src': "'unsafe-inline'",
+      sandbox: 'allow-popups allow-top-navigation-by-user-activation',
+    },
     referrer: 'no-referrer',
     cache: NO_STORE,
     ask: async () => read(await firstMail()),
@@ -212,8 +282,18 @@ const kinds: Record<string, Kind> = {
     cache: 'public, max-age=0, s-maxage=2, stale-if-error=600',
     ask: () => read('/announcements.atom'),
   },
-  'robots.txt': { policy: page, referrer: OTHERS_LEARN_THE_HOST, cache: 'public, max-age=3600', ask: () => read('/robots.txt') },
-  'its health': { policy: page, referrer: OTHERS_LEARN_THE_HOST, cache: null, ask: () => read('/healthz') },
+  'robots.txt': {
+    policy: page,
+    referrer: OTHERS_LEARN_THE_HOST,
+    cache: 'public, max-age=3600',
+    ask: () => read('/robots.txt'),
+  },
+  'its health': {
+    policy: page,
+    referrer: OTHERS_LEARN_THE_HOST,
+    cache: null,
+    ask: () => read('/healthz'),
+  },
   'a path that cannot be read': {
     status: 404,
     policy: page,
@@ -238,7 +318,8 @@ describe('The response headers', () => {
         'cross-origin-resource-policy': 'same-origin',
       })
       expect(answer.headers.get('cache-control')).toBe(cache)
-      for (const name of ['x-powered-by', 'server', 'set-cookie']) expect([name, answer.headers.get(name)]).toEqual([name, null])
+      for (const name of ['x-powered-by', 'server', 'set-cookie'])
+        expect([name, answer.headers.get(name)]).toEqual([name, null])
     },
   )
 
@@ -247,7 +328,9 @@ describe('The response headers', () => {
     async path => {
       const { headers } = await read(path)
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
-      const permissions = Object.fromEntries((headers.get('permissions-policy') ?? '').split(', ').map(one => one.split('=')))
+      const permissions = Object.fromEntries(
+        (headers.get('permissions-policy') ?? '').split(', ').map(one => one.split('=')),
+      )
       const player = `(self "${PLAYER}")`
       const none = [
         'accelerometer',
@@ -262,21 +345,30 @@ describe('The response headers', () => {
         'usb',
       ]
       const playing = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
-      expect(permissions).toEqual(Object.fromEntries([...none.map(name => [name, '()']), ...playing.map(name => [name, player])]))
+      expect(permissions).toEqual(
+        Object.fromEntries([
+          ...none.map(name => [name, '()']),
+          ...playing.map(name => [name, player]),
+        ]),
+      )
     },
   )
 
   it('A portal without TLS sends no HSTS header', async () => {
     const plain = await startTestPortal({ publicUrl: 'http://portal.test' })
     for (const path of ['/healthz', '/api/policies', '/graphql'])
-      expect((await fetch(plain.address + path)).headers.has('strict-transport-security')).toBe(false)
+      expect((await fetch(plain.address + path)).headers.has('strict-transport-security')).toBe(
+        false,
+      )
     await plain.stop()
   })
 
   it('A portal that is starting answers with 503 and the nosniff header', async () => {
     const { server } = createPortalServer()
     await once(server.listen(0, '127.0.0.1'), 'listening')
-    const { status, headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+    const { status, headers } = await fetch(
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    )
     expect([status, headers.get('x-content-type-options')]).toEqual([503, 'nosniff'])
     server.closeAllConnections()
     server.close()
@@ -286,7 +378,9 @@ describe('The response headers', () => {
 describe('The share-price page', () => {
   it('The share-price page runs one inline script of the portal and one script of the vendor', async () => {
     const { text } = await read('/widget/share-price')
-    expect([...text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes?.trim())).toEqual([
+    expect(
+      [...text.matchAll(/<script\b([^>]*)>/g)].map(([, attributes]) => attributes?.trim()),
+    ).toEqual([
       '',
       'src="https://s3.tradingview.com/external-embedding/embed-widget-mini-symbol-overview.js" async',
     ])
@@ -294,7 +388,10 @@ describe('The share-price page', () => {
   })
 
   it('The share-price page escapes the names of exchange and ticker', async () => {
-    const odd = await startTestPortal({ exchangeName: '</script><script>alert(1)</script>', ticker: '"><img src=x onerror=alert(1)>' })
+    const odd = await startTestPortal({
+      exchangeName: '</script><script>alert(1)</script>',
+      ticker: '"><img src=x onerror=alert(1)>',
+    })
     const text = await (await fetch(`${odd.address}/widget/share-price`)).text()
     await odd.stop()
     expect(text.match(/<script\b/g)).toHaveLength(2)

@@ -12,11 +12,18 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 describe('Signing in over REST', () => {
-  const tokenIn = async () => /verify\/([\w-]{43})/.exec((await portal.mails()).at(-1)?.text ?? '')?.[1] ?? ''
+  const tokenIn = async () =>
+    /verify\/([\w-]{43})/.exec((await portal.mails()).at(-1)?.text ?? '')?.[1] ?? ''
 
   it('A visitor signs up over REST, receives a link by mail and signs in by verifying its token', async () => {
-    const signUp = await visitor.post('/api/auth/signup', { email: 'New.One@example.com', name: 'New One' })
-    expect(signUp).toMatchObject({ status: 200, body: { message: 'Check your email for a link to sign in.' } })
+    const signUp = await visitor.post('/api/auth/signup', {
+      email: 'New.One@example.com',
+      name: 'New One',
+    })
+    expect(signUp).toMatchObject({
+      status: 200,
+      body: { message: 'Check your email for a link to sign in.' },
+    })
     const verified = await visitor.post('/api/auth/verify', { token: await tokenIn() })
     expect(verified.status).toBe(200)
     expect(verified.body).toEqual({
@@ -25,7 +32,10 @@ describe('Signing in over REST', () => {
       userType: 'user',
     })
     expect((await portal.signedIn(verified.body.token).get('/api/admin/stats')).status).toBe(403)
-    expect(await visitor.post('/api/auth/signin', { email: 'new.one@example.com' })).toMatchObject({ status: 200, body: signUp.body })
+    expect(await visitor.post('/api/auth/signin', { email: 'new.one@example.com' })).toMatchObject({
+      status: 200,
+      body: signUp.body,
+    })
     expect((await visitor.post('/api/auth/verify', { token: await tokenIn() })).status).toBe(200)
   })
 
@@ -46,25 +56,41 @@ describe('Signing in over REST', () => {
   it('An administrator sets a new password over REST by a mailed link, which works once', async () => {
     const { email } = await portal.make.admin()
     await portal.mails()
-    const sent = { status: 200, body: { message: 'If an account exists, a reset link has been sent.' } }
+    const sent = {
+      status: 200,
+      body: { message: 'If an account exists, a reset link has been sent.' },
+    }
     expect(await visitor.post('/api/auth/admin/request-reset', { email })).toMatchObject(sent)
-    expect(await visitor.post('/api/auth/admin/request-reset', { email: 'nobody@example.com' })).toMatchObject(sent)
+    expect(
+      await visitor.post('/api/auth/admin/request-reset', { email: 'nobody@example.com' }),
+    ).toMatchObject(sent)
     const token = /\/admin\/reset\/([\w-]{43})$/m.exec((await portal.mails())[0]?.text ?? '')?.[1]
     const reset = { token, newPassword: 'another good password' }
-    expect(await visitor.post('/api/auth/admin/reset', reset)).toMatchObject({ status: 200, body: { message: expect.any(String) } })
-    expect(await visitor.post('/api/auth/admin/login', { email, password: reset.newPassword })).toMatchObject({ status: 200 })
+    expect(await visitor.post('/api/auth/admin/reset', reset)).toMatchObject({
+      status: 200,
+      body: { message: expect.any(String) },
+    })
+    expect(
+      await visitor.post('/api/auth/admin/login', { email, password: reset.newPassword }),
+    ).toMatchObject({ status: 200 })
     expect(await visitor.post('/api/auth/admin/reset', reset)).toMatchObject({
       status: 400,
-      body: { message: 'Failed to reset password. The link may be invalid or expired.', code: 'BAD_USER_INPUT', field: 'token' },
+      body: {
+        message: 'Failed to reset password. The link may be invalid or expired.',
+        code: 'BAD_USER_INPUT',
+        field: 'token',
+      },
     })
   })
 
   it('Signing in over REST fails with the error messages of the specification', async () => {
     const { email } = await portal.make.admin()
-    expect(await visitor.post('/api/auth/admin/login', { email, password: 'wrong' })).toMatchObject({
-      status: 401,
-      body: { message: 'Invalid email or password', code: 'UNAUTHENTICATED' },
-    })
+    expect(await visitor.post('/api/auth/admin/login', { email, password: 'wrong' })).toMatchObject(
+      {
+        status: 401,
+        body: { message: 'Invalid email or password', code: 'UNAUTHENTICATED' },
+      },
+    )
     expect(await visitor.post('/api/auth/verify', { token: 'nonsense' })).toMatchObject({
       status: 400,
       body: { message: 'This magic link is invalid or has expired', field: 'token' },
@@ -73,7 +99,11 @@ describe('Signing in over REST', () => {
       for (const body of [{}, { email: '' }, { email: 'a@b' }, undefined])
         expect(await visitor.post(path, body)).toMatchObject({
           status: 400,
-          body: { message: 'Please enter a valid email address', code: 'BAD_USER_INPUT', field: 'email' },
+          body: {
+            message: 'Please enter a valid email address',
+            code: 'BAD_USER_INPUT',
+            field: 'email',
+          },
         })
   })
 })

@@ -12,7 +12,8 @@ import { exchanged } from './harness/test-feed'
 
 const TEXT = 'Production starts in the third quarter.'
 const DECLARATION = 'NOTHING_NEW-1'
-const SETTINGS = 'mutation { disclosureSettingsUpdate(input: { basisRequired: true }) { disclosureSettings { basisRequired } } }'
+const SETTINGS =
+  'mutation { disclosureSettingsUpdate(input: { basisRequired: true }) { disclosureSettings { basisRequired } } }'
 const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
 const ANSWERS =
   'query ($id: ID!) { question(id: $id) { answers { text state basis declarationId citations { page announcement { id } } } } }'
@@ -28,13 +29,17 @@ beforeEach(async () => {
 afterAll(() => portal.stop())
 
 const pathOf = (id: string) => `/api/admin/questions/${id}/answer`
-const answer = async (id: string, values: object = {}) => admin.post(pathOf(id), { answerText: TEXT, ...values })
+const answer = async (id: string, values: object = {}) =>
+  admin.post(pathOf(id), { answerText: TEXT, ...values })
 const versionsOf = async (id: string) => (await admin.ask(ANSWERS, { id })).question.answers
 /** Released by the exchange, with a document of two pages. */
 async function released(): Promise<string> {
   const url = 'https://asx.test/file/one.pdf'
   portal.feed.has(exchanged({ documentUrl: url }))
-  portal.feed.documents.set(url, await pdfOfLines(['Production starts in the third quarter.'], ['The end.']))
+  portal.feed.documents.set(
+    url,
+    await pdfOfLines(['Production starts in the third quarter.'], ['The end.']),
+  )
   await admin.ask('mutation { announcementsImport { imported } }')
   await runJob(documentsJob, portal.services)
   return (await admin.ask('{ announcements(first: 1) { nodes { id } } }')).announcements.nodes[0].id
@@ -43,8 +48,14 @@ async function released(): Promise<string> {
 describe('An answer over REST that another person approves', () => {
   it('It is submitted with what it cites, and the question stays pending', async () => {
     const [question, announcementId] = [await portal.make.question(), await released()]
-    const { status, body } = await answer(question.id, { basis: 'RELEASED', citations: [{ announcementId, page: 2 }] })
-    expect([status, body]).toEqual([200, expect.objectContaining({ id: question.id, status: 'pending', answerText: null })])
+    const { status, body } = await answer(question.id, {
+      basis: 'RELEASED',
+      citations: [{ announcementId, page: 2 }],
+    })
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ id: question.id, status: 'pending', answerText: null }),
+    ])
     expect(await versionsOf(question.id)).toEqual([
       {
         text: TEXT,
@@ -58,18 +69,33 @@ describe('An answer over REST that another person approves', () => {
 
   it('It is submitted with the declaration that it says nothing new', async () => {
     const question = await portal.make.question()
-    expect(await answer(question.id, { basis: 'NOTHING_NEW', declarationId: DECLARATION })).toMatchObject({ status: 200 })
-    expect(await versionsOf(question.id)).toMatchObject([{ state: 'IN_REVIEW', basis: 'NOTHING_NEW', declarationId: DECLARATION }])
+    expect(
+      await answer(question.id, { basis: 'NOTHING_NEW', declarationId: DECLARATION }),
+    ).toMatchObject({ status: 200 })
+    expect(await versionsOf(question.id)).toMatchObject([
+      { state: 'IN_REVIEW', basis: 'NOTHING_NEW', declarationId: DECLARATION },
+    ])
   })
 
   it('What is left out stays as the draft has it, and null takes the basis away', async () => {
     const [kept, taken] = [await portal.make.question(), await portal.make.question()]
     for (const { id } of [kept, taken])
-      await admin.ask(SAVE, { input: { questionId: id, text: 'A draft of it.', basis: 'NOTHING_NEW', declarationId: DECLARATION } })
+      await admin.ask(SAVE, {
+        input: {
+          questionId: id,
+          text: 'A draft of it.',
+          basis: 'NOTHING_NEW',
+          declarationId: DECLARATION,
+        },
+      })
     await answer(kept.id)
     await answer(taken.id, { basis: null })
-    expect(await versionsOf(kept.id)).toMatchObject([{ text: TEXT, basis: 'NOTHING_NEW', declarationId: DECLARATION }])
-    expect(await versionsOf(taken.id)).toMatchObject([{ text: TEXT, basis: null, declarationId: null }])
+    expect(await versionsOf(kept.id)).toMatchObject([
+      { text: TEXT, basis: 'NOTHING_NEW', declarationId: DECLARATION },
+    ])
+    expect(await versionsOf(taken.id)).toMatchObject([
+      { text: TEXT, basis: null, declarationId: null },
+    ])
   })
 
   it('Without a basis where one is required it is refused by the name of the field, and nothing is saved', async () => {
@@ -81,7 +107,11 @@ describe('An answer over REST that another person approves', () => {
     }
     expect(await refused({})).toEqual([400, 'basis', messages.basisNeeded])
     expect(await refused({ basis: 'NOTHING_NEW' })).toEqual([400, 'basis', messages.basisNeeded])
-    expect(await refused({ basis: 'RELEASED' })).toEqual([400, 'citations', messages.citationNeeded])
+    expect(await refused({ basis: 'RELEASED' })).toEqual([
+      400,
+      'citations',
+      messages.citationNeeded,
+    ])
     const announcementId = await released()
     expect(await refused({ basis: 'RELEASED', citations: [{ announcementId, page: 3 }] })).toEqual([
       400,
@@ -102,17 +132,22 @@ describe('An answer over REST that another person approves', () => {
     ['citations', [{ announcementId: 'nonsense', page: 1 }]],
     ['citations', [{ announcementId: '01a1fd87-5d32-7439-9fd5-377ba6850815', page: 'two' }]],
     ['declarationId', {}],
-  ])('What is no %s is refused with the name of the field, and changes nothing: %j', async (field, value) => {
-    const question = await portal.make.question()
-    const { status, body } = await answer(question.id, { [field]: value })
-    expect([status, body.code, body.field]).toEqual([400, 'BAD_USER_INPUT', field])
-    expect(await versionsOf(question.id)).toEqual([])
-  })
+  ])(
+    'What is no %s is refused with the name of the field, and changes nothing: %j',
+    async (field, value) => {
+      const question = await portal.make.question()
+      const { status, body } = await answer(question.id, { [field]: value })
+      expect([status, body.code, body.field]).toEqual([400, 'BAD_USER_INPUT', field])
+      expect(await versionsOf(question.id)).toEqual([])
+    },
+  )
 
   it('Where answers need no review it is published, whatever it rests on', async () => {
     await requireReview(portal, false)
     const question = await portal.make.question()
-    expect(await answer(question.id, { basis: 'NOTHING_NEW', declarationId: DECLARATION })).toMatchObject({
+    expect(
+      await answer(question.id, { basis: 'NOTHING_NEW', declarationId: DECLARATION }),
+    ).toMatchObject({
       status: 200,
       body: { status: 'answered', answerText: TEXT },
     })
@@ -120,22 +155,39 @@ describe('An answer over REST that another person approves', () => {
 
   it('The OpenAPI document has what it takes', async () => {
     const description = await descriptionOf(portal.address)
-    const { schema } = description.paths['/api/admin/questions/{id}/answer']!.post!.requestBody.content['application/json']
+    const { schema } =
+      description.paths['/api/admin/questions/{id}/answer']!.post!.requestBody.content[
+        'application/json'
+      ]
     expect(schema.required).toEqual(['answerText'])
-    expect(schema.properties.basis).toMatchObject({ type: ['string', 'null'], enum: ['RELEASED', 'NOTHING_NEW', null] })
+    expect(schema.properties.basis).toMatchObject({
+      type: ['string', 'null'],
+      enum: ['RELEASED', 'NOTHING_NEW', null],
+    })
     expect(schema.properties.citations).toMatchObject({
       type: ['array', 'null'],
       items: {
         type: 'object',
-        properties: { announcementId: { type: 'string', format: 'uuid' }, page: { type: 'integer' } },
+        properties: {
+          announcementId: { type: 'string', format: 'uuid' },
+          page: { type: 'integer' },
+        },
         required: ['announcementId', 'page'],
       },
     })
     const citation = { announcementId: '01a1fd87-5d32-7439-9fd5-377ba6850815', page: 2 }
     const sent = (values: object) => faultsOf(description, schema, { answerText: TEXT, ...values })
-    for (const right of [{}, { basis: 'RELEASED', citations: [citation] }, { basis: 'NOTHING_NEW', declarationId: DECLARATION }])
+    for (const right of [
+      {},
+      { basis: 'RELEASED', citations: [citation] },
+      { basis: 'NOTHING_NEW', declarationId: DECLARATION },
+    ])
       expect([right, sent(right)]).toEqual([right, []])
-    for (const wrong of [{ basis: 'RUMOUR' }, { citations: [{ page: 2 }] }, { citations: [{ ...citation, page: 'two' }] }])
+    for (const wrong of [
+      { basis: 'RUMOUR' },
+      { citations: [{ page: 2 }] },
+      { citations: [{ ...citation, page: 'two' }] },
+    ])
       expect(sent(wrong)).not.toEqual([])
   })
 })

@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-const tokenMailed = async (path: string) => new RegExp(`${path}/([\\w-]{43})`).exec((await portal.mails()).at(-1)?.text ?? '')?.[1] ?? ''
+const tokenMailed = async (path: string) =>
+  new RegExp(`${path}/([\\w-]{43})`).exec((await portal.mails()).at(-1)?.text ?? '')?.[1] ?? ''
 
 async function anAdminClient(): Promise<OlderClient> {
   const client = new OlderClient(portal.address)
@@ -37,7 +38,10 @@ const ADMIN_CALLS: [method: string, path: string, data?: object][] = [
   ['GET', '/api/admin/stats'],
   ['GET', '/api/admin/shareholders'],
   ['POST', `/api/admin/questions/${UNKNOWN}/answer`, { answerText: 'This is the answer.' }],
-  ...['flag', 'unflag', 'archive', 'unarchive'].map((action): [string, string] => ['POST', `/api/admin/questions/${UNKNOWN}/${action}`]),
+  ...['flag', 'unflag', 'archive', 'unarchive'].map((action): [string, string] => [
+    'POST',
+    `/api/admin/questions/${UNKNOWN}/${action}`,
+  ]),
   ...['presentations', 'announcements', 'policies'].flatMap((list): [string, string, object?][] => [
     ['POST', `/api/admin/${list}`, { title: 'Title' }],
     ['PUT', `/api/admin/${list}/${UNKNOWN}`, { title: 'Title' }],
@@ -59,18 +63,33 @@ describe('A client that behaves as the specification says', () => {
       await portal.make.policy(),
     ]
     const question = await portal.make.question({ presentation })
-    expect(await client.get('/api/presentations?category=&topic=&year=')).toContainEqual(expect.objectContaining({ id: presentation.id }))
-    expect((await client.get(`/api/presentations/${presentation.id}`)).questions).toMatchObject([{ id: question.id }])
-    expect(await client.get('/api/announcements')).toContainEqual(expect.objectContaining({ id: announcement.id }))
-    expect(await client.get(`/api/announcements/${announcement.id}`)).toMatchObject({ id: announcement.id })
-    expect(await client.get('/api/policies')).toContainEqual(expect.objectContaining({ id: policy.id }))
+    expect(await client.get('/api/presentations?category=&topic=&year=')).toContainEqual(
+      expect.objectContaining({ id: presentation.id }),
+    )
+    expect((await client.get(`/api/presentations/${presentation.id}`)).questions).toMatchObject([
+      { id: question.id },
+    ])
+    expect(await client.get('/api/announcements')).toContainEqual(
+      expect.objectContaining({ id: announcement.id }),
+    )
+    expect(await client.get(`/api/announcements/${announcement.id}`)).toMatchObject({
+      id: announcement.id,
+    })
+    expect(await client.get('/api/policies')).toContainEqual(
+      expect.objectContaining({ id: policy.id }),
+    )
     expect(await client.get(`/api/policies/${policy.id}`)).toMatchObject({ id: policy.id })
-    await expect(client.get(`/api/policies/${UNKNOWN}`)).rejects.toThrow('404: {"message":"Policy not found","code":"NOT_FOUND"}')
+    await expect(client.get(`/api/policies/${UNKNOWN}`)).rejects.toThrow(
+      '404: {"message":"Policy not found","code":"NOT_FOUND"}',
+    )
     const refusal = '401: {"message":"Please sign in to do this.","code":"UNAUTHENTICATED"}'
     await expect(
-      client.request('POST', `/api/presentations/${presentation.id}/questions`, { questionText: 'Long enough?' }),
+      client.request('POST', `/api/presentations/${presentation.id}/questions`, {
+        questionText: 'Long enough?',
+      }),
     ).rejects.toThrow(refusal)
-    for (const [method, path, data] of ADMIN_CALLS) await expect(client.request(method, path, data)).rejects.toThrow(refusal)
+    for (const [method, path, data] of ADMIN_CALLS)
+      await expect(client.request(method, path, data)).rejects.toThrow(refusal)
     await expect(client.uploadPolicy(pdf('a.pdf'))).rejects.toThrow(refusal)
     await expect(client.uploadRaw(pdf('a.pdf'))).rejects.toThrow(refusal)
   })
@@ -83,15 +102,20 @@ describe('A client that behaves as the specification says', () => {
       email: 'own@example.com',
     })
     const { id } = await portal.make.presentation()
-    await client.request('POST', `/api/presentations/${id}/questions`, { questionText: 'When is the dividend paid?' })
+    await client.request('POST', `/api/presentations/${id}/questions`, {
+      questionText: 'When is the dividend paid?',
+    })
     expect((await client.get(`/api/presentations/${id}`)).questions).toMatchObject([
       { user: { email: 'own@example.com' }, answerText: null },
     ])
-    await expect(client.request('POST', `/api/presentations/${id}/questions`, { questionText: 'Short' })).rejects.toThrow(
+    await expect(
+      client.request('POST', `/api/presentations/${id}/questions`, { questionText: 'Short' }),
+    ).rejects.toThrow(
       '400: {"message":"Question must be at least 10 characters","code":"BAD_USER_INPUT","field":"questionText"',
     )
     const refusal = '403: {"message":"Only administrators may do this.","code":"FORBIDDEN"}'
-    for (const [method, path, data] of ADMIN_CALLS) await expect(client.request(method, path, data)).rejects.toThrow(refusal)
+    for (const [method, path, data] of ADMIN_CALLS)
+      await expect(client.request(method, path, data)).rejects.toThrow(refusal)
     await expect(client.uploadPolicy(pdf('a.pdf'))).rejects.toThrow(refusal)
     await expect(client.uploadRaw(pdf('a.pdf'))).rejects.toThrow(refusal)
     await client.request('POST', '/api/auth/signin', { email: 'own@example.com' })
@@ -104,9 +128,9 @@ describe('A client that behaves as the specification says', () => {
   it('A client of the specification signs in as an administrator by password or link, and resets the password', async () => {
     const client = new OlderClient(portal.address)
     const { email } = await portal.make.admin()
-    await expect(client.signIn('/api/auth/admin/login', { email, password: 'wrong' })).rejects.toThrow(
-      '401: {"message":"Invalid email or password"',
-    )
+    await expect(
+      client.signIn('/api/auth/admin/login', { email, password: 'wrong' }),
+    ).rejects.toThrow('401: {"message":"Invalid email or password"')
     await client.signIn('/api/auth/admin/login', { email, password: PASSWORD })
     await client.request('POST', '/api/auth/signin', { email })
     await client.signIn('/api/auth/verify', { token: await tokenMailed('/admin/verify') })
@@ -114,7 +138,10 @@ describe('A client that behaves as the specification says', () => {
     const { message } = await client.request('POST', '/api/auth/admin/request-reset', { email })
     expect(message).toBe('If an account exists, a reset link has been sent.')
     const token = await tokenMailed('/admin/reset')
-    await client.request('POST', '/api/auth/admin/reset', { token, newPassword: 'another good password' })
+    await client.request('POST', '/api/auth/admin/reset', {
+      token,
+      newPassword: 'another good password',
+    })
     await expect(client.get('/api/admin/stats')).rejects.toThrow('401: ')
     await client.signIn('/api/auth/admin/login', { email, password: 'another good password' })
     expect(await client.get('/api/admin/stats')).toMatchObject({ totalUsers: expect.any(Number) })
@@ -123,7 +150,10 @@ describe('A client that behaves as the specification says', () => {
   it('A client of the specification moderates questions and changes shareholders as an administrator', async () => {
     const client = await anAdminClient()
     const { id } = await portal.make.question()
-    const listed = async () => (await client.get('/api/admin/questions')).find((question: { id: string }) => question.id === id)
+    const listed = async () =>
+      (await client.get('/api/admin/questions')).find(
+        (question: { id: string }) => question.id === id,
+      )
     for (const [action, changed] of [
       ['flag', { isFlagged: true }],
       ['unflag', { isFlagged: false }],
@@ -133,14 +163,21 @@ describe('A client that behaves as the specification says', () => {
       await client.request('POST', `/api/admin/questions/${id}/${action}`)
       expect(await listed()).toMatchObject(changed)
     }
-    await client.request('POST', `/api/admin/questions/${id}/answer`, { answerText: 'This is the answer.' })
+    await client.request('POST', `/api/admin/questions/${id}/answer`, {
+      answerText: 'This is the answer.',
+    })
     expect(await listed()).toMatchObject({ status: 'answered', answerText: 'This is the answer.' })
     const [shareholder] = await client.get('/api/admin/shareholders')
     const path = `/api/admin/shareholders/${shareholder.id}`
     await client.request('PUT', path, { email: 'changed@example.com', name: 'Changed' })
-    expect((await client.get('/api/admin/shareholders'))[0]).toMatchObject({ email: 'changed@example.com', name: 'Changed' })
+    expect((await client.get('/api/admin/shareholders'))[0]).toMatchObject({
+      email: 'changed@example.com',
+      name: 'Changed',
+    })
     await client.request('DELETE', path)
-    await expect(client.request('DELETE', path)).rejects.toThrow('404: {"message":"Shareholder not found"')
+    await expect(client.request('DELETE', path)).rejects.toThrow(
+      '404: {"message":"Shareholder not found"',
+    )
   })
 
   it('A client of the specification publishes as an administrator, with both kinds of uploads', async () => {
@@ -168,7 +205,9 @@ describe('A client that behaves as the specification says', () => {
     expect(await client.uploadRaw(pdf('Fallback.pdf'))).toMatch(/^\/objects\//)
     for (const [list, form] of Object.entries(forms)) {
       const { id } = await client.request('POST', `/api/admin/${list}`, form)
-      expect(await client.request('PUT', `/api/admin/${list}/${id}`, { ...form, title: 'New title' })).toMatchObject({
+      expect(
+        await client.request('PUT', `/api/admin/${list}/${id}`, { ...form, title: 'New title' }),
+      ).toMatchObject({
         id,
         title: 'New title',
       })

@@ -4,7 +4,16 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 
 type Fields = string[] | 'none'
 
-const PRESENTATION = ['title', 'description', 'youtubeUrl', 'publishedAt', 'category', 'topic', 'year', 'isPinned']
+const PRESENTATION = [
+  'title',
+  'description',
+  'youtubeUrl',
+  'publishedAt',
+  'category',
+  'topic',
+  'year',
+  'isPinned',
+]
 const ANNOUNCEMENT = ['title', 'content', 'publishedAt', 'documentUrl']
 
 /** What entities hold (specification, section 3), as they are answered. */
@@ -12,7 +21,16 @@ const presentation = ['id', ...PRESENTATION, 'presenter', 'duration', 'viewCount
 const announcement = ['id', ...ANNOUNCEMENT, 'category', 'source', 'asxAnnouncementId']
 const policy = ['id', 'title', 'pdfUrl', 'category', 'lastUpdated']
 const question = ['id', 'questionText', 'createdAt', 'answerText', 'answeredAt', 'user']
-const deskQuestion = ['presentation', 'user', 'status', 'answerText', 'isFlagged', 'isArchived', 'answeredAt', 'createdAt']
+const deskQuestion = [
+  'presentation',
+  'user',
+  'status',
+  'answerText',
+  'isFlagged',
+  'isArchived',
+  'answeredAt',
+  'createdAt',
+]
 const shareholder = ['id', 'email', 'name', 'createdAt']
 
 /** The list of section 7, word for word where it says something: what is sent, and what must at least be answered. */
@@ -31,7 +49,10 @@ const calls: Record<string, { sent: Fields; answered: string[] }> = {
   'POST /api/auth/admin/request-reset': { sent: ['email'], answered: ['message'] },
   'POST /api/auth/admin/reset': { sent: ['token', 'newPassword'], answered: [] },
   'GET /api/admin/questions': { sent: 'none', answered: deskQuestion },
-  'GET /api/admin/stats': { sent: 'none', answered: ['totalQuestions', 'pendingQuestions', 'totalUsers'] },
+  'GET /api/admin/stats': {
+    sent: 'none',
+    answered: ['totalQuestions', 'pendingQuestions', 'totalUsers'],
+  },
   'GET /api/admin/shareholders': { sent: 'none', answered: shareholder },
   'POST /api/admin/questions/{id}/answer': { sent: ['answerText'], answered: deskQuestion },
   'POST /api/admin/questions/{id}/flag': { sent: 'none', answered: [] },
@@ -53,7 +74,10 @@ const calls: Record<string, { sent: Fields; answered: string[] }> = {
   'POST /api/admin/policies/upload': { sent: ['file'], answered: ['fileUrl'] },
   'POST /api/objects/upload': { sent: 'none', answered: ['uploadURL'] },
   // The path that uploadURL is reduced to.
-  'PUT /api/objects/upload/{ticket}': { sent: 'none', answered: ['fileUrl', 'objectPath', 'uploadURL'] },
+  'PUT /api/objects/upload/{ticket}': {
+    sent: 'none',
+    answered: ['fileUrl', 'objectPath', 'uploadURL'],
+  },
   'PUT /api/policies/set-pdf': { sent: ['pdfUrl'], answered: ['objectPath'] },
 }
 
@@ -90,9 +114,9 @@ const ADDED = ['GET /api/ledger.csv']
 
 describe('The specification’s list of calls', () => {
   it('The route table equals the specification’s list of calls, without missing or extra paths', () => {
-    expect(routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort()).toEqual(
-      [...Object.keys(calls), ...ADDED].sort(),
-    )
+    expect(
+      routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`).sort(),
+    ).toEqual([...Object.keys(calls), ...ADDED].sort())
   })
 
   it.each(Object.keys(calls))(
@@ -102,29 +126,43 @@ describe('The specification’s list of calls', () => {
       const [, path = ''] = /^(?:POST|PUT) (.*?)(?:\/\{id\})?$/.exec(call) ?? []
       const known = beyond[path] ?? []
       const { sent } = calls[call] ?? { sent: [] }
-      expect(contents.flatMap(({ schema }) => fieldsOf(schema)).sort()).toEqual([...(sent === 'none' ? [] : sent), ...known].sort())
+      expect(contents.flatMap(({ schema }) => fieldsOf(schema)).sort()).toEqual(
+        [...(sent === 'none' ? [] : sent), ...known].sort(),
+      )
     },
   )
 
-  it.each(Object.keys(calls))('The documented response of %s has all fields that the specification uses', call => {
-    const answer = Object.entries<any>(operationOf(call)?.responses ?? {}).find(([status]) => status.startsWith('2'))
-    const fields = fieldsOf(answer?.[1].content['application/json'].schema)
-    expect(fields).toEqual(expect.arrayContaining(calls[call]?.answered ?? []))
-  })
+  it.each(Object.keys(calls))(
+    'The documented response of %s has all fields that the specification uses',
+    call => {
+      const answer = Object.entries<any>(operationOf(call)?.responses ?? {}).find(([status]) =>
+        status.startsWith('2'),
+      )
+      const fields = fieldsOf(answer?.[1].content['application/json'].schema)
+      expect(fields).toEqual(expect.arrayContaining(calls[call]?.answered ?? []))
+    },
+  )
 
-  it.each(['category', 'topic', 'year'])('The list of presentations documents the optional query parameter %s', name => {
-    expect(operationOf('GET /api/presentations')?.parameters).toContainEqual(
-      expect.objectContaining({ name, in: 'query', required: false }),
-    )
-  })
+  it.each(['category', 'topic', 'year'])(
+    'The list of presentations documents the optional query parameter %s',
+    name => {
+      expect(operationOf('GET /api/presentations')?.parameters).toContainEqual(
+        expect.objectContaining({ name, in: 'query', required: false }),
+      )
+    },
+  )
 
   it('The documented response is an array exactly where the specification says so', () => {
     const lists = Object.keys(calls).filter(call => {
-      const schema = operationOf(call)?.responses['200']?.content['application/json']?.schema as { type?: string } | undefined
+      const schema = operationOf(call)?.responses['200']?.content['application/json']?.schema as
+        | { type?: string }
+        | undefined
       return schema?.type === 'array'
     })
     expect(lists).toEqual(
-      ['presentations', 'announcements', 'policies', 'admin/questions', 'admin/shareholders'].map(list => `GET /api/${list}`),
+      ['presentations', 'announcements', 'policies', 'admin/questions', 'admin/shareholders'].map(
+        list => `GET /api/${list}`,
+      ),
     )
   })
 })

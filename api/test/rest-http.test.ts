@@ -39,10 +39,13 @@ describe('A response over REST', () => {
     ['GET', '/api/%'],
     ['GET', '/api'],
     ['GET', '/api?x'],
-  ])('A response over REST has the same header names as GraphQL and none of a page: %s %s', async (method, path) => {
-    const graphql = await ask('/graphql')
-    expect(namesOf((await ask(path, method)).headers)).toEqual(namesOf(graphql.headers))
-  })
+  ])(
+    'A response over REST has the same header names as GraphQL and none of a page: %s %s',
+    async (method, path) => {
+      const graphql = await ask('/graphql')
+      expect(namesOf((await ask(path, method)).headers)).toEqual(namesOf(graphql.headers))
+    },
+  )
 
   it('An unknown path or method beside the API documentation is answered with 404 in JSON', async () => {
     for (const [method, path] of [
@@ -62,13 +65,23 @@ describe('A response over REST', () => {
         { message: 'Path not found', code: 'NOT_FOUND' },
       ])
     }
-    for (const path of ['/api/docs', '/api/docs/page.js', '/api/openapi.json?x']) expect((await ask(path)).status).toBe(200)
+    for (const path of ['/api/docs', '/api/docs/page.js', '/api/openapi.json?x'])
+      expect((await ask(path)).status).toBe(200)
   })
 
   it('A response over REST is the same whatever host the absolute URL of the request names', async () => {
     const { bytes } = await ask('/api/policies?limit=1')
-    for (const address of ['http://portal:99999999/api/policies?limit=1', 'HTTP://x/api/policies?limit=1', '/api/policies?limit=1#there']) {
-      const answer = String(await send(portal.address, head(`GET ${address} HTTP/1.1`, 'Host: portal', 'Connection: close')))
+    for (const address of [
+      'http://portal:99999999/api/policies?limit=1',
+      'HTTP://x/api/policies?limit=1',
+      '/api/policies?limit=1#there',
+    ]) {
+      const answer = String(
+        await send(
+          portal.address,
+          head(`GET ${address} HTTP/1.1`, 'Host: portal', 'Connection: close'),
+        ),
+      )
       expect(answer).toMatch(/^HTTP\/1\.1 200 /)
       expect(answer).toMatch(/^link: <\/api\/policies\?limit=1&after=[\w-]+>; rel="next"\r$/im)
       expect(answer.split('\r\n\r\n')[1]).toBe(String(bytes))
@@ -92,18 +105,36 @@ describe('A read with a token', () => {
     expect(etag).toMatch(/^W\/"[^"]+"$/)
     for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
       const again = await read({ 'if-none-match': known })
-      expect([known, again.status, again.bytes.length, again.headers.etag]).toEqual([known, 304, 0, etag])
-      expect([again.headers['cache-control'], again.headers['content-type']]).toEqual(['no-store', undefined])
+      expect([known, again.status, again.bytes.length, again.headers.etag]).toEqual([
+        known,
+        304,
+        0,
+        etag,
+      ])
+      expect([again.headers['cache-control'], again.headers['content-type']]).toEqual([
+        'no-store',
+        undefined,
+      ])
     }
-    for (const other of ['"other"', 'nonsense']) expect((await read({ 'if-none-match': other })).bytes).toEqual(bytes)
-    expect((await read({ 'if-none-match': etag, 'cache-control': 'no-cache' })).bytes).toEqual(bytes)
+    for (const other of ['"other"', 'nonsense'])
+      expect((await read({ 'if-none-match': other })).bytes).toEqual(bytes)
+    expect((await read({ 'if-none-match': etag, 'cache-control': 'no-cache' })).bytes).toEqual(
+      bytes,
+    )
     await portal.make.policy()
-    expect(await read({ 'if-none-match': etag })).toMatchObject({ status: 200, headers: { etag: expect.not.stringContaining(etag) } })
+    expect(await read({ 'if-none-match': etag })).toMatchObject({
+      status: 200,
+      headers: { etag: expect.not.stringContaining(etag) },
+    })
   })
 
   it('A HEAD request with a token has the Content-Length and ETag of GET', async () => {
     const [get, only] = [await read(), await read({}, 'HEAD')]
-    expect([only.bytes.length, only.headers['content-length'], only.headers.etag]).toEqual([0, String(get.bytes.length), get.headers.etag])
+    expect([only.bytes.length, only.headers['content-length'], only.headers.etag]).toEqual([
+      0,
+      String(get.bytes.length),
+      get.headers.etag,
+    ])
   })
 })
 
@@ -122,7 +153,9 @@ describe('A response that fails half-way', () => {
     const server = createServer(restHandler(executor as RestExecutor)).listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    await expect(fetch(`${address}/api/policies`).then(response => response.text())).rejects.toThrow()
+    await expect(
+      fetch(`${address}/api/policies`).then(response => response.text()),
+    ).rejects.toThrow()
     expect((await fetch(`${address}/api/nothing`)).status).toBe(404)
     server.closeAllConnections()
     server.close()

@@ -25,7 +25,9 @@ describe('GET /api/ledger.csv', () => {
     await make.question({ presentation }, one => one.archive(clock.now()))
     await make.question({ presentation }, one => one.withdraw(clock.now()))
     const gone = await make.question()
-    await (await anAdmin(portal)).ask(`mutation { presentationDelete(input: { id: "${gone.presentation.id}" }) { id } }`)
+    await (
+      await anAdmin(portal)
+    ).ask(`mutation { presentationDelete(input: { id: "${gone.presentation.id}" }) { id } }`)
     const { status, headers, text } = await ledger()
     expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
       200,
@@ -33,16 +35,31 @@ describe('GET /api/ledger.csv', () => {
       'attachment; filename="questions-2026.csv"',
     ])
     expect(text).toBe(
-      [HEAD, 'Half-Year Results,5,1,0,1,1,1,0,1,0,0,0,1,0,0,0', 'Earlier presentations,1,0,0,0,0,0,1,0,0,0,0,0,0,0,0', ''].join('\r\n'),
+      [
+        HEAD,
+        'Half-Year Results,5,1,0,1,1,1,0,1,0,0,0,1,0,0,0',
+        'Earlier presentations,1,0,0,0,0,0,1,0,0,0,0,0,0,0,0',
+        '',
+      ].join('\r\n'),
     )
   })
 
   it('A title that a spreadsheet would calculate begins with an apostrophe, and one with commas and quotes is quoted', async () => {
-    for (const title of ['=HYPERLINK("https://evil.example")', '+ Growth', 'Mine, mill and "port"', '-5'])
+    for (const title of [
+      '=HYPERLINK("https://evil.example")',
+      '+ Growth',
+      'Mine, mill and "port"',
+      '-5',
+    ])
       await portal.make.question({ presentation: await portal.make.presentation({ title }) })
     const titles = linesOf((await ledger()).text).map(line => line.replace(/(,\d+)+$/, ''))
     expect(titles.slice(1).sort()).toEqual(
-      [`"'=HYPERLINK(""https://evil.example"")"`, '"Mine, mill and ""port"""', `'+ Growth`, '-5'].sort(),
+      [
+        `"'=HYPERLINK(""https://evil.example"")"`,
+        '"Mine, mill and ""port"""',
+        `'+ Growth`,
+        '-5',
+      ].sort(),
     )
   })
 
@@ -61,7 +78,10 @@ describe('GET /api/ledger.csv', () => {
     'A year that is none is refused with 400: %j',
     async year => {
       const { status, text } = await ledger(`?year=${encodeURIComponent(year)}`)
-      expect([status, JSON.parse(text)]).toEqual([400, expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'year' })])
+      expect([status, JSON.parse(text)]).toEqual([
+        400,
+        expect.objectContaining({ code: 'BAD_USER_INPUT', field: 'year' }),
+      ])
     },
   )
 
@@ -76,10 +96,16 @@ describe('GET /api/ledger.csv', () => {
   it('A visitor is told at once of a question that was deleted, and may revalidate what has not changed', async () => {
     const question = await portal.make.question()
     const first = await ledger()
-    expect((await ledger('', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
-    await (await anAdmin(portal)).ask(`mutation { shareholderDelete(input: { id: "${question.shareholder.id}" }) { id } }`)
+    expect((await ledger('', { 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(
+      304,
+    )
+    await (
+      await anAdmin(portal)
+    ).ask(`mutation { shareholderDelete(input: { id: "${question.shareholder.id}" }) { id } }`)
     const second = await ledger()
-    const counts = [first, second].map(({ text }) => linesOf(text)[1]?.split(',').slice(1, 9).join())
+    const counts = [first, second].map(({ text }) =>
+      linesOf(text)[1]?.split(',').slice(1, 9).join(),
+    )
     expect(counts).toEqual(['1,0,0,0,0,0,0,1', '1,0,0,0,0,0,1,0'])
   })
 })

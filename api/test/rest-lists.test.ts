@@ -67,7 +67,9 @@ describe('Long lists', () => {
     const at = portal.clock.now()
     for (let count = 0; count < each; count++) {
       await portal.make.question({ presentation, shareholder }, made => made.archive(at))
-      await portal.make.question({ presentation, shareholder }, made => made.answer('This is the answer.', at))
+      await portal.make.question({ presentation, shareholder }, made =>
+        made.answer('This is the answer.', at),
+      )
       await portal.make.question({ presentation, shareholder }, made => count % 2 && made.flag(at))
     }
   }
@@ -77,21 +79,35 @@ describe('Long lists', () => {
     const whole = await admin.get('/api/admin/questions')
     expect(whole.headers.get('link')).toBeNull()
     const statuses = whole.body.map(({ status }: { status: string }) => status)
-    expect(statuses).toEqual([...Array(5).fill('pending'), ...Array(5).fill('answered'), ...Array(5).fill('archived')])
+    expect(statuses).toEqual([
+      ...Array(5).fill('pending'),
+      ...Array(5).fill('answered'),
+      ...Array(5).fill('archived'),
+    ])
     const all = whole.body.map(({ id }: { id: string }) => id)
     // Pages that end within a queue, with a queue, and that hold more than one.
     for (const limit of [1, 2, 4, 5, 7, 10, 14, 15, 16]) {
       const pages = await walk(admin, `/api/admin/questions?limit=${limit}`)
-      expect([limit, pages.length, pages.flat()]).toEqual([limit, Math.ceil(all.length / limit), all])
+      expect([limit, pages.length, pages.flat()]).toEqual([
+        limit,
+        Math.ceil(all.length / limit),
+        all,
+      ])
     }
   })
 
   it('The desk’s list continues after the cursor although its question is answered meanwhile', async () => {
     const first = await admin.get('/api/admin/questions?limit=2')
     const next = /^<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
-    const before = (await admin.get('/api/admin/questions')).body.map(({ id }: { id: string }) => id)
-    await admin.post(`/api/admin/questions/${first.body[1].id}/answer`, { answerText: 'This is the answer.' })
-    expect((await admin.get(next)).body.map(({ id }: { id: string }) => id)).toEqual(before.slice(2, 4))
+    const before = (await admin.get('/api/admin/questions')).body.map(
+      ({ id }: { id: string }) => id,
+    )
+    await admin.post(`/api/admin/questions/${first.body[1].id}/answer`, {
+      answerText: 'This is the answer.',
+    })
+    expect((await admin.get(next)).body.map(({ id }: { id: string }) => id)).toEqual(
+      before.slice(2, 4),
+    )
   })
 
   it('The desk’s list returns up to 5,000 questions in one response, and a link to the rest', async () => {
@@ -107,22 +123,42 @@ describe('Long lists', () => {
     expect(new Set(pages.flat()).size).toBe(5_015)
   })
 
-  it.each(['after=nonsense', 'after=flagged.x', 'after=pending', 'after=pending.', 'after=answered.nonsense', 'limit=0', 'limit=5001'])(
-    'The desk’s list refuses the parameter %s with 400',
-    async query => {
-      const field = query.split('=')[0]
-      expect(await admin.get(`/api/admin/questions?${query}`)).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT', field } })
-    },
-  )
+  it.each([
+    'after=nonsense',
+    'after=flagged.x',
+    'after=pending',
+    'after=pending.',
+    'after=answered.nonsense',
+    'limit=0',
+    'limit=5001',
+  ])('The desk’s list refuses the parameter %s with 400', async query => {
+    const field = query.split('=')[0]
+    expect(await admin.get(`/api/admin/questions?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_USER_INPUT', field },
+    })
+  })
 
   it('A filtered list retains its filter from page to page', async () => {
     const ids = []
-    for (let count = 0; count < 3; count++) ids.push((await portal.make.presentation({ year: 2001 })).id)
-    expect(await walk(visitor, '/api/presentations?year=2001&limit=1')).toEqual([[ids[2]], [ids[1]], [ids[0]]])
+    for (let count = 0; count < 3; count++)
+      ids.push((await portal.make.presentation({ year: 2001 })).id)
+    expect(await walk(visitor, '/api/presentations?year=2001&limit=1')).toEqual([
+      [ids[2]],
+      [ids[1]],
+      [ids[0]],
+    ])
   })
 
   it('A list refuses invalid limits and malformed cursors with 400', async () => {
-    for (const query of ['limit=0', 'limit=5001', 'limit=-1', 'limit=nonsense', 'limit=99999999999', 'after=nonsense'])
+    for (const query of [
+      'limit=0',
+      'limit=5001',
+      'limit=-1',
+      'limit=nonsense',
+      'limit=99999999999',
+      'after=nonsense',
+    ])
       expect([query, await visitor.get(`/api/announcements?${query}`)]).toMatchObject([
         query,
         { status: 400, body: { code: 'BAD_USER_INPUT' } },

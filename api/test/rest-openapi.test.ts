@@ -16,13 +16,20 @@ const operationAt = (method: string, path: string) => description.paths[path]?.[
 describe('The OpenAPI document of the REST API', () => {
   it('The OpenAPI document is valid OpenAPI 3.1 and titled with the company’s portal', async () => {
     const { Validator } = await import('@seriousme/openapi-schema-validator')
-    expect(await new Validator().validate(structuredClone(description) as never)).toEqual({ valid: true })
-    expect([description.openapi, description.info.title]).toEqual(['3.1.0', 'Test & Sons Shareholder Portal'])
+    expect(await new Validator().validate(structuredClone(description) as never)).toEqual({
+      valid: true,
+    })
+    expect([description.openapi, description.info.title]).toEqual([
+      '3.1.0',
+      'Test & Sons Shareholder Portal',
+    ])
   })
 
   it('The OpenAPI document has every route of the route table and nothing else', () => {
     const described = Object.entries(description.paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+      Object.keys(methods).map(
+        method => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ),
     )
     expect(described.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
   })
@@ -36,8 +43,14 @@ describe('The OpenAPI document of the REST API', () => {
         expect.stringMatching(/./),
         [expect.any(String)],
       ])
-      expect([operationId, Object.keys(responses)]).toEqual([operationId, expect.arrayContaining(['500', '503'])])
-      expect([operationId, security]).toEqual([operationId, responses['403'] ? [{ session: [] }] : []])
+      expect([operationId, Object.keys(responses)]).toEqual([
+        operationId,
+        expect.arrayContaining(['500', '503']),
+      ])
+      expect([operationId, security]).toEqual([
+        operationId,
+        responses['403'] ? [{ session: [] }] : [],
+      ])
     }
   })
 
@@ -51,8 +64,10 @@ describe('The OpenAPI document of the REST API', () => {
     }
     for (const [name, schema] of Object.entries(description.components.schemas)) look(name, schema)
     for (const { operationId, parameters = [], requestBody, responses } of operations()) {
-      for (const { name, description } of parameters) if (!description) silent.push(`${operationId}(${name})`)
-      for (const { schema } of Object.values<any>(requestBody?.content ?? {})) look(operationId, schema)
+      for (const { name, description } of parameters)
+        if (!description) silent.push(`${operationId}(${name})`)
+      for (const { schema } of Object.values<any>(requestBody?.content ?? {}))
+        look(operationId, schema)
       for (const { content } of Object.values<any>(responses))
         look(operationId, (content['application/json'] ?? content['text/csv']).schema)
     }
@@ -84,26 +99,22 @@ describe('The OpenAPI document of the REST API', () => {
   })
 
   it('The OpenAPI document takes error descriptions from the GraphQL schema, with the field names of REST', () => {
-    expect(operationAt('post', '/api/admin/questions/{id}/answer')?.responses['409']).toMatchObject({
-      description:
-        'The item’s current state does not allow it. Here: when it is already answered, archived or in review, or publication is frozen.',
-    })
+    expect(operationAt('post', '/api/admin/questions/{id}/answer')?.responses['409']).toMatchObject(
+      {
+        description:
+          'The item’s current state does not allow it. Here: when it is already answered, archived or in review, or publication is frozen.',
+      },
+    )
     expect(operationAt('put', '/api/policies/set-pdf')?.responses['404']).toMatchObject({
       description: expect.stringContaining('`pdfUrl`'),
     })
-    expect(Object.keys(operationAt('put', '/api/admin/presentations/{id}')?.responses ?? {})).toEqual([
-      '200',
-      '400',
-      '401',
-      '403',
-      '404',
-      '413',
-      '415',
-      '500',
-      '503',
-    ])
+    expect(
+      Object.keys(operationAt('put', '/api/admin/presentations/{id}')?.responses ?? {}),
+    ).toEqual(['200', '400', '401', '403', '404', '413', '415', '500', '503'])
     expect(operationAt('put', '/api/admin/announcements/{id}')?.responses['409']).toMatchObject({
-      description: expect.stringMatching(/ Here: `awaitsExchange` of what is public or the exchange’s\.$/),
+      description: expect.stringMatching(
+        / Here: `awaitsExchange` of what is public or the exchange’s\.$/,
+      ),
     })
     expect(Object.keys(operationAt('post', '/api/auth/signin')?.responses ?? {})).toContain('429')
   })
@@ -119,9 +130,19 @@ describe('The OpenAPI document of the REST API', () => {
       updatedAt: '2026-03-01T13:00:00.000Z',
     }
     expect(faultsOf(description, schema, policy)).toEqual([])
-    for (const wrong of [{ title: 5 }, { category: undefined }, { lastUpdated: 'yesterday' }, { id: 'nonsense' }, { more: 1 }])
+    for (const wrong of [
+      { title: 5 },
+      { category: undefined },
+      { lastUpdated: 'yesterday' },
+      { id: 'nonsense' },
+      { more: 1 },
+    ])
       expect(
-        faultsOf(description, schema, JSON.parse(JSON.stringify({ ...policy, ...wrong }).replace('"category":undefined', ''))),
+        faultsOf(
+          description,
+          schema,
+          JSON.parse(JSON.stringify({ ...policy, ...wrong }).replace('"category":undefined', '')),
+        ),
       ).not.toEqual([])
   })
 })
@@ -139,8 +160,16 @@ describe('The Swagger UI page', () => {
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/)
     expect(headers.get('content-security-policy')).toContain("connect-src 'self';")
     expect(text).toContain('Test &#38; Sons Shareholder Portal')
-    const addresses = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address = '']) => address)
-    expect(addresses).toEqual(expect.arrayContaining(['/api/docs/swagger-ui-bundle.js', '/api/docs/page.js', '/api/docs/swagger-ui.css']))
+    const addresses = [...text.matchAll(/(?:src|href)="([^"]*)"/g)].map(
+      ([, address = '']) => address,
+    )
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        '/api/docs/swagger-ui-bundle.js',
+        '/api/docs/page.js',
+        '/api/docs/swagger-ui.css',
+      ]),
+    )
     for (const address of addresses) expect(address).toMatch(/^\//)
     expect(text).not.toMatch(/<script>|<style>| on\w+=/)
   })
@@ -156,10 +185,13 @@ describe('The Swagger UI page', () => {
     expect(text.length).toBeGreaterThan(100)
   })
 
-  it.each(['package.json', 'index.html', 'swagger-initializer.js', '..%2fpackage.json', 'nonsense'])(
-    'The path of the Swagger UI page answers 404 for %s',
-    async file => {
-      expect((await load(`/api/docs/${file}`)).status).toBe(404)
-    },
-  )
+  it.each([
+    'package.json',
+    'index.html',
+    'swagger-initializer.js',
+    '..%2fpackage.json',
+    'nonsense',
+  ])('The path of the Swagger UI page answers 404 for %s', async file => {
+    expect((await load(`/api/docs/${file}`)).status).toBe(404)
+  })
 })

@@ -13,7 +13,10 @@ afterAll(() => portal.stop())
 
 describe('Policies over REST', () => {
   it('REST returns policies as a list by title and one by one', async () => {
-    const [b, a] = [await portal.make.policy({ title: 'Beta' }), await portal.make.policy({ title: 'alpha' })]
+    const [b, a] = [
+      await portal.make.policy({ title: 'Beta' }),
+      await portal.make.policy({ title: 'alpha' }),
+    ]
     const { status, body } = await visitor.get('/api/policies')
     expect(status).toBe(200)
     expect(body.map(({ id }: { id: string }) => id)).toEqual([a.id, b.id])
@@ -38,8 +41,14 @@ describe('Policies over REST', () => {
     const added = await admin.post('/api/admin/policies', { title: 'Privacy', pdfUrl })
     expect(added.status).toBe(201)
     portal.clock.pass({ hours: 1 })
-    const changed = await admin.rest('PUT', `/api/admin/policies/${added.body.id}`, { title: 'Privacy Policy', pdfUrl: added.body.pdfUrl })
-    expect(changed.body).toMatchObject({ title: 'Privacy Policy', lastUpdated: portal.clock.now().toISOString() })
+    const changed = await admin.rest('PUT', `/api/admin/policies/${added.body.id}`, {
+      title: 'Privacy Policy',
+      pdfUrl: added.body.pdfUrl,
+    })
+    expect(changed.body).toMatchObject({
+      title: 'Privacy Policy',
+      lastUpdated: portal.clock.now().toISOString(),
+    })
     expect((await admin.rest('DELETE', `/api/admin/policies/${added.body.id}`)).status).toBe(200)
     expect((await visitor.get(`/api/policies/${added.body.id}`)).status).toBe(404)
   })

@@ -36,30 +36,51 @@ describe('Presentations over REST', () => {
     const { status, body } = await visitor.get('/api/presentations')
     expect(status).toBe(200)
     expect(body[0].id).toBe(newer.id)
-    expect(body.find(({ id }: { id: string }) => id === one.id)).toEqual({ ...presentationShape, id: one.id })
+    expect(body.find(({ id }: { id: string }) => id === one.id)).toEqual({
+      ...presentationShape,
+      id: one.id,
+    })
   })
 
   it('Presentations over REST are filtered by category, topic and year', async () => {
-    const wanted = await portal.make.presentation({ category: 'ESG Report', topic: 'Sustainability', year: 2019 })
+    const wanted = await portal.make.presentation({
+      category: 'ESG Report',
+      topic: 'Sustainability',
+      year: 2019,
+    })
     await portal.make.presentation({ category: 'ESG Report', topic: 'Sustainability', year: 2018 })
-    const idsAt = async (query: string) => (await visitor.get(`/api/presentations?${query}`)).body.map(({ id }: { id: string }) => id)
+    const idsAt = async (query: string) =>
+      (await visitor.get(`/api/presentations?${query}`)).body.map(({ id }: { id: string }) => id)
     expect(await idsAt('category=ESG%20Report&topic=Sustainability&year=2019')).toEqual([wanted.id])
     expect(await idsAt('year=2019')).toEqual([wanted.id])
     expect(await idsAt('category=Nonsense')).toEqual([])
-    expect(await visitor.get('/api/presentations?year=nonsense')).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT' } })
+    expect(await visitor.get('/api/presentations?year=nonsense')).toMatchObject({
+      status: 400,
+      body: { code: 'BAD_USER_INPUT' },
+    })
   })
 
   it('Presentations over REST are all listed when the filter parameters are empty', async () => {
     const all = (await visitor.get('/api/presentations')).body.length
     for (const query of ['category=', 'topic=', 'year=', 'category=&topic=&year='])
-      expect([query, (await visitor.get(`/api/presentations?${query}`)).body.length]).toEqual([query, all])
+      expect([query, (await visitor.get(`/api/presentations?${query}`)).body.length]).toEqual([
+        query,
+        all,
+      ])
   })
 
   it('A presentation over REST has its questions with their answers and the masked addresses of askers', async () => {
-    const presentation = await portal.make.presentation({ title: 'Half-year results', publishedAt: new Date('2026-03-01T13:00:00Z') })
-    const asker = await portal.make.shareholder({ email: 'hidden@example.com', name: 'Kofi Mensah' })
-    const question = await portal.make.question({ presentation, shareholder: asker, questionText: 'Is the mine on schedule?' }, made =>
-      made.answer('Yes, it is on schedule.', portal.clock.now()),
+    const presentation = await portal.make.presentation({
+      title: 'Half-year results',
+      publishedAt: new Date('2026-03-01T13:00:00Z'),
+    })
+    const asker = await portal.make.shareholder({
+      email: 'hidden@example.com',
+      name: 'Kofi Mensah',
+    })
+    const question = await portal.make.question(
+      { presentation, shareholder: asker, questionText: 'Is the mine on schedule?' },
+      made => made.answer('Yes, it is on schedule.', portal.clock.now()),
     )
     const { status, body } = await visitor.get(`/api/presentations/${presentation.id}`)
     expect(status).toBe(200)
@@ -83,8 +104,11 @@ describe('Presentations over REST', () => {
   it('A presentation over REST shows more questions than a GraphQL page holds', async () => {
     const presentation = await portal.make.presentation()
     const asker = await portal.make.shareholder()
-    for (let count = 0; count < 101; count++) await portal.make.question({ presentation, shareholder: asker })
-    expect((await visitor.get(`/api/presentations/${presentation.id}`)).body.questions).toHaveLength(101)
+    for (let count = 0; count < 101; count++)
+      await portal.make.question({ presentation, shareholder: asker })
+    expect(
+      (await visitor.get(`/api/presentations/${presentation.id}`)).body.questions,
+    ).toHaveLength(101)
   })
 
   it('An administrator adds presentations over REST, with empty or complete optional fields', async () => {
@@ -131,14 +155,21 @@ describe('Presentations over REST', () => {
   })
 
   it('A presentation added over REST without publishedAt is published now', async () => {
-    const { status, body } = await admin.post('/api/admin/presentations', { title: 'Half-year results', youtubeUrl: VIDEO })
+    const { status, body } = await admin.post('/api/admin/presentations', {
+      title: 'Half-year results',
+      youtubeUrl: VIDEO,
+    })
     expect([status, body.publishedAt]).toEqual([201, portal.clock.now().toISOString()])
   })
 
   it.each([
     ['title', { title: ' ' }, 'Title is required'],
     ['youtubeUrl', { youtubeUrl: '' }, 'YouTube Video URL is required'],
-    ['youtubeUrl', { youtubeUrl: 'https://vimeo.com/12345678901' }, 'Please enter a YouTube link that leads to a video'],
+    [
+      'youtubeUrl',
+      { youtubeUrl: 'https://vimeo.com/12345678901' },
+      'Please enter a YouTube link that leads to a video',
+    ],
     ['publishedAt', { publishedAt: '' }, 'Published date is required'],
     ['publishedAt', { publishedAt: null }, 'Published date is required'],
     ['publishedAt', { publishedAt: 'yesterday' }, expect.stringContaining('2024-08-22')],
@@ -149,23 +180,41 @@ describe('Presentations over REST', () => {
     ['year', { year: 24 }, 'Year must be four digits'],
     ['year', { year: 12345 }, 'Year must be four digits'],
     ['year', { year: 'MMXXIV' }, expect.any(String)],
-  ])('An invalid presentation over REST is refused with 400 and the field %s: %j', async (field, wrong, message) => {
-    const right = { title: 'A title', youtubeUrl: VIDEO, publishedAt: '2026-03-02' }
-    expect(await admin.post('/api/admin/presentations', { ...right, isPinned: false, ...wrong })).toMatchObject({
-      status: 400,
-      body: { code: 'BAD_USER_INPUT', field, message },
-    })
-  })
+  ])(
+    'An invalid presentation over REST is refused with 400 and the field %s: %j',
+    async (field, wrong, message) => {
+      const right = { title: 'A title', youtubeUrl: VIDEO, publishedAt: '2026-03-02' }
+      expect(
+        await admin.post('/api/admin/presentations', { ...right, isPinned: false, ...wrong }),
+      ).toMatchObject({
+        status: 400,
+        body: { code: 'BAD_USER_INPUT', field, message },
+      })
+    },
+  )
 
   const presentation = { title: 'Changed', youtubeUrl: VIDEO, publishedAt: '2026-03-02' }
 
   it('A PUT replaces a presentation except for fields that no dialog has, and a DELETE removes the presentation', async () => {
-    const { id } = await portal.make.presentation({ category: 'Earnings Call', presenter: 'Helen Okafor' })
+    const { id } = await portal.make.presentation({
+      category: 'Earnings Call',
+      presenter: 'Helen Okafor',
+    })
     const changed = await admin.rest('PUT', `/api/admin/presentations/${id}`, presentation)
-    expect(changed).toMatchObject({ status: 200, body: { id, title: 'Changed', category: null, presenter: 'Helen Okafor' } })
-    expect(await admin.rest('DELETE', `/api/admin/presentations/${id}`)).toMatchObject({ status: 200, body: { id, questionsDeleted: 0 } })
-    expect(await visitor.get(`/api/presentations/${id}`)).toMatchObject({ status: 404, body: { message: 'Presentation not found' } })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { id, title: 'Changed', category: null, presenter: 'Helen Okafor' },
+    })
+    expect(await admin.rest('DELETE', `/api/admin/presentations/${id}`)).toMatchObject({
+      status: 200,
+      body: { id, questionsDeleted: 0 },
+    })
+    expect(await visitor.get(`/api/presentations/${id}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Presentation not found' },
+    })
   })
 })
 
-it('No route of presentations is left without a test', () => expect(unanswered('Presentations')).toEqual([]))
+it('No route of presentations is left without a test', () =>
+  expect(unanswered('Presentations')).toEqual([]))

@@ -35,27 +35,41 @@ describe('Questions over REST', () => {
     })
   })
 
-  it.each([{}, { questionText: '' }, { questionText: null }, { questionText: '    too short    ' }])(
-    'A question over REST with fewer than 10 characters is refused with 400: %j',
-    async body => {
-      const presentation = await portal.make.presentation()
-      expect(await shareholder.post(`/api/presentations/${presentation.id}/questions`, body)).toMatchObject({
-        status: 400,
-        body: { message: 'Question must be at least 10 characters', code: 'BAD_USER_INPUT', field: 'questionText' },
-      })
-    },
-  )
+  it.each([
+    {},
+    { questionText: '' },
+    { questionText: null },
+    { questionText: '    too short    ' },
+  ])('A question over REST with fewer than 10 characters is refused with 400: %j', async body => {
+    const presentation = await portal.make.presentation()
+    expect(
+      await shareholder.post(`/api/presentations/${presentation.id}/questions`, body),
+    ).toMatchObject({
+      status: 400,
+      body: {
+        message: 'Question must be at least 10 characters',
+        code: 'BAD_USER_INPUT',
+        field: 'questionText',
+      },
+    })
+  })
 
   it('An administrator gets all questions over REST, pending ones first, with the status in small letters', async () => {
     const presentation = await portal.make.presentation({ title: 'Desk' })
     const at = portal.clock.now()
     const archived = await portal.make.question({ presentation }, made => made.archive(at))
-    const answered = await portal.make.question({ presentation }, made => made.answer('This is the answer.', at))
+    const answered = await portal.make.question({ presentation }, made =>
+      made.answer('This is the answer.', at),
+    )
     const asker = await portal.make.shareholder({ email: 'desk@example.com', name: 'Desk Person' })
-    const pending = await portal.make.question({ presentation, shareholder: asker }, made => made.flag(at))
+    const pending = await portal.make.question({ presentation, shareholder: asker }, made =>
+      made.flag(at),
+    )
     const { status, body } = await admin.get('/api/admin/questions')
     expect(status).toBe(200)
-    const mine = body.filter((question: { presentation: { id: string } }) => question.presentation.id === presentation.id)
+    const mine = body.filter(
+      (question: { presentation: { id: string } }) => question.presentation.id === presentation.id,
+    )
     expect(mine.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual([
       [pending.id, 'pending'],
       [answered.id, 'answered'],
@@ -93,7 +107,10 @@ describe('Questions over REST', () => {
     })
     const again = await admin.post(path, { answerText: 'This is another answer.' })
     expect(again.status).toBe(409)
-    expect(again.body).toEqual({ message: 'This question has already been answered.', code: 'CONFLICT' })
+    expect(again.body).toEqual({
+      message: 'This question has already been answered.',
+      code: 'CONFLICT',
+    })
   })
 
   it('An administrator flags, unflags, archives and restores a question over REST with an empty body', async () => {
@@ -109,33 +126,54 @@ describe('Questions over REST', () => {
         status: 200,
         body: { id: question.id, ...changed },
       })
-      expect(await admin.post(`/api/admin/questions/${question.id}/${action}`, {})).toMatchObject({ status: 200, body: changed })
+      expect(await admin.post(`/api/admin/questions/${question.id}/${action}`, {})).toMatchObject({
+        status: 200,
+        body: changed,
+      })
     }
   })
 
   it('A question or presentation over REST is found by its id in capitals', async () => {
     const question = await portal.make.question()
-    expect(await admin.post(`/api/admin/questions/${question.id.toUpperCase()}/flag`)).toMatchObject({
+    expect(
+      await admin.post(`/api/admin/questions/${question.id.toUpperCase()}/flag`),
+    ).toMatchObject({
       status: 200,
       body: { id: question.id },
     })
     const path = `/api/presentations/${question.presentation.id.toUpperCase()}`
-    expect(await visitor.get(path)).toMatchObject({ status: 200, body: { id: question.presentation.id, questions: [{ id: question.id }] } })
-    expect(await shareholder.post(`${path}/questions`, { questionText: 'When is the dividend paid?' })).toMatchObject({ status: 201 })
+    expect(await visitor.get(path)).toMatchObject({
+      status: 200,
+      body: { id: question.presentation.id, questions: [{ id: question.id }] },
+    })
+    expect(
+      await shareholder.post(`${path}/questions`, { questionText: 'When is the dividend paid?' }),
+    ).toMatchObject({ status: 201 })
   })
 
-  it.each(['nonsense', UNKNOWN])('A call over REST with the unknown question or presentation id %s is answered with 404', async id => {
-    for (const action of ['flag', 'unflag', 'archive', 'unarchive'])
-      expect(await admin.post(`/api/admin/questions/${id}/${action}`)).toMatchObject({
+  it.each(['nonsense', UNKNOWN])(
+    'A call over REST with the unknown question or presentation id %s is answered with 404',
+    async id => {
+      for (const action of ['flag', 'unflag', 'archive', 'unarchive'])
+        expect(await admin.post(`/api/admin/questions/${id}/${action}`)).toMatchObject({
+          status: 404,
+          body: { message: 'Question not found', code: 'NOT_FOUND' },
+        })
+      expect(
+        await admin.post(`/api/admin/questions/${id}/answer`, {
+          answerText: 'This is the answer.',
+        }),
+      ).toMatchObject({ status: 404 })
+      expect(
+        await shareholder.post(`/api/presentations/${id}/questions`, {
+          questionText: 'When is the dividend paid?',
+        }),
+      ).toMatchObject({
         status: 404,
-        body: { message: 'Question not found', code: 'NOT_FOUND' },
+        body: { message: 'Presentation not found', code: 'NOT_FOUND' },
       })
-    expect(await admin.post(`/api/admin/questions/${id}/answer`, { answerText: 'This is the answer.' })).toMatchObject({ status: 404 })
-    expect(await shareholder.post(`/api/presentations/${id}/questions`, { questionText: 'When is the dividend paid?' })).toMatchObject({
-      status: 404,
-      body: { message: 'Presentation not found', code: 'NOT_FOUND' },
-    })
-  })
+    },
+  )
 
   it('The ledger of the questions is a CSV for everybody', async () => {
     const { status, body } = await visitor.get('/api/ledger.csv')
@@ -156,4 +194,5 @@ describe('Questions over REST', () => {
   })
 })
 
-it('No route of questions is left without a test', () => expect(unanswered('Questions')).toEqual([]))
+it('No route of questions is left without a test', () =>
+  expect(unanswered('Questions')).toEqual([]))

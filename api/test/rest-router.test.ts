@@ -11,7 +11,13 @@ const rowsOf = (...lines: string[]) =>
   })
 
 const router = new Router(
-  rowsOf('GET /api/policies', 'GET /api/policies/:id', 'PUT /api/policies/:id', 'DELETE /api/policies/:id', 'POST /api/policies/fetch'),
+  rowsOf(
+    'GET /api/policies',
+    'GET /api/policies/:id',
+    'PUT /api/policies/:id',
+    'DELETE /api/policies/:id',
+    'POST /api/policies/fetch',
+  ),
 )
 const found = (method: string, path: string) => {
   const match = router.match(method, path)
@@ -22,7 +28,10 @@ describe('The route of a request', () => {
   it('A route is matched by method and path, with the parameters of the path', () => {
     expect(found('GET', '/api/policies')).toEqual(['GET /api/policies', {}])
     expect(found('GET', '/api/policies/one')).toEqual(['GET /api/policies/:id', { id: 'one' }])
-    expect(found('DELETE', '/api/policies/fetch')).toEqual(['DELETE /api/policies/:id', { id: 'fetch' }])
+    expect(found('DELETE', '/api/policies/fetch')).toEqual([
+      'DELETE /api/policies/:id',
+      { id: 'fetch' },
+    ])
     expect(found('POST', '/api/policies/fetch')).toEqual(['POST /api/policies/fetch', {}])
   })
 
@@ -37,10 +46,16 @@ describe('The route of a request', () => {
     expect(found('GET', '/api/policies//')).toBeNull()
   })
 
-  it.each(['/api/Policies', '/API/policies', '/api//policies', '//api/policies', '/api/policies/one/two', '/api', '/', ''])(
-    'The path %j has no route',
-    path => expect(found('GET', path)).toBeNull(),
-  )
+  it.each([
+    '/api/Policies',
+    '/API/policies',
+    '/api//policies',
+    '//api/policies',
+    '/api/policies/one/two',
+    '/api',
+    '/',
+    '',
+  ])('The path %j has no route', path => expect(found('GET', path)).toBeNull())
 
   it.each(['PATCH', 'OPTIONS', 'get', 'constructor', ''])('The method %j has no route', method =>
     expect(found(method, '/api/policies')).toBeNull(),
@@ -49,17 +64,28 @@ describe('The route of a request', () => {
   it('A path parameter is decoded once, and an encoded slash does not separate segments', () => {
     expect(found('GET', '/api/policies/a%2Fb')).toEqual(['GET /api/policies/:id', { id: 'a/b' }])
     expect(found('GET', '/api/policies/%252f')).toEqual(['GET /api/policies/:id', { id: '%2f' }])
-    expect(found('GET', '/api/policies/%F0%9F%92%A9')).toEqual(['GET /api/policies/:id', { id: '💩' }])
+    expect(found('GET', '/api/policies/%F0%9F%92%A9')).toEqual([
+      'GET /api/policies/:id',
+      { id: '💩' },
+    ])
   })
 
-  it.each(['%', '%zz', '%ff', '%E0%A4%A', 'one%'])('A path with malformed percent-encoding has no route: %s', name => {
-    const path = `/api/policies/${name}`
-    expect([found('GET', path), found('PUT', path), router.allowedMethods(path)]).toEqual([null, null, []])
-  })
+  it.each(['%', '%zz', '%ff', '%E0%A4%A', 'one%'])(
+    'A path with malformed percent-encoding has no route: %s',
+    name => {
+      const path = `/api/policies/${name}`
+      expect([found('GET', path), found('PUT', path), router.allowedMethods(path)]).toEqual([
+        null,
+        null,
+        [],
+      ])
+    },
+  )
 
   it('Every route of the route table is found by its own method and path', () => {
     const table = new Router(routes)
-    for (const route of routes) expect(table.match(route.method, route.path.replace(/:\w+/g, ID))?.route).toBe(route)
+    for (const route of routes)
+      expect(table.match(route.method, route.path.replace(/:\w+/g, ID))?.route).toBe(route)
   })
 })
 
@@ -69,5 +95,7 @@ describe('The methods of a path', () => {
     ['/api/policies/one', ['GET', 'HEAD', 'PUT', 'DELETE']],
     ['/api/policies/fetch/', ['GET', 'HEAD', 'PUT', 'DELETE', 'POST']],
     ['/api/nothing', []],
-  ])('The methods of the path %s are those of all its routes', (path, methods) => expect(router.allowedMethods(path)).toEqual(methods))
+  ])('The methods of the path %s are those of all its routes', (path, methods) =>
+    expect(router.allowedMethods(path)).toEqual(methods),
+  )
 })

@@ -16,7 +16,12 @@ describe('Shareholders over REST', () => {
     const one = await portal.make.shareholder({ email: 'latest@example.com', name: null })
     const { status, body } = await admin.get('/api/admin/shareholders')
     expect(status).toBe(200)
-    expect(body[0]).toEqual({ id: one.id, email: 'latest@example.com', name: null, createdAt: portal.clock.now().toISOString() })
+    expect(body[0]).toEqual({
+      id: one.id,
+      email: 'latest@example.com',
+      name: null,
+      createdAt: portal.clock.now().toISOString(),
+    })
   })
 
   it('An administrator updates and deletes a shareholder over REST, and a used address is refused with 409', async () => {
@@ -35,13 +40,22 @@ describe('Shareholders over REST', () => {
       status: 409,
       body: { code: 'CONFLICT', field: 'email' },
     })
-    expect(await admin.rest('PUT', path, { email: 'new.address@example.com', name: 'New Name' })).toMatchObject({
+    expect(
+      await admin.rest('PUT', path, { email: 'new.address@example.com', name: 'New Name' }),
+    ).toMatchObject({
       status: 200,
       body: { id, name: 'New Name' },
     })
-    expect(await admin.rest('DELETE', path)).toMatchObject({ status: 200, body: { id, questionsDeleted: 0 } })
-    expect(await admin.rest('DELETE', path)).toMatchObject({ status: 404, body: { message: 'Shareholder not found' } })
+    expect(await admin.rest('DELETE', path)).toMatchObject({
+      status: 200,
+      body: { id, questionsDeleted: 0 },
+    })
+    expect(await admin.rest('DELETE', path)).toMatchObject({
+      status: 404,
+      body: { message: 'Shareholder not found' },
+    })
   })
 })
 
-it('No route of shareholders is left without a test', () => expect(unanswered('Shareholders')).toEqual([]))
+it('No route of shareholders is left without a test', () =>
+  expect(unanswered('Shareholders')).toEqual([]))

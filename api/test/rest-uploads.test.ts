@@ -10,7 +10,11 @@ import { bearer, slowRequest } from './harness/upload-as'
 const LIMIT = 10_485_760
 const UPLOAD = '/api/admin/policies/upload'
 const DOCX = office('docx')
-const TOO_LARGE = { message: 'File size must be less than 10MB', code: 'PAYLOAD_TOO_LARGE', field: 'file' }
+const TOO_LARGE = {
+  message: 'File size must be less than 10MB',
+  code: 'PAYLOAD_TOO_LARGE',
+  field: 'file',
+}
 
 let portal: TestPortal
 let admin: Person
@@ -21,7 +25,12 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 /** The answer to what was sent to a path, which must be as that path's description says. */
-async function send(method: string, path: string, headers: Record<string, string>, body: FormData | Uint8Array<ArrayBuffer>) {
+async function send(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: FormData | Uint8Array<ArrayBuffer>,
+) {
   const response = await fetch(portal.address + path, { method, headers, body })
   const answer = { status: response.status, body: (await response.json()) as any }
   await compare(portal.address, method, path, answer)
@@ -46,13 +55,20 @@ async function ticketOf(person: Person): Promise<string> {
 
 /** Puts raw bytes, without any session: the path carries its own credential. */
 async function put(path: string, bytes: Buffer, name: string | null, type = 'application/pdf') {
-  const headers: Record<string, string> = { 'content-type': type, ...(name === null ? {} : { 'x-filename': encodeURIComponent(name) }) }
+  const headers: Record<string, string> = {
+    'content-type': type,
+    ...(name === null ? {} : { 'x-filename': encodeURIComponent(name) }),
+  }
   return send('PUT', path, headers, new Uint8Array(bytes))
 }
 
 const download = async (path: string) => {
   const response = await fetch(portal.address + path)
-  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), name: response.headers.get('content-disposition') }
+  return {
+    status: response.status,
+    bytes: Buffer.from(await response.arrayBuffer()),
+    name: response.headers.get('content-disposition'),
+  }
 }
 
 describe('The documented upload', () => {
@@ -60,26 +76,44 @@ describe('The documented upload', () => {
     const uploaded = await sendForm(admin, PDF, 'Code of Conduct.pdf')
     expect(uploaded).toEqual({
       status: 200,
-      body: expect.objectContaining({ fileUrl: expect.stringMatching(/^\/objects\/policies\/[0-9a-f-]{36}\.pdf$/) }),
+      body: expect.objectContaining({
+        fileUrl: expect.stringMatching(/^\/objects\/policies\/[0-9a-f-]{36}\.pdf$/),
+      }),
     })
     const { fileUrl } = uploaded.body
     expect(await admin.rest('PUT', '/api/policies/set-pdf', { pdfUrl: fileUrl })).toMatchObject({
       status: 200,
       body: { objectPath: fileUrl },
     })
-    expect(await download(fileUrl)).toEqual({ status: 200, bytes: PDF, name: 'inline; filename="Code of Conduct.pdf"' })
-    const policy = await admin.post('/api/admin/policies', { title: 'Code of Conduct', pdfUrl: fileUrl })
+    expect(await download(fileUrl)).toEqual({
+      status: 200,
+      bytes: PDF,
+      name: 'inline; filename="Code of Conduct.pdf"',
+    })
+    const policy = await admin.post('/api/admin/policies', {
+      title: 'Code of Conduct',
+      pdfUrl: fileUrl,
+    })
     expect(policy).toMatchObject({ status: 201, body: { pdfUrl: fileUrl } })
   })
 
   it('The documented upload by form accepts exactly 10 MB and not a byte more', async () => {
     expect((await sendForm(admin, pdfOf(LIMIT), 'a.pdf')).status).toBe(200)
-    expect(await sendForm(admin, pdfOf(LIMIT + 1), 'a.pdf')).toEqual({ status: 413, body: TOO_LARGE })
-    expect(await sendForm(admin, pdfOf(3 * LIMIT), 'a.pdf')).toEqual({ status: 413, body: TOO_LARGE })
+    expect(await sendForm(admin, pdfOf(LIMIT + 1), 'a.pdf')).toEqual({
+      status: 413,
+      body: TOO_LARGE,
+    })
+    expect(await sendForm(admin, pdfOf(3 * LIMIT), 'a.pdf')).toEqual({
+      status: 413,
+      body: TOO_LARGE,
+    })
   })
 
   it('The documented upload by form accepts PDFs alone', async () => {
-    const refusal = { status: 400, body: { message: 'Please upload a PDF file', code: 'BAD_USER_INPUT', field: 'file' } }
+    const refusal = {
+      status: 400,
+      body: { message: 'Please upload a PDF file', code: 'BAD_USER_INPUT', field: 'file' },
+    }
     expect(await sendForm(admin, DOCX, 'a.docx')).toMatchObject(refusal)
     const damaged = { ...refusal.body, message: 'This file is damaged or is not a PDF.' }
     expect(await sendForm(admin, DOCX, 'a.pdf')).toMatchObject({ status: 400, body: damaged })
@@ -116,8 +150,14 @@ describe('The documented fallback', () => {
     const { status, body } = await put(path, PDF, 'Jahresabschluß “Q4”.pdf')
     expect(status).toBe(200)
     expect(body.fileUrl).toMatch(/^\/objects\/announcements\/[0-9a-f-]{36}\.pdf$/)
-    expect(body).toEqual({ fileUrl: body.fileUrl, objectPath: body.fileUrl, uploadURL: body.fileUrl })
-    expect(await admin.rest('PUT', '/api/policies/set-pdf', { pdfUrl: body.fileUrl })).toMatchObject({
+    expect(body).toEqual({
+      fileUrl: body.fileUrl,
+      objectPath: body.fileUrl,
+      uploadURL: body.fileUrl,
+    })
+    expect(
+      await admin.rest('PUT', '/api/policies/set-pdf', { pdfUrl: body.fileUrl }),
+    ).toMatchObject({
       status: 200,
       body: { objectPath: body.fileUrl },
     })
@@ -127,9 +167,16 @@ describe('The documented fallback', () => {
   })
 
   it('An upload URL accepts attachments of announcements, which set-pdf accepts too', async () => {
-    const { body } = await put(await ticketOf(admin), DOCX, 'Report.docx', 'application/octet-stream')
+    const { body } = await put(
+      await ticketOf(admin),
+      DOCX,
+      'Report.docx',
+      'application/octet-stream',
+    )
     expect(body.fileUrl).toMatch(/\.docx$/)
-    const set = await admin.rest('PUT', '/api/policies/set-pdf', { pdfUrl: `https://portal.test${body.fileUrl}` })
+    const set = await admin.rest('PUT', '/api/policies/set-pdf', {
+      pdfUrl: `https://portal.test${body.fileUrl}`,
+    })
     expect(set).toMatchObject({ status: 200, body: { objectPath: body.fileUrl } })
   })
 
@@ -161,7 +208,12 @@ describe('The documented fallback', () => {
   it('An unknown upload URL is refused with 401 before a byte of the body is sent', async () => {
     expect((await put('/api/objects/upload/nonsense', PDF, 'a.pdf')).status).toBe(401)
     expect((await put('/api/objects/upload/', PDF, 'a.pdf')).status).toBe(405)
-    const { outgoing, answer } = slowRequest(portal.address, '/api/objects/upload/nonsense', { 'content-length': 9_000_000 }, 'PUT')
+    const { outgoing, answer } = slowRequest(
+      portal.address,
+      '/api/objects/upload/nonsense',
+      { 'content-length': 9_000_000 },
+      'PUT',
+    )
     outgoing.flushHeaders()
     expect((await answer).status).toBe(401)
     outgoing.destroy()
@@ -176,8 +228,14 @@ describe('The documented fallback', () => {
 
   it('An upload URL accepts exactly 10 MB and not a byte more', async () => {
     expect((await put(await ticketOf(admin), pdfOf(LIMIT), 'a.pdf')).status).toBe(200)
-    expect(await put(await ticketOf(admin), pdfOf(LIMIT + 1), 'a.pdf')).toEqual({ status: 413, body: TOO_LARGE })
-    expect(await put(await ticketOf(admin), pdfOf(3 * LIMIT), 'a.pdf')).toEqual({ status: 413, body: TOO_LARGE })
+    expect(await put(await ticketOf(admin), pdfOf(LIMIT + 1), 'a.pdf')).toEqual({
+      status: 413,
+      body: TOO_LARGE,
+    })
+    expect(await put(await ticketOf(admin), pdfOf(3 * LIMIT), 'a.pdf')).toEqual({
+      status: 413,
+      body: TOO_LARGE,
+    })
   })
 
   it('An upload URL refuses files whose name and content do not match, and files without a name', async () => {
@@ -190,7 +248,10 @@ describe('The documented fallback', () => {
       [PDF, 'a.exe', wrong],
       [Buffer.alloc(0), 'a.pdf', damaged],
     ] as const)
-      expect(await put(await ticketOf(admin), bytes, name)).toMatchObject({ status: 400, body: { message, field: 'file' } })
+      expect(await put(await ticketOf(admin), bytes, name)).toMatchObject({
+        status: 400,
+        body: { message, field: 'file' },
+      })
     expect(await put(await ticketOf(admin), PDF, null)).toMatchObject({
       status: 400,
       body: { code: 'BAD_USER_INPUT', field: 'x-filename' },
@@ -205,24 +266,39 @@ describe('The documented fallback', () => {
   ])('The unsafe file name %j is cleaned for the download', async (given, name) => {
     const { body } = await put(await ticketOf(admin), PDF, given)
     const response = await fetch(portal.address + body.fileUrl)
-    expect(response.headers.get('content-disposition')).toBe(`inline; filename="${name}"`.replace(/"(\S+)"/, '$1'))
+    expect(response.headers.get('content-disposition')).toBe(
+      `inline; filename="${name}"`.replace(/"(\S+)"/, '$1'),
+    )
   })
 
   it('Upload URLs and set-pdf are for administrators alone, and others get 401 or 403', async () => {
     expect((await portal.visitor().post('/api/objects/upload')).status).toBe(401)
     expect((await shareholder.post('/api/objects/upload')).status).toBe(403)
-    expect((await portal.visitor().rest('PUT', '/api/policies/set-pdf', { pdfUrl: '/objects/a.pdf' })).status).toBe(401)
-    expect((await shareholder.rest('PUT', '/api/policies/set-pdf', { pdfUrl: '/objects/a.pdf' })).status).toBe(403)
+    expect(
+      (await portal.visitor().rest('PUT', '/api/policies/set-pdf', { pdfUrl: '/objects/a.pdf' }))
+        .status,
+    ).toBe(401)
+    expect(
+      (await shareholder.rest('PUT', '/api/policies/set-pdf', { pdfUrl: '/objects/a.pdf' })).status,
+    ).toBe(403)
   })
 
-  it.each(['/objects/policies/missing.pdf', '', 'https://elsewhere.test/a.pdf', '/objects/../policies', 5, null, '\u0000'])(
-    'The address of a PDF that does not exist is refused by set-pdf: %j',
-    async pdfUrl => {
-      const { status, body } = await admin.rest('PUT', '/api/policies/set-pdf', { pdfUrl })
-      expect([400, 404]).toContain(status)
-      expect(body).toMatchObject({ code: expect.stringMatching(/^(NOT_FOUND|BAD_USER_INPUT)$/), field: 'pdfUrl' })
-    },
-  )
+  it.each([
+    '/objects/policies/missing.pdf',
+    '',
+    'https://elsewhere.test/a.pdf',
+    '/objects/../policies',
+    5,
+    null,
+    '\u0000',
+  ])('The address of a PDF that does not exist is refused by set-pdf: %j', async pdfUrl => {
+    const { status, body } = await admin.rest('PUT', '/api/policies/set-pdf', { pdfUrl })
+    expect([400, 404]).toContain(status)
+    expect(body).toMatchObject({
+      code: expect.stringMatching(/^(NOT_FOUND|BAD_USER_INPUT)$/),
+      field: 'pdfUrl',
+    })
+  })
 })
 
 it('No route of files is left without a test', () => expect(unanswered('Files')).toEqual([]))

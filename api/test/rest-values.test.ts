@@ -100,11 +100,23 @@ describe('Values of the wrong kind', () => {
 
   /** What the database holds, as one text. */
   async function everything(): Promise<string> {
-    const tables = ['presentation', 'announcement', 'question', 'magic_token', 'shareholder', 'session', 'evidence_event']
+    const tables = [
+      'presentation',
+      'announcement',
+      'question',
+      'magic_token',
+      'shareholder',
+      'session',
+      'evidence_event',
+    ]
     const counts = await Promise.all(
       tables.map(
         async table =>
-          (await sql<{ rows: string }>`select count(*) rows from ${sql.table(table)}`.execute(sqlOf(portal.em()))).rows[0]?.rows,
+          (
+            await sql<{ rows: string }>`select count(*) rows from ${sql.table(table)}`.execute(
+              sqlOf(portal.em()),
+            )
+          ).rows[0]?.rows,
       ),
     )
     return counts.join(' ')
@@ -113,7 +125,9 @@ describe('Values of the wrong kind', () => {
   const allowed = (field: string, value: unknown, optional: string[]) =>
     (value === null && optional.includes(field)) ||
     (['isPinned', 'awaitsExchange'].includes(field) && value === true) ||
-    (['description', 'content'].includes(field) && typeof value === 'string' && value.length > 1_000)
+    (['description', 'content'].includes(field) &&
+      typeof value === 'string' &&
+      value.length > 1_000)
 
   for (const { path, as, right, optional, mutation, input, select } of forms)
     for (const field of [...Object.keys(right), ...optional])
@@ -121,13 +135,21 @@ describe('Values of the wrong kind', () => {
         const document = `mutation ($input: ${input}!) { ${mutation}(input: $input) { ${select} } }`
         // What merely is a wrong password is refused as one.
         const login = mutation === 'adminSignIn'
-        const refusal = expect.stringMatching(login ? /^(400 BAD_USER_INPUT|401 UNAUTHENTICATED)$/ : /^400 BAD_USER_INPUT$/)
-        const code = expect.stringMatching(login ? /^(BAD_USER_INPUT|UNAUTHENTICATED)$/ : /^BAD_USER_INPUT$/)
+        const refusal = expect.stringMatching(
+          login ? /^(400 BAD_USER_INPUT|401 UNAUTHENTICATED)$/ : /^400 BAD_USER_INPUT$/,
+        )
+        const code = expect.stringMatching(
+          login ? /^(BAD_USER_INPUT|UNAUTHENTICATED)$/ : /^BAD_USER_INPUT$/,
+        )
         for (const [kind, value] of rubbish) {
           if (allowed(field, value, optional)) continue
           const before = await everything()
           const rest = await as().post(path, { isPinned: false, ...right, [field]: value })
-          expect([kind, 'REST', `${rest.status} ${rest.body.code}`]).toEqual([kind, 'REST', refusal])
+          expect([kind, 'REST', `${rest.status} ${rest.body.code}`]).toEqual([
+            kind,
+            'REST',
+            refusal,
+          ])
           const { errors } = await as().graphql(document, { input: { ...right, [field]: value } })
           expect([kind, 'GraphQL', errors?.[0]?.extensions.code]).toEqual([kind, 'GraphQL', code])
           expect([kind, await everything()]).toEqual([kind, before])
@@ -135,8 +157,18 @@ describe('Values of the wrong kind', () => {
       })
 
   it.each([
-    ['questionAsk', 'questionText', () => shareholder, async () => `/api/presentations/${(await portal.make.presentation()).id}/questions`],
-    ['questionAnswer', 'answerText', () => admin, async () => `/api/admin/questions/${(await portal.make.question()).id}/answer`],
+    [
+      'questionAsk',
+      'questionText',
+      () => shareholder,
+      async () => `/api/presentations/${(await portal.make.presentation()).id}/questions`,
+    ],
+    [
+      'questionAnswer',
+      'answerText',
+      () => admin,
+      async () => `/api/admin/questions/${(await portal.make.question()).id}/answer`,
+    ],
   ] as const)(
     'A value of the wrong kind is refused over REST with the name of the field and changes nothing: %s.%s',
     async (_name, field, as, pathOf) => {

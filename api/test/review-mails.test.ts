@@ -16,9 +16,11 @@ import { signedIn } from './harness/signed-in'
 const QUESTION = 'When does production start?'
 const TEXT = 'Production starts in the third quarter.'
 const SAVE = 'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }'
-const SUBMIT = 'mutation ($input: AnswerSubmitInput!) { answerSubmit(input: $input) { answer { state } } }'
+const SUBMIT =
+  'mutation ($input: AnswerSubmitInput!) { answerSubmit(input: $input) { answer { state } } }'
 const RECALL = 'mutation ($id: ID!) { answerRecall(input: { id: $id }) { answer { state } } }'
-const REVIEW = 'mutation ($input: AnswerReviewInput!) { answerReview(input: $input) { answer { state } } }'
+const REVIEW =
+  'mutation ($input: AnswerReviewInput!) { answerReview(input: $input) { answer { state } } }'
 const ARCHIVE = 'mutation ($id: ID!) { questionArchive(input: { id: $id }) { question { id } } }'
 
 interface Colleague {
@@ -52,19 +54,27 @@ async function colleague(role: AdminRole, name: string): Promise<Colleague> {
 }
 const signInAgain = async (who: Colleague) => void (who.person = await signedIn(portal, who.admin))
 const change = (statement: string, ...values: string[]) =>
-  sql.raw(values.reduce((text, value, at) => text.replace(`$${at + 1}`, `'${value}'`), statement)).execute(sqlOf(portal.em()))
+  sql
+    .raw(values.reduce((text, value, at) => text.replace(`$${at + 1}`, `'${value}'`), statement))
+    .execute(sqlOf(portal.em()))
 
-async function draft(by = edith!, questionText = QUESTION): Promise<{ id: string; questionId: string }> {
+async function draft(
+  by = edith!,
+  questionText = QUESTION,
+): Promise<{ id: string; questionId: string }> {
   const presentation = await portal.make.presentation({ title: 'Half-year results' })
   const question = await portal.make.question({ presentation, questionText })
   return { id: await save(question.id, by), questionId: question.id }
 }
 const save = async (questionId: string, by = edith!, text = TEXT): Promise<string> =>
   (await by.person.ask(SAVE, { input: { questionId, text } })).answerSave.answer.id
-const submit = (id: string, { by = edith!, asksAtOnce }: { by?: Colleague; asksAtOnce?: boolean } = {}) =>
-  by.person.ask(SUBMIT, { input: { id, asksAtOnce } })
+const submit = (
+  id: string,
+  { by = edith!, asksAtOnce }: { by?: Colleague; asksAtOnce?: boolean } = {},
+) => by.person.ask(SUBMIT, { input: { id, asksAtOnce } })
 const recall = (id: string, by = edith!) => by.person.ask(RECALL, { id })
-const review = (id: string, values: object = {}, by = paul!) => by.person.ask(REVIEW, { input: { id, decision: 'APPROVE', ...values } })
+const review = (id: string, values: object = {}, by = paul!) =>
+  by.person.ask(REVIEW, { input: { id, decision: 'APPROVE', ...values } })
 async function inReview(by = edith!, questionText = QUESTION) {
   const made = await draft(by, questionText)
   await submit(made.id, { by })
@@ -82,7 +92,9 @@ async function daily(): Promise<Mail[]> {
 }
 /** The mails that wait, as the database has them. */
 async function jobs(): Promise<string[]> {
-  const { rows } = await sql<{ data: string }>`select data::text from test_job where queue = 'mail'`.execute(sqlOf(portal.em()))
+  const { rows } = await sql<{
+    data: string
+  }>`select data::text from test_job where queue = 'mail'`.execute(sqlOf(portal.em()))
   return rows.map(({ data }) => data)
 }
 const addressesOf = (mails: readonly Mail[]) => mails.map(({ to }) => to).toSorted()
@@ -95,9 +107,19 @@ describe('The mail about a review', () => {
     await review(id, { note: 'As in the report.' })
     const [mail, ...others] = await portal.mails()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: edith!.email, stream: 'transactional', tag: 'answer-reviewed' })
+    expect(mail).toMatchObject({
+      to: edith!.email,
+      stream: 'transactional',
+      tag: 'answer-reviewed',
+    })
     expect(mail!.subject).toMatch(/: your answer was approved$/)
-    for (const words of ['Hello Edith Ames,', 'Paul Rye has approved version 1', 'Half-year results', QUESTION, '  As in the report.'])
+    for (const words of [
+      'Hello Edith Ames,',
+      'Paul Rye has approved version 1',
+      'Half-year results',
+      QUESTION,
+      '  As in the report.',
+    ])
       expect(mail!.text).toContain(words)
     expect(mail!.text).toContain(`https://portal.test/admin/questions/${questionId}\n`)
   })
@@ -106,7 +128,10 @@ describe('The mail about a review', () => {
     const { id } = await inReview()
     await review(id, { decision: 'REQUEST_CHANGES', note: 'Which quarter?' })
     const [mail] = await portal.mails()
-    expect(mail).toMatchObject({ to: edith!.email, subject: expect.stringMatching(/: changes to your answer were requested$/) })
+    expect(mail).toMatchObject({
+      to: edith!.email,
+      subject: expect.stringMatching(/: changes to your answer were requested$/),
+    })
     expect(mail!.text).toContain('Paul Rye asks for changes to version 1')
     expect(mail!.text).toContain('What should change\n  Which quarter?')
   })
@@ -133,11 +158,17 @@ describe('The mail about a review', () => {
 
   it('A decision that is sent again, refused or undone is mailed no second time', async () => {
     const { id } = await inReview()
-    const input = { id, decision: 'APPROVE', idempotencyKey: 'f2b7a0c4-7e7b-4b52-9a8f-0a4f6b8a1d11' }
+    const input = {
+      id,
+      decision: 'APPROVE',
+      idempotencyKey: 'f2b7a0c4-7e7b-4b52-9a8f-0a4f6b8a1d11',
+    }
     await paul!.person.ask(REVIEW, { input })
     await paul!.person.ask(REVIEW, { input })
     await review(id)
-    expect((await owner!.person.graphql(REVIEW, { input: { id, decision: 'APPROVE' } })).errors).toHaveLength(1)
+    expect(
+      (await owner!.person.graphql(REVIEW, { input: { id, decision: 'APPROVE' } })).errors,
+    ).toHaveLength(1)
     expect(await portal.mails()).toHaveLength(1)
   })
 
@@ -148,7 +179,9 @@ describe('The mail about a review', () => {
        create trigger refuse_event before insert on evidence_event for each row execute function refuse_event()`,
     )
     try {
-      expect((await paul!.person.graphql(REVIEW, { input: { id, decision: 'APPROVE' } })).errors).toHaveLength(1)
+      expect(
+        (await paul!.person.graphql(REVIEW, { input: { id, decision: 'APPROVE' } })).errors,
+      ).toHaveLength(1)
     } finally {
       await change('drop trigger refuse_event on evidence_event; drop function refuse_event')
     }
@@ -159,10 +192,18 @@ describe('The mail about a review', () => {
     const evan = await colleague('EDITOR', 'Evan Fry')
     const { id, questionId } = await draft()
     await save(questionId, evan)
-    await change('delete from session where admin_id = $1; delete from admin where id = $2', evan.id, evan.id)
+    await change(
+      'delete from session where admin_id = $1; delete from admin where id = $2',
+      evan.id,
+      evan.id,
+    )
     await submit(id)
     await review(id, { note: 'It is not out yet.' })
-    await change('delete from session where admin_id = $1; delete from admin where id = $2', edith!.id, edith!.id)
+    await change(
+      'delete from session where admin_id = $1; delete from admin where id = $2',
+      edith!.id,
+      edith!.id,
+    )
     expect(await portal.mails()).toEqual([])
   })
 })
@@ -186,11 +227,14 @@ describe('Approvers who are asked at once', () => {
     expect(mail.text + mail.html).not.toContain('third quarter')
   })
 
-  it.each([{}, { asksAtOnce: false }])('Nobody is mailed at once where it is not asked for: %j', async values => {
-    const { id } = await draft()
-    await submit(id, values)
-    expect(await portal.mails()).toEqual([])
-  })
+  it.each([{}, { asksAtOnce: false }])(
+    'Nobody is mailed at once where it is not asked for: %j',
+    async values => {
+      const { id } = await draft()
+      await submit(id, values)
+      expect(await portal.mails()).toEqual([])
+    },
+  )
 
   it('An answer that is given at once and submitted instead asks nobody at once', async () => {
     const question = await portal.make.question()
@@ -200,8 +244,14 @@ describe('Approvers who are asked at once', () => {
 
   it('Neither an author nor whoever submits is asked, nor an editor, a viewer or somebody who is invited', async () => {
     await colleague('VIEWER', 'Vera Iles')
-    const [submitter, invited] = [await colleague('APPROVER', 'Sam Tate'), await colleague('APPROVER', 'Ines Vane')]
-    await change(`update admin set invited_until = now() + interval '1 day' where id = $1`, invited.id)
+    const [submitter, invited] = [
+      await colleague('APPROVER', 'Sam Tate'),
+      await colleague('APPROVER', 'Ines Vane'),
+    ]
+    await change(
+      `update admin set invited_until = now() + interval '1 day' where id = $1`,
+      invited.id,
+    )
     const { id } = await draft(paul)
     await submit(id, { by: submitter, asksAtOnce: true })
     expect(await jobs()).toHaveLength(1)
@@ -216,7 +266,8 @@ describe('Approvers who are asked at once', () => {
 
   it('Several authors are named as in a sentence', async () => {
     const { id, questionId } = await draft()
-    for (const name of ['Ann Day', 'Bo Eames']) await save(questionId, await colleague('EDITOR', name))
+    for (const name of ['Ann Day', 'Bo Eames'])
+      await save(questionId, await colleague('EDITOR', name))
     await submit(id, { asksAtOnce: true })
     expect((await portal.mails())[0]!.text).toContain('by Edith Ames, Ann Day and Bo Eames, since ')
   })
@@ -224,7 +275,9 @@ describe('Approvers who are asked at once', () => {
   it('A submission that is refused mails nobody', async () => {
     const { id } = await draft()
     await change('update disclosure_settings set basis_required = true')
-    expect((await edith!.person.graphql(SUBMIT, { input: { id, asksAtOnce: true } })).errors).toHaveLength(1)
+    expect(
+      (await edith!.person.graphql(SUBMIT, { input: { id, asksAtOnce: true } })).errors,
+    ).toHaveLength(1)
     expect(await portal.mails()).toEqual([])
   })
 
@@ -261,16 +314,19 @@ describe('The daily mail of what waits for review', () => {
     ['in summer', '2026-04-03T21:30:00Z'],
     ['on the day on which daylight saving ends', '2026-04-04T22:30:00Z'],
     ['in winter', '2026-06-05T22:30:00Z'],
-  ])('It leaves at 08:30 in the portal’s zone %s, and not a second earlier', async (_when, time) => {
-    const due = new Date(time).getTime()
-    await itIs(new Date(due - 3_600_000).toISOString())
-    await inReview()
-    await change('delete from review_reminder')
-    await itIs(new Date(due - 1_000).toISOString())
-    expect(await daily()).toEqual([])
-    await itIs(time)
-    expect(addressesOf(await daily())).toEqual([owner!.email, paul!.email].toSorted())
-  })
+  ])(
+    'It leaves at 08:30 in the portal’s zone %s, and not a second earlier',
+    async (_when, time) => {
+      const due = new Date(time).getTime()
+      await itIs(new Date(due - 3_600_000).toISOString())
+      await inReview()
+      await change('delete from review_reminder')
+      await itIs(new Date(due - 1_000).toISOString())
+      expect(await daily()).toEqual([])
+      await itIs(time)
+      expect(addressesOf(await daily())).toEqual([owner!.email, paul!.email].toSorted())
+    },
+  )
 
   it('It is made by the schedule, which a process looks at each minute', () => {
     expect(jobDefinitions).toContain(reviewRemindersJob)
@@ -343,7 +399,10 @@ describe('The daily mail of what waits for review', () => {
   it('Editors, viewers and whoever is invited are not mailed, and an approver who submitted what others wrote is', async () => {
     await colleague('VIEWER', 'Vera Iles')
     const invited = await colleague('OWNER', 'Ines Vane')
-    await change(`update admin set invited_until = now() + interval '1 day' where id = $1`, invited.id)
+    await change(
+      `update admin set invited_until = now() + interval '1 day' where id = $1`,
+      invited.id,
+    )
     const { id } = await draft()
     await submit(id, { by: paul! })
     await itIs(AT_0830.tuesday)
@@ -351,7 +410,11 @@ describe('The daily mail of what waits for review', () => {
   })
 
   it('What was decided or recalled before the mail leaves is left out of it', async () => {
-    const [one, two, three] = [await inReview(edith, 'The first one?'), await inReview(edith, 'The second one?'), await inReview()]
+    const [one, two, three] = [
+      await inReview(edith, 'The first one?'),
+      await inReview(edith, 'The second one?'),
+      await inReview(),
+    ]
     await itIs(AT_0830.tuesday)
     await run()
     await recall(one.id)
@@ -375,7 +438,9 @@ describe('The daily mail of what waits for review', () => {
     for (let made = 0; made < REVIEW_MAIL_ANSWERS_MAX + 2; made += 1) await inReview()
     await itIs(AT_0830.tuesday)
     const [mail] = await daily()
-    expect(mail!.subject).toMatch(new RegExp(`: ${REVIEW_MAIL_ANSWERS_MAX + 2} answers wait for your review$`))
+    expect(mail!.subject).toMatch(
+      new RegExp(`: ${REVIEW_MAIL_ANSWERS_MAX + 2} answers wait for your review$`),
+    )
     expect(mail!.text.match(/^ {2}https:.*\/review$/gm)).toHaveLength(REVIEW_MAIL_ANSWERS_MAX)
     expect(mail!.text).toContain('  2 more in review:\n')
   })
@@ -397,8 +462,13 @@ describe('What is not public', () => {
     const told = await jobs()
     mails.push(...(await portal.mails()))
     expect([ask, reminded, told].map(({ length }) => length)).toEqual([2, 2, 1])
-    expect([...ask, ...reminded, ...told].join()).not.toMatch(new RegExp(`${canary}|${remark}|${QUESTION.slice(0, 10)}`))
-    expect(mails.map(({ tag }) => tag)).toEqual([...Array<string>(4).fill('answers-to-review'), 'answer-reviewed'])
+    expect([...ask, ...reminded, ...told].join()).not.toMatch(
+      new RegExp(`${canary}|${remark}|${QUESTION.slice(0, 10)}`),
+    )
+    expect(mails.map(({ tag }) => tag)).toEqual([
+      ...Array<string>(4).fill('answers-to-review'),
+      'answer-reviewed',
+    ])
     for (const mail of mails) expect(JSON.stringify(mail)).not.toContain(canary)
     const noted = mails.filter(mail => JSON.stringify(mail).includes(remark))
     expect(addressesOf(noted)).toEqual([edith!.email])

@@ -3,7 +3,13 @@ import { DomainError } from '../src/platform/errors/errors'
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { messages } from '@portal/rules/messages'
 import { maskEmail } from '../src/platform/mask-email'
-import { adminSignInSchema, newPasswordSchema, signInSchema, signUpSchema, tokenSchema } from '@portal/rules/schemas/account-schemas'
+import {
+  adminSignInSchema,
+  newPasswordSchema,
+  signInSchema,
+  signUpSchema,
+  tokenSchema,
+} from '@portal/rules/schemas/account-schemas'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { email } from '@portal/rules/schemas/email'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
@@ -18,11 +24,16 @@ function judge(schema: Schema, input: unknown): unknown {
   try {
     return validate(schema, input)
   } catch (error) {
-    if (error instanceof DomainError) return { refused: error.field, message: error.message, code: error.code }
+    if (error instanceof DomainError)
+      return { refused: error.field, message: error.message, code: error.code }
     throw error
   }
 }
-const refused = (field: string, message: unknown) => ({ refused: field, message, code: 'BAD_USER_INPUT' })
+const refused = (field: string, message: unknown) => ({
+  refused: field,
+  message,
+  code: 'BAD_USER_INPUT',
+})
 
 describe('A video link', () => {
   it.each([
@@ -112,7 +123,9 @@ describe('An e-mail address', () => {
     null,
     undefined,
   ])('The value %j is refused as an e-mail address', given => {
-    expect(() => schema.validateSync(given)).toThrow(given === null ? /./ : 'Please enter a valid email address')
+    expect(() => schema.validateSync(given)).toThrow(
+      given === null ? /./ : 'Please enter a valid email address',
+    )
   })
 
   it('An e-mail address has at most 254 characters', () => {
@@ -134,23 +147,39 @@ describe('The forms of an account', () => {
   const emailRefused = refused('email', 'Please enter a valid email address')
 
   it('The sign-up form takes an address and an optional name', () => {
-    expect(judge(signUpSchema, { email: 'A@Example.com', name: ' Kofi ' })).toEqual({ email: 'a@example.com', name: 'Kofi' })
-    expect(judge(signUpSchema, { email: 'a@example.com', name: null })).toMatchObject({ name: null })
+    expect(judge(signUpSchema, { email: 'A@Example.com', name: ' Kofi ' })).toEqual({
+      email: 'a@example.com',
+      name: 'Kofi',
+    })
+    expect(judge(signUpSchema, { email: 'a@example.com', name: null })).toMatchObject({
+      name: null,
+    })
     expect(judge(signUpSchema, { email: 'a@b', name: 'Kofi' })).toEqual(emailRefused)
     expect(judge(signUpSchema, {})).toEqual(emailRefused)
-    expect(judge(signUpSchema, { email: 'a@example.com', name: 'x'.repeat(301) })).toEqual(refused('name', expect.stringContaining('300')))
+    expect(judge(signUpSchema, { email: 'a@example.com', name: 'x'.repeat(301) })).toEqual(
+      refused('name', expect.stringContaining('300')),
+    )
   })
 
   it('The sign-in form takes an address', () => {
-    expect(judge(signInSchema, { email: ' A@Example.com', more: 1 })).toEqual({ email: 'a@example.com' })
+    expect(judge(signInSchema, { email: ' A@Example.com', more: 1 })).toEqual({
+      email: 'a@example.com',
+    })
     expect(judge(signInSchema, { email: '' })).toEqual(emailRefused)
   })
 
   it('The sign-in form of administrators takes an address and leaves the password unchanged', () => {
-    expect(judge(adminSignInSchema, { email: 'A@B', password: ' Spaces stay ' })).toEqual({ email: 'a@b', password: ' Spaces stay ' })
+    expect(judge(adminSignInSchema, { email: 'A@B', password: ' Spaces stay ' })).toEqual({
+      email: 'a@b',
+      password: ' Spaces stay ',
+    })
     expect(judge(adminSignInSchema, { email: '', password: 'x' })).toEqual(emailRefused)
-    expect(judge(adminSignInSchema, { email: 'a@b.cd', password: '' })).toEqual(refused('password', 'Password is required'))
-    expect(judge(adminSignInSchema, { email: 'a@b.cd', password: 'x'.repeat(1_001) })).toMatchObject({ refused: 'password' })
+    expect(judge(adminSignInSchema, { email: 'a@b.cd', password: '' })).toEqual(
+      refused('password', 'Password is required'),
+    )
+    expect(
+      judge(adminSignInSchema, { email: 'a@b.cd', password: 'x'.repeat(1_001) }),
+    ).toMatchObject({ refused: 'password' })
   })
 
   it('The form of a sign-in link takes a token, trimmed and not empty', () => {
@@ -162,7 +191,10 @@ describe('The forms of an account', () => {
     const short = refused('newPassword', 'Password must be at least 8 characters long.')
     expect(judge(newPasswordSchema, { token: 't', newPassword: '1234567' })).toEqual(short)
     expect(judge(newPasswordSchema, { token: 't', newPassword: '' })).toEqual(short)
-    expect(judge(newPasswordSchema, { token: 't', newPassword: '12345678' })).toEqual({ token: 't', newPassword: '12345678' })
+    expect(judge(newPasswordSchema, { token: 't', newPassword: '12345678' })).toEqual({
+      token: 't',
+      newPassword: '12345678',
+    })
     const long = refused('newPassword', 'Password must be at most 128 characters long.')
     expect(judge(newPasswordSchema, { token: 't', newPassword: 'x'.repeat(129) })).toEqual(long)
   })
@@ -170,23 +202,35 @@ describe('The forms of an account', () => {
   it('The length of a new password counts visible characters, not UTF-16 units or combining marks', () => {
     const judged = (newPassword: string) => judge(newPasswordSchema, { token: 't', newPassword })
     const taken = (newPassword: string) => ({ token: 't', newPassword })
-    for (const password of ['🔑'.repeat(8), '🔑'.repeat(128), 'é'.repeat(128), 'e\u0301'.repeat(128)])
+    for (const password of [
+      '🔑'.repeat(8),
+      '🔑'.repeat(128),
+      'é'.repeat(128),
+      'e\u0301'.repeat(128),
+    ])
       expect(judged(password)).toEqual(taken(password))
     for (const password of ['🔑'.repeat(7), 'e\u0301'.repeat(7)])
       expect(judged(password)).toMatchObject({ message: messages.passwordTooShort })
     expect(judged('🔑'.repeat(129))).toMatchObject({ message: messages.passwordTooLong })
   })
 
-  it.each(['correct\u0000horse', 'correct horse\n', 'correct\thorse', 'correct\u007fhorse', 'correct \ud83d horse'])(
-    'A new password with a control character or half a character is refused: %j',
-    newPassword => {
-      const message = 'Password must not contain control characters, such as line breaks.'
-      expect(judge(newPasswordSchema, { token: 't', newPassword })).toEqual(refused('newPassword', message))
-    },
-  )
+  it.each([
+    'correct\u0000horse',
+    'correct horse\n',
+    'correct\thorse',
+    'correct\u007fhorse',
+    'correct \ud83d horse',
+  ])('A new password with a control character or half a character is refused: %j', newPassword => {
+    const message = 'Password must not contain control characters, such as line breaks.'
+    expect(judge(newPasswordSchema, { token: 't', newPassword })).toEqual(
+      refused('newPassword', message),
+    )
+  })
 
   it('A sign-in accepts a password as long as a new one may be, whatever its script', () => {
-    expect(judge(adminSignInSchema, { email: 'a@b.cd', password: '🔑'.repeat(128) })).toMatchObject({ email: 'a@b.cd' })
+    expect(judge(adminSignInSchema, { email: 'a@b.cd', password: '🔑'.repeat(128) })).toMatchObject(
+      { email: 'a@b.cd' },
+    )
   })
 })
 
@@ -194,15 +238,18 @@ describe('Questions and answers', () => {
   it.each([
     [questionSchema, 'questionText', 'Question must be at least 10 characters', 5_000],
     [answerSchema, 'answerText', 'Answer must be at least 10 characters', 20_000],
-  ] as const)('The length limits of questions and answers count the trimmed text (%#)', (schema, field, message, most) => {
-    for (const text of ['', '123456789', '    123456789    ', undefined])
-      expect(judge(schema, { [field]: text })).toEqual(refused(field, message))
-    expect(judge(schema, { [field]: ' 1234567890\n' })).toEqual({ [field]: '1234567890' })
-    expect(judge(schema, { [field]: 'x'.repeat(most) })).toEqual({ [field]: 'x'.repeat(most) })
-    expect(judge(schema, { [field]: 'x'.repeat(most + 1) })).toEqual(
-      refused(field, `Please use at most ${most.toLocaleString('en')} characters`),
-    )
-  })
+  ] as const)(
+    'The length limits of questions and answers count the trimmed text (%#)',
+    (schema, field, message, most) => {
+      for (const text of ['', '123456789', '    123456789    ', undefined])
+        expect(judge(schema, { [field]: text })).toEqual(refused(field, message))
+      expect(judge(schema, { [field]: ' 1234567890\n' })).toEqual({ [field]: '1234567890' })
+      expect(judge(schema, { [field]: 'x'.repeat(most) })).toEqual({ [field]: 'x'.repeat(most) })
+      expect(judge(schema, { [field]: 'x'.repeat(most + 1) })).toEqual(
+        refused(field, `Please use at most ${most.toLocaleString('en')} characters`),
+      )
+    },
+  )
 
   it('A question preserves its line breaks', () => {
     expect(judge(questionSchema, { questionText: 'First line\nSecond\r\nThird\tline' })).toEqual({
@@ -216,19 +263,27 @@ describe('Questions and answers', () => {
     ['half a character', 'text with \ud83c'],
     ['the other half', 'text with \udf89'],
   ])('A question with %s is refused', (_kind, questionText) => {
-    expect(judge(questionSchema, { questionText })).toEqual(refused('questionText', 'The text contains characters that cannot be stored'))
+    expect(judge(questionSchema, { questionText })).toEqual(
+      refused('questionText', 'The text contains characters that cannot be stored'),
+    )
   })
 
-  it.each(['🎉 whole characters 🎉', 'ünïcödé and 漢字 and العربية', '<script>alert(1)</script>', "Robert'); drop table question; --"])(
-    'A question may contain %j',
-    questionText => {
-      expect(judge(questionSchema, { questionText })).toEqual({ questionText })
-    },
-  )
+  it.each([
+    '🎉 whole characters 🎉',
+    'ünïcödé and 漢字 and العربية',
+    '<script>alert(1)</script>',
+    "Robert'); drop table question; --",
+  ])('A question may contain %j', questionText => {
+    expect(judge(questionSchema, { questionText })).toEqual({ questionText })
+  })
 })
 
 describe('A presentation', () => {
-  const right = { title: 'Results', youtubeUrl: `https://youtu.be/${ID}`, publishedAt: new Date('2026-01-01') }
+  const right = {
+    title: 'Results',
+    youtubeUrl: `https://youtu.be/${ID}`,
+    publishedAt: new Date('2026-01-01'),
+  }
 
   it('A presentation needs a title, a video and a date, and nothing else', () => {
     expect(judge(presentationSchema, right)).toEqual({
@@ -243,7 +298,15 @@ describe('A presentation', () => {
 
   it('Empty optional fields of a presentation become null', () => {
     expect(
-      judge(presentationSchema, { ...right, description: '', category: '', topic: '', year: '', presenter: '', duration: ' ' }),
+      judge(presentationSchema, {
+        ...right,
+        description: '',
+        category: '',
+        topic: '',
+        year: '',
+        presenter: '',
+        duration: ' ',
+      }),
     ).toMatchObject({
       description: null,
       category: null,
@@ -252,14 +315,24 @@ describe('A presentation', () => {
       presenter: null,
       duration: null,
     })
-    expect(judge(presentationSchema, { ...right, category: null, topic: null, year: null, isPinned: null })).toMatchObject({
+    expect(
+      judge(presentationSchema, {
+        ...right,
+        category: null,
+        topic: null,
+        year: null,
+        isPinned: null,
+      }),
+    ).toMatchObject({
       year: null,
       isPinned: false,
     })
   })
 
   it('The title of a presentation is reduced to one line', () => {
-    expect(judge(presentationSchema, { ...right, title: ' Half-year \r\n results ' })).toMatchObject({ title: 'Half-year results' })
+    expect(
+      judge(presentationSchema, { ...right, title: ' Half-year \r\n results ' }),
+    ).toMatchObject({ title: 'Half-year results' })
   })
 
   it.each([
@@ -267,7 +340,11 @@ describe('A presentation', () => {
     [{ title: '  ' }, 'title', 'Title is required'],
     [{ title: 'x'.repeat(301) }, 'title', 'Please use at most 300 characters'],
     [{ youtubeUrl: '' }, 'youtubeUrl', 'YouTube Video URL is required'],
-    [{ youtubeUrl: 'https://example.com' }, 'youtubeUrl', 'Please enter a YouTube link that leads to a video'],
+    [
+      { youtubeUrl: 'https://example.com' },
+      'youtubeUrl',
+      'Please enter a YouTube link that leads to a video',
+    ],
     [{ publishedAt: undefined }, 'publishedAt', 'Published date is required'],
     [{ publishedAt: '' }, 'publishedAt', 'Published date is required'],
     [{ publishedAt: null }, 'publishedAt', 'Published date is required'],
@@ -278,14 +355,20 @@ describe('A presentation', () => {
     [{ year: 2024.5 }, 'year', 'Year must be four digits'],
     [{ year: 'twenty' }, 'year', 'Year must be four digits'],
     [{ duration: 'x'.repeat(21) }, 'duration', 'Please use at most 20 characters'],
-  ])('An invalid presentation is refused with the name of the field and a message: %j', (wrong, field, message) => {
-    expect(judge(presentationSchema, { ...right, ...wrong })).toEqual(refused(field, message))
-  })
+  ])(
+    'An invalid presentation is refused with the name of the field and a message: %j',
+    (wrong, field, message) => {
+      expect(judge(presentationSchema, { ...right, ...wrong })).toEqual(refused(field, message))
+    },
+  )
 
   it('A presentation accepts any year of four digits and the listed categories and topics', () => {
-    for (const year of [1000, 2031, 9999]) expect(judge(presentationSchema, { ...right, year })).toMatchObject({ year })
-    for (const category of CATEGORIES) expect(judge(presentationSchema, { ...right, category })).toMatchObject({ category })
-    for (const topic of TOPICS) expect(judge(presentationSchema, { ...right, topic })).toMatchObject({ topic })
+    for (const year of [1000, 2031, 9999])
+      expect(judge(presentationSchema, { ...right, year })).toMatchObject({ year })
+    for (const category of CATEGORIES)
+      expect(judge(presentationSchema, { ...right, category })).toMatchObject({ category })
+    for (const topic of TOPICS)
+      expect(judge(presentationSchema, { ...right, topic })).toMatchObject({ topic })
   })
 })
 
@@ -294,7 +377,11 @@ describe('An announcement', () => {
 
   it('An announcement needs a title, a text and a date, and nothing else', () => {
     expect(judge(announcementSchema, right)).toEqual({ ...right, documentUrl: null })
-    expect(judge(announcementSchema, { ...right, documentUrl: '', category: '' })).toEqual({ ...right, documentUrl: null, category: null })
+    expect(judge(announcementSchema, { ...right, documentUrl: '', category: '' })).toEqual({
+      ...right,
+      documentUrl: null,
+      category: null,
+    })
   })
 
   it.each(['https://example.com/a.pdf', 'http://example.com', '/objects/announcements/a.pdf'])(
@@ -309,18 +396,46 @@ describe('An announcement', () => {
     [{ content: '\n ' }, 'content', 'Content is required'],
     [{ content: 'x'.repeat(100_001) }, 'content', 'Please use at most 100,000 characters'],
     [{ publishedAt: '' }, 'publishedAt', 'Published date is required'],
-    [{ documentUrl: 'javascript:alert(1)' }, 'documentUrl', 'Please enter a link that starts with http:// or https://'],
-    [{ documentUrl: 'data:text/html,x' }, 'documentUrl', 'Please enter a link that starts with http:// or https://'],
-    [{ documentUrl: '//example.com' }, 'documentUrl', 'Please enter a link that starts with http:// or https://'],
-    [{ documentUrl: '/elsewhere/a.pdf' }, 'documentUrl', 'Please enter a link that starts with http:// or https://'],
-    [{ documentUrl: 'https://' }, 'documentUrl', 'Please enter a link that starts with http:// or https://'],
-  ])('An invalid announcement is refused with the name of the field and a message: %j', (wrong, field, message) => {
-    expect(judge(announcementSchema, { ...right, ...wrong })).toEqual(refused(field, message))
-  })
+    [
+      { documentUrl: 'javascript:alert(1)' },
+      'documentUrl',
+      'Please enter a link that starts with http:// or https://',
+    ],
+    [
+      { documentUrl: 'data:text/html,x' },
+      'documentUrl',
+      'Please enter a link that starts with http:// or https://',
+    ],
+    [
+      { documentUrl: '//example.com' },
+      'documentUrl',
+      'Please enter a link that starts with http:// or https://',
+    ],
+    [
+      { documentUrl: '/elsewhere/a.pdf' },
+      'documentUrl',
+      'Please enter a link that starts with http:// or https://',
+    ],
+    [
+      { documentUrl: 'https://' },
+      'documentUrl',
+      'Please enter a link that starts with http:// or https://',
+    ],
+  ])(
+    'An invalid announcement is refused with the name of the field and a message: %j',
+    (wrong, field, message) => {
+      expect(judge(announcementSchema, { ...right, ...wrong })).toEqual(refused(field, message))
+    },
+  )
 })
 
 it('The categories, topics and years are those of the specification, in its order', () => {
   expect(CATEGORIES).toEqual(['Earnings Call', 'Annual Meeting', 'Product Update', 'ESG Report'])
-  expect(TOPICS).toEqual(['Financial Performance', 'Corporate Strategy', 'Technology & Innovation', 'Sustainability'])
+  expect(TOPICS).toEqual([
+    'Financial Performance',
+    'Corporate Strategy',
+    'Technology & Innovation',
+    'Sustainability',
+  ])
   expect(YEARS).toEqual([2024, 2023, 2022])
 })

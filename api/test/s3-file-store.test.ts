@@ -22,17 +22,33 @@ afterEach(async () => {
 })
 
 /** Puts the file to a store that answers so. */
-async function putTo(store: RequestListener, { putMaxMs = 20_000, from = path } = {}): Promise<void> {
+async function putTo(
+  store: RequestListener,
+  { putMaxMs = 20_000, from = path } = {},
+): Promise<void> {
   server = createServer(store).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' }
-  const files = new S3FileStore({ bucket: 'bucket', region: 'us-east-1', endpoint, credentials }, putMaxMs)
-  await files.putFile('policies/key.pdf', from, { contentType: 'application/pdf', size: bytes.length })
+  const files = new S3FileStore(
+    { bucket: 'bucket', region: 'us-east-1', endpoint, credentials },
+    putMaxMs,
+  )
+  await files.putFile('policies/key.pdf', from, {
+    contentType: 'application/pdf',
+    size: bytes.length,
+  })
 }
 
 it('A file is stored completely, with its content type, by a slow store', async () => {
-  let got: { path: string | undefined; type: string | undefined; length: string | undefined; body: Buffer } | undefined
+  let got:
+    | {
+        path: string | undefined
+        type: string | undefined
+        length: string | undefined
+        body: Buffer
+      }
+    | undefined
   await putTo((request, response) => {
     request.pause()
     setTimeout(async () => {
@@ -41,7 +57,11 @@ it('A file is stored completely, with its content type, by a slow store', async 
       response.end()
     }, 50)
   })
-  expect(got).toMatchObject({ path: '/bucket/policies/key.pdf', type: 'application/pdf', length: String(bytes.length) })
+  expect(got).toMatchObject({
+    path: '/bucket/policies/key.pdf',
+    type: 'application/pdf',
+    length: String(bytes.length),
+  })
   expect(got?.body.equals(bytes)).toBe(true)
 })
 
@@ -50,7 +70,10 @@ it('A refused upload has the HTTP status and error code of the S3 store', async 
     response.writeHead(403, { 'content-type': 'application/xml' })
     response.end('<Error><Code>SignatureDoesNotMatch</Code><Message>No</Message></Error>')
   })
-  await expect(refused).rejects.toMatchObject({ name: 'SignatureDoesNotMatch', $metadata: { httpStatusCode: 403 } })
+  await expect(refused).rejects.toMatchObject({
+    name: 'SignatureDoesNotMatch',
+    $metadata: { httpStatusCode: 403 },
+  })
 })
 
 it.each<[string, RequestListener]>([
@@ -70,24 +93,33 @@ it.each<[string, RequestListener, number]>([
   ['refuses', (_request, response) => void response.writeHead(403).end(), 1],
   ['is busy each time', (_request, response) => void response.writeHead(503).end(), 2],
   ['goes away each time', request => void request.once('data', () => request.socket.destroy()), 2],
-])('An upload to a store that %s fails, with one retry unless the store refuses', async (_what, fails, asked) => {
-  let times = 0
-  const failed = putTo((request, response) => {
-    times++
-    fails(request, response)
-  })
-  await expect(failed).rejects.toThrow()
-  expect(times).toBe(asked)
-})
+])(
+  'An upload to a store that %s fails, with one retry unless the store refuses',
+  async (_what, fails, asked) => {
+    let times = 0
+    const failed = putTo((request, response) => {
+      times++
+      fails(request, response)
+    })
+    await expect(failed).rejects.toThrow()
+    expect(times).toBe(asked)
+  },
+)
 
 it.each([
   ['takes nothing', (request: Parameters<RequestListener>[0]) => void request.pause()],
-  ['takes everything and says nothing', (request: Parameters<RequestListener>[0]) => void request.resume()],
+  [
+    'takes everything and says nothing',
+    (request: Parameters<RequestListener>[0]) => void request.resume(),
+  ],
 ])('An upload to a store that %s is aborted after its time limit', async (_what, store) => {
   await expect(putTo(store, { putMaxMs: 200 })).rejects.toThrow(/abort|time/i)
 })
 
 it('Storing a missing file fails with ENOENT', async () => {
-  const missing = putTo((request, response) => void request.resume().on('end', () => response.end()), { from: join(directory, 'none') })
+  const missing = putTo(
+    (request, response) => void request.resume().on('end', () => response.end()),
+    { from: join(directory, 'none') },
+  )
   await expect(missing).rejects.toThrow('ENOENT')
 })

@@ -1,4 +1,7 @@
-import type { Announcement, AnnouncementValues } from '../src/modules/announcements/announcement.entity'
+import type {
+  Announcement,
+  AnnouncementValues,
+} from '../src/modules/announcements/announcement.entity'
 import { titleKey } from '../src/modules/announcements/title-key'
 import { evidenceOf } from './harness/evidence'
 import type { Person } from './harness/person'
@@ -32,14 +35,23 @@ async function imported(values: Parameters<typeof exchanged>[0] = {}) {
 }
 
 const sameAsOf = async (id: string, person = admin) =>
-  (await person.ask('query ($id: ID!) { announcement(id: $id) { sameAs { id } } }', { id })).announcement.sameAs
-const KEEP = 'mutation ($id: ID!) { announcementKeep(input: { id: $id }) { announcement { id version sameAs { id } } } }'
+  (await person.ask('query ($id: ID!) { announcement(id: $id) { sameAs { id } } }', { id }))
+    .announcement.sameAs
+const KEEP =
+  'mutation ($id: ID!) { announcementKeep(input: { id: $id }) { announcement { id version sameAs { id } } } }'
 const keep = async (id: string) => (await admin.ask(KEEP, { id })).announcementKeep.announcement
-const update = (values: Partial<AnnouncementValues>, { id, title, content, publishedAt }: Announcement = own) =>
-  admin.ask('mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }', {
-    input: { id, title, content, publishedAt, ...values },
-  })
-const remove = (id: string) => admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
+const update = (
+  values: Partial<AnnouncementValues>,
+  { id, title, content, publishedAt }: Announcement = own,
+) =>
+  admin.ask(
+    'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }',
+    {
+      input: { id, title, content, publishedAt, ...values },
+    },
+  )
+const remove = (id: string) =>
+  admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
 
 describe('An imported announcement that repeats one of the company’s own', () => {
   it('The import itself says which announcement of the company’s own an imported one repeats', async () => {
@@ -52,12 +64,19 @@ describe('An imported announcement that repeats one of the company’s own', () 
     ['at the last minute of the day', 11.99, true],
     ['in the last minute of the day before', -12.01, false],
     ['at the first minute of the next day', 12, false],
-  ])('The day is that of the portal’s time zone: one published %s', async (_when, hours, isSame) => {
-    expect((await imported({ publishedAt: hoursFromNoon(hours) })).sameAs).toEqual(isSame ? { id: own.id } : null)
-  })
+  ])(
+    'The day is that of the portal’s time zone: one published %s',
+    async (_when, hours, isSame) => {
+      expect((await imported({ publishedAt: hoursFromNoon(hours) })).sameAs).toEqual(
+        isSame ? { id: own.id } : null,
+      )
+    },
+  )
 
   it('On the day on which clocks go back its first and its last hour are of the same day', async () => {
-    const [first, last] = ['2026-04-04T13:00:00Z', '2026-04-05T13:59:00Z'].map(time => new Date(time))
+    const [first, last] = ['2026-04-04T13:00:00Z', '2026-04-05T13:59:00Z'].map(
+      time => new Date(time),
+    )
     await update({ publishedAt: first! })
     expect((await imported({ publishedAt: last! })).sameAs).toEqual({ id: own.id })
   })
@@ -74,7 +93,9 @@ describe('An imported announcement that repeats one of the company’s own', () 
     await update({ publishedAt: new Date(now.getTime() + 60_000) })
     const { id } = await imported({ publishedAt: now })
     const query = `{ announcement(id: "${id}") { sameAs { id isScheduled } } }`
-    expect((await admin.ask(query)).announcement).toEqual({ sameAs: { id: own.id, isScheduled: true } })
+    expect((await admin.ask(query)).announcement).toEqual({
+      sameAs: { id: own.id, isScheduled: true },
+    })
   })
 
   it('An import repeats nothing any more once the other is renamed, redated or deleted', async () => {
@@ -103,10 +124,14 @@ describe('An imported announcement that repeats one of the company’s own', () 
   })
 
   it('A list costs one more statement however many imports it holds, and none where it holds none', async () => {
-    const list = (selected: string) => admin.ask(`{ announcements(first: 50) { edges { node { title ${selected} } } } }`)
+    const list = (selected: string) =>
+      admin.ask(`{ announcements(first: 50) { edges { node { title ${selected} } } } }`)
     const costOfSameAs = async () => {
       const without = await statementsOf(() => list(''))
-      return (await statementsOf(() => list('sameAs { id title document { fileName } sameAs { id } }'))).length - without.length
+      return (
+        (await statementsOf(() => list('sameAs { id title document { fileName } sameAs { id } }')))
+          .length - without.length
+      )
     }
     await list('sameAs { id }')
     expect(await costOfSameAs()).toBe(0)
@@ -116,7 +141,9 @@ describe('An imported announcement that repeats one of the company’s own', () 
     await admin.ask(IMPORT)
     expect(await costOfSameAs()).toBe(1)
     const { edges } = (await list('sameAs { id }')).announcements
-    expect(edges.filter(({ node }: { node: { sameAs: object | null } }) => node.sameAs)).toHaveLength(12)
+    expect(
+      edges.filter(({ node }: { node: { sameAs: object | null } }) => node.sameAs),
+    ).toHaveLength(12)
   })
 })
 
@@ -138,7 +165,8 @@ describe('Keeping both', () => {
   it('Keeping is recorded once, and changes neither the version nor what visitors see', async () => {
     const { id, version } = await imported()
     const publish = jest.spyOn(portal.services.events, 'publish')
-    for (let time = 0; time < 2; time++) expect(await keep(id)).toEqual({ id, version, sameAs: null })
+    for (let time = 0; time < 2; time++)
+      expect(await keep(id)).toEqual({ id, version, sameAs: null })
     expect(publish).not.toHaveBeenCalled()
     publish.mockRestore()
     const kept = (await evidenceOf(portal, id)).filter(({ type }) => type === 'announcement.kept')
@@ -150,7 +178,8 @@ describe('Keeping both', () => {
     expect(await keep(id)).toEqual({ id, version, sameAs: null })
     expect(await evidenceOf(portal, id)).toEqual([])
     await remove(id)
-    for (const unknown of [id, 'nonsense']) expect(await admin.refusal(KEEP, { id: unknown })).toMatchObject({ code: 'NOT_FOUND' })
+    for (const unknown of [id, 'nonsense'])
+      expect(await admin.refusal(KEEP, { id: unknown })).toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
@@ -166,7 +195,9 @@ describe('The same title', () => {
     ['Dividend/Distribution', 'Dividend/Distribution - TST'],
     ['Quarterly Report', 'TST: Quarterly Report'],
     ['Café  Opened', 'Cafe\u0301 opened'],
-  ])('These titles count as the same: “%s” and “%s”', (one, other) => expect(isSame(one, other)).toBe(true))
+  ])('These titles count as the same: “%s” and “%s”', (one, other) =>
+    expect(isSame(one, other)).toBe(true),
+  )
 
   it.each([
     ['Appendix 3B', 'Appendix 3C'],
@@ -175,7 +206,9 @@ describe('The same title', () => {
     ['Notice of Meeting', 'Notice of Meeting – Correction'],
     ['Report of TST Holdings', 'Report of Holdings'],
     ['年次報告', '四半期報告'],
-  ])('These titles do not count as the same: “%s” and “%s”', (one, other) => expect(isSame(one, other)).toBe(false))
+  ])('These titles do not count as the same: “%s” and “%s”', (one, other) =>
+    expect(isSame(one, other)).toBe(false),
+  )
 
   it('Titles without a word repeat nothing', async () => {
     await update({ title: '…' })

@@ -9,12 +9,17 @@ import { countsThatDiffer, MERGE, UNMERGE, UPVOTE, UPVOTE_REMOVE } from './harne
 import { anAdmin, signedIn } from './harness/signed-in'
 import { rounds, seededRandom } from './harness/thorough'
 
-const OPERATIONS = rounds('operations on questions that ask the same', { short: 300, thorough: 100_000 })
+const OPERATIONS = rounds('operations on questions that ask the same', {
+  short: 300,
+  thorough: 100_000,
+})
 /** After so many a new presentation and new shareholders begin. */
 const OPERATIONS_OF_A_WORLD = 400
 
 let portal: TestPortal
-beforeAll(async () => void (portal = await startTestPortal({ questionsPerShareholderPerHour: 1_000_000 })))
+beforeAll(
+  async () => void (portal = await startTestPortal({ questionsPerShareholderPerHour: 1_000_000 })),
+)
 afterAll(() => portal.stop())
 
 interface Somebody {
@@ -46,7 +51,8 @@ class World {
   count = (of: (one: Known) => boolean) => this.questions.filter(of).length
   mergedInto = (target: Known) => this.questions.filter(one => one.mergedInto === target)
   family = (of: Known[]) => of.flatMap(one => [one, ...this.mergedInto(one)])
-  peopleOf = (questions: Known[]) => new Set(questions.flatMap(({ asker, upvoters }) => [asker, ...upvoters]))
+  peopleOf = (questions: Known[]) =>
+    new Set(questions.flatMap(({ asker, upvoters }) => [asker, ...upvoters]))
 
   answered(question: Known, asked: Known[]): void {
     const told = this.notices.get(question) ?? new Set()
@@ -55,7 +61,8 @@ class World {
   }
 
   release(targets: Known[]): void {
-    for (const one of targets.flatMap(this.mergedInto)) Object.assign(one, { state: 'RECEIVED', mergedInto: null })
+    for (const one of targets.flatMap(this.mergedInto))
+      Object.assign(one, { state: 'RECEIVED', mergedInto: null })
   }
 
   remove(somebody: Somebody): void {
@@ -72,9 +79,11 @@ class World {
   }
 }
 
-const isPublic = ({ state, isUntold }: Known) => isUntold || state === 'RECEIVED' || state === 'ANSWERED'
+const isPublic = ({ state, isUntold }: Known) =>
+  isUntold || state === 'RECEIVED' || state === 'ANSWERED'
 const toldState = ({ state, isUntold }: Known): QuestionState => (isUntold ? 'RECEIVED' : state)
-const progressOfState = (state: QuestionState): QuestionProgress => (state === 'ARCHIVED' ? 'SET_ASIDE' : state)
+const progressOfState = (state: QuestionState): QuestionProgress =>
+  state === 'ARCHIVED' ? 'SET_ASIDE' : state
 function progressOf(one: Known): QuestionProgress {
   const target = one.mergedInto && toldState(one.mergedInto)
   return progressOfState(target && target !== 'RECEIVED' ? target : toldState(one))
@@ -90,12 +99,15 @@ interface Chosen {
 }
 /** An act over the API, how it has to end, and what it has changed then. */
 interface Operation {
-  run: (chosen: Chosen) => Promise<{ errors?: readonly { extensions: Record<string, any> }[] | undefined }>
+  run: (
+    chosen: Chosen,
+  ) => Promise<{ errors?: readonly { extensions: Record<string, any> }[] | undefined }>
   expects: (chosen: Chosen) => Outcome
   becomes: (chosen: Chosen) => void
 }
 
-const act = (name: string, type = 'QuestionActionInput') => `mutation ($input: ${type}!) { ${name}(input: $input) { question { id } } }`
+const act = (name: string, type = 'QuestionActionInput') =>
+  `mutation ($input: ${type}!) { ${name}(input: $input) { question { id } } }`
 const conflictIf = (refused: boolean): Outcome => (refused ? 'CONFLICT' : 'done')
 
 const operations: Record<string, Operation> = {
@@ -106,15 +118,19 @@ const operations: Record<string, Operation> = {
   },
   'remove an upvote': {
     run: ({ one, somebody }) => somebody.person.graphql(UPVOTE_REMOVE, { input: { id: one.id } }),
-    expects: ({ one, somebody }) => (one.upvoters.has(somebody) || one.asker === somebody || isPublic(one) ? 'done' : 'NOT_FOUND'),
+    expects: ({ one, somebody }) =>
+      one.upvoters.has(somebody) || one.asker === somebody || isPublic(one) ? 'done' : 'NOT_FOUND',
     becomes: ({ one, somebody }) => void one.upvoters.delete(somebody),
   },
   merge: {
-    run: ({ one, others, admin }) => admin.graphql(MERGE, { input: { ids: others.map(({ id }) => id), intoId: one.id } }),
+    run: ({ one, others, admin }) =>
+      admin.graphql(MERGE, { input: { ids: others.map(({ id }) => id), intoId: one.id } }),
     expects: ({ one, others }) => {
       const merging = others.filter(other => other.mergedInto !== one)
       const isOpen = one.state === 'RECEIVED' || one.state === 'ANSWERED'
-      return conflictIf(merging.some(({ state }) => state !== 'RECEIVED') || (merging.length > 0 && !isOpen))
+      return conflictIf(
+        merging.some(({ state }) => state !== 'RECEIVED') || (merging.length > 0 && !isOpen),
+      )
     },
     becomes: ({ world, one, others }) => {
       const moved = world.family(others.filter(other => other.mergedInto !== one))
@@ -128,7 +144,10 @@ const operations: Record<string, Operation> = {
     becomes: ({ one }) => void Object.assign(one, { state: 'RECEIVED', mergedInto: null }),
   },
   withdraw: {
-    run: ({ one }) => one.asker.person.graphql(act('questionWithdraw', 'QuestionWithdrawInput'), { input: { id: one.id } }),
+    run: ({ one }) =>
+      one.asker.person.graphql(act('questionWithdraw', 'QuestionWithdrawInput'), {
+        input: { id: one.id },
+      }),
     expects: ({ one }) => conflictIf(!['RECEIVED', 'MERGED', 'WITHDRAWN'].includes(toldState(one))),
     becomes: ({ world, one }) => {
       world.release([one])
@@ -137,7 +156,8 @@ const operations: Record<string, Operation> = {
     },
   },
   answer: {
-    run: ({ one, admin }) => admin.graphql(ANSWER, { input: { id: one.id, answerText: 'It is in the report.' } }),
+    run: ({ one, admin }) =>
+      admin.graphql(ANSWER, { input: { id: one.id, answerText: 'It is in the report.' } }),
     expects: ({ one }) => conflictIf(one.state !== 'RECEIVED'),
     becomes: ({ world, one }) => {
       world.answered(one, world.family([one]))
@@ -152,12 +172,14 @@ const operations: Record<string, Operation> = {
   restore: {
     run: ({ one, admin }) => admin.graphql(act('questionRestore'), { input: { id: one.id } }),
     expects: ({ one }) => conflictIf(one.state === 'MERGED' || one.state === 'WITHDRAWN'),
-    becomes: ({ one }) => void Object.assign(one, { state: one.isAnswered ? 'ANSWERED' : 'RECEIVED', isUntold: false }),
+    becomes: ({ one }) =>
+      void Object.assign(one, { state: one.isAnswered ? 'ANSWERED' : 'RECEIVED', isUntold: false }),
   },
   decline: {
     run: ({ one, admin }) => admin.graphql(DECLINE, { input: { id: one.id, reason: 'ABUSIVE' } }),
     expects: ({ one }) => conflictIf(one.state !== 'RECEIVED' && one.state !== 'DECLINED'),
-    becomes: ({ one }) => void (one.state === 'RECEIVED' && Object.assign(one, { state: 'DECLINED', isUntold: true })),
+    becomes: ({ one }) =>
+      void (one.state === 'RECEIVED' && Object.assign(one, { state: 'DECLINED', isUntold: true })),
   },
 }
 
@@ -180,13 +202,29 @@ it('After each of many random operations of desk and shareholders counts, ledger
   const ended: Record<string, number> = {}
 
   async function countedRight(turn: number): Promise<void> {
-    const { rows } = await sql<{ id: string; asked_by: number; upvotes: number; merged: number; state: string }>`
+    const { rows } = await sql<{
+      id: string
+      asked_by: number
+      upvotes: number
+      merged: number
+      state: string
+    }>`
       select question_id as id, asked_by, upvotes, merged, state from question_count where presentation_id = ${world.presentationId}`.execute(
       db,
     )
-    const counted = new Map(rows.map(({ id, asked_by, upvotes, merged, state }) => [id, [asked_by, upvotes, merged, state]]))
+    const counted = new Map(
+      rows.map(({ id, asked_by, upvotes, merged, state }) => [
+        id,
+        [asked_by, upvotes, merged, state],
+      ]),
+    )
     const expected = world.questions.map(one => {
-      const counts = [world.peopleOf(world.family([one])).size, one.upvoters.size, world.mergedInto(one).length, one.state]
+      const counts = [
+        world.peopleOf(world.family([one])).size,
+        one.upvoters.size,
+        world.mergedInto(one).length,
+        one.state,
+      ]
       return [one.id, counts] as const
     })
     expect([turn, counted]).toEqual([turn, new Map(expected)])
@@ -222,7 +260,9 @@ it('After each of many random operations of desk and shareholders counts, ledger
       const { nodes } = (await somebody.person.ask(MINE)).viewerQuestions
       const own = world.questions.filter(({ asker }) => asker === somebody)
       const sees = ({ mergedInto }: Known) =>
-        mergedInto && (isPublic(mergedInto) || mergedInto.asker === somebody) ? { id: mergedInto.id } : null
+        mergedInto && (isPublic(mergedInto) || mergedInto.asker === somebody)
+          ? { id: mergedInto.id }
+          : null
       expect([turn, new Map(nodes.map(({ id, ...told }: { id: string }) => [id, told]))]).toEqual([
         turn,
         new Map(own.map(one => [one.id, { progress: progressOf(one), mergedInto: sees(one) }])),
@@ -230,15 +270,24 @@ it('After each of many random operations of desk and shareholders counts, ledger
     }
     const { rows } = await sql<{ question: string; person: string }>`
       select question_id as question, shareholder_id as person from answer_notice`.execute(db)
-    const told = worlds.flatMap(({ notices }) => [...notices].flatMap(([{ id }, people]) => [...people].map(one => `${id} ${one.id}`)))
-    expect(rows.map(({ question, person }) => `${question} ${person}`).toSorted()).toEqual(told.toSorted())
+    const told = worlds.flatMap(({ notices }) =>
+      [...notices].flatMap(([{ id }, people]) => [...people].map(one => `${id} ${one.id}`)),
+    )
+    expect(rows.map(({ question, person }) => `${question} ${person}`).toSorted()).toEqual(
+      told.toSorted(),
+    )
   }
 
   async function queuesRight(): Promise<void> {
     const { moderationQueues } = await admin.ask('{ moderationQueues { name count } }')
     const all = worlds.flatMap(({ questions }) => questions)
-    const inState = (...states: string[]) => all.filter(({ state }) => states.includes(state)).length
-    expect(Object.fromEntries(moderationQueues.map(({ name, count }: { name: string; count: number }) => [name, count]))).toEqual({
+    const inState = (...states: string[]) =>
+      all.filter(({ state }) => states.includes(state)).length
+    expect(
+      Object.fromEntries(
+        moderationQueues.map(({ name, count }: { name: string; count: number }) => [name, count]),
+      ),
+    ).toEqual({
       PENDING: inState('RECEIVED'),
       ANSWERED: inState('ANSWERED'),
       FLAGGED: 0,
@@ -261,7 +310,10 @@ it('After each of many random operations of desk and shareholders counts, ledger
     if (world.questions.length === 0 || (what < 8 && world.questions.length < 40)) {
       const asker = oneOf(world.people)
       const { questionAsk } = await asker.person.ask(ASK, {
-        input: { presentationId: world.presentationId, questionText: `What of the year ${turn} to come?` },
+        input: {
+          presentationId: world.presentationId,
+          questionText: `What of the year ${turn} to come?`,
+        },
       })
       const asked = {
         id: questionAsk.question.id,
@@ -277,20 +329,30 @@ it('After each of many random operations of desk and shareholders counts, ledger
       for (const one of worlds.flatMap(({ questions }) => questions)) one.isUntold = false
     } else if (what < 15) {
       const somebody = oneOf(world.people)
-      await admin.ask('mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { __typename } }', { id: somebody.id })
+      await admin.ask(
+        'mutation ($id: ID!) { shareholderDelete(input: { id: $id }) { __typename } }',
+        { id: somebody.id },
+      )
       world.remove(somebody)
     } else {
       // Reports and upvotes are limited by the hour, which is tested elsewhere.
       await sql`delete from rate_limit`.execute(db)
       const [name, operation] = oneOf(Object.entries(operations))
       const one = oneOf(world.questions)
-      const others = [...new Set(Array.from({ length: 1 + random(3) }, () => oneOf(world.questions)))].filter(other => other !== one)
+      const others = [
+        ...new Set(Array.from({ length: 1 + random(3) }, () => oneOf(world.questions))),
+      ].filter(other => other !== one)
       if (name === 'merge' && others.length === 0) continue
       const chosen = { world, one, others, somebody: oneOf(world.people), admin }
       const expected = operation.expects(chosen)
       const { errors } = await operation.run(chosen)
       ended[`${name}: ${expected}`] = (ended[`${name}: ${expected}`] ?? 0) + 1
-      expect([turn, name, one.state, errors ? errors[0]?.extensions.code : 'done']).toEqual([turn, name, one.state, expected])
+      expect([turn, name, one.state, errors ? errors[0]?.extensions.code : 'done']).toEqual([
+        turn,
+        name,
+        one.state,
+        expected,
+      ])
       if (expected === 'done') operation.becomes(chosen)
     }
     await countedRight(turn)
@@ -299,5 +361,6 @@ it('After each of many random operations of desk and shareholders counts, ledger
     if (turn % 40 === 19) await queuesRight()
   }
   expect(await countsThatDiffer(portal.services)).toEqual([])
-  if (OPERATIONS > 10_000) expect(Object.keys(ended)).toHaveLength(2 * Object.keys(operations).length)
+  if (OPERATIONS > 10_000)
+    expect(Object.keys(ended)).toHaveLength(2 * Object.keys(operations).length)
 }, 3_600_000)

@@ -44,9 +44,17 @@ beforeEach(async () => {
   visitor = portal.visitor()
   const shareholder = await portal.make.shareholder()
   asker = await signedIn(portal, shareholder)
-  alertToken = await tokenFor(portal, await subscriber(portal, { PRESENTATIONS: 'IMMEDIATELY' }), 'PRESENTATIONS')
+  alertToken = await tokenFor(
+    portal,
+    await subscriber(portal, { PRESENTATIONS: 'IMMEDIATELY' }),
+    'PRESENTATIONS',
+  )
   file = (await uploadAs(admin, { bytes: PDF, name: `${CANARY}.pdf` })).file?.url ?? ''
-  const words = (name: string) => ({ title: `${CANARY} ${name}`, category: null, publishedAt: inDays(1) })
+  const words = (name: string) => ({
+    title: `${CANARY} ${name}`,
+    category: null,
+    publishedAt: inDays(1),
+  })
   presentation = await portal.make.presentation({
     ...words('results'),
     description: CANARY,
@@ -57,10 +65,20 @@ beforeEach(async () => {
     year: CANARY_YEAR,
     isPinned: true,
   })
-  announcement = await portal.make.announcement({ ...words('dividend'), content: CANARY, category: CANARY, documentUrl: file })
-  question = await portal.make.question({ presentation, shareholder, questionText: `What of ${CANARY}?` })
-  answered = await portal.make.question({ presentation, shareholder, questionText: `And of ${CANARY}?` }, made =>
-    made.answer(`All of ${CANARY}.`, portal.clock.now()),
+  announcement = await portal.make.announcement({
+    ...words('dividend'),
+    content: CANARY,
+    category: CANARY,
+    documentUrl: file,
+  })
+  question = await portal.make.question({
+    presentation,
+    shareholder,
+    questionText: `What of ${CANARY}?`,
+  })
+  answered = await portal.make.question(
+    { presentation, shareholder, questionText: `And of ${CANARY}?` },
+    made => made.answer(`All of ${CANARY}.`, portal.clock.now()),
   )
   // Lists that hold only what is scheduled would be counted without their counters.
   for (let made = 0; made < 4; made++) {
@@ -127,7 +145,8 @@ describe('What is dated ahead', () => {
   })
 
   it('From its moment on the same surfaces show the item, so that the search for its words would find them', async () => {
-    const statuses = () => Promise.all(itemFiles().map(async path => (await visitor.get(path)).status))
+    const statuses = () =>
+      Promise.all(itemFiles().map(async path => (await visitor.get(path)).status))
     expect(await betrayals(visitor)).toEqual([])
     expect(await statuses()).toEqual([404, 404, 404, 404, 404])
     portal.clock.pass({ days: 1 })
@@ -171,7 +190,9 @@ describe('What is dated ahead', () => {
     const edges = [answered, question].map(({ questionText }) => ({ node: { questionText } }))
     expect(one.presentation).toEqual({ isScheduled: true, questions: { edges } })
     expect(one.announcement).toEqual({ isScheduled: true })
-    expect(one.moderationQueue.questions.edges).toEqual([{ node: { presentation: { title: presentation.title, isScheduled: true } } }])
+    expect(one.moderationQueue.questions.edges).toEqual([
+      { node: { presentation: { title: presentation.title, isScheduled: true } } },
+    ])
     expect(one.presentationChoices.years).toContain(CANARY_YEAR)
     expect(one.pinnedPresentation).toEqual({ id: presentation.id })
     expect((await admin.get('/api/presentations')).body[0]).toMatchObject({ id: presentation.id })
@@ -186,25 +207,45 @@ describe('What is dated ahead', () => {
     expect(await visitor.ask(counts)).toEqual({ all, of, pinned, news })
     portal.clock.pass({ days: 1 })
     const [allThen, ofThen, pinnedThen, newsThen] = [5, 1, 1, 5].map(totalCount => ({ totalCount }))
-    expect(await visitor.ask(counts)).toEqual({ all: allThen, of: ofThen, pinned: pinnedThen, news: newsThen })
+    expect(await visitor.ask(counts)).toEqual({
+      all: allThen,
+      of: ofThen,
+      pinned: pinnedThen,
+      news: newsThen,
+    })
   })
 
   it('A question on a scheduled presentation is refused as on one that does not exist', async () => {
-    const input = { presentationId: presentation.id, questionText: 'What is the outlook for next year?' }
-    const ask = 'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
+    const input = {
+      presentationId: presentation.id,
+      questionText: 'What is the outlook for next year?',
+    }
+    const ask =
+      'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id } } }'
     const unknown = { ...input, presentationId: question.id }
-    expect(await asker.refusal(ask, { input })).toEqual(await asker.refusal(ask, { input: unknown }))
-    expect((await asker.post(`/api/presentations/${presentation.id}/questions`, { questionText: input.questionText })).status).toBe(404)
+    expect(await asker.refusal(ask, { input })).toEqual(
+      await asker.refusal(ask, { input: unknown }),
+    )
+    expect(
+      (
+        await asker.post(`/api/presentations/${presentation.id}/questions`, {
+          questionText: input.questionText,
+        })
+      ).status,
+    ).toBe(404)
     portal.clock.pass({ days: 1 })
     expect((await asker.graphql(ask, { input })).errors).toBeUndefined()
   })
 
   it('A view of a scheduled presentation counts nowhere, and is answered as one of an unknown id', async () => {
-    const view = (id: string) => visitor.ask(`mutation { presentationViewRecord(input: { id: "${id}" }) { recorded } }`)
+    const view = (id: string) =>
+      visitor.ask(`mutation { presentationViewRecord(input: { id: "${id}" }) { recorded } }`)
     expect(await view(presentation.id)).toEqual(await view(question.id))
     await portal.services.views.flush()
     portal.clock.pass({ days: 1 })
-    expect((await visitor.ask(`{ presentation(id: "${presentation.id}") { viewCount } }`)).presentation).toEqual({ viewCount: 0 })
+    expect(
+      (await visitor.ask(`{ presentation(id: "${presentation.id}") { viewCount } }`)).presentation,
+    ).toEqual({ viewCount: 0 })
   })
 
   it('An answer on a scheduled presentation reaches no subscriber but administrators', async () => {
@@ -214,7 +255,9 @@ describe('What is dated ahead', () => {
       'subscription { questionAnswered { id } }',
     )
     const answer = (id: string) =>
-      admin.ask(`mutation { questionAnswer(input: { id: "${id}", answerText: "As the report says, ${CANARY}." }) { question { id } } }`)
+      admin.ask(
+        `mutation { questionAnswer(input: { id: "${id}", answerText: "As the report says, ${CANARY}." }) { question { id } } }`,
+      )
     await answer(question.id)
     await answer(other.id)
     expect((await ear?.next())?.data).toEqual({ questionAnswered: { id: other.id } })
@@ -228,18 +271,30 @@ describe('Dated ahead again', () => {
     (await anAdmin(portal)).ask(
       'mutation ($input: PresentationUpdateInput!) { presentationUpdate(input: $input) { presentation { isScheduled } } }',
       {
-        input: { id: presentation.id, title: presentation.title, youtubeUrl: presentation.youtubeUrl, publishedAt },
+        input: {
+          id: presentation.id,
+          title: presentation.title,
+          youtubeUrl: presentation.youtubeUrl,
+          publishedAt,
+        },
       },
     )
 
   it('A published item that is dated ahead is scheduled again at once, and its askers keep what they asked', async () => {
     portal.clock.pass({ days: 1 })
     const own = `{ presentation(id: "${presentation.id}") { questions { edges { node { id } } } } }`
-    const asked = { presentation: { questions: { edges: [answered, question].map(({ id }) => ({ node: { id } })) } } }
+    const asked = {
+      presentation: {
+        questions: { edges: [answered, question].map(({ id }) => ({ node: { id } })) },
+      },
+    }
     expect(await asker.ask(own)).toEqual(asked)
     expect(await visitor.ask(own)).toEqual(asked)
-    expect(await redate(inDays(1))).toEqual({ presentationUpdate: { presentation: { isScheduled: true } } })
-    for (const person of [asker, visitor]) expect(await person.ask(own)).toEqual({ presentation: null })
+    expect(await redate(inDays(1))).toEqual({
+      presentationUpdate: { presentation: { isScheduled: true } },
+    })
+    for (const person of [asker, visitor])
+      expect(await person.ask(own)).toEqual({ presentation: null })
     portal.clock.pass({ days: 1 })
     for (const person of [asker, visitor]) expect(await person.ask(own)).toEqual(asked)
   })
@@ -251,17 +306,23 @@ describe('Dated ahead again', () => {
     const answer = `mutation { questionAnswer(input: { id: "${question.id}", answerText: "In the annual report." }) { question { id } } }`
     await (await anAdmin(portal)).ask(answer)
     expect(await portal.mails()).toEqual([])
-    expect(enqueue).toHaveBeenLastCalledWith(expect.anything(), 'mail', expect.anything(), { at: inDays(1) })
+    expect(enqueue).toHaveBeenLastCalledWith(expect.anything(), 'mail', expect.anything(), {
+      at: inDays(1),
+    })
     await redate(inDays(60))
     expect(await portal.mails()).toEqual([])
     // It is encrypted anew each week.
-    expect(enqueue).toHaveBeenLastCalledWith(expect.anything(), 'mail', expect.anything(), { at: inDays(7) })
+    expect(enqueue).toHaveBeenLastCalledWith(expect.anything(), 'mail', expect.anything(), {
+      at: inDays(7),
+    })
     enqueue.mockRestore()
     await redate(inDays(2))
     portal.clock.pass({ days: 1 })
     expect(await portal.mails()).toEqual([])
     portal.clock.pass({ days: 1 })
-    expect(await portal.mails()).toMatchObject([{ subject: 'Test Mining has answered your question' }])
+    expect(await portal.mails()).toMatchObject([
+      { subject: 'Test Mining has answered your question' },
+    ])
     expect(await portal.mails()).toEqual([])
   })
 

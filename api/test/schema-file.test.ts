@@ -13,7 +13,9 @@ describe('The file of the schema', () => {
   it('The portal serves the schema as the repository holds it, as text', async () => {
     const response = await get()
     expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(response.bytes.toString()).toBe(readFileSync(resolve(__dirname, '../../schema.graphql'), 'utf8'))
+    expect(response.bytes.toString()).toBe(
+      readFileSync(resolve(__dirname, '../../schema.graphql'), 'utf8'),
+    )
   })
 
   it('Whoever has the schema already is told that it is current', async () => {

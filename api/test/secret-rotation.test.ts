@@ -57,10 +57,17 @@ describe('Replacing SESSION_SECRET', () => {
   it('By the steps of the guide, one process after the other, nobody is signed out, and no mail and no webhook becomes unreadable', async () => {
     const processes = [first, second]
     for (const process of processes) restart(process, ['the old one'])
-    const presentation = await first.make.presentation({ publishedAt: new Date(first.clock.now().getTime() + 200 * 86_400_000) })
-    const early = await first.make.question({ presentation, shareholder: await first.make.shareholder({ email: 'early@example.com' }) })
+    const presentation = await first.make.presentation({
+      publishedAt: new Date(first.clock.now().getTime() + 200 * 86_400_000),
+    })
+    const early = await first.make.question({
+      presentation,
+      shareholder: await first.make.shareholder({ email: 'early@example.com' }),
+    })
     const admin = await first.make.admin()
-    await (await signedIn(first, admin)).ask(ANSWER, { input: { id: early.id, answerText: 'On the day of publication.' } })
+    await (
+      await signedIn(first, admin)
+    ).ask(ANSWER, { input: { id: early.id, answerText: 'On the day of publication.' } })
     let tokens: string[] = []
 
     const everythingWorks = async () => {
@@ -69,9 +76,14 @@ describe('Replacing SESSION_SECRET', () => {
         await (await signedIn(process, admin)).ask(CREATE_ENDPOINT)
       }
       for (const process of processes) {
-        for (const token of tokens) expect((await process.signedIn(token).ask(VIEWER)).viewer).not.toBeNull()
-        const endpoints = await sqlOf(first.em()).selectFrom('webhook_endpoint').select('sealed_secret as secret').execute()
-        for (const { secret } of endpoints) expect(await open(secret, process.services.secrets.webhook)).toMatch(/^whsec_/)
+        for (const token of tokens)
+          expect((await process.signedIn(token).ask(VIEWER)).viewer).not.toBeNull()
+        const endpoints = await sqlOf(first.em())
+          .selectFrom('webhook_endpoint')
+          .select('sealed_secret as secret')
+          .execute()
+        for (const { secret } of endpoints)
+          expect(await open(secret, process.services.secrets.webhook)).toMatch(/^whsec_/)
       }
       for (const [from, to] of [processes, processes.toReversed()] as [TestPortal, TestPortal][]) {
         const { email } = await first.make.shareholder()
@@ -93,7 +105,9 @@ describe('Replacing SESSION_SECRET', () => {
       }
     }
     first.clock.pass({ days: 110 })
-    expect(await second.mails()).toMatchObject([{ to: 'early@example.com', subject: 'Test Mining has answered your question' }])
+    expect(await second.mails()).toMatchObject([
+      { to: 'early@example.com', subject: 'Test Mining has answered your question' },
+    ])
   })
 
   it('Without the first step, a session of the process with the new secret is refused by the one with the old', async () => {

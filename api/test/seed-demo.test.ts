@@ -21,7 +21,11 @@ afterAll(() => portal.stop())
 interface Seen {
   id: string
   progress: string
-  decline: { reason: string; reviewOutcome: string | null; answeredBy: { questionText: string } | null } | null
+  decline: {
+    reason: string
+    reviewOutcome: string | null
+    answeredBy: { questionText: string } | null
+  } | null
 }
 
 interface Told {
@@ -53,21 +57,36 @@ describe('The demonstration content', () => {
     const [, before = 0] = await counts()
     portal.services.feed = new SampleFeed(portal.clock, portal.services.files)
     await runJob(documentsJob, portal.services)
-    const query = '{ announcements(first: 1) { totalCount edges { node { id title awaitsExchange isCitable } } } }'
+    const query =
+      '{ announcements(first: 1) { totalCount edges { node { id title awaitsExchange isCitable } } } }'
     const { announcements } = await admin.ask(query)
     const [{ node }] = announcements.edges
     expect(announcements.totalCount).toBe(before + 1)
-    expect(node).toMatchObject({ title: 'Appendix 4E and Preliminary Final Report', awaitsExchange: true, isCitable: true })
-    const { announcementsImport } = await admin.ask('mutation { announcementsImport { message released { id } } }')
-    expect(announcementsImport).toEqual({ message: 'Imported 6 new announcements', released: [{ id: node.id }] })
+    expect(node).toMatchObject({
+      title: 'Appendix 4E and Preliminary Final Report',
+      awaitsExchange: true,
+      isCitable: true,
+    })
+    const { announcementsImport } = await admin.ask(
+      'mutation { announcementsImport { message released { id } } }',
+    )
+    expect(announcementsImport).toEqual({
+      message: 'Imported 6 new announcements',
+      released: [{ id: node.id }],
+    })
     expect((await counts())[1]).toBe(before + 6)
     await runJob(documentsJob, portal.services)
-    const { announcement } = await portal.visitor().ask(`{ announcement(id: "${node.id}") { awaitsExchange isCitable } }`)
+    const { announcement } = await portal
+      .visitor()
+      .ask(`{ announcement(id: "${node.id}") { awaitsExchange isCitable } }`)
     expect(announcement).toEqual({ awaitsExchange: false, isCitable: true })
   })
 
   it('The demonstration content is added although administrators exist, and they stay', async () => {
-    await addAdmin({ services: portal.services, name: 'Command line' }, { email: 'first@example.com', name: 'First' })
+    await addAdmin(
+      { services: portal.services, name: 'Command line' },
+      { email: 'first@example.com', name: 'First' },
+    )
     expect(await seedDemo(portal.services)).toBe(true)
     expect(Math.min(...(await counts()))).toBeGreaterThan(0)
     expect(await adminCount()).toBe(3)
@@ -90,29 +109,51 @@ describe('The demonstration content', () => {
 
   it('The demonstration content is not added to a portal whose content was deleted', async () => {
     const { id } = await portal.make.policy()
-    await (await anAdmin(portal)).ask('mutation ($id: ID!) { policyDelete(input: { id: $id }) { id } }', { id })
+    await (
+      await anAdmin(portal)
+    ).ask('mutation ($id: ID!) { policyDelete(input: { id: $id }) { id } }', { id })
     expect(await seedDemo(portal.services)).toBe(false)
     expect(await counts()).toEqual([0, 0, 0])
   })
 
   it('The shareholder of the demonstration sees what became of each question, and its timeline says who did what and when', async () => {
     await seedDemo(portal.services)
-    const margaret = await portal.em().findOneOrFail(Shareholder, { email: 'margaret.hale@example.com' })
+    const margaret = await portal
+      .em()
+      .findOneOrFail(Shareholder, { email: 'margaret.hale@example.com' })
     const { viewerQuestions } = await (
       await signedIn(portal, margaret)
-    ).ask('{ viewerQuestions(first: 50) { nodes { id progress decline { reason reviewOutcome answeredBy { questionText } } } } }')
+    ).ask(
+      '{ viewerQuestions(first: 50) { nodes { id progress decline { reason reviewOutcome answeredBy { questionText } } } } }',
+    )
     const nodes: Seen[] = viewerQuestions.nodes
     expect(new Set(nodes.map(({ progress }) => progress))).toEqual(
-      new Set(['RECEIVED', 'UNDER_REVIEW', 'ANSWERED', 'DECLINED', 'MERGED', 'WITHDRAWN', 'SET_ASIDE']),
+      new Set([
+        'RECEIVED',
+        'UNDER_REVIEW',
+        'ANSWERED',
+        'DECLINED',
+        'MERGED',
+        'WITHDRAWN',
+        'SET_ASIDE',
+      ]),
     )
-    expect(nodes.filter(({ decline }) => decline?.answeredBy).map(({ decline }) => decline?.answeredBy?.questionText)).toEqual([
-      'Do you hedge diesel?',
-    ])
+    expect(
+      nodes
+        .filter(({ decline }) => decline?.answeredBy)
+        .map(({ decline }) => decline?.answeredBy?.questionText),
+    ).toEqual(['Do you hedge diesel?'])
     const reopened = nodes.find(({ decline }) => decline?.reviewOutcome === 'REOPENED')
-    expect(reopened).toMatchObject({ progress: 'RECEIVED', decline: { reason: 'NOT_ABOUT_THE_COMPANY' } })
+    expect(reopened).toMatchObject({
+      progress: 'RECEIVED',
+      decline: { reason: 'NOT_ABOUT_THE_COMPANY' },
+    })
     const { question } = await (
       await anAdmin(portal)
-    ).ask('query ($id: ID!) { question(id: $id) { timeline(first: 9) { nodes { at sentence } } } }', { id: reopened?.id })
+    ).ask(
+      'query ($id: ID!) { question(id: $id) { timeline(first: 9) { nodes { at sentence } } } }',
+      { id: reopened?.id },
+    )
     expect(question.timeline.nodes.map(({ sentence }: Told) => sentence)).toEqual([
       'Margaret Hale asked the question.',
       'Rosalind Achebe declined the question: not about the company.',
@@ -125,11 +166,16 @@ describe('The demonstration content', () => {
 
   it('The demonstration documents are named after their titles, and the cleanup job does not delete them', async () => {
     await seedDemo(portal.services)
-    const { policies } = await portal.visitor().ask('{ policies { edges { node { title pdfUrl pdf { fileName } } } } }')
+    const { policies } = await portal
+      .visitor()
+      .ask('{ policies { edges { node { title pdfUrl pdf { fileName } } } } }')
     const { title, pdfUrl, pdf } = policies.edges[0].node
     expect(pdf.fileName).toBe(`${title}.pdf`)
     const response = await fetch(portal.address + pdfUrl)
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/pdf',
+    ])
     await deleteUnusedFiles(portal.services, attempt)
     portal.clock.pass({ days: 30 })
     expect(await deleteUnusedFiles(portal.services, attempt)).toBe(0)

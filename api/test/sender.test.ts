@@ -7,6 +7,8 @@ describe('The sender of mails', () => {
   })
 
   it('A name in MAIL_FROM stays as it is', () => {
-    expect(senderOf('Investors <ir@example.com>', 'Meridian Copper')).toBe('Investors <ir@example.com>')
+    expect(senderOf('Investors <ir@example.com>', 'Meridian Copper')).toBe(
+      'Investors <ir@example.com>',
+    )
   })
 })

@@ -58,9 +58,15 @@ describe('A session', () => {
 describe('A session that ends', () => {
   it('A sign-out invalidates its session at once in every process, and other sessions stay valid', async () => {
     const shareholder = await portal.make.shareholder()
-    const [phone, laptop] = [await signedIn(portal, shareholder), await signedIn(portal, shareholder)]
+    const [phone, laptop] = [
+      await signedIn(portal, shareholder),
+      await signedIn(portal, shareholder),
+    ]
     const there = beside.signedIn(phone.token!)
-    const [page, kept] = [await listeningPage(there), await listeningPage(beside.signedIn(laptop.token!))]
+    const [page, kept] = [
+      await listeningPage(there),
+      await listeningPage(beside.signedIn(laptop.token!)),
+    ]
     await phone.ask('mutation { signOut }')
     expect(await page.closed).toMatchObject({ code: 4403 })
     for (const person of [phone, there]) expect(await viewerOf(person)).toBeNull()

@@ -12,7 +12,10 @@ beforeAll(async () => {
   // Older than what a search looks through first.
   await portal.make.shareholder({ name: 'Siobhán O’Rare-Ng', email: 'rare_100%@example.com' })
   for (let count = 1; count <= 3; count++)
-    await portal.make.shareholder({ name: `Old Frequent ${count}`, email: `old.${count}@example.com` })
+    await portal.make.shareholder({
+      name: `Old Frequent ${count}`,
+      email: `old.${count}@example.com`,
+    })
   await sql`insert into shareholder (id, email, name, created_at)
     select gen_random_uuid(), 'many.' || i || '@example.org', case when i % 5 = 0 then 'Frequent ' || i else 'Wong ' || i end, ${portal.clock.now()}::timestamptz + i * interval '1 minute'
     from generate_series(1, 1500) i`.execute(sqlOf(portal.em()))
@@ -53,9 +56,12 @@ describe('A search for shareholders', () => {
     },
   )
 
-  it.each(['ng', 'si', 'ra', 'NG'])('A search for the short text “%s” matches at the start of words', async search => {
-    expect((await found(search)).names).toEqual(['Siobhán O’Rare-Ng'])
-  })
+  it.each(['ng', 'si', 'ra', 'NG'])(
+    'A search for the short text “%s” matches at the start of words',
+    async search => {
+      expect((await found(search)).names).toEqual(['Siobhán O’Rare-Ng'])
+    },
+  )
 
   it.each(['\\', 'a%e', 'r_r', 'zq', 'nobody of this name'])(
     'A search for “%s”, which no name or address contains literally, matches no shareholder',

@@ -6,7 +6,11 @@ import { SIGN_IN } from './harness/operations'
 import { newAddress, signingIn, tokenIn, VERIFY } from './harness/sign-in'
 import { withoutRemaining } from './harness/without-remaining'
 
-const INVALID = { code: 'BAD_USER_INPUT', message: 'This magic link is invalid or has expired', field: 'token' }
+const INVALID = {
+  code: 'BAD_USER_INPUT',
+  message: 'This magic link is invalid or has expired',
+  field: 'token',
+}
 
 let portal: TestPortal
 let visitor: Person
@@ -31,7 +35,13 @@ describe('A sign-in by link', () => {
     const [first, second] = answers.map(withoutRemaining)
     expect(first).toEqual(second)
     expect((await portal.mails()).map(({ to }) => to)).toEqual([known])
-    expect(await sqlOf(portal.em()).selectFrom('magic_token').select('id').where('email', '=', unknown).execute()).toEqual([])
+    expect(
+      await sqlOf(portal.em())
+        .selectFrom('magic_token')
+        .select('id')
+        .where('email', '=', unknown)
+        .execute(),
+    ).toEqual([])
   })
 
   it('A sign-in for a pending sign-up gets a link that does not set the name given in the sign-up', async () => {
@@ -74,8 +84,14 @@ describe('An emailed link', () => {
       await signUp(email, 'Twice')
       await signUp(email, 'Twice')
       const tokens = (await portal.mails()).map(tokenIn)
-      const answers = await Promise.all(tokens.map(token => visitor.graphql(VERIFY, { input: { token } })))
-      expect(answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'signed in').filter(code => code === 'INTERNAL')).toEqual([])
+      const answers = await Promise.all(
+        tokens.map(token => visitor.graphql(VERIFY, { input: { token } })),
+      )
+      expect(
+        answers
+          .map(({ errors }) => errors?.[0]?.extensions.code ?? 'signed in')
+          .filter(code => code === 'INTERNAL'),
+      ).toEqual([])
       expect(answers.filter(({ data }) => data?.magicLinkVerify)).toHaveLength(1)
       expect(await accountsOf(email)).toHaveLength(1)
     }
@@ -84,9 +100,14 @@ describe('An emailed link', () => {
   it('Ten concurrent requests for a link leave three valid ones', async () => {
     for (let round = 0; round < 5; round++) {
       const { email } = await portal.make.shareholder()
-      const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.graphql(SIGN_IN, { input: { email } })))
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => visitor.graphql(SIGN_IN, { input: { email } })),
+      )
       expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([])
-      const links = sqlOf(portal.em()).selectFrom('magic_token').select('id').where('email', '=', email)
+      const links = sqlOf(portal.em())
+        .selectFrom('magic_token')
+        .select('id')
+        .where('email', '=', email)
       expect(await links.where('used', '=', false).execute()).toHaveLength(3)
     }
   })
@@ -119,29 +140,49 @@ describe('An emailed link', () => {
     await verify(foreign)
   })
 
-  it.each(['GET', 'HEAD'])('An emailed link is not consumed by a %s request of a mail scanner', async method => {
-    const token = await linkFor((await portal.make.shareholder()).email)
-    const query = `?query=${encodeURIComponent(VERIFY)}&variables=${encodeURIComponent(JSON.stringify({ input: { token } }))}`
-    for (const path of [`/auth/verify/${token}`, `/admin/verify/${token}`, `/api/auth/verify?token=${token}`, `/graphql${query}`]) {
-      const response = await fetch(portal.address + path, { method, headers: { 'apollo-require-preflight': 'yes' } })
-      expect(await response.text()).not.toContain('"token"')
-    }
-    expect(await verify(token)).toMatchObject({ token: expect.any(String) })
-  })
+  it.each(['GET', 'HEAD'])(
+    'An emailed link is not consumed by a %s request of a mail scanner',
+    async method => {
+      const token = await linkFor((await portal.make.shareholder()).email)
+      const query = `?query=${encodeURIComponent(VERIFY)}&variables=${encodeURIComponent(JSON.stringify({ input: { token } }))}`
+      for (const path of [
+        `/auth/verify/${token}`,
+        `/admin/verify/${token}`,
+        `/api/auth/verify?token=${token}`,
+        `/graphql${query}`,
+      ]) {
+        const response = await fetch(portal.address + path, {
+          method,
+          headers: { 'apollo-require-preflight': 'yes' },
+        })
+        expect(await response.text()).not.toContain('"token"')
+      }
+      expect(await verify(token)).toMatchObject({ token: expect.any(String) })
+    },
+  )
 
-  it.each(['nonsense', 'A'.repeat(43), '\u0000', '  '])('An emailed link with the token %j is invalid', async token => {
-    expect(await verifyRefusal(token)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'token' })
-  })
+  it.each(['nonsense', 'A'.repeat(43), '\u0000', '  '])(
+    'An emailed link with the token %j is invalid',
+    async token => {
+      expect(await verifyRefusal(token)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'token' })
+    },
+  )
 
   it('An emailed link is stored as a hash, and its queued mail is encrypted in the database', async () => {
     const { email } = await portal.make.shareholder({ email: 'very.secret@example.com' })
     await signIn(email)
-    const { rows: jobs } = await sql<{ data: unknown }>`select data from test_job`.execute(sqlOf(portal.em()))
+    const { rows: jobs } = await sql<{ data: unknown }>`select data from test_job`.execute(
+      sqlOf(portal.em()),
+    )
     const token = tokenIn((await portal.mails())[0])
     expect(jobs).toHaveLength(1)
     expect(JSON.stringify(jobs)).not.toMatch(/verify|very\.secret/)
     expect(JSON.stringify(jobs)).not.toContain(token)
-    const rows = await sqlOf(portal.em()).selectFrom('magic_token').selectAll().where('email', '=', email).execute()
+    const rows = await sqlOf(portal.em())
+      .selectFrom('magic_token')
+      .selectAll()
+      .where('email', '=', email)
+      .execute()
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(token)
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(token, 'base64url').toString('hex'))

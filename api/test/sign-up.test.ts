@@ -22,12 +22,26 @@ describe('Somebody who registers', () => {
     expect(await accountsOf('ingrid.berg@example.com')).toEqual([])
     const [mail, ...others] = await portal.mails()
     expect(others).toEqual([])
-    expect(mail).toMatchObject({ to: 'ingrid.berg@example.com', subject: 'Your link to sign in to Test Mining', tag: 'sign-in-link' })
+    expect(mail).toMatchObject({
+      to: 'ingrid.berg@example.com',
+      subject: 'Your link to sign in to Test Mining',
+      tag: 'sign-in-link',
+    })
     expect(mail?.text).toContain('https://portal.test/auth/verify/')
     const { token, user } = await verify(tokenIn(mail))
-    expect(user).toMatchObject({ name: 'Ingrid Berg', email: 'ingrid.berg@example.com', userType: 'SHAREHOLDER' })
-    expect(await accountsOf('ingrid.berg@example.com')).toEqual([{ name: 'Ingrid Berg', email: 'ingrid.berg@example.com' }])
-    expect(await viewerOf(token)).toEqual({ name: 'Ingrid Berg', email: 'ingrid.berg@example.com', userType: 'SHAREHOLDER' })
+    expect(user).toMatchObject({
+      name: 'Ingrid Berg',
+      email: 'ingrid.berg@example.com',
+      userType: 'SHAREHOLDER',
+    })
+    expect(await accountsOf('ingrid.berg@example.com')).toEqual([
+      { name: 'Ingrid Berg', email: 'ingrid.berg@example.com' },
+    ])
+    expect(await viewerOf(token)).toEqual({
+      name: 'Ingrid Berg',
+      email: 'ingrid.berg@example.com',
+      userType: 'SHAREHOLDER',
+    })
   })
 
   it('A visitor may register without a name', async () => {
@@ -36,12 +50,20 @@ describe('Somebody who registers', () => {
     expect((await verify(tokenIn((await portal.mails())[0]))).user.name).toBeNull()
   })
 
-  it.each(['', '   ', '\n'])('A sign-up with the empty name %j is refused over GraphQL and REST', async name => {
-    const told = { code: 'BAD_USER_INPUT', message: 'Name is required', field: 'name' }
-    expect(await visitor.refusal(SIGN_UP, { input: { email: newAddress(), name } })).toEqual(told)
-    expect(await visitor.post('/api/auth/signup', { email: newAddress(), name })).toMatchObject({ status: 400, body: told })
-    expect((await visitor.post('/api/auth/signup', { email: newAddress(), name: null })).status).toBe(200)
-  })
+  it.each(['', '   ', '\n'])(
+    'A sign-up with the empty name %j is refused over GraphQL and REST',
+    async name => {
+      const told = { code: 'BAD_USER_INPUT', message: 'Name is required', field: 'name' }
+      expect(await visitor.refusal(SIGN_UP, { input: { email: newAddress(), name } })).toEqual(told)
+      expect(await visitor.post('/api/auth/signup', { email: newAddress(), name })).toMatchObject({
+        status: 400,
+        body: told,
+      })
+      expect(
+        (await visitor.post('/api/auth/signup', { email: newAddress(), name: null })).status,
+      ).toBe(200)
+    },
+  )
 
   it.each(['', 'nobody', 'a@b', 'two words@example.com', 'a@b@example.com'])(
     'A sign-up with the invalid address %j is refused, and nothing is mailed',
@@ -67,7 +89,10 @@ describe('Somebody who registers', () => {
     await signUp(email, 'Somebody Else')
     const [mail] = await portal.mails()
     expect(mail?.text).toContain('https://portal.test/admin/verify/')
-    expect((await verify(tokenIn(mail))).user).toMatchObject({ name: 'Rosalind Achebe', userType: 'ADMIN' })
+    expect((await verify(tokenIn(mail))).user).toMatchObject({
+      name: 'Rosalind Achebe',
+      userType: 'ADMIN',
+    })
     expect(await accountsOf(email)).toEqual([])
   })
 })

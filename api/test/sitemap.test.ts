@@ -6,7 +6,12 @@ afterAll(() => portal.stop())
 
 const read = async (path: string) => {
   const response = await fetch(portal.address + path)
-  return { status: response.status, type: response.headers.get('content-type'), text: await response.text(), headers: response.headers }
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    text: await response.text(),
+    headers: response.headers,
+  }
 }
 
 describe('What search engines read', () => {
@@ -15,24 +20,31 @@ describe('What search engines read', () => {
     expect({ status, type }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
     const lines = text.split('\n')
     expect(lines[0]).toBe('User-agent: *')
-    for (const path of ['/admin', '/auth', '/outbox', '/graphql', '/api']) expect(lines).toContain(`Disallow: ${path}`)
+    for (const path of ['/admin', '/auth', '/outbox', '/graphql', '/api'])
+      expect(lines).toContain(`Disallow: ${path}`)
     expect(lines).toContain('Allow: /')
     expect(lines).toContain('Sitemap: https://ir.test/a&b/sitemap.xml')
   })
 
   it('The sitemap lists every public page and item with the date of its last change, and shows a change at once', async () => {
-    const presentation = await portal.make.presentation({ publishedAt: new Date('2026-03-01T13:00:00Z') })
-    const announcement = await portal.make.announcement({ publishedAt: new Date('2026-03-01T14:00:00Z') })
+    const presentation = await portal.make.presentation({
+      publishedAt: new Date('2026-03-01T13:00:00Z'),
+    })
+    const announcement = await portal.make.announcement({
+      publishedAt: new Date('2026-03-01T14:00:00Z'),
+    })
     const entered = portal.clock.now()
     const policy = await portal.make.policy()
     const { status, type, text, headers } = await read('/sitemap.xml')
     expect({ status, type }).toEqual({ status: 200, type: 'application/xml; charset=utf-8' })
     expect(headers.get('cache-control')).toMatch(/^public, max-age=0, s-maxage=2/)
-    const entries = [...text.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g)].map(([, loc, lastmod]) => [
-      loc,
-      lastmod,
-    ])
-    const at = (path: string, date?: Date) => [`https://ir.test/a&#38;b${path}`, date?.toISOString()]
+    const entries = [
+      ...text.matchAll(/<url><loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?<\/url>/g),
+    ].map(([, loc, lastmod]) => [loc, lastmod])
+    const at = (path: string, date?: Date) => [
+      `https://ir.test/a&#38;b${path}`,
+      date?.toISOString(),
+    ]
     expect(entries).toEqual([
       at('/'),
       at('/presentations'),

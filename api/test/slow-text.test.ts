@@ -1,4 +1,12 @@
-import { getNamedType, getNullableType, isEnumType, isInputObjectType, isListType, isNonNullType, type GraphQLInputType } from 'graphql'
+import {
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  type GraphQLInputType,
+} from 'graphql'
 import { routes } from '../src/transport/rest/routes'
 import { rootFields, type Who } from './harness/access-table'
 import type { Person } from './harness/person'
@@ -19,9 +27,18 @@ let portal: TestPortal
 let people: Record<Who, Person>
 beforeAll(async () => {
   portal = await startTestPortal()
-  const [visitor, shareholder, admin] = [portal.visitor(), await aShareholder(portal), await anAdmin(portal)]
+  const [visitor, shareholder, admin] = [
+    portal.visitor(),
+    await aShareholder(portal),
+    await anAdmin(portal),
+  ]
   const administrators = { administrators: admin, editors: admin, approvers: admin, owners: admin }
-  people = { everybody: visitor, shareholders: shareholder, ...administrators, 'holders of an upload address': visitor }
+  people = {
+    everybody: visitor,
+    shareholders: shareholder,
+    ...administrators,
+    'holders of an upload address': visitor,
+  }
 })
 afterAll(() => portal.stop())
 
@@ -45,11 +62,18 @@ function valueOf(type: GraphQLInputType, path: string[], text: string): unknown 
   if (isListType(getNullableType(type))) return [valueOf(named, path, text)]
   if (isEnumType(named)) return named.getValues()[0]?.name
   if (!isInputObjectType(named))
-    return path.length === 0 && TEXTS.has(named.name) ? text : ({ Int: 1, Boolean: true, DateTime: '2026-01-01' }[named.name] ?? ID)
+    return path.length === 0 && TEXTS.has(named.name)
+      ? text
+      : ({ Int: 1, Boolean: true, DateTime: '2026-01-01' }[named.name] ?? ID)
   const [here, ...below] = path
-  const asked = Object.values(named.getFields()).filter(field => field.name === here || isNonNullType(field.type))
+  const asked = Object.values(named.getFields()).filter(
+    field => field.name === here || isNonNullType(field.type),
+  )
   return Object.fromEntries(
-    asked.map(field => [field.name, field.name === here ? valueOf(field.type, below, text) : valueOf(field.type, ['-'], text)]),
+    asked.map(field => [
+      field.name,
+      field.name === here ? valueOf(field.type, below, text) : valueOf(field.type, ['-'], text),
+    ]),
   )
 }
 
@@ -57,39 +81,59 @@ function valueOf(type: GraphQLInputType, path: string[], text: string): unknown 
 function pathsOf(type: GraphQLInputType): string[][] {
   const named = getNamedType(type)
   if (isInputObjectType(named))
-    return Object.values(named.getFields()).flatMap(field => pathsOf(field.type).map(path => [field.name, ...path]))
+    return Object.values(named.getFields()).flatMap(field =>
+      pathsOf(field.type).map(path => [field.name, ...path]),
+    )
   return TEXTS.has(named.name) ? [[]] : []
 }
 
 describe.each(Object.entries(texts))('%s in every text field', (_what, text) => {
-  it.each(['Query', 'Mutation'])('A pathological text in any text field of a GraphQL %s costs at most 20 ms of CPU time', async root => {
-    const fields = portal.schema.getType(root) as ReturnType<typeof portal.schema.getQueryType>
-    const slow: [string, number][] = []
-    let tried = 0
-    for (const field of Object.values(fields!.getFields()))
-      for (const arg of field.args)
-        for (const path of pathsOf(arg.type)) {
-          const asked = field.args.filter(one => one === arg || isNonNullType(one.type))
-          const leaf = isInputObjectType(getNamedType(field.type)) || 'getFields' in getNamedType(field.type) ? ' { __typename }' : ''
-          const query = `${root.toLowerCase()} (${asked.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')}) { ${field.name}(${asked.map(({ name }) => `${name}: $${name}`).join(', ')})${leaf} }`
-          const variables = Object.fromEntries(asked.map(one => [one.name, valueOf(one.type, one === arg ? path : ['-'], text)]))
-          const person = people[rootFields[root]![field.name]![0]]
-          const work = await workOf(() => person.graphql(query, variables))
-          tried++
-          if (work > MOST_MS) slow.push([[field.name, arg.name, ...path].join('.'), work])
-        }
-    expect(tried).toBeGreaterThan(root === 'Query' ? 8 : 40)
-    expect(slow).toEqual([])
-  })
+  it.each(['Query', 'Mutation'])(
+    'A pathological text in any text field of a GraphQL %s costs at most 20 ms of CPU time',
+    async root => {
+      const fields = portal.schema.getType(root) as ReturnType<typeof portal.schema.getQueryType>
+      const slow: [string, number][] = []
+      let tried = 0
+      for (const field of Object.values(fields!.getFields()))
+        for (const arg of field.args)
+          for (const path of pathsOf(arg.type)) {
+            const asked = field.args.filter(one => one === arg || isNonNullType(one.type))
+            const leaf =
+              isInputObjectType(getNamedType(field.type)) || 'getFields' in getNamedType(field.type)
+                ? ' { __typename }'
+                : ''
+            const query = `${root.toLowerCase()} (${asked.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ')}) { ${field.name}(${asked.map(({ name }) => `${name}: $${name}`).join(', ')})${leaf} }`
+            const variables = Object.fromEntries(
+              asked.map(one => [one.name, valueOf(one.type, one === arg ? path : ['-'], text)]),
+            )
+            const person = people[rootFields[root]![field.name]![0]]
+            const work = await workOf(() => person.graphql(query, variables))
+            tried++
+            if (work > MOST_MS) slow.push([[field.name, arg.name, ...path].join('.'), work])
+          }
+      expect(tried).toBeGreaterThan(root === 'Query' ? 8 : 40)
+      expect(slow).toEqual([])
+    },
+  )
 
   it('A pathological text in any text field of a REST body costs at most 20 ms of CPU time', async () => {
     const slow: [string, number][] = []
     let tried = 0
-    for (const { method, path, variables, file } of routes.filter(({ method }) => method === 'POST' || method === 'PUT')) {
+    for (const { method, path, variables, file } of routes.filter(
+      ({ method }) => method === 'POST' || method === 'PUT',
+    )) {
       if (file) continue
       const read = new Set<string>()
       // A list of something else than texts may be left out.
-      const body = new Proxy({}, { get: (_body, name) => (read.add(String(name)), name === 'citations' ? undefined : '2026-01-01') })
+      const body = new Proxy(
+        {},
+        {
+          get: (_body, name) => (
+            read.add(String(name)),
+            name === 'citations' ? undefined : '2026-01-01'
+          ),
+        },
+      )
       variables({ params: { id: ID }, query: {}, headers: {}, body, today: () => '2026-03-02' })
       const person = path.startsWith('/api/admin')
         ? people.administrators
@@ -98,7 +142,9 @@ describe.each(Object.entries(texts))('%s in every text field', (_what, text) => 
           : people.shareholders
       for (const name of read) {
         const others = Object.fromEntries([...read].map(other => [other, 'somebody@example.com']))
-        const work = await workOf(() => person.rest(method, path.replace(':id', ID), { ...others, [name]: text }))
+        const work = await workOf(() =>
+          person.rest(method, path.replace(':id', ID), { ...others, [name]: text }),
+        )
         tried++
         if (work > MOST_MS) slow.push([`${method} ${path}: ${name}`, work])
       }

@@ -49,7 +49,9 @@ async function startServer(options: SMTPServerOptions = {}): Promise<number> {
     authOptional: true,
     disableReverseLookup: true,
     onAuth: ({ username, password }, _session, done) =>
-      password === 'p@ss' ? done(null, { user: username ?? '' }) : done(said('535 5.7.8 Wrong password of portal')),
+      password === 'p@ss'
+        ? done(null, { user: username ?? '' })
+        : done(said('535 5.7.8 Wrong password of portal')),
     onRcptTo: ({ address }, _session, done) => done(said(replies[address])),
     onData(stream, { envelope, user, secure }, done) {
       const chunks: Buffer[] = []
@@ -58,7 +60,12 @@ async function startServer(options: SMTPServerOptions = {}): Promise<number> {
         const [to = ''] = envelope.rcptTo.map(({ address }) => address)
         const refusal = said(replies[`data of ${to}`])
         if (refusal) return done(refusal)
-        accepted.push({ to, message: Buffer.concat(chunks).toString(), user: user as string | undefined, secure })
+        accepted.push({
+          to,
+          message: Buffer.concat(chunks).toString(),
+          user: user as string | undefined,
+          secure,
+        })
         done()
       })
     },
@@ -91,7 +98,10 @@ describe('An SMTP server', () => {
     expect(read.text?.trim()).toBe(mail.text.trim())
     expect(read.html?.trim()).toBe(mail.html.trim())
     const headers = Object.fromEntries(read.headers.map(({ key, value }) => [key, value]))
-    expect(headers).toMatchObject({ 'x-tag': 'question-answered', 'auto-submitted': 'auto-generated' })
+    expect(headers).toMatchObject({
+      'x-tag': 'question-answered',
+      'auto-submitted': 'auto-generated',
+    })
     expect(read.replyTo).toMatchObject([{ address: 'questions@portal.test' }])
   })
 
@@ -100,10 +110,17 @@ describe('An SMTP server', () => {
       'List-Unsubscribe': '<https://portal.test/alerts/unsubscribe/one>',
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }
-    await sendMail(mailerAt(await startServer()), { ...mail, headers: { ...headers, 'Auto-Submitted': 'no' } })
+    await sendMail(mailerAt(await startServer()), {
+      ...mail,
+      headers: { ...headers, 'Auto-Submitted': 'no' },
+    })
     const { default: PostalMime } = await import('postal-mime')
     const read = await PostalMime.parse(accepted[0]?.message ?? '')
-    expect(read.headers.filter(({ key }) => /^(list-|auto-)/.test(key)).map(({ key, value }) => [key, value])).toEqual([
+    expect(
+      read.headers
+        .filter(({ key }) => /^(list-|auto-)/.test(key))
+        .map(({ key, value }) => [key, value]),
+    ).toEqual([
       ['auto-submitted', 'no'],
       ['list-unsubscribe', '<https://portal.test/alerts/unsubscribe/one>'],
       ['list-unsubscribe-post', 'List-Unsubscribe=One-Click'],
@@ -120,7 +137,9 @@ describe('An SMTP server', () => {
   it('A mail leaves unencrypted only where the address allows it, and never to an unknown certificate', async () => {
     const port = await startServer({ disabledCommands: ['STARTTLS'] })
     expect(await sendMail(mailerAt(port), mail)).toMatchObject({ status: 'failed' })
-    expect(await sendMail(mailerAt(await startServer(), ''), mail)).toMatchObject({ status: 'failed' })
+    expect(await sendMail(mailerAt(await startServer(), ''), mail)).toMatchObject({
+      status: 'failed',
+    })
     expect(accepted).toEqual([])
     expect(await sendMail(mailerAt(port, 'ignoreTLS=true'), mail)).toMatchObject({ status: 'sent' })
     expect(accepted).toMatchObject([{ secure: false }])
@@ -130,25 +149,50 @@ describe('An SMTP server', () => {
     ['550 5.1.1 margaret@example.com is unknown', '550 5.1.1'],
     ['552 5.2.2 The mailbox of margaret@example.com is full', '552 5.2.2'],
     ['550 No such user: margaret@example.com', '550'],
-  ])('A mail whose recipient gets “%s” is refused for good, and its address is not repeated', async (reply, code) => {
-    replies[mail.to] = reply
-    const outcome = await sendMail(mailerAt(await startServer()), mail)
-    expect(outcome).toEqual({ status: 'refused', reason: `The mail server refuses the recipient (${code})` })
-  })
+  ])(
+    'A mail whose recipient gets “%s” is refused for good, and its address is not repeated',
+    async (reply, code) => {
+      replies[mail.to] = reply
+      const outcome = await sendMail(mailerAt(await startServer()), mail)
+      expect(outcome).toEqual({
+        status: 'refused',
+        reason: `The mail server refuses the recipient (${code})`,
+      })
+    },
+  )
 
   it.each([
-    [mail.to, '450 4.2.1 margaret@example.com is busy', 'The mail server answered 450 4.2.1 to RCPT TO'],
-    [mail.to, '550 5.7.1 Relaying denied for margaret@example.com', 'The mail server answered 550 5.7.1 to RCPT TO'],
+    [
+      mail.to,
+      '450 4.2.1 margaret@example.com is busy',
+      'The mail server answered 450 4.2.1 to RCPT TO',
+    ],
+    [
+      mail.to,
+      '550 5.7.1 Relaying denied for margaret@example.com',
+      'The mail server answered 550 5.7.1 to RCPT TO',
+    ],
     [`data of ${mail.to}`, '451 4.3.0 Later', 'The mail server answered 451 4.3.0 to DATA'],
-    [`data of ${mail.to}`, '554 5.7.1 Looks like spam', 'The mail server answered 554 5.7.1 to DATA'],
-  ])('A mail whose %s gets “%s” counts as failed, and is sent once the server accepts it', async (where, reply, words) => {
-    replies[where] = reply
-    const mailer = mailerAt(await startServer())
-    expect(await sendMail(mailer, mail)).toEqual({ status: 'failed', error: new Error(words), isTaken: 'no' })
-    delete replies[where]
-    expect(await sendMail(mailer, mail)).toMatchObject({ status: 'sent' })
-    expect(accepted).toHaveLength(1)
-  })
+    [
+      `data of ${mail.to}`,
+      '554 5.7.1 Looks like spam',
+      'The mail server answered 554 5.7.1 to DATA',
+    ],
+  ])(
+    'A mail whose %s gets “%s” counts as failed, and is sent once the server accepts it',
+    async (where, reply, words) => {
+      replies[where] = reply
+      const mailer = mailerAt(await startServer())
+      expect(await sendMail(mailer, mail)).toEqual({
+        status: 'failed',
+        error: new Error(words),
+        isTaken: 'no',
+      })
+      delete replies[where]
+      expect(await sendMail(mailer, mail)).toMatchObject({ status: 'sent' })
+      expect(accepted).toHaveLength(1)
+    },
+  )
 
   it('A mail counts as failed when the server does not know the portal’s password, or cannot be reached', async () => {
     const port = await startServer()
@@ -161,7 +205,11 @@ describe('An SMTP server', () => {
     })
     for (const stop of stops.splice(0)) await stop()
     const away = await sendMail(mailerAt(port), mail)
-    expect(away).toEqual({ status: 'failed', error: new Error('The mail server could not be used (ESOCKET)'), isTaken: 'no' })
+    expect(away).toEqual({
+      status: 'failed',
+      error: new Error('The mail server could not be used (ESOCKET)'),
+      isTaken: 'no',
+    })
   })
 
   it.each([
@@ -178,23 +226,43 @@ describe('An SMTP server', () => {
       for (const socket of sockets) socket.destroy()
       return new Promise(done => server.close(done))
     })
-    expect(await sendMail(mailerAt((server.address() as AddressInfo).port, TRUSTING, '', PATIENCE_MS), mail)).toMatchObject({
+    expect(
+      await sendMail(
+        mailerAt((server.address() as AddressInfo).port, TRUSTING, '', PATIENCE_MS),
+        mail,
+      ),
+    ).toMatchObject({
       status: 'failed',
     })
   })
 
   it('Each mail of a batch has an outcome of its own, in their order', async () => {
-    Object.assign(replies, { 'gone@example.com': '550 5.1.1 No', 'later@example.com': '451 4.3.0 Later' })
+    Object.assign(replies, {
+      'gone@example.com': '550 5.1.1 No',
+      'later@example.com': '451 4.3.0 Later',
+    })
     const addresses = ['ada', 'gone', 'ben', 'later', 'cleo'].map(name => `${name}@example.com`)
     const outcomes = await mailerAt(await startServer()).sendBatch(addresses.map(mailTo))
-    expect(outcomes.map(({ status }) => status)).toEqual(['sent', 'refused', 'sent', 'failed', 'sent'])
-    expect(accepted.map(({ to }) => to).sort()).toEqual(['ada@example.com', 'ben@example.com', 'cleo@example.com'])
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'sent',
+      'refused',
+      'sent',
+      'failed',
+      'sent',
+    ])
+    expect(accepted.map(({ to }) => to).sort()).toEqual([
+      'ada@example.com',
+      'ben@example.com',
+      'cleo@example.com',
+    ])
   })
 })
 
 type Reply = string | null | false
 /** Answers each command as `conduct` says, after which the whole mail comes as the command `.`; null is no answer, false the end. */
-async function startScript(conduct: (command: string, connection: number) => Reply | Promise<Reply>): Promise<number> {
+async function startScript(
+  conduct: (command: string, connection: number) => Reply | Promise<Reply>,
+): Promise<number> {
   const sockets: Socket[] = []
   const server = createServer(socket => {
     const connection = sockets.push(socket.on('error', () => undefined))
@@ -237,10 +305,16 @@ describe('Whether a mail was taken', () => {
     ['the recipient', 'RCPT TO', null],
     ['the wish to send', 'DATA', null],
     ['the wish to send, but by hanging up', 'DATA', false],
-  ] as const)('A mail was not taken when the server does not answer %s', async (_what, command, reply) => {
-    const port = await startScript(each => (each.startsWith(command) ? reply : usual(each)))
-    expect(await sendMail(mailerAt(port, PLAIN, '', PATIENCE_MS), mail)).toMatchObject({ status: 'failed', isTaken: 'no' })
-  })
+  ] as const)(
+    'A mail was not taken when the server does not answer %s',
+    async (_what, command, reply) => {
+      const port = await startScript(each => (each.startsWith(command) ? reply : usual(each)))
+      expect(await sendMail(mailerAt(port, PLAIN, '', PATIENCE_MS), mail)).toMatchObject({
+        status: 'failed',
+        isTaken: 'no',
+      })
+    },
+  )
 
   it.each([
     ['does not answer in time', null, 1_000],
@@ -250,18 +324,26 @@ describe('Whether a mail was taken', () => {
     async (_how, reply, patienceMs) => {
       let whole = 0
       const port = await startScript(each => (each === '.' ? (whole++, reply) : usual(each)))
-      expect(await sendMail(mailerAt(port, PLAIN, '', patienceMs), mail)).toMatchObject({ status: 'failed', isTaken: 'unknown' })
+      expect(await sendMail(mailerAt(port, PLAIN, '', patienceMs), mail)).toMatchObject({
+        status: 'failed',
+        isTaken: 'unknown',
+      })
       expect(whole).toBe(1)
     },
   )
 
   it('A mail was not taken when the server says so once it has all of it, even if it closes the connection', async () => {
     const port = await startScript(each => (each === '.' ? '421 4.3.2 Shutting down' : usual(each)))
-    expect(await sendMail(mailerAt(port, PLAIN), mail)).toMatchObject({ status: 'failed', isTaken: 'no' })
+    expect(await sendMail(mailerAt(port, PLAIN), mail)).toMatchObject({
+      status: 'failed',
+      isTaken: 'no',
+    })
   })
 
   it('A mail whose login is refused for now is not one of wrong credentials', async () => {
-    const port = await startServer({ onAuth: (_auth, _session, done) => done(said('454 4.7.0 Later')) })
+    const port = await startServer({
+      onAuth: (_auth, _session, done) => done(said('454 4.7.0 Later')),
+    })
     const outcome = await sendMail(mailerAt(port, TRUSTING, 'portal:p%40ss@'), mail)
     expect(outcome).toMatchObject({ status: 'failed', isTaken: 'no' })
     expect(outcome).not.toHaveProperty('isUnauthorized')
@@ -269,9 +351,11 @@ describe('Whether a mail was taken', () => {
 })
 
 describe('A batch over several connections', () => {
-  const batchOf = (count: number) => Array.from({ length: count }, (_, at) => mailTo(`s${at}@example.com`))
+  const batchOf = (count: number) =>
+    Array.from({ length: count }, (_, at) => mailTo(`s${at}@example.com`))
   const takenBy = () => accepted.map(({ to }) => to).sort()
-  const statusesOf = async (mailer: SmtpMailer, count: number) => (await mailer.sendBatch(batchOf(count))).map(({ status }) => status)
+  const statusesOf = async (mailer: SmtpMailer, count: number) =>
+    (await mailer.sendBatch(batchOf(count))).map(({ status }) => status)
   const allSent = (count: number) => Array.from({ length: count }, () => 'sent')
 
   it('A batch is sent over several connections at a time, and no more than ten', async () => {
@@ -288,15 +372,18 @@ describe('A batch over several connections', () => {
     expect(most).toBe(10)
   })
 
-  it.each([1, 3])('Every mail of a batch is sent once when the server accepts no more than %s connections', async maxClients => {
-    const port = await startServer({ maxClients })
-    expect(await statusesOf(mailerAt(port), 20)).toEqual(allSent(20))
-    expect(takenBy()).toEqual(
-      batchOf(20)
-        .map(({ to }) => to)
-        .sort(),
-    )
-  })
+  it.each([1, 3])(
+    'Every mail of a batch is sent once when the server accepts no more than %s connections',
+    async maxClients => {
+      const port = await startServer({ maxClients })
+      expect(await statusesOf(mailerAt(port), 20)).toEqual(allSent(20))
+      expect(takenBy()).toEqual(
+        batchOf(20)
+          .map(({ to }) => to)
+          .sort(),
+      )
+    },
+  )
 
   it('Every mail of a batch is sent once when the server ends each connection after two mails', async () => {
     const taken: Record<number, number> = {}
@@ -306,7 +393,9 @@ describe('A batch over several connections', () => {
         whole++
         taken[connection] = (taken[connection] ?? 0) + 1
       }
-      return command.startsWith('MAIL FROM') && (taken[connection] ?? 0) >= 2 ? '421 4.7.0 Enough for one connection' : usual(command)
+      return command.startsWith('MAIL FROM') && (taken[connection] ?? 0) >= 2
+        ? '421 4.7.0 Enough for one connection'
+        : usual(command)
     })
     expect(await statusesOf(mailerAt(port, PLAIN), 25)).toEqual(allSent(25))
     expect(whole).toBe(25)
@@ -333,7 +422,9 @@ describe('A batch over several connections', () => {
       return '421 4.7.0 Not this one'
     })
     const outcomes = await mailerAt(port, PLAIN).sendBatch(batchOf(12))
-    expect(outcomes.map(({ status }) => status)).toEqual(batchOf(12).map(({ to }) => (to === 's1@example.com' ? 'failed' : 'sent')))
+    expect(outcomes.map(({ status }) => status)).toEqual(
+      batchOf(12).map(({ to }) => (to === 's1@example.com' ? 'failed' : 'sent')),
+    )
     expect(outcomes[1]).toMatchObject({ isTaken: 'no' })
     expect(tries).toBe(3)
   })
@@ -345,7 +436,11 @@ describe('A batch over several connections', () => {
       return '421 4.3.2 Too many connections'
     })
     const outcomes = await mailerAt(port, PLAIN).sendBatch(batchOf(100))
-    const failure = { status: 'failed', error: { message: 'The mail server answered 421 4.3.2 to CONN' }, isTaken: 'no' }
+    const failure = {
+      status: 'failed',
+      error: { message: 'The mail server answered 421 4.3.2 to CONN' },
+      isTaken: 'no',
+    }
     expect(outcomes).toHaveLength(100)
     for (const outcome of outcomes) expect(outcome).toMatchObject(failure)
     expect(connections).toBe(10)

@@ -56,7 +56,9 @@ async function serve({ initTimeoutMs = NEVER, pingIntervalMs = NEVER } = {}) {
   return { address: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`, lines }
 }
 
-async function open(options: Parameters<typeof serve>[0] & { autoPong?: boolean; protocol?: string } = {}) {
+async function open(
+  options: Parameters<typeof serve>[0] & { autoPong?: boolean; protocol?: string } = {},
+) {
   const { address, lines } = await serve(options)
   const { protocol = PROTOCOL, autoPong = true } = options
   const socket = new WebSocket(address, protocol === '' ? [] : protocol, { autoPong })
@@ -77,7 +79,11 @@ describe('A client that keeps to graphql-transport-ws', () => {
   it('A client is acknowledged, then receives the result of a query and a complete message', async () => {
     const { client } = await acknowledged()
     client.say({ id: 'one', type: 'subscribe', payload: TICKER })
-    expect(await client.hears()).toEqual({ id: 'one', type: 'next', payload: { data: { portal: { ticker: 'TST' } } } })
+    expect(await client.hears()).toEqual({
+      id: 'one',
+      type: 'next',
+      payload: { data: { portal: { ticker: 'TST' } } },
+    })
     expect(await client.hears()).toEqual({ id: 'one', type: 'complete' })
     client.say({ id: 'one', type: 'subscribe', payload: TICKER })
     expect(await client.hears()).toMatchObject({ id: 'one', type: 'next' })
@@ -94,8 +100,14 @@ describe('A client that keeps to graphql-transport-ws', () => {
   it('A client receives nothing more for a completed subscription and may use its id again', async () => {
     const { client } = await acknowledged()
     client.say({ id: 'one', type: 'subscribe', payload: { query: ANSWERED } })
-    client.say({ id: 'one', type: 'complete' }).say({ id: 'one', type: 'subscribe', payload: TICKER })
-    expect(await client.hears()).toMatchObject({ id: 'one', type: 'next', payload: { data: { portal: { ticker: 'TST' } } } })
+    client
+      .say({ id: 'one', type: 'complete' })
+      .say({ id: 'one', type: 'subscribe', payload: TICKER })
+    expect(await client.hears()).toMatchObject({
+      id: 'one',
+      type: 'next',
+      payload: { data: { portal: { ticker: 'TST' } } },
+    })
   })
 
   it('A connection stays open while the client answers pings, and is closed when pings stay unanswered', async () => {
@@ -113,42 +125,69 @@ describe('The close code for a protocol violation', () => {
     ['a type that there is not', { type: 'start' }],
     ['a subscription without an id', { type: 'subscribe', payload: TICKER }],
     ['a subscription without a query', { id: 'one', type: 'subscribe', payload: {} }],
-    ['variables that are no object', { id: 'one', type: 'subscribe', payload: { ...TICKER, variables: 'x' } }],
+    [
+      'variables that are no object',
+      { id: 'one', type: 'subscribe', payload: { ...TICKER, variables: 'x' } },
+    ],
   ])('A socket is closed with 4400 for a message with %s', async (_fault, message) => {
     const { client } = await acknowledged()
-    expect(await client.say(message).closed).toEqual({ code: 4400, reason: 'Invalid message received' })
+    expect(await client.say(message).closed).toEqual({
+      code: 4400,
+      reason: 'Invalid message received',
+    })
   })
 
   it.each([
     ['a ping', `{ "type": "ping", "payload": { "deep": ${DEEP} } }`],
-    ['variables', `{ "id": "one", "type": "subscribe", "payload": { "query": "${ANSWERED}", "variables": { "deep": ${DEEP} } } }`],
-  ])('A socket is closed with 4400 for %s too deeply nested, without a log entry', async (_what, message) => {
-    const { client, lines } = await acknowledged()
-    expect(await client.say(message).closed).toEqual({ code: 4400, reason: 'Invalid message received' })
-    expect(lines).toEqual([])
-  })
+    [
+      'variables',
+      `{ "id": "one", "type": "subscribe", "payload": { "query": "${ANSWERED}", "variables": { "deep": ${DEEP} } } }`,
+    ],
+  ])(
+    'A socket is closed with 4400 for %s too deeply nested, without a log entry',
+    async (_what, message) => {
+      const { client, lines } = await acknowledged()
+      expect(await client.say(message).closed).toEqual({
+        code: 4400,
+        reason: 'Invalid message received',
+      })
+      expect(lines).toEqual([])
+    },
+  )
 
   it('A socket is closed with 4400 for a message that only servers send, without console output', async () => {
     const printed = jest.spyOn(console, 'error').mockImplementation(() => undefined)
     const { client } = await acknowledged()
-    expect(await client.say({ id: 'one', type: 'next', payload: {} }).closed).toEqual({ code: 4400, reason: 'Invalid message received' })
+    expect(await client.say({ id: 'one', type: 'next', payload: {} }).closed).toEqual({
+      code: 4400,
+      reason: 'Invalid message received',
+    })
     expect(printed).not.toHaveBeenCalled()
     printed.mockRestore()
   })
 
   it('A socket is closed with 4401 for a subscription before the connection is acknowledged', async () => {
     const { client } = await open()
-    expect(await client.say({ id: 'one', type: 'subscribe', payload: TICKER }).closed).toEqual({ code: 4401, reason: 'Unauthorized' })
+    expect(await client.say({ id: 'one', type: 'subscribe', payload: TICKER }).closed).toEqual({
+      code: 4401,
+      reason: 'Unauthorized',
+    })
   })
 
   it('A socket without a subprotocol is closed with 4406', async () => {
     const { client } = await open({ protocol: '' })
-    expect(await client.closed).toEqual({ code: 4406, reason: 'Please use the subprotocol graphql-transport-ws' })
+    expect(await client.closed).toEqual({
+      code: 4406,
+      reason: 'Please use the subprotocol graphql-transport-ws',
+    })
   })
 
   it('A client of the older protocol graphql-ws is closed with 4406 and told the protocol', async () => {
     const { client } = await open({ protocol: 'graphql-ws' })
-    expect(await client.closed).toEqual({ code: 4406, reason: 'Please use the subprotocol graphql-transport-ws' })
+    expect(await client.closed).toEqual({
+      code: 4406,
+      reason: 'Please use the subprotocol graphql-transport-ws',
+    })
   })
 
   it('A socket without connection_init is closed with 4408 after the time limit', async () => {
@@ -159,19 +198,28 @@ describe('The close code for a protocol violation', () => {
   it('A socket is closed with 4409 for a second subscription under the same id', async () => {
     const { client } = await acknowledged()
     const subscribe = { id: 'one', type: 'subscribe', payload: { query: ANSWERED } }
-    expect(await client.say(subscribe).say(subscribe).closed).toEqual({ code: 4409, reason: 'Subscriber for one already exists' })
+    expect(await client.say(subscribe).say(subscribe).closed).toEqual({
+      code: 4409,
+      reason: 'Subscriber for one already exists',
+    })
   })
 
   it('A socket is closed with 4409 and a shortened reason for a second subscription under a very long id', async () => {
     const { client, lines } = await acknowledged()
     const subscribe = { id: 'ö'.repeat(1_000), type: 'subscribe', payload: { query: ANSWERED } }
-    expect(await client.say(subscribe).say(subscribe).closed).toEqual({ code: 4409, reason: expect.stringMatching(/^Subscriber for ö+$/) })
+    expect(await client.say(subscribe).say(subscribe).closed).toEqual({
+      code: 4409,
+      reason: expect.stringMatching(/^Subscriber for ö+$/),
+    })
     expect(lines).toEqual([])
   })
 
   it('A socket is closed with 4429 for a second connection_init', async () => {
     const { client } = await acknowledged()
-    expect(await client.say({ type: 'connection_init' }).closed).toEqual({ code: 4429, reason: 'Too many initialisation requests' })
+    expect(await client.say({ type: 'connection_init' }).closed).toEqual({
+      code: 4429,
+      reason: 'Too many initialisation requests',
+    })
   })
 
   it('A socket is closed with 1009 for a message of more than 64 KB, with a log entry and no console output', async () => {
@@ -184,7 +232,10 @@ describe('The close code for a protocol violation', () => {
     expect(await client.say(message(65_536)).hears()).toMatchObject({ type: 'pong' })
     expect(await client.say(message(65_537)).closed).toMatchObject({ code: 1009 })
     expect(lines.map(line => JSON.parse(line))).toMatchObject([
-      { msg: 'closed a WebSocket after a protocol error', err: { message: 'Max payload size exceeded' } },
+      {
+        msg: 'closed a WebSocket after a protocol error',
+        err: { message: 'Max payload size exceeded' },
+      },
     ])
     expect(printed).not.toHaveBeenCalled()
     printed.mockRestore()
@@ -193,26 +244,44 @@ describe('The close code for a protocol violation', () => {
 
 describe('A socket', () => {
   it('A socket cannot be opened at another path than /graphql', async () => {
-    const socket = new WebSocket(`${portal.address.replace('http', 'ws')}/elsewhere`, 'graphql-transport-ws')
+    const socket = new WebSocket(
+      `${portal.address.replace('http', 'ws')}/elsewhere`,
+      'graphql-transport-ws',
+    )
     await new Promise(resolve => socket.once('error', resolve))
     expect(socket.readyState).not.toBe(WebSocket.OPEN)
   })
 })
 
 describe('The limits of one socket', () => {
-  const subscribed = (query: string, variables: object = {}, id = '1') => ({ id, type: 'subscribe', payload: { query, variables } })
+  const subscribed = (query: string, variables: object = {}, id = '1') => ({
+    id,
+    type: 'subscribe',
+    payload: { query, variables },
+  })
 
   it.each<[string, ReturnType<typeof subscribed>]>([
     ['a long comment behind the document', subscribed(`${ANSWERED} #${'x'.repeat(5_000)}`)],
-    ['a long variable', subscribed('subscription ($id: ID) { questionAnswered(presentationId: $id) { id } }', { id: 'x'.repeat(5_000) })],
+    [
+      'a long variable',
+      subscribed('subscription ($id: ID) { questionAnswered(presentationId: $id) { id } }', {
+        id: 'x'.repeat(5_000),
+      }),
+    ],
     ['a long id', subscribed(ANSWERED, {}, 'x'.repeat(200))],
-  ])('A subscription with %s is refused with BAD_USER_INPUT as too large', async (_what, message) => {
-    const { client } = await acknowledged()
-    client.say(message)
-    const heard = (await client.hears()) as { type: string; payload: { message: string; extensions: { code: string } }[] }
-    expect([heard.type, heard.payload[0]?.extensions.code]).toEqual(['error', 'BAD_USER_INPUT'])
-    expect(heard.payload[0]?.message).toMatch(/^This subscription is too large/)
-  })
+  ])(
+    'A subscription with %s is refused with BAD_USER_INPUT as too large',
+    async (_what, message) => {
+      const { client } = await acknowledged()
+      client.say(message)
+      const heard = (await client.hears()) as {
+        type: string
+        payload: { message: string; extensions: { code: string } }[]
+      }
+      expect([heard.type, heard.payload[0]?.extensions.code]).toEqual(['error', 'BAD_USER_INPUT'])
+      expect(heard.payload[0]?.message).toMatch(/^This subscription is too large/)
+    },
+  )
 
   it('A socket carries out at most ten queries at once, while more of them wait', async () => {
     const { jobs } = portal.services
@@ -228,12 +297,19 @@ describe('The limits of one socket', () => {
     const admin = await anAdmin(portal)
     const client = await RawClient.of(portal.address, { authorization: `Bearer ${admin.token}` })
     const query = '{ undeliveredMails { edges { node { id } } } }'
-    client.sayAtOnce(Array.from({ length: 30 }, (_, index) => ({ id: String(index), type: 'subscribe', payload: { query } })))
+    client.sayAtOnce(
+      Array.from({ length: 30 }, (_, index) => ({
+        id: String(index),
+        type: 'subscribe',
+        payload: { query },
+      })),
+    )
     await until('ten are carried out', () => running === 10)
     // What was said at once has come as far as it goes when something is answered that was asked afterwards.
     for (let times = 0; times < 3; times++) await admin.ask('{ viewer { email } }')
     held.resolve()
-    for (let completed = 0; completed < 30; ) if ((await client.hears()).type === 'complete') completed++
+    for (let completed = 0; completed < 30; )
+      if ((await client.hears()).type === 'complete') completed++
     list.mockRestore()
     client.socket.terminate()
     expect(most).toBe(10)
@@ -241,7 +317,8 @@ describe('The limits of one socket', () => {
 
   it('A socket answers all of 110 queries that are sent without waiting', async () => {
     const { client } = await acknowledged()
-    for (let count = 0; count < 110; count++) client.say({ id: String(count), type: 'subscribe', payload: TICKER })
+    for (let count = 0; count < 110; count++)
+      client.say({ id: String(count), type: 'subscribe', payload: TICKER })
     const answered = new Set<string>()
     while (answered.size < 110) {
       const { id, type } = (await client.hears()) as { id: string; type: string }
@@ -252,8 +329,15 @@ describe('The limits of one socket', () => {
   it('A socket that sends 1,000 queries at once is closed with 4429 before half of them are read', async () => {
     const client = (await acknowledged()).client
     const read = jest.spyOn(DocumentCache.prototype, 'read')
-    const reads = '{ presentations(first: 50) { edges { node { questions(first: 40) { edges { node { questionText } } } } } } }'
-    client.sayAtOnce(Array.from({ length: 1_000 }, (_, count) => ({ id: String(count), type: 'subscribe', payload: { query: reads } })))
+    const reads =
+      '{ presentations(first: 50) { edges { node { questions(first: 40) { edges { node { questionText } } } } } } }'
+    client.sayAtOnce(
+      Array.from({ length: 1_000 }, (_, count) => ({
+        id: String(count),
+        type: 'subscribe',
+        payload: { query: reads },
+      })),
+    )
     expect(await client.closed).toMatchObject({ code: 4429, reason: 'Too many operations at once' })
     expect(read.mock.calls.length).toBeLessThan(500)
     read.mockRestore()

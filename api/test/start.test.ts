@@ -8,7 +8,10 @@ describe('A portal that cannot start', () => {
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
     const ended = await startFromSources({ PORT: String(port) }).finally(() => other.close())
-    expect(ended).toEqual({ code: 1, said: `Port ${port} is in use. Stop what listens there, or set PORT to another number.` })
+    expect(ended).toEqual({
+      code: 1,
+      said: `Port ${port} is in use. Stop what listens there, or set PORT to another number.`,
+    })
   })
 
   it('A start with missing or invalid settings ends with exit code 1 and names all of them', async () => {
@@ -19,7 +22,8 @@ describe('A portal that cannot start', () => {
     })
     expect(code).toBe(1)
     expect(said).toMatch(/^The configuration is not right:/)
-    for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'PORT', 'PORTAL_TIME_ZONE']) expect(said).toContain(`${name}: `)
+    for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'PORT', 'PORTAL_TIME_ZONE'])
+      expect(said).toContain(`${name}: `)
     expect(said).not.toMatch(/\n\s+at /)
   })
 
@@ -31,7 +35,9 @@ describe('A portal that cannot start', () => {
     })
     expect(code).toBe(1)
     const [first, ...found] = said.split('\n')
-    expect(first).toBe('Set these before the portal starts, or ALLOW_PLACEHOLDERS=true for a trial:')
+    expect(first).toBe(
+      'Set these before the portal starts, or ALLOW_PLACEHOLDERS=true for a trial:',
+    )
     expect(found.map(line => line.trim().split(':')[0])).toEqual([
       'COMPANY_NAME',
       'EXCHANGE_TICKER',

@@ -4,13 +4,14 @@ import { statement } from '../src/platform/database/statement'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { statementsOf } from './harness/statements'
 
-const build = jest.fn((db: Database, slot: { title: string; most: number }, form: { newest: boolean }) =>
-  db
-    .selectFrom('presentation')
-    .select('title')
-    .where(sql<boolean>`title > ${slot.title}`)
-    .orderBy('title', form.newest ? 'desc' : 'asc')
-    .limit(slot.most),
+const build = jest.fn(
+  (db: Database, slot: { title: string; most: number }, form: { newest: boolean }) =>
+    db
+      .selectFrom('presentation')
+      .select('title')
+      .where(sql<boolean>`title > ${slot.title}`)
+      .orderBy('title', form.newest ? 'desc' : 'asc')
+      .limit(slot.most),
 )
 const titlesAfter = statement(build)
 const [up, down] = [{ newest: false }, { newest: true }]
@@ -45,7 +46,11 @@ describe('A reused statement', () => {
 
   it('A reused statement sees uncommitted changes in their own transaction, and not outside', async () => {
     await portal.services.orm.em.fork().transactional(async em => {
-      await sqlOf(em).updateTable('presentation').set({ title: 'z' }).where('title', '=', 'a').execute()
+      await sqlOf(em)
+        .updateTable('presentation')
+        .set({ title: 'z' })
+        .where('title', '=', 'a')
+        .execute()
       expect(await titles(titlesAfter(sqlOf(em), { title: 'c', most: 9 }, up))).toEqual(['z'])
       expect(await titles(titlesAfter(db, { title: 'c', most: 9 }, up))).toEqual([])
     })

@@ -16,7 +16,10 @@ const to = 'somebody@example.com'
 const unescaped = (html: string) =>
   html
     .replaceAll('<br>', '\n')
-    .replace(/&(lt|gt|quot|#39);/g, (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '')
+    .replace(
+      /&(lt|gt|quot|#39);/g,
+      (_, name: string) => ({ lt: '<', gt: '>', quot: '"', '#39': "'" })[name] ?? '',
+    )
     .replaceAll('&amp;', '&')
 
 describe('User text in a mail', () => {
@@ -43,7 +46,13 @@ describe('User text in a mail', () => {
   it('User text cannot imitate a signature or a link of the portal in the text part of a mail', () => {
     const words = 'Hello\n--\nSign In:\nhttps://elsewhere.com'
     // Names and titles have one line; what is asked and answered may have many.
-    const about = { name: 'Ann', presentationTitle: 'Results', presentationId: 'one', questionText: words, answerText: words }
+    const about = {
+      name: 'Ann',
+      presentationTitle: 'Results',
+      presentationId: 'one',
+      questionText: words,
+      answerText: words,
+    }
     const { text } = render({ kind: 'question-answered', to, about }, settings)
     expect(text.split('\n').filter(line => line === '--')).toHaveLength(1)
     expect(text).not.toMatch(/^https:\/\/elsewhere/m)
@@ -62,11 +71,26 @@ describe('The head of a mail', () => {
     ['an address with a line feed alone', { to: `${to}\nBcc: other@example.com` }],
   ])('The headers of a mail contain no line or recipient injected by %s', async (_what, wrong) => {
     const outbox = mkdtempSync(join(directory, 'one-'))
-    const mail = { to, subject: 'Subject', text: 'Text', html: '<p>Text</p>', tag: 'tag', stream: 'transactional' as const, ...wrong }
+    const mail = {
+      to,
+      subject: 'Subject',
+      text: 'Text',
+      html: '<p>Text</p>',
+      tag: 'tag',
+      stream: 'transactional' as const,
+      ...wrong,
+    }
     // It may as well refuse to write it.
-    await sendMail(new OutboxMailer(outbox, { from: 'ir@portal.test', replyTo: 'ir@portal.test' }), mail)
+    await sendMail(
+      new OutboxMailer(outbox, { from: 'ir@portal.test', replyTo: 'ir@portal.test' }),
+      mail,
+    )
     for (const name of readdirSync(outbox)) {
-      const { headers, bcc, to: recipients } = await PostalMime.parse(readFileSync(join(outbox, name)))
+      const {
+        headers,
+        bcc,
+        to: recipients,
+      } = await PostalMime.parse(readFileSync(join(outbox, name)))
       expect(headers.map(({ key }) => key)).not.toContain('x-injected')
       expect(bcc).toBeUndefined()
       expect(recipients?.map(({ address }) => address)).not.toContain('other@example.com')
@@ -105,7 +129,10 @@ describe('The head of a mail', () => {
 
     it('The subject and recipient of a mail contain nothing of the name given in a sign-up', async () => {
       const name = 'Ann\r\nBcc: other@example.com'
-      expect((await portal.visitor().post('/api/auth/signup', { email: 'ann@example.com', name })).status).toBe(200)
+      expect(
+        (await portal.visitor().post('/api/auth/signup', { email: 'ann@example.com', name }))
+          .status,
+      ).toBe(200)
       const [mail, ...more] = await portal.mails()
       expect([mail?.to, more]).toEqual(['ann@example.com', []])
       expect(`${mail?.subject}${mail?.to}`).not.toMatch(/Ann|[\r\n]/)
@@ -117,7 +144,11 @@ describe('The sitemap', () => {
   it('The sitemap contains no markup from titles', async () => {
     const portal = await startTestPortal()
     const title = ']]></loc><script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>'
-    await Promise.all([portal.make.presentation({ title }), portal.make.announcement({ title }), portal.make.policy({ title })])
+    await Promise.all([
+      portal.make.presentation({ title }),
+      portal.make.announcement({ title }),
+      portal.make.policy({ title }),
+    ])
     const text = await (await fetch(`${portal.address}/sitemap.xml`)).text()
     expect([...new Set(text.match(/<\/?\w+/g))].sort()).toEqual([
       '</lastmod',

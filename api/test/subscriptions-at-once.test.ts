@@ -39,9 +39,17 @@ describe('A connection', () => {
 
   it('A connection that requests 51 subscriptions in one packet gets 50, and RATE_LIMITED for the last', async () => {
     const client = await RawClient.of(portal.address)
-    const subscribe = (id: number) => ({ id: `${id}`, type: 'subscribe', payload: { query: listenAs(id) } })
+    const subscribe = (id: number) => ({
+      id: `${id}`,
+      type: 'subscribe',
+      payload: { query: listenAs(id) },
+    })
     client.sayAtOnce(many(MAX_SUBSCRIPTIONS_PER_SOCKET + 1).map(subscribe))
-    expect(await client.hears()).toEqual({ id: `${MAX_SUBSCRIPTIONS_PER_SOCKET}`, type: 'error', payload: [TOO_MANY] })
+    expect(await client.hears()).toEqual({
+      id: `${MAX_SUBSCRIPTIONS_PER_SOCKET}`,
+      type: 'error',
+      payload: [TOO_MANY],
+    })
     await portal.listening(MAX_SUBSCRIPTIONS_PER_SOCKET)
     client.socket.terminate()
   })
@@ -51,7 +59,9 @@ describe('A connection', () => {
     page.hear(listenAs(0))
     const refused = 'subscription ($id: ID!) { questionAnswered(presentationId: $id) { id } }'
     for (let count = 0; count < MAX_SUBSCRIPTIONS_PER_SOCKET; count++)
-      expect(await page.ask(refused)).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
+      expect(await page.ask(refused)).toMatchObject({
+        errors: [{ extensions: { code: 'BAD_USER_INPUT' } }],
+      })
     page.hear(listenAs(1))
     await portal.listening(2)
   })

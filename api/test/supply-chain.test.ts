@@ -26,7 +26,11 @@ const running = Object.entries(packages)
   }))
 
 const npm = (script: string, ...words: string[]) =>
-  spawnSync('npm', ['run', '--silent', script, '--', ...words], { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1_024 * 1_024 })
+  spawnSync('npm', ['run', '--silent', script, '--', ...words], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1_024 * 1_024,
+  })
 
 describe('npm run licences', () => {
   it('Every dependency of a running portal has a licence that a company can accept', () => {
@@ -81,11 +85,21 @@ describe('npm run sbom', () => {
       metadata: { component: Component }
       components: Component[]
     }
-    expect([bill.bomFormat, bill.specVersion]).toEqual(['CycloneDX', expect.stringMatching(/^1\.\d$/)])
-    expect(bill.metadata.component).toMatchObject({ type: 'application', purl: expect.stringMatching(/^pkg:npm\/investor-portal@/) })
+    expect([bill.bomFormat, bill.specVersion]).toEqual([
+      'CycloneDX',
+      expect.stringMatching(/^1\.\d$/),
+    ])
+    expect(bill.metadata.component).toMatchObject({
+      type: 'application',
+      purl: expect.stringMatching(/^pkg:npm\/investor-portal@/),
+    })
     const components = new Map(bill.components.map(component => [component['bom-ref'], component]))
-    const own = ['@portal/api', '@portal/node', '@portal/rules', '@portal/web'].map(name => `${name}@${packages['']?.version}`)
-    expect([...components.keys()].toSorted()).toEqual([...new Set([...running.map(({ id }) => id), ...own])].toSorted())
+    const own = ['@portal/api', '@portal/node', '@portal/rules', '@portal/web'].map(
+      name => `${name}@${packages['']?.version}`,
+    )
+    expect([...components.keys()].toSorted()).toEqual(
+      [...new Set([...running.map(({ id }) => id), ...own])].toSorted(),
+    )
     for (const { id, integrity = '' } of running) {
       const { purl, hashes = [] } = components.get(id)!
       expect([id, purl]).toEqual([id, `pkg:npm/${id.replace(/^@/, '%40')}`])
@@ -97,16 +111,23 @@ describe('npm run sbom', () => {
 
 describe('npm run audit', () => {
   /** Runs it against a registry that knows of these advisories. */
-  async function audit(advisories: object): Promise<{ code: number; said: string; asked: string[] }> {
+  async function audit(
+    advisories: object,
+  ): Promise<{ code: number; said: string; asked: string[] }> {
     const asked: string[] = []
     const registry = createServer((request, response) => {
       asked.push(request.url ?? '')
       const isBulk = request.url === '/-/npm/v1/security/advisories/bulk'
       request.resume()
-      response.writeHead(isBulk ? 200 : 404, { 'content-type': 'application/json' }).end(JSON.stringify(isBulk ? advisories : {}))
+      response
+        .writeHead(isBulk ? 200 : 404, { 'content-type': 'application/json' })
+        .end(JSON.stringify(isBulk ? advisories : {}))
     })
     await new Promise<void>(done => registry.listen(0, '127.0.0.1', done))
-    const env = { ...process.env, npm_config_registry: `http://127.0.0.1:${(registry.address() as AddressInfo).port}/` }
+    const env = {
+      ...process.env,
+      npm_config_registry: `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`,
+    }
     return new Promise(settle =>
       execFile('npm', ['run', '--silent', 'audit'], { cwd: ROOT, env }, (error, stdout, stderr) => {
         registry.close()
@@ -116,11 +137,20 @@ describe('npm run audit', () => {
   }
 
   it('The audit succeeds while no advisory is about a package of a running portal', async () => {
-    expect(await audit({})).toMatchObject({ code: 0, said: expect.stringContaining('found 0 vulnerabilities') })
+    expect(await audit({})).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('found 0 vulnerabilities'),
+    })
   })
 
   it('The audit fails where an advisory is about one, and names it', async () => {
-    const advisory = { id: 1, url: 'https://example.com/1', title: 'Too long a frame', severity: 'high', vulnerable_versions: '<99.0.0' }
+    const advisory = {
+      id: 1,
+      url: 'https://example.com/1',
+      title: 'Too long a frame',
+      severity: 'high',
+      vulnerable_versions: '<99.0.0',
+    }
     const { code, said } = await audit({ ws: [advisory] })
     expect(code).toBe(1)
     expect(said).toContain('Too long a frame')

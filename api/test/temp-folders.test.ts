@@ -21,7 +21,8 @@ function folder(name: string, touched = now): string {
   utimesSync(path, touched, touched)
   return path
 }
-const of = (pid: number, host: string, touched?: Date) => folder(`portal-upload-${pid}-${host}-a1B2c3`, touched)
+const of = (pid: number, host: string, touched?: Date) =>
+  folder(`portal-upload-${pid}-${host}-a1B2c3`, touched)
 
 describe('Temporary folders of uploads', () => {
   it.each<[string, boolean, () => string]>([
@@ -29,8 +30,16 @@ describe('Temporary folders of uploads', () => {
     ['of another process that had this one’s number', true, () => of(process.pid, HOST)],
     ['of a process that runs', false, () => of(process.ppid, HOST, minutesAgo(59))],
     ['of another machine’s process', false, () => of(ENDED, 'elsewhere', minutesAgo(59))],
-    ['of another machine’s process, an hour ago', true, () => of(ENDED, 'elsewhere', minutesAgo(61))],
-    ['of a process whose number was given anew, an hour ago', true, () => of(process.ppid, HOST, minutesAgo(61))],
+    [
+      'of another machine’s process, an hour ago',
+      true,
+      () => of(ENDED, 'elsewhere', minutesAgo(61)),
+    ],
+    [
+      'of a process whose number was given anew, an hour ago',
+      true,
+      () => of(process.ppid, HOST, minutesAgo(61)),
+    ],
     ['that is another, however old', false, () => folder('portal-uploads', minutesAgo(6_000))],
   ])('The cleanup removes the temporary folder %s: %s', async (_whose, swept, make) => {
     const path = make()
@@ -44,7 +53,9 @@ describe('Temporary folders of uploads', () => {
       return path
     }, place)
     expect(existsSync(used)).toBe(false)
-    await expect(withTempFolder(() => Promise.reject(new Error('The disk is full')), place)).rejects.toThrow('The disk is full')
+    await expect(
+      withTempFolder(() => Promise.reject(new Error('The disk is full')), place),
+    ).rejects.toThrow('The disk is full')
     expect(await sweep()).toBe(0)
   })
 })

@@ -27,8 +27,10 @@ import { until } from './harness/until'
 
 const LIST = `query ($first: Int, $after: String, $last: Int, $before: String) { undeliveredMails(first: $first, after: $after, last: $last, before: $before) {
   totalCount pageInfo { hasNextPage endCursor hasPreviousPage startCursor } edges { node { id kind recipient enqueuedAt failedAt attempts reason sendable } } } }`
-const RETRY = 'mutation ($input: UndeliveredMailsInput!) { undeliveredMailsRetry(input: $input) { ids remaining } }'
-const DELETE = 'mutation ($input: UndeliveredMailsInput!) { undeliveredMailsDelete(input: $input) { ids remaining } }'
+const RETRY =
+  'mutation ($input: UndeliveredMailsInput!) { undeliveredMailsRetry(input: $input) { ids remaining } }'
+const DELETE =
+  'mutation ($input: UndeliveredMailsInput!) { undeliveredMailsDelete(input: $input) { ids remaining } }'
 const TOKEN = 'a-link-that-signs-somebody-in'
 const REASON = 'Postmark refused the mail: inactive recipient'
 
@@ -90,7 +92,8 @@ const order = {
       questionText: 'A question nobody else shall read',
       answerText: 'An answer',
     }),
-  link: (to: string) => enqueueMail(portal, portal.em(), 'sign-in-link', to, { token: TOKEN, audience: 'shareholder' }),
+  link: (to: string) =>
+    enqueueMail(portal, portal.em(), 'sign-in-link', to, { token: TOKEN, audience: 'shareholder' }),
 }
 
 async function listed(count: number, variables: object = {}): Promise<Record<string, any>> {
@@ -98,12 +101,16 @@ async function listed(count: number, variables: object = {}): Promise<Record<str
   await until(`${count} mails are undelivered`, async () => {
     list = (await admin.ask(LIST, variables)).undeliveredMails
     // Counted a moment after it was read.
-    return list.totalCount === count && (list.edges.length === count || Object.keys(variables).length > 0)
+    return (
+      list.totalCount === count &&
+      (list.edges.length === count || Object.keys(variables).length > 0)
+    )
   })
   return list
 }
 /** What evidence tells of mails that were deleted. */
-const deletions = async () => (await evidenceOf(portal)).filter(({ type }) => type === 'mail.deleted')
+const deletions = async () =>
+  (await evidenceOf(portal)).filter(({ type }) => type === 'mail.deleted')
 const nodesOf = (list: Record<string, any>) => list.edges.map(({ node }: { node: object }) => node)
 
 /** A new portal's database and queue, filled from a backup of this one. */
@@ -114,15 +121,25 @@ async function restored() {
   const jobs = new PgBossJobQueue(database.url, createLog('silent'), { works: false })
   await jobs.start([mailJob])
   const place = new FolderPlace(join(directory, 'backup'))
-  await writeBackup({ databaseUrl: portal.database.url, files }, place, { at: new Date(), key: null })
+  await writeBackup({ databaseUrl: portal.database.url, files }, place, {
+    at: new Date(),
+    key: null,
+  })
   const enqueueMail: EnqueueMail = (runner, data) => jobs.enqueue(runner, MAIL_QUEUE, data)
-  await restoreBackup({ databaseUrl: database.url, files, enqueueMail, timeZone: 'Australia/Sydney' }, place, null)
+  await restoreBackup(
+    { databaseUrl: database.url, files, enqueueMail, timeZone: 'Australia/Sydney' },
+    place,
+    null,
+  )
   rmSync(directory, { recursive: true })
   return { jobs, stop: async () => (await jobs.stop(), database.drop()) }
 }
 
 /** As the alert knows it that somebody is called for. */
-const failed = async () => (await (portal.services.jobs as PgBossJobQueue).states()).find(({ queue }) => queue === MAIL_QUEUE)?.failed
+const failed = async () =>
+  (await (portal.services.jobs as PgBossJobQueue).states()).find(
+    ({ queue }) => queue === MAIL_QUEUE,
+  )?.failed
 
 describe('Undelivered mails', () => {
   it('Undelivered mails are listed with kind, recipient, dates and reason, but without the link that they contain', async () => {
@@ -151,17 +168,25 @@ describe('Undelivered mails', () => {
     }
     const first = await listed(3, { first: 2 })
     const rest = await listed(3, { first: 2, after: first.pageInfo.endCursor })
-    expect([...nodesOf(first), ...nodesOf(rest)].map(({ recipient }) => recipient)).toEqual(addresses.toReversed())
+    expect([...nodesOf(first), ...nodesOf(rest)].map(({ recipient }) => recipient)).toEqual(
+      addresses.toReversed(),
+    )
     expect([first, rest].map(({ pageInfo }) => pageInfo.hasNextPage)).toEqual([true, false])
     const end = await listed(3, { last: 2 })
     const begin = await listed(3, { last: 2, before: end.pageInfo.startCursor })
-    expect([...nodesOf(begin), ...nodesOf(end)].map(({ recipient }) => recipient)).toEqual(addresses.toReversed())
+    expect([...nodesOf(begin), ...nodesOf(end)].map(({ recipient }) => recipient)).toEqual(
+      addresses.toReversed(),
+    )
     expect([end, begin].map(({ pageInfo }) => pageInfo.hasPreviousPage)).toEqual([true, false])
     const { node, nodes } = await admin.ask(
       'query ($id: ID!, $ids: [ID!]!) { node(id: $id) { id __typename ... on UndeliveredMail { recipient } } nodes(ids: $ids) { id } }',
       { id: nodesOf(end)[0].id, ids: [...nodesOf(end), ...nodesOf(begin)].map(({ id }) => id) },
     )
-    expect(node).toEqual({ id: nodesOf(end)[0].id, __typename: 'UndeliveredMail', recipient: nodesOf(end)[0].recipient })
+    expect(node).toEqual({
+      id: nodesOf(end)[0].id,
+      __typename: 'UndeliveredMail',
+      recipient: nodesOf(end)[0].recipient,
+    })
     expect(nodes).toEqual([...nodesOf(end), ...nodesOf(begin)].map(({ id }) => ({ id })))
   })
 
@@ -170,33 +195,46 @@ describe('Undelivered mails', () => {
     const [{ id }] = nodesOf(await listed(1))
     expect(await failed()).toBe(1)
     provider.refuses = false
-    expect(await admin.ask(RETRY, { input: { id } })).toEqual({ undeliveredMailsRetry: { ids: [id], remaining: 0 } })
+    expect(await admin.ask(RETRY, { input: { id } })).toEqual({
+      undeliveredMailsRetry: { ids: [id], remaining: 0 },
+    })
     expect(await failed()).toBe(0)
     await until('the mail is sent', () => provider.sent.length > 0)
     await listed(0)
     expect(provider.sent.map(({ to }) => to)).toEqual(['margaret@example.com'])
-    expect(await admin.refusal(RETRY, { input: { id } })).toMatchObject({ code: 'NOT_FOUND', message: 'Mail not found' })
+    expect(await admin.refusal(RETRY, { input: { id } })).toMatchObject({
+      code: 'NOT_FOUND',
+      message: 'Mail not found',
+    })
   })
 
   it('Retrying or deleting one undelivered mail reads no other mail from the queue', async () => {
-    for (const address of ['a@example.com', 'b@example.com', 'c@example.com']) await order.answered(address)
+    for (const address of ['a@example.com', 'b@example.com', 'c@example.com'])
+      await order.answered(address)
     const [{ id: retried }, { id: deleted }] = nodesOf(await listed(3))
     const { jobs } = portal.services
     const deadLetters = jest.spyOn(jobs, 'deadLetters')
     await admin.ask(RETRY, { input: { id: retried } })
     await admin.ask(DELETE, { input: { id: deleted } })
-    const read = await Promise.all(deadLetters.mock.results.map(({ value }) => value as ReturnType<typeof jobs.deadLetters>))
+    const read = await Promise.all(
+      deadLetters.mock.results.map(({ value }) => value as ReturnType<typeof jobs.deadLetters>),
+    )
     expect(read.map(mails => mails.map(({ id }) => id))).toEqual([[retried], [deleted]])
   })
 
   it('A retry or deletion with an idempotency key is carried out once, and its result is returned again', async () => {
-    for (const address of ['a@example.com', 'b@example.com', 'c@example.com']) await order.answered(address)
+    for (const address of ['a@example.com', 'b@example.com', 'c@example.com'])
+      await order.answered(address)
     const [{ id: retried }] = nodesOf(await listed(3))
     const retry = { input: { id: retried, idempotencyKey: 'retried-once' } }
-    expect(await admin.ask(RETRY, retry)).toEqual({ undeliveredMailsRetry: { ids: [retried], remaining: 2 } })
+    expect(await admin.ask(RETRY, retry)).toEqual({
+      undeliveredMailsRetry: { ids: [retried], remaining: 2 },
+    })
     await until('the mail is refused again', () => provider.tried === 4)
     await listed(3)
-    expect(await admin.ask(RETRY, retry)).toEqual({ undeliveredMailsRetry: { ids: [retried], remaining: 3 } })
+    expect(await admin.ask(RETRY, retry)).toEqual({
+      undeliveredMailsRetry: { ids: [retried], remaining: 3 },
+    })
     expect(provider.tried).toBe(4)
 
     const all = { input: { idempotencyKey: 'deleted-once' } }
@@ -204,9 +242,14 @@ describe('Undelivered mails', () => {
     expect(undeliveredMailsDelete).toMatchObject({ ids: { length: 3 }, remaining: 0 })
     await order.answered('d@example.com')
     await listed(1)
-    expect(await admin.ask(DELETE, all)).toEqual({ undeliveredMailsDelete: { ...undeliveredMailsDelete, remaining: 1 } })
+    expect(await admin.ask(DELETE, all)).toEqual({
+      undeliveredMailsDelete: { ...undeliveredMailsDelete, remaining: 1 },
+    })
     const other = { input: { id: retried, idempotencyKey: 'deleted-once' } }
-    expect(await admin.refusal(DELETE, other)).toMatchObject({ code: 'BAD_USER_INPUT', field: 'idempotencyKey' })
+    expect(await admin.refusal(DELETE, other)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      field: 'idempotencyKey',
+    })
   })
 
   it('A retried mail that is refused again returns to the list with its original date', async () => {
@@ -214,7 +257,9 @@ describe('Undelivered mails', () => {
     const [{ id, enqueuedAt }] = nodesOf(await listed(1))
     await admin.ask(RETRY, { input: { id } })
     await until('the mail is tried again', () => provider.tried === 2)
-    expect(nodesOf(await listed(1))).toMatchObject([{ recipient: 'margaret@example.com', reason: REASON, enqueuedAt }])
+    expect(nodesOf(await listed(1))).toMatchObject([
+      { recipient: 'margaret@example.com', reason: REASON, enqueuedAt },
+    ])
   })
 
   it('An undelivered mail that a previous version enqueued has the date stored in its job', async () => {
@@ -223,8 +268,13 @@ describe('Undelivered mails', () => {
       { kind: 'password-changed', to: 'ada@example.com', about: { name: 'Ada' } },
       portal.services.secrets.mail,
     )
-    await portal.services.jobs.enqueue(statementRunner(portal.em()), MAIL_QUEUE, { orderedAt, sealed })
-    expect(nodesOf(await listed(1))).toMatchObject([{ recipient: 'ada@example.com', enqueuedAt: orderedAt }])
+    await portal.services.jobs.enqueue(statementRunner(portal.em()), MAIL_QUEUE, {
+      orderedAt,
+      sealed,
+    })
+    expect(nodesOf(await listed(1))).toMatchObject([
+      { recipient: 'ada@example.com', enqueuedAt: orderedAt },
+    ])
   })
 
   it('A mail with an expired link cannot be sent, and stays in the list when all others are retried', async () => {
@@ -236,9 +286,13 @@ describe('Undelivered mails', () => {
     portal.clock.pass({ hours: 24, seconds: (Date.now() - portal.clock.now().getTime()) / 1_000 })
     admin = await anAdmin(portal)
     expect(nodesOf(await listed(2))).toMatchObject([{ sendable: true }, { sendable: false }])
-    expect(await admin.refusal(RETRY, { input: { id: link.id } })).toMatchObject({ code: 'CONFLICT' })
+    expect(await admin.refusal(RETRY, { input: { id: link.id } })).toMatchObject({
+      code: 'CONFLICT',
+    })
     provider.refuses = false
-    expect(await admin.ask(RETRY, { input: {} })).toEqual({ undeliveredMailsRetry: { ids: [answered.id], remaining: 1 } })
+    expect(await admin.ask(RETRY, { input: {} })).toEqual({
+      undeliveredMailsRetry: { ids: [answered.id], remaining: 1 },
+    })
     expect(nodesOf(await listed(1))).toMatchObject([{ recipient: 'expired@example.com' }])
   })
 
@@ -246,19 +300,30 @@ describe('Undelivered mails', () => {
     await order.answered('margaret@example.com')
     const [{ id }] = nodesOf(await listed(1))
     portal.services.secrets.mail = keysOf('another secret that nobody needs to guess').mail
-    expect(nodesOf(await listed(1))).toMatchObject([{ kind: null, recipient: null, sendable: false }])
+    expect(nodesOf(await listed(1))).toMatchObject([
+      { kind: null, recipient: null, sendable: false },
+    ])
     expect(await admin.refusal(RETRY, { input: { id } })).toMatchObject({ code: 'CONFLICT' })
   })
 
   it('Undelivered mails are deleted one by one or all at once, and each deletion is recorded', async () => {
-    for (const address of ['a@example.com', 'b@example.com', 'c@example.com']) await order.answered(address)
+    for (const address of ['a@example.com', 'b@example.com', 'c@example.com'])
+      await order.answered(address)
     const [{ id }, ...others] = nodesOf(await listed(3))
-    expect(await admin.ask(DELETE, { input: { id } })).toEqual({ undeliveredMailsDelete: { ids: [id], remaining: 2 } })
+    expect(await admin.ask(DELETE, { input: { id } })).toEqual({
+      undeliveredMailsDelete: { ids: [id], remaining: 2 },
+    })
     expect(await admin.refusal(DELETE, { input: { id } })).toMatchObject({ code: 'NOT_FOUND' })
     const { undeliveredMailsDelete } = await admin.ask(DELETE, { input: {} })
-    expect(undeliveredMailsDelete).toEqual({ ids: others.map((mail: { id: string }) => mail.id), remaining: 0 })
+    expect(undeliveredMailsDelete).toEqual({
+      ids: others.map((mail: { id: string }) => mail.id),
+      remaining: 0,
+    })
     expect((await deletions()).map(({ subject, body }) => [subject.id, body])).toEqual(
-      [id, ...others.map((mail: { id: string }) => mail.id)].map(gone => [gone, { kind: 'question-answered' }]),
+      [id, ...others.map((mail: { id: string }) => mail.id)].map(gone => [
+        gone,
+        { kind: 'question-answered' },
+      ]),
     )
     expect(provider.sent).toEqual([])
   })
@@ -277,25 +342,37 @@ describe('Undelivered mails', () => {
         mails.map(({ id }) => id),
       ),
     ).toBe(2)
-    expect((await jobs.states()).find(({ queue }) => queue === MAIL_QUEUE)).toMatchObject({ waiting: 2, failed: 0 })
+    expect((await jobs.states()).find(({ queue }) => queue === MAIL_QUEUE)).toMatchObject({
+      waiting: 2,
+      failed: 0,
+    })
     await stop()
   })
 
   it('Deleting all undelivered mails succeeds when there are none', async () => {
-    expect(await admin.ask(DELETE, { input: {} })).toEqual({ undeliveredMailsDelete: { ids: [], remaining: 0 } })
+    expect(await admin.ask(DELETE, { input: {} })).toEqual({
+      undeliveredMailsDelete: { ids: [], remaining: 0 },
+    })
   })
 
   it('A mail that another administrator retries during a deletion is not recorded as deleted', async () => {
-    for (const address of ['a@example.com', 'b@example.com', 'c@example.com']) await order.answered(address)
+    for (const address of ['a@example.com', 'b@example.com', 'c@example.com'])
+      await order.answered(address)
     const [left, one, other] = nodesOf(await listed(3)).map(({ id }: { id: string }) => id)
     provider.refuses = false
     const { jobs } = portal.services
     const discard = jobs.discard.bind(jobs)
     let sent = one
-    jest.spyOn(jobs, 'discard').mockImplementation(async (...about) => (await jobs.redrive(MAIL_QUEUE, [sent]), discard(...about)))
+    jest
+      .spyOn(jobs, 'discard')
+      .mockImplementation(
+        async (...about) => (await jobs.redrive(MAIL_QUEUE, [sent]), discard(...about)),
+      )
     expect(await admin.refusal(DELETE, { input: { id: one } })).toMatchObject({ code: 'NOT_FOUND' })
     sent = other
-    expect(await admin.ask(DELETE, { input: {} })).toEqual({ undeliveredMailsDelete: { ids: [left], remaining: 0 } })
+    expect(await admin.ask(DELETE, { input: {} })).toEqual({
+      undeliveredMailsDelete: { ids: [left], remaining: 0 },
+    })
     expect((await deletions()).map(({ subject }) => subject.id)).toEqual([left])
   })
 })
@@ -349,7 +426,9 @@ describe('Administrators at the desk', () => {
     const desk = new Live(admin)
     try {
       const ear = desk.hear('subscription { undeliveredMailsChanged { count } }')
-      expect((await ear.next('how many there are')).data).toEqual({ undeliveredMailsChanged: { count: 0 } })
+      expect((await ear.next('how many there are')).data).toEqual({
+        undeliveredMailsChanged: { count: 0 },
+      })
       await order.answered('ada@example.com')
       await listed(1)
       await jest.advanceTimersByTimeAsync(POLL_INTERVAL_MS)

@@ -6,11 +6,14 @@ import { messages } from '@portal/rules/messages'
 import { withStagedFile } from '../src/modules/uploads/staging'
 
 const SILENT_MS = 30_000
-beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }))
+beforeEach(
+  () => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }),
+)
 afterEach(() => void jest.useRealTimers())
 
 const begun = () => Object.assign(new PassThrough(), { headers: {}, complete: false })
-const bodyOf = (request: ReturnType<typeof begun>) => new UploadBody(request as unknown as IncomingMessage, SILENT_MS)
+const bodyOf = (request: ReturnType<typeof begun>) =>
+  new UploadBody(request as unknown as IncomingMessage, SILENT_MS)
 
 /** A request of which so much has come, and its body. */
 async function sent(bytes: number) {

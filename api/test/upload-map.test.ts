@@ -14,10 +14,20 @@ afterAll(() => portal.stop())
 
 async function uploadTo(...paths: string[]): Promise<{ status: number; body: any }> {
   const form = new FormData()
-  form.append('operations', JSON.stringify({ query: FILE_UPLOAD, variables: { input: { file: null, purpose: 'POLICY' }, list: [null] } }))
+  form.append(
+    'operations',
+    JSON.stringify({
+      query: FILE_UPLOAD,
+      variables: { input: { file: null, purpose: 'POLICY' }, list: [null] },
+    }),
+  )
   form.append('map', JSON.stringify({ file: paths }))
   form.append('file', new Blob([new Uint8Array(PDF)]), 'a.pdf')
-  const response = await fetch(`${portal.address}/graphql`, { method: 'POST', headers: { ...preflight, ...bearer(admin) }, body: form })
+  const response = await fetch(`${portal.address}/graphql`, {
+    method: 'POST',
+    headers: { ...preflight, ...bearer(admin) },
+    body: form,
+  })
   return { status: response.status, body: await response.json() }
 }
 
@@ -25,7 +35,10 @@ async function uploadTo(...paths: string[]): Promise<{ status: number; body: any
 const inherited = () =>
   [Object.prototype, Array.prototype, String.prototype, Function.prototype].flatMap(prototype =>
     Object.getOwnPropertyNames(prototype).flatMap(name => {
-      const value = name === 'caller' || name === 'callee' || name === 'arguments' ? null : (prototype as never)[name]
+      const value =
+        name === 'caller' || name === 'callee' || name === 'arguments'
+          ? null
+          : (prototype as never)[name]
       return typeof value === 'function' ? Object.keys(value as object) : []
     }),
   )
@@ -52,10 +65,16 @@ describe('The place of a file in a multipart request', () => {
     'query',
     'extensions',
     '',
-  ])('The map of a multipart request with the path %j is refused with 400 and changes no prototype', async path => {
-    const before = inherited()
-    const { status, body } = await uploadTo('variables.input.file', path)
-    expect([status, body.errors?.[0]]).toMatchObject([400, { extensions: { code: 'BAD_USER_INPUT' } }])
-    expect(inherited()).toEqual(before)
-  })
+  ])(
+    'The map of a multipart request with the path %j is refused with 400 and changes no prototype',
+    async path => {
+      const before = inherited()
+      const { status, body } = await uploadTo('variables.input.file', path)
+      expect([status, body.errors?.[0]]).toMatchObject([
+        400,
+        { extensions: { code: 'BAD_USER_INPUT' } },
+      ])
+      expect(inherited()).toEqual(before)
+    },
+  )
 })

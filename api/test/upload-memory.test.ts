@@ -10,7 +10,9 @@ const CHUNK_BYTES = 65_536
 
 /** How much has been written of the upload of this process that is under way. */
 function written(): number {
-  const folder = readdirSync(tmpdir()).find(name => name.startsWith(`portal-upload-${process.pid}-`))
+  const folder = readdirSync(tmpdir()).find(name =>
+    name.startsWith(`portal-upload-${process.pid}-`),
+  )
   return folder === undefined ? 0 : statSync(join(tmpdir(), folder, 'file')).size
 }
 
@@ -21,14 +23,20 @@ it('An upload is streamed with backpressure: only a little of the largest file i
     highWaterMark: CHUNK_BYTES,
     read() {
       ahead = Math.max(ahead, length - written())
-      const chunk = Buffer.alloc(Math.min(CHUNK_BYTES, UPLOAD_MAX_BYTES - length), sent.length % 251)
+      const chunk = Buffer.alloc(
+        Math.min(CHUNK_BYTES, UPLOAD_MAX_BYTES - length),
+        sent.length % 251,
+      )
       sent.push(chunk)
       length += chunk.length
       this.push(chunk)
       if (length === UPLOAD_MAX_BYTES) this.push(null)
     },
   })
-  const [size, whole] = await withStagedFile(stream, async ({ path, size }) => [size, (await readFile(path)).equals(Buffer.concat(sent))])
+  const [size, whole] = await withStagedFile(stream, async ({ path, size }) => [
+    size,
+    (await readFile(path)).equals(Buffer.concat(sent)),
+  ])
   expect([size, whole]).toEqual([UPLOAD_MAX_BYTES, true])
   expect(ahead).toBeLessThanOrEqual(CHUNK_BYTES * 4)
 })

@@ -34,14 +34,21 @@ beforeEach(async () => {
 })
 afterAll(() => portal.stop())
 
-const ask = (change?: (question: Question) => void) => portal.make.question({ shareholder: asker }, change)
-const upvote = async (id: string, by = reader) => (await by.ask(UPVOTE, { input: { id } })).questionUpvote.question
-const remove = async (id: string, by = reader) => (await by.ask(UPVOTE_REMOVE, { input: { id } })).questionUpvoteRemove.question
+const ask = (change?: (question: Question) => void) =>
+  portal.make.question({ shareholder: asker }, change)
+const upvote = async (id: string, by = reader) =>
+  (await by.ask(UPVOTE, { input: { id } })).questionUpvote.question
+const remove = async (id: string, by = reader) =>
+  (await by.ask(UPVOTE_REMOVE, { input: { id } })).questionUpvoteRemove.question
 const onPage = async (presentationId: string, by: Person = portal.visitor(), order = 'NEWEST') =>
   (await by.ask(ON_PAGE, { id: presentationId, order })).presentation.questions.nodes
-const act = (name: string, id: string) => admin.ask(`mutation ($id: ID!) { ${name}(input: { id: $id }) { question { id } } }`, { id })
+const act = (name: string, id: string) =>
+  admin.ask(`mutation ($id: ID!) { ${name}(input: { id: $id }) { question { id } } }`, { id })
 const withdraw = async (id: string) =>
-  (await signedIn(portal, asker)).ask('mutation ($id: ID!) { questionWithdraw(input: { id: $id }) { question { id } } }', { id })
+  (await signedIn(portal, asker)).ask(
+    'mutation ($id: ID!) { questionWithdraw(input: { id: $id }) { question { id } } }',
+    { id },
+  )
 const declineAndTell = async (id: string) => {
   await admin.ask(DECLINE, { input: { id, reason: 'ABUSIVE' } })
   await tellDeclines(portal.services)
@@ -49,15 +56,22 @@ const declineAndTell = async (id: string) => {
 const mergeAway = async (id: string) => {
   const { presentation } = await portal.em().findOneOrFail(QuestionEntity, id)
   const into = await portal.make.question({ presentation, shareholder: asker })
-  await admin.ask('mutation ($ids: [ID!]!, $into: ID!) { questionMerge(input: { ids: $ids, intoId: $into }) { question { id } } }', {
-    ids: [id],
-    into: into.id,
-  })
+  await admin.ask(
+    'mutation ($ids: [ID!]!, $into: ID!) { questionMerge(input: { ids: $ids, intoId: $into }) { question { id } } }',
+    {
+      ids: [id],
+      into: into.id,
+    },
+  )
 }
 const dateAhead = async (id: string) => {
   const { presentation } = await portal.em().findOneOrFail(QuestionEntity, id)
   const publishedAt = new Date(portal.clock.now().getTime() + 1e9)
-  await sqlOf(portal.em()).updateTable('presentation').set({ published_at: publishedAt }).where('id', '=', presentation.id).execute()
+  await sqlOf(portal.em())
+    .updateTable('presentation')
+    .set({ published_at: publishedAt })
+    .where('id', '=', presentation.id)
+    .execute()
 }
 const live = openPages()
 const typesOf = async (id: string) => (await evidenceOf(portal, id)).map(({ type }) => type)
@@ -68,7 +82,12 @@ describe('Adding oneself to a question', () => {
     const counts = { id, version: 1, upvoteCount: 1, askedByCount: 2 }
     expect(await upvote(id)).toEqual({ ...counts, viewerHasUpvoted: true })
     expect(await onPage(presentation.id, reader)).toEqual([{ ...counts, viewerHasUpvoted: true }])
-    for (const other of [portal.visitor(), await aShareholder(portal), await signedIn(portal, asker), admin])
+    for (const other of [
+      portal.visitor(),
+      await aShareholder(portal),
+      await signedIn(portal, asker),
+      admin,
+    ])
       expect(await onPage(presentation.id, other)).toEqual([{ ...counts, viewerHasUpvoted: false }])
     expect(await typesOf(id)).toEqual(['question.upvoted'])
   })
@@ -82,14 +101,23 @@ describe('Adding oneself to a question', () => {
 
   it('An upvote of one’s own question has no effect and is no error', async () => {
     const { id } = await ask()
-    expect(await upvote(id, await signedIn(portal, asker))).toMatchObject({ upvoteCount: 0, askedByCount: 1, viewerHasUpvoted: false })
+    expect(await upvote(id, await signedIn(portal, asker))).toMatchObject({
+      upvoteCount: 0,
+      askedByCount: 1,
+      viewerHasUpvoted: false,
+    })
     expect(await typesOf(id)).toEqual([])
   })
 
   it('Whoever removes themselves is counted no more, and removing nothing is no error', async () => {
     const { id, presentation } = await ask()
     await upvote(id)
-    for (const _again of [1, 2]) expect(await remove(id)).toMatchObject({ upvoteCount: 0, askedByCount: 1, viewerHasUpvoted: false })
+    for (const _again of [1, 2])
+      expect(await remove(id)).toMatchObject({
+        upvoteCount: 0,
+        askedByCount: 1,
+        viewerHasUpvoted: false,
+      })
     expect(await onPage(presentation.id)).toMatchObject([{ upvoteCount: 0, askedByCount: 1 }])
     expect(await typesOf(id)).toEqual(['question.upvoted', 'question.upvote_removed'])
   })
@@ -99,25 +127,43 @@ describe('Adding oneself to a question', () => {
     ['withdrawn', id => withdraw(id), 'CONFLICT', messages.notUpvotable],
     ['merged', id => mergeAway(id), 'CONFLICT', messages.notUpvotable],
     ['declined', id => declineAndTell(id), 'CONFLICT', messages.notUpvotable],
-    ['on a presentation that is dated ahead', id => dateAhead(id), 'NOT_FOUND', messages.notFound('Question')],
     [
-      'not approved',
-      id => sqlOf(portal.em()).updateTable('question').set({ is_approved: false, is_public: false }).where('id', '=', id).execute(),
+      'on a presentation that is dated ahead',
+      id => dateAhead(id),
       'NOT_FOUND',
       messages.notFound('Question'),
     ],
-  ])('A question that is %s gains no upvote, with a sentence', async (_what, prepare, code, message) => {
-    const { id } = await ask()
-    await prepare(id)
-    const { errors } = await reader.graphql(UPVOTE, { input: { id } })
-    expect(errors).toMatchObject([{ message, extensions: { code } }])
-    expect(await typesOf(id)).not.toContain('question.upvoted')
-  })
+    [
+      'not approved',
+      id =>
+        sqlOf(portal.em())
+          .updateTable('question')
+          .set({ is_approved: false, is_public: false })
+          .where('id', '=', id)
+          .execute(),
+      'NOT_FOUND',
+      messages.notFound('Question'),
+    ],
+  ])(
+    'A question that is %s gains no upvote, with a sentence',
+    async (_what, prepare, code, message) => {
+      const { id } = await ask()
+      await prepare(id)
+      const { errors } = await reader.graphql(UPVOTE, { input: { id } })
+      expect(errors).toMatchObject([{ message, extensions: { code } }])
+      expect(await typesOf(id)).not.toContain('question.upvoted')
+    },
+  )
 
-  it.each(['nothing', NOBODY])('An upvote of a question that is not there, %s, is refused with NOT_FOUND', async id => {
-    for (const mutation of [UPVOTE, UPVOTE_REMOVE])
-      expect((await reader.graphql(mutation, { input: { id } })).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
-  })
+  it.each(['nothing', NOBODY])(
+    'An upvote of a question that is not there, %s, is refused with NOT_FOUND',
+    async id => {
+      for (const mutation of [UPVOTE, UPVOTE_REMOVE])
+        expect((await reader.graphql(mutation, { input: { id } })).errors).toMatchObject([
+          { extensions: { code: 'NOT_FOUND' } },
+        ])
+    },
+  )
 
   it('A decline that nobody was told of stops no upvote', async () => {
     const { id } = await ask()
@@ -128,10 +174,13 @@ describe('Adding oneself to a question', () => {
   it('An upvote beyond the limit of an hour is refused with RATE_LIMITED and counts nothing', async () => {
     const { presentation } = await ask()
     const ids = []
-    for (let made = 0; made <= UPVOTES_PER_HOUR; made++) ids.push((await portal.make.question({ presentation, shareholder: asker })).id)
+    for (let made = 0; made <= UPVOTES_PER_HOUR; made++)
+      ids.push((await portal.make.question({ presentation, shareholder: asker })).id)
     for (const id of ids.slice(1)) await upvote(id)
     const { errors } = await reader.graphql(UPVOTE, { input: { id: ids[0] } })
-    expect(errors).toMatchObject([{ message: messages.tooManyUpvotes, extensions: { code: 'RATE_LIMITED' } }])
+    expect(errors).toMatchObject([
+      { message: messages.tooManyUpvotes, extensions: { code: 'RATE_LIMITED' } },
+    ])
     expect((await upvote(ids[0]!, await aShareholder(portal))).askedByCount).toBe(2)
   })
 
@@ -145,7 +194,10 @@ describe('Adding oneself to a question', () => {
 
   it('Open pages are told of new counts, those of a second together', async () => {
     const [one, other] = [await ask(), await ask()]
-    const [ear] = await portal.allHear([live(portal.visitor())], 'subscription { questionCountsChanged { id askedByCount } }')
+    const [ear] = await portal.allHear(
+      [live(portal.visitor())],
+      'subscription { questionCountsChanged { id askedByCount } }',
+    )
     const heard = async () => (await ear!.next()).data?.questionCountsChanged
     await upvote(one.id)
     expect(await heard()).toEqual([{ id: one.id, askedByCount: 2 }])
@@ -158,12 +210,20 @@ describe('Adding oneself to a question', () => {
   })
 
   it('Of more than a hundred new counts, those beyond are told of the next time', async () => {
-    const [ear] = await portal.allHear([live(portal.visitor())], 'subscription { questionCountsChanged { id } }')
-    const heard = async (): Promise<string[]> => (await ear!.next()).data?.questionCountsChanged.map(({ id }: { id: string }) => id)
+    const [ear] = await portal.allHear(
+      [live(portal.visitor())],
+      'subscription { questionCountsChanged { id } }',
+    )
+    const heard = async (): Promise<string[]> =>
+      (await ear!.next()).data?.questionCountsChanged.map(({ id }: { id: string }) => id)
     const presentation = await portal.make.presentation()
     const questionIds: string[] = []
-    for (let made = 0; made < 101; made++) questionIds.push((await portal.make.question({ shareholder: asker, presentation })).id)
-    await publishCounts({ services: portal.services }, portal.em(), { presentationId: presentation.id, questionIds })
+    for (let made = 0; made < 101; made++)
+      questionIds.push((await portal.make.question({ shareholder: asker, presentation })).id)
+    await publishCounts({ services: portal.services }, portal.em(), {
+      presentationId: presentation.id,
+      questionIds,
+    })
     expect(await heard()).toEqual(questionIds.slice(0, 100))
     expect(await heard()).toEqual(questionIds.slice(100))
   })
@@ -184,7 +244,8 @@ describe('The order of a presentation’s questions', () => {
   const onPageOf = async (presentationId: string, order: string, by: Person = portal.visitor()) => {
     const nodes: { id: string }[] = []
     for (let after: string | null = null, more = true; more; ) {
-      const page: any = (await by.ask(PAGE_BY_PAGE, { id: presentationId, order, after })).presentation.questions
+      const page: any = (await by.ask(PAGE_BY_PAGE, { id: presentationId, order, after }))
+        .presentation.questions
       nodes.push(...page.nodes)
       ;({ hasNextPage: more, endCursor: after } = page.pageInfo)
     }
@@ -218,34 +279,49 @@ describe('The order of a presentation’s questions', () => {
     ['NEWEST', ['new', 'answered last', 'popular', 'answered first', 'old']],
     ['MOST_ASKED', ['popular', 'answered first', 'old', 'new', 'answered last']],
     ['ANSWERED_FIRST', ['answered last', 'answered first', 'popular', 'old', 'new']],
-  ])('In the order %s the pages hold all questions once, forwards, backwards and from one of them', async (order, expected) => {
-    for (const by of [portal.visitor(), reader, admin]) expect(await onPageOf(presentationId, order, by)).toEqual(expected)
-    const { nodes } = (
-      await portal
-        .visitor()
-        .ask(`query ($id: ID!, $order: QuestionOrder!) { presentation(id: $id) { questions(last: 2, order: $order) { nodes { id } } } }`, {
-          id: presentationId,
-          order,
-        })
-    ).presentation.questions
-    expect(nodes.map(({ id }: { id: string }) => names.get(id))).toEqual(expected.slice(-2))
-    const third = [...names].findLast(([, name]) => name === expected[2])![0]
-    const from = (
-      await portal
-        .visitor()
-        .ask(
-          `query ($id: ID!, $order: QuestionOrder!, $from: ID!) { presentation(id: $id) { questions(first: 2, order: $order, from: $from) { nodes { id } } } }`,
-          { id: presentationId, order, from: third },
-        )
-    ).presentation.questions
-    expect(from.nodes.map(({ id }: { id: string }) => names.get(id))).toEqual(expected.slice(2, 4))
-  })
+  ])(
+    'In the order %s the pages hold all questions once, forwards, backwards and from one of them',
+    async (order, expected) => {
+      for (const by of [portal.visitor(), reader, admin])
+        expect(await onPageOf(presentationId, order, by)).toEqual(expected)
+      const { nodes } = (
+        await portal
+          .visitor()
+          .ask(
+            `query ($id: ID!, $order: QuestionOrder!) { presentation(id: $id) { questions(last: 2, order: $order) { nodes { id } } } }`,
+            {
+              id: presentationId,
+              order,
+            },
+          )
+      ).presentation.questions
+      expect(nodes.map(({ id }: { id: string }) => names.get(id))).toEqual(expected.slice(-2))
+      const third = [...names].findLast(([, name]) => name === expected[2])![0]
+      const from = (
+        await portal
+          .visitor()
+          .ask(
+            `query ($id: ID!, $order: QuestionOrder!, $from: ID!) { presentation(id: $id) { questions(first: 2, order: $order, from: $from) { nodes { id } } } }`,
+            { id: presentationId, order, from: third },
+          )
+      ).presentation.questions
+      expect(from.nodes.map(({ id }: { id: string }) => names.get(id))).toEqual(
+        expected.slice(2, 4),
+      )
+    },
+  )
 
   it('A cursor of one order is refused by another', async () => {
-    const { presentation } = await portal.visitor().ask(PAGE_BY_PAGE, { id: presentationId, order: 'NEWEST', after: null })
+    const { presentation } = await portal
+      .visitor()
+      .ask(PAGE_BY_PAGE, { id: presentationId, order: 'NEWEST', after: null })
     const { errors } = await portal
       .visitor()
-      .graphql(PAGE_BY_PAGE, { id: presentationId, order: 'MOST_ASKED', after: presentation.questions.pageInfo.endCursor })
+      .graphql(PAGE_BY_PAGE, {
+        id: presentationId,
+        order: 'MOST_ASKED',
+        after: presentation.questions.pageInfo.endCursor,
+      })
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'after' } }])
   })
 
@@ -274,7 +350,9 @@ describe('The order of a presentation’s questions', () => {
     ])
     expect(await onPageOf(presentationId, 'MOST_ASKED')).not.toContain('hidden')
     const counts = async (by: Person) => {
-      const { answeredQuestionCount, pendingQuestionCount, questions } = (await by.ask(ON_PAGE, { id: presentationId })).presentation
+      const { answeredQuestionCount, pendingQuestionCount, questions } = (
+        await by.ask(ON_PAGE, { id: presentationId })
+      ).presentation
       return [answeredQuestionCount, pendingQuestionCount, questions.totalCount]
     }
     expect([await counts(portal.visitor()), await counts(person)]).toEqual([
@@ -286,7 +364,10 @@ describe('The order of a presentation’s questions', () => {
   it('A shareholder’s own pending questions are there by themselves, newest first, and nobody else’s', async () => {
     const own = async (by: Person) =>
       (
-        await by.ask('query ($id: ID!) { presentation(id: $id) { viewerPendingQuestions { id } } }', { id: presentationId })
+        await by.ask(
+          'query ($id: ID!) { presentation(id: $id) { viewerPendingQuestions { id } } }',
+          { id: presentationId },
+        )
       ).presentation.viewerPendingQuestions.map(({ id }: { id: string }) => names.get(id))
     expect(await own(await signedIn(portal, asker))).toEqual(['new', 'popular', 'old'])
     for (const by of [portal.visitor(), reader, admin]) expect(await own(by)).toEqual([])
@@ -295,11 +376,18 @@ describe('The order of a presentation’s questions', () => {
 
 describe('The order of the desk’s lists', () => {
   it('Most asked questions come first in each list, with the search and the presentation, page by page', async () => {
-    const { presentation } = await ask(question => (question.questionText = 'What of the dividend, alone?'))
+    const { presentation } = await ask(
+      question => (question.questionText = 'What of the dividend, alone?'),
+    )
     const make = (questionText: string, change?: (question: Question) => void) =>
       portal.make.question({ presentation, shareholder: asker, questionText }, change)
-    const [two, three] = [await make('What of the dividend, asked by two?'), await make('What of the dividend, asked by three?')]
-    const elsewhere = await ask(question => (question.questionText = 'What of the dividend elsewhere?'))
+    const [two, three] = [
+      await make('What of the dividend, asked by two?'),
+      await make('What of the dividend, asked by three?'),
+    ]
+    const elsewhere = await ask(
+      question => (question.questionText = 'What of the dividend elsewhere?'),
+    )
     for (const [{ id }, people] of [
       [two, 1],
       [three, 2],
@@ -310,7 +398,11 @@ describe('The order of the desk’s lists', () => {
       const texts = []
       for (let after: string | null = null, more = true; more; ) {
         const page: any = (await admin.ask(QUEUE, { filter, after })).moderationQueue.questions
-        texts.push(...page.nodes.map(({ questionText }: Question) => questionText.replace('What of the dividend', '')))
+        texts.push(
+          ...page.nodes.map(({ questionText }: Question) =>
+            questionText.replace('What of the dividend', ''),
+          ),
+        )
         ;({ hasNextPage: more, endCursor: after } = page.pageInfo)
       }
       return texts

@@ -14,9 +14,11 @@ import { until, untilBlocked } from './harness/until'
 import { attempt } from './harness/run-job'
 
 const UNKNOWN = '01a1fd87-5d32-7439-9fd5-377ba6850815'
-const MUTATION = 'mutation ($input: PresentationViewRecordInput!) { presentationViewRecord(input: $input) { recorded } }'
+const MUTATION =
+  'mutation ($input: PresentationViewRecordInput!) { presentationViewRecord(input: $input) { recorded } }'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
-const SAFARI = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15'
+const SAFARI =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/19.0 Safari/605.1.15'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))
@@ -24,33 +26,53 @@ beforeEach(() => portal.reset())
 afterAll(() => portal.stop())
 
 /** A reader's browser opens a presentation's page. */
-async function open(id: string, { at = portal, browser = FIREFOX, token = '' } = {}): Promise<unknown> {
+async function open(
+  id: string,
+  { at = portal, browser = FIREFOX, token = '' } = {},
+): Promise<unknown> {
   const response = await fetch(`${at.address}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'user-agent': browser, ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': browser,
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify({ query: MUTATION, variables: { input: { id } } }),
   })
-  return ((await response.json()) as { data: { presentationViewRecord: unknown } }).data.presentationViewRecord
+  return ((await response.json()) as { data: { presentationViewRecord: unknown } }).data
+    .presentationViewRecord
 }
 
-const take = (id: string, address: string, counter = portal.services.views) => counter.record(id, { address, browser: FIREFOX })
+const take = (id: string, address: string, counter = portal.services.views) =>
+  counter.record(id, { address, browser: FIREFOX })
 const db = () => sqlOf(portal.em())
 
 async function viewsOf(id: string): Promise<number> {
   await portal.services.views.flush()
   portal.reads.clear()
-  return (await portal.visitor().ask('query ($id: ID!) { presentation(id: $id) { viewCount } }', { id })).presentation.viewCount
+  return (
+    await portal.visitor().ask('query ($id: ID!) { presentation(id: $id) { viewCount } }', { id })
+  ).presentation.viewCount
 }
 
 /** A counter of its own on the portal's database, as another process has. */
 const another = () =>
-  new ViewCounter({ orm: portal.services.orm, clock: portal.clock, timeZone: 'Australia/Sydney', log: createLog('silent') })
+  new ViewCounter({
+    orm: portal.services.orm,
+    clock: portal.clock,
+    timeZone: 'Australia/Sydney',
+    log: createLog('silent'),
+  })
 
 describe('A view', () => {
   it('A view is visible to visitors after 30 seconds, without invalidating cached responses', async () => {
     const { id } = await portal.make.presentation()
     const shown = async () =>
-      (await portal.visitor().ask('query ($id: ID!) { presentation(id: $id) { viewCount } }', { id })).presentation.viewCount
+      (
+        await portal
+          .visitor()
+          .ask('query ($id: ID!) { presentation(id: $id) { viewCount } }', { id })
+      ).presentation.viewCount
     expect(await shown()).toBe(0)
     await open(id)
     await portal.services.views.flush()
@@ -127,11 +149,14 @@ describe('A view', () => {
 
   it('A view of an unknown presentation is recorded without effect, and a malformed id is refused', async () => {
     expect(await open(UNKNOWN)).toEqual({ recorded: true })
-    for (const id of ['nonsense', '', '\u0000', `{${UNKNOWN}}`]) expect(await open(id)).toEqual({ recorded: false })
+    for (const id of ['nonsense', '', '\u0000', `{${UNKNOWN}}`])
+      expect(await open(id)).toEqual({ recorded: false })
     const { id } = await portal.make.presentation()
     await open(id)
     expect(await viewsOf(id)).toBe(1)
-    expect(await db().selectFrom('presentation_view').select('presentation_id').execute()).toEqual([{ presentation_id: id }])
+    expect(await db().selectFrom('presentation_view').select('presentation_id').execute()).toEqual([
+      { presentation_id: id },
+    ])
   })
 
   it('A view of a presentation deleted before the write is ignored, and other views are written', async () => {
@@ -141,12 +166,17 @@ describe('A view', () => {
     const statements = await statementsOf(async () => {
       await open(deleted.id)
       await open(kept.id)
-      await admin.ask('mutation ($input: PresentationDeleteInput!) { presentationDelete(input: $input) { id } }', {
-        input: { id: deleted.id },
-      })
+      await admin.ask(
+        'mutation ($input: PresentationDeleteInput!) { presentationDelete(input: $input) { id } }',
+        {
+          input: { id: deleted.id },
+        },
+      )
       await portal.services.views.flush()
     })
-    expect(statements.filter(text => /insert into "?presentation_view/.test(text)).length).toBeGreaterThan(0)
+    expect(
+      statements.filter(text => /insert into "?presentation_view/.test(text)).length,
+    ).toBeGreaterThan(0)
     expect(await viewsOf(kept.id)).toBe(1)
     expect(await statementsOf(() => portal.services.views.flush())).toEqual([])
   })
@@ -159,9 +189,12 @@ describe('A view', () => {
     await open(id, { token: admin.token ?? '' })
     expect(await viewsOf(id)).toBe(1)
     // Heard in the order of their commits: what comes first was the first.
-    await admin.ask('mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }', {
-      input: { title: 'Policy', pdfUrl: 'https://example.com/policy.pdf' },
-    })
+    await admin.ask(
+      'mutation ($input: PolicyCreateInput!) { policyCreate(input: $input) { policy { id } } }',
+      {
+        input: { title: 'Policy', pdfUrl: 'https://example.com/policy.pdf' },
+      },
+    )
     await until('an event', () => heard.length > 0)
     expect(heard).toEqual([{ type: 'content', subject: 'policy' }])
     expect((await evidenceOf(portal)).map(({ type }) => type)).toEqual(['policy.created'])
@@ -170,8 +203,13 @@ describe('A view', () => {
 
 describe('Writing views', () => {
   it('Views are written in one statement, however many there are', async () => {
-    const presentations = [await portal.make.presentation(), await portal.make.presentation(), await portal.make.presentation()]
-    for (let count = 0; count < 300; count++) await take(presentations[count % 3]!.id, `192.0.2.${count}`)
+    const presentations = [
+      await portal.make.presentation(),
+      await portal.make.presentation(),
+      await portal.make.presentation(),
+    ]
+    for (let count = 0; count < 300; count++)
+      await take(presentations[count % 3]!.id, `192.0.2.${count}`)
     expect(await statementsOf(() => portal.services.views.flush())).toHaveLength(1)
     for (const { id } of presentations) expect(await viewsOf(id)).toBe(100)
     expect(await statementsOf(() => portal.services.views.flush())).toEqual([])
@@ -211,7 +249,8 @@ describe('Writing views', () => {
     const counters = [another(), another(), another(), another()]
     for (const [index, counter] of counters.entries()) {
       const pairs = ids.flatMap(id => addresses.map(address => [id, address] as const))
-      for (const [id, address] of index % 2 ? pairs.reverse() : pairs) await take(id, address, counter)
+      for (const [id, address] of index % 2 ? pairs.reverse() : pairs)
+        await take(id, address, counter)
     }
     await Promise.all(counters.map(counter => counter.close()))
     for (const id of ids) expect(await viewsOf(id)).toBe(addresses.length)
@@ -219,7 +258,8 @@ describe('Writing views', () => {
 
   it('Views are written without deadlock by two processes with opposite order', async () => {
     const { id } = await portal.make.presentation()
-    const seen = (...visitors: string[]) => visitors.map(visitor => ({ day: '2026-03-02', presentationId: id, visitor }))
+    const seen = (...visitors: string[]) =>
+      visitors.map(visitor => ({ day: '2026-03-02', presentationId: id, visitor }))
     // Both stand at the one in the middle, each with what the other wants next if they come from two sides.
     const both = await portal.em().transactional(async em => {
       await addViews(sqlOf(em), seen('m'))
@@ -258,7 +298,8 @@ describe('Writing views', () => {
     const { id } = await portal.make.presentation()
     const counter = another()
     await withoutTable(portal, 'presentation_view', async () => {
-      for (let count = 0; count < 10_000; count++) expect(await take(id, `2001:db8::${count}`, counter)).toBe(true)
+      for (let count = 0; count < 10_000; count++)
+        expect(await take(id, `2001:db8::${count}`, counter)).toBe(true)
       expect(await take(id, '192.0.2.1', counter)).toBe(false)
     })
     await counter.flush()
@@ -269,7 +310,9 @@ describe('Writing views', () => {
 
   it('A view is refused without the day’s salt, which is requested again after an error', async () => {
     const { id } = await portal.make.presentation()
-    const refusal = await withoutTable(portal, 'view_salt', () => portal.visitor().refusal(MUTATION, { input: { id } }))
+    const refusal = await withoutTable(portal, 'view_salt', () =>
+      portal.visitor().refusal(MUTATION, { input: { id } }),
+    )
     expect(refusal).toMatchObject({ code: 'INTERNAL' })
     expect(await open(id)).toEqual({ recorded: true })
   })
@@ -288,14 +331,20 @@ describe('A visitor who opened a page', () => {
     const [yesterday, today] = await rows()
     expect(yesterday?.visitor).toMatch(/^[0-9a-f]{64}$/)
     expect(today?.visitor).not.toBe(yesterday?.visitor)
-    const { rows: everything } = await sql<{ row: string }>`select presentation_view::text as row from presentation_view
+    const { rows: everything } = await sql<{
+      row: string
+    }>`select presentation_view::text as row from presentation_view
       union all select view_salt::text from view_salt`.execute(db())
     for (const { row } of everything) expect(row).not.toMatch(/127\.0\.0\.1|Firefox|Mozilla/)
   })
 
   it('All processes hash visitors with one salt a day, and the first view of a new day deletes the old salt', async () => {
     const { id } = await portal.make.presentation()
-    await Promise.all([another(), another(), another()].map(counter => take(id, '192.0.2.1', counter).then(() => counter.close())))
+    await Promise.all(
+      [another(), another(), another()].map(counter =>
+        take(id, '192.0.2.1', counter).then(() => counter.close()),
+      ),
+    )
     expect(await viewsOf(id)).toBe(1)
     const [made, ...others] = await salts()
     expect([made?.salt, others]).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), []])

@@ -7,9 +7,14 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 
 const isLink = (documentUrl: string) =>
-  announcementSchema.isValidSync({ title: 'One', content: 'Two', publishedAt: new Date(0), documentUrl }) &&
-  policySchema.isValidSync({ title: 'One', pdfUrl: documentUrl })
-const isVideo = (youtubeUrl: string) => presentationSchema.isValidSync({ title: 'One', publishedAt: new Date(0), youtubeUrl })
+  announcementSchema.isValidSync({
+    title: 'One',
+    content: 'Two',
+    publishedAt: new Date(0),
+    documentUrl,
+  }) && policySchema.isValidSync({ title: 'One', pdfUrl: documentUrl })
+const isVideo = (youtubeUrl: string) =>
+  presentationSchema.isValidSync({ title: 'One', publishedAt: new Date(0), youtubeUrl })
 
 const good = [
   'https://example.com',
@@ -109,13 +114,30 @@ describe('A refused link', () => {
 
   it('An unsafe link is refused with the same field and message over GraphQL and REST', async () => {
     const [link] = bad
-    const announcement = { title: 'One', content: 'Two', publishedAt: '2026-03-02', documentUrl: link }
+    const announcement = {
+      title: 'One',
+      content: 'Two',
+      publishedAt: '2026-03-02',
+      documentUrl: link,
+    }
     const document = (name: string, payload: string) =>
       `mutation ($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { ${payload} { id } } }`
     const refusal = (field: string) => ({ code: 'BAD_USER_INPUT', field, message: messages.link })
-    expect(await admin.refusal(document('announcementCreate', 'announcement'), { input: announcement })).toEqual(refusal('documentUrl'))
-    expect(await admin.refusal(document('policyCreate', 'policy'), { input: { title: 'One', pdfUrl: link } })).toEqual(refusal('pdfUrl'))
-    expect(await admin.post('/api/admin/announcements', announcement)).toMatchObject({ status: 400, body: refusal('documentUrl') })
-    expect(await admin.post('/api/admin/policies', { title: 'One', pdfUrl: link })).toMatchObject({ status: 400, body: refusal('pdfUrl') })
+    expect(
+      await admin.refusal(document('announcementCreate', 'announcement'), { input: announcement }),
+    ).toEqual(refusal('documentUrl'))
+    expect(
+      await admin.refusal(document('policyCreate', 'policy'), {
+        input: { title: 'One', pdfUrl: link },
+      }),
+    ).toEqual(refusal('pdfUrl'))
+    expect(await admin.post('/api/admin/announcements', announcement)).toMatchObject({
+      status: 400,
+      body: refusal('documentUrl'),
+    })
+    expect(await admin.post('/api/admin/policies', { title: 'One', pdfUrl: link })).toMatchObject({
+      status: 400,
+      body: refusal('pdfUrl'),
+    })
   })
 })

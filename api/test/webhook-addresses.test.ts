@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { webhookSchema } from '@portal/rules/schemas/webhook-schema'
-import { HttpsWebhookSender, type HttpsWebhookSenderOptions } from '../src/platform/webhooks/https-webhook-sender'
+import {
+  HttpsWebhookSender,
+  type HttpsWebhookSenderOptions,
+} from '../src/platform/webhooks/https-webhook-sender'
 import { isPublicAddress } from '../src/platform/webhooks/public-address'
 
 let answer: RequestListener
@@ -28,10 +31,18 @@ afterAll(() => {
 
 const LOOPBACK = [{ address: '127.0.0.1', family: 4 }]
 const send = (url: string, options: HttpsWebhookSenderOptions = {}) =>
-  new HttpsWebhookSender({ timeoutMs: 2_000, ...options }).send({ url, headers: { 'webhook-id': '1' }, body: '{}' })
+  new HttpsWebhookSender({ timeoutMs: 2_000, ...options }).send({
+    url,
+    headers: { 'webhook-id': '1' },
+    body: '{}',
+  })
 /** Connects to loopback, as production never does. */
 const sendHere = (path = '/', options: HttpsWebhookSenderOptions = {}) =>
-  send(`http://hooks.example.com:${port}${path}`, { isAllowed: () => true, resolve: () => Promise.resolve(LOOPBACK), ...options })
+  send(`http://hooks.example.com:${port}${path}`, {
+    isAllowed: () => true,
+    resolve: () => Promise.resolve(LOOPBACK),
+    ...options,
+  })
 const PRIVATE = 'The host is in a private or reserved network, where webhooks do not go.'
 
 it.each([
@@ -44,7 +55,8 @@ it.each([
 })
 
 it('Addresses beside the special networks are public', () => {
-  const beside = '1.1.1.1 8.8.8.8 9.255.255.255 11.0.0.0 100.63.255.255 100.128.0.0 172.15.0.1 172.32.0.1 192.167.0.1 223.255.255.255'
+  const beside =
+    '1.1.1.1 8.8.8.8 9.255.255.255 11.0.0.0 100.63.255.255 100.128.0.0 172.15.0.1 172.32.0.1 192.167.0.1 223.255.255.255'
   const six = '2001:4860:4860::8888 2606:4700::1111 2a00:1450::1'
   expect(`${beside} ${six}`.split(' ').filter(address => !isPublicAddress(address))).toEqual([])
 })
@@ -66,11 +78,14 @@ it.each([
   expect(webhookSchema.isValidSync({ url, events: ['x'] })).toBe(false)
 })
 
-it.each(['https://localhost', 'https://localhost.', 'https://hooks.localhost'])('The sender connects to nothing at %s', async host => {
-  expect((await send(`${host}:${port}/`)).delivered).toBe(false)
-  expect(asked).toEqual([])
-  expect(webhookSchema.isValidSync({ url: host, events: ['x'] })).toBe(false)
-})
+it.each(['https://localhost', 'https://localhost.', 'https://hooks.localhost'])(
+  'The sender connects to nothing at %s',
+  async host => {
+    expect((await send(`${host}:${port}/`)).delivered).toBe(false)
+    expect(asked).toEqual([])
+    expect(webhookSchema.isValidSync({ url: host, events: ['x'] })).toBe(false)
+  },
+)
 
 it.each([
   'http://hooks.example.com',
@@ -86,13 +101,19 @@ it.each([
   expect(webhookSchema.isValidSync({ url, events: ['x'] })).toBe(false)
 })
 
-it.each(['https://hooks.example.com', 'https://hooks.example.com:8443/a?b=c', 'https://bücher.example/'])('The form takes %s', url => {
+it.each([
+  'https://hooks.example.com',
+  'https://hooks.example.com:8443/a?b=c',
+  'https://bücher.example/',
+])('The form takes %s', url => {
   expect(webhookSchema.isValidSync({ url, events: ['x'] })).toBe(true)
 })
 
 it('Without the option of tests an address without TLS is refused', async () => {
   const resolve = () => Promise.resolve(LOOPBACK)
-  expect((await send(`http://hooks.example.com:${port}/`, { resolve })).error).toBe('The address does not start with https://.')
+  expect((await send(`http://hooks.example.com:${port}/`, { resolve })).error).toBe(
+    'The address does not start with https://.',
+  )
   expect(asked).toEqual([])
 })
 
@@ -103,7 +124,11 @@ it('A name is resolved once, and the connection goes to the address that was che
     // As of a name that leads to a public address when it is checked, and to another when it is connected to.
     return Promise.resolve(++lookups === 1 ? LOOPBACK : [{ address: '127.0.0.2', family: 4 }])
   }
-  expect(await sendHere('/in?a=b', { resolve })).toMatchObject({ delivered: true, statusCode: 204, error: null })
+  expect(await sendHere('/in?a=b', { resolve })).toMatchObject({
+    delivered: true,
+    statusCode: 204,
+    error: null,
+  })
   expect(lookups).toBe(1)
   expect(asked).toEqual([`POST hooks.example.com:${port} /in?a=b`])
 })
@@ -117,34 +142,52 @@ it('A name of which one address is private is refused', async () => {
 it('A name that leads nowhere fails with a sentence', async () => {
   const resolve = () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))
   expect((await sendHere('/', { resolve })).error).toBe('The host name cannot be found.')
-  expect((await sendHere('/', { resolve: () => Promise.resolve([]) })).error).toBe('The host name does not lead to an address.')
+  expect((await sendHere('/', { resolve: () => Promise.resolve([]) })).error).toBe(
+    'The host name does not lead to an address.',
+  )
 })
 
-it.each([301, 302, 303, 307, 308])('A redirect with status %d is a failure and is not followed', async status => {
-  answer = (_request, response) => void response.writeHead(status, { location: `http://127.0.0.1:${port}/inside` }).end()
-  expect(await sendHere('/start')).toMatchObject({
-    delivered: false,
-    statusCode: status,
-    error: `The endpoint answered with a redirect (${status}), which is not followed.`,
-  })
-  expect(asked).toEqual([`POST hooks.example.com:${port} /start`])
-})
+it.each([301, 302, 303, 307, 308])(
+  'A redirect with status %d is a failure and is not followed',
+  async status => {
+    answer = (_request, response) =>
+      void response.writeHead(status, { location: `http://127.0.0.1:${port}/inside` }).end()
+    expect(await sendHere('/start')).toMatchObject({
+      delivered: false,
+      statusCode: status,
+      error: `The endpoint answered with a redirect (${status}), which is not followed.`,
+    })
+    expect(asked).toEqual([`POST hooks.example.com:${port} /start`])
+  },
+)
 
 it('An endpoint that does not answer in time, or whose name does not, is a failure', async () => {
   answer = () => undefined
-  const late = { delivered: false, statusCode: null, error: 'The endpoint did not answer within 0.1 seconds.' }
+  const late = {
+    delivered: false,
+    statusCode: null,
+    error: 'The endpoint did not answer within 0.1 seconds.',
+  }
   expect(await sendHere('/', { timeoutMs: 100 })).toMatchObject(late)
-  expect(await sendHere('/', { timeoutMs: 100, resolve: () => new Promise(() => undefined) })).toMatchObject(late)
+  expect(
+    await sendHere('/', { timeoutMs: 100, resolve: () => new Promise(() => undefined) }),
+  ).toMatchObject(late)
 })
 
 it('Status 101 is a failure at once, and its connection is closed', async () => {
   const closed = new Promise(resolve => {
     answer = (request, response) => {
       request.socket.on('close', resolve)
-      response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+      response.socket?.write(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      )
     }
   })
-  expect(await sendHere()).toMatchObject({ delivered: false, statusCode: 101, error: 'The endpoint answered with status 101.' })
+  expect(await sendHere()).toMatchObject({
+    delivered: false,
+    statusCode: 101,
+    error: 'The endpoint answered with status 101.',
+  })
   await closed
 })
 
@@ -164,9 +207,10 @@ it('A response without end counts by its status, and is not read to its end', as
 })
 
 it('Nothing that listens at the port is a failure, as is a server without a certificate', async () => {
-  expect((await sendHere('/', { resolve: () => Promise.resolve([{ address: '127.0.0.9', family: 4 }]) })).error).toBe(
-    'The endpoint refused the connection.',
-  )
+  expect(
+    (await sendHere('/', { resolve: () => Promise.resolve([{ address: '127.0.0.9', family: 4 }]) }))
+      .error,
+  ).toBe('The endpoint refused the connection.')
   const plain = { isAllowed: () => true, resolve: () => Promise.resolve(LOOPBACK) }
   expect((await send(`https://hooks.example.com:${port}/`, plain)).delivered).toBe(false)
 })

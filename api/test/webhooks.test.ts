@@ -28,7 +28,8 @@ import { untilBlocked } from './harness/until'
 const FIELDS = 'id url events state disabledReason disabledAt secretHint version'
 const CREATE = `mutation ($input: WebhookEndpointCreateInput!) { webhookEndpointCreate(input: $input) { webhookEndpoint { ${FIELDS} } secret } }`
 const UPDATE = `mutation ($input: WebhookEndpointUpdateInput!) { webhookEndpointUpdate(input: $input) { webhookEndpoint { ${FIELDS} } secret } }`
-const DELIVERY = 'id event state attempts statusCode durationMs error createdAt lastAttemptAt nextAttemptAt'
+const DELIVERY =
+  'id event state attempts statusCode durationMs error createdAt lastAttemptAt nextAttemptAt'
 const LOG = `query ($id: ID!) { webhookEndpoint(id: $id) { ${FIELDS} deliveries { totalCount nodes { ${DELIVERY} } } } }`
 const TEST = `mutation ($id: ID!) { webhookEndpointTest(input: { id: $id }) { webhookDelivery { ${DELIVERY} } } }`
 const RETRY = `mutation ($id: ID!) { webhookDeliveryRetry(input: { id: $id }) { webhookDelivery { ${DELIVERY} } } }`
@@ -51,7 +52,8 @@ const receiver = createServer((request, response) => {
     answer(request, response)
   })
 })
-const status = (code: number) => (answer = (_request, response) => void response.writeHead(code).end())
+const status = (code: number) =>
+  (answer = (_request, response) => void response.writeHead(code).end())
 
 let portal: TestPortal
 let admin: Person
@@ -81,8 +83,12 @@ afterAll(async () => {
 const db = () => sqlOf(portal.em())
 /** The waiting jobs of the queue, taken. */
 async function takeJobs(): Promise<WebhookJobData[]> {
-  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(db())
-  const { rows } = await sql<{ data: WebhookJobData }>`delete from test_job where queue = 'webhook' returning data, id`.execute(db())
+  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(
+    db(),
+  )
+  const { rows } = await sql<{
+    data: WebhookJobData
+  }>`delete from test_job where queue = 'webhook' returning data, id`.execute(db())
   return rows.map(({ data }) => data)
 }
 /** Works on the waiting jobs once, whenever they are due. */
@@ -93,25 +99,35 @@ interface Endpoint {
   id: string
   secret: string
 }
-async function anEndpoint(url = 'https://hooks.example.com/in', events = EVENTS): Promise<Endpoint> {
+async function anEndpoint(
+  url = 'https://hooks.example.com/in',
+  events = EVENTS,
+): Promise<Endpoint> {
   const { webhookEndpointCreate: made } = await admin.ask(CREATE, { input: { url, events } })
   return { id: made.webhookEndpoint.id, secret: made.secret }
 }
 const logOf = async ({ id }: Endpoint) => (await admin.ask(LOG, { id })).webhookEndpoint
-const verified = ({ secret }: Endpoint, { body, headers }: Received) => new Webhook(secret).verify(body, headers as Record<string, string>)
+const verified = ({ secret }: Endpoint, { body, headers }: Received) =>
+  new Webhook(secret).verify(body, headers as Record<string, string>)
 const inHours = (hours: number) => new Date(portal.clock.now().getTime() + hours * 3_600_000)
 /** The library compares with the real time. */
 const now = () => jest.useFakeTimers({ now: portal.clock.now(), doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'clearImmediate', 'queueMicrotask', 'performance', 'hrtime'] }) // prettier-ignore
 afterEach(() => void jest.useRealTimers())
 const announce = async (values: object = {}) => {
   const input = { title: 'Dividend', content: 'Text', publishedAt: portal.clock.now(), ...values }
-  const create = 'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }'
+  const create =
+    'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }'
   return (await admin.ask(create, { input })).announcementCreate.announcement.id as string
 }
 /** Makes attempts at a delivery, each at its time, until none follows. */
 async function useUp(id: string): Promise<void> {
   const columns = ['attempts', 'next_attempt_at as next'] as const
-  const row = () => db().selectFrom('webhook_delivery').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+  const row = () =>
+    db()
+      .selectFrom('webhook_delivery')
+      .select(columns)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
   for (let { attempts, next } = await row(); next; { attempts, next } = await row()) {
     portal.clock.pass({ seconds: (next.getTime() - portal.clock.now().getTime()) / 1_000 })
     await runJob(webhookJob, portal.services, { deliveryId: id, attempts })
@@ -130,12 +146,19 @@ async function enqueuedFor(worked: () => Promise<void>): Promise<(Date | undefin
   }
 }
 const things = (count: number): WebhookData[] =>
-  Array.from({ length: count }, () => ({ id: newId(), typename: 'Announcement', url: 'https://portal.test' }))
+  Array.from({ length: count }, () => ({
+    id: newId(),
+    typename: 'Announcement',
+    url: 'https://portal.test',
+  }))
 const types = () => received.map(({ body }) => (JSON.parse(body) as { type: string }).type)
 
 describe('What is sent', () => {
   it('A published announcement is delivered once to each endpoint that receives it, and verified by the library of receivers', async () => {
-    const [one, other] = [await anEndpoint('https://one.example.com/a?b=c'), await anEndpoint('https://two.example.com/')]
+    const [one, other] = [
+      await anEndpoint('https://one.example.com/a?b=c'),
+      await anEndpoint('https://two.example.com/'),
+    ]
     await anEndpoint('https://three.example.com/', ['QUESTION_ANSWERED'])
     const id = await announce({ documentUrl: 'https://example.com/a.pdf', category: 'Dividends' })
     await work()
@@ -157,7 +180,9 @@ describe('What is sent', () => {
       },
     })
     expect(() => verified(other, first)).toThrow(WebhookVerificationError)
-    expect(() => verified(one, { ...first, body: `${first.body} ` })).toThrow(WebhookVerificationError)
+    expect(() => verified(one, { ...first, body: `${first.body} ` })).toThrow(
+      WebhookVerificationError,
+    )
     expect(await logOf(one)).toMatchObject({
       deliveries: {
         totalCount: 1,
@@ -185,14 +210,22 @@ describe('What is sent', () => {
     const guide = await readFile(resolve(__dirname, '../guides/webhooks.md'), 'utf8')
     const shown = JSON.parse(/^```json\n(.*?)^```$/ms.exec(guide)?.[1] ?? '') as { data: object }
     const sent = JSON.parse(received[0]!.body) as { data: object }
-    expect([Object.keys(shown), Object.keys(shown.data)]).toEqual([Object.keys(sent), Object.keys(sent.data)])
+    expect([Object.keys(shown), Object.keys(shown.data)]).toEqual([
+      Object.keys(sent),
+      Object.keys(sent.data),
+    ])
   })
 
   it('What is dated ahead is told at its moment, once, and an edit of what is published is not told', async () => {
     await anEndpoint()
     const id = await announce({ publishedAt: inHours(1) })
-    const values = { title: 'Results', youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', publishedAt: inHours(2) }
-    const create = 'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
+    const values = {
+      title: 'Results',
+      youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ',
+      publishedAt: inHours(2),
+    }
+    const create =
+      'mutation ($input: PresentationCreateInput!) { presentationCreate(input: $input) { presentation { id } } }'
     await admin.ask(create, { input: values })
     await recordPublications(portal.services, attempt)
     await work()
@@ -203,27 +236,37 @@ describe('What is sent', () => {
     expect(types()).toEqual(['announcement.published'])
     portal.clock.pass({ hours: 1 })
     await recordPublications(portal.services, attempt)
-    const update = 'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }'
-    await admin.ask(update, { input: { id, title: 'Edited', content: 'Text', publishedAt: inHours(-5) } })
+    const update =
+      'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id } } }'
+    await admin.ask(update, {
+      input: { id, title: 'Edited', content: 'Text', publishedAt: inHours(-5) },
+    })
     await work()
     expect(types()).toEqual(['announcement.published', 'presentation.published'])
   })
 
-  it.each(['announcement', 'presentation'] as const)('A scheduled %s that is dated back is told at once, and once', async kind => {
-    await anEndpoint()
-    const { id } = await portal.make[kind]({ publishedAt: inHours(5) })
-    const name = kind === 'announcement' ? 'Announcement' : 'Presentation'
-    const values = kind === 'announcement' ? { content: 'Text' } : { youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ' }
-    const update = `mutation ($input: ${name}UpdateInput!) { ${kind}Update(input: $input) { ${kind} { id } } }`
-    const date = (publishedAt: Date) => admin.ask(update, { input: { id, title: 'Now', publishedAt, ...values } })
-    await date(inHours(4))
-    await date(inHours(-1))
-    await date(inHours(-2))
-    portal.clock.pass({ hours: 6 })
-    await recordPublications(portal.services, attempt)
-    await work()
-    expect(types()).toEqual([`${kind}.published`])
-  })
+  it.each(['announcement', 'presentation'] as const)(
+    'A scheduled %s that is dated back is told at once, and once',
+    async kind => {
+      await anEndpoint()
+      const { id } = await portal.make[kind]({ publishedAt: inHours(5) })
+      const name = kind === 'announcement' ? 'Announcement' : 'Presentation'
+      const values =
+        kind === 'announcement'
+          ? { content: 'Text' }
+          : { youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ' }
+      const update = `mutation ($input: ${name}UpdateInput!) { ${kind}Update(input: $input) { ${kind} { id } } }`
+      const date = (publishedAt: Date) =>
+        admin.ask(update, { input: { id, title: 'Now', publishedAt, ...values } })
+      await date(inHours(4))
+      await date(inHours(-1))
+      await date(inHours(-2))
+      portal.clock.pass({ hours: 6 })
+      await recordPublications(portal.services, attempt)
+      await work()
+      expect(types()).toEqual([`${kind}.published`])
+    },
+  )
 
   it('Imported announcements are told', async () => {
     await anEndpoint()
@@ -237,10 +280,15 @@ describe('What is sent', () => {
     const endpoint = await anEndpoint()
     const [open, hidden, scheduled] = [
       await portal.make.question(),
-      await portal.make.question({}, question => Object.assign(question, { isApproved: false, isPublic: false })),
-      await portal.make.question({ presentation: await portal.make.presentation({ publishedAt: inHours(1) }) }),
+      await portal.make.question({}, question =>
+        Object.assign(question, { isApproved: false, isPublic: false }),
+      ),
+      await portal.make.question({
+        presentation: await portal.make.presentation({ publishedAt: inHours(1) }),
+      }),
     ]
-    for (const { id } of [hidden, scheduled, open]) await admin.ask(ANSWER, { input: { id, answerText: 'On the first of March.' } })
+    for (const { id } of [hidden, scheduled, open])
+      await admin.ask(ANSWER, { input: { id, answerText: 'On the first of March.' } })
     await work()
     now()
     expect(received.map(one => verified(endpoint, one))).toEqual([
@@ -271,17 +319,25 @@ describe('What is sent', () => {
     const endpoint = await anEndpoint()
     await announce()
     await portal.em().transactional(async em => {
-      await enqueueWebhooks(portal.services, em, 'announcement.published', () => Promise.resolve(things(1)))
+      await enqueueWebhooks(portal.services, em, 'announcement.published', () =>
+        Promise.resolve(things(1)),
+      )
       await work()
       await runJob(webhookUpkeepJob, portal.services)
     })
-    expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([{ state: 'PENDING' }, { state: 'DELIVERED' }])
+    expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([
+      { state: 'PENDING' },
+      { state: 'DELIVERED' },
+    ])
   }, 5_000)
 
   it('What is not committed is not told', async () => {
     await anEndpoint()
-    const failing = jest.spyOn(portal.services.events, 'publish').mockRejectedValueOnce(new Error('Away'))
-    const create = 'mutation { announcementCreate(input: { title: "A", content: "B", publishedAt: "2026-01-01" }) { announcement { id } } }'
+    const failing = jest
+      .spyOn(portal.services.events, 'publish')
+      .mockRejectedValueOnce(new Error('Away'))
+    const create =
+      'mutation { announcementCreate(input: { title: "A", content: "B", publishedAt: "2026-01-01" }) { announcement { id } } }'
     await admin.refusal(create)
     failing.mockRestore()
     expect(await takeJobs()).toEqual([])
@@ -325,14 +381,22 @@ describe('An endpoint that fails', () => {
       { state: 'FAILED', attempts: 0, nextAttemptAt: null, error: 'The endpoint was disabled.' },
       { state: 'FAILED', attempts: 8, nextAttemptAt: null },
     ])
-    const disabled = (await evidenceOf(portal, endpoint.id)).filter(({ type }) => type === 'webhook.disabled')
+    const disabled = (await evidenceOf(portal, endpoint.id)).filter(
+      ({ type }) => type === 'webhook.disabled',
+    )
     expect(disabled).toMatchObject([{ actor: { kind: 'system' }, body: { state: 'DISABLED' } }])
     // Nothing is sent to it from now on, until it is enabled.
     await announce()
     expect(await takeJobs()).toEqual([])
     const input = { id: endpoint.id, url: 'https://hooks.example.com/in', events: EVENTS }
-    const { webhookEndpointUpdate } = await admin.ask(UPDATE, { input: { ...input, state: 'ENABLED' } })
-    expect(webhookEndpointUpdate.webhookEndpoint).toMatchObject({ state: 'ENABLED', disabledReason: null, disabledAt: null })
+    const { webhookEndpointUpdate } = await admin.ask(UPDATE, {
+      input: { ...input, state: 'ENABLED' },
+    })
+    expect(webhookEndpointUpdate.webhookEndpoint).toMatchObject({
+      state: 'ENABLED',
+      disabledReason: null,
+      disabledAt: null,
+    })
     await announce()
     expect(await takeJobs()).toHaveLength(1)
   })
@@ -352,7 +416,13 @@ describe('An endpoint that fails', () => {
     await useUp(id)
     expect(await logOf(endpoint)).toMatchObject({
       state: 'ENABLED',
-      deliveries: { nodes: [{ state: 'PENDING' }, { state: 'DELIVERED' }, { id, state: 'FAILED', attempts: 8, nextAttemptAt: null }] },
+      deliveries: {
+        nodes: [
+          { state: 'PENDING' },
+          { state: 'DELIVERED' },
+          { id, state: 'FAILED', attempts: 8, nextAttemptAt: null },
+        ],
+      },
     })
     portal.clock.pass({ hours: 10 })
     admin = await anAdmin(portal)
@@ -360,7 +430,9 @@ describe('An endpoint that fails', () => {
     await useUp(id)
     expect(await logOf(endpoint)).toMatchObject({
       state: 'DISABLED',
-      deliveries: { nodes: [{ state: 'FAILED' }, { state: 'DELIVERED' }, { id, state: 'FAILED', attempts: 16 }] },
+      deliveries: {
+        nodes: [{ state: 'FAILED' }, { state: 'DELIVERED' }, { id, state: 'FAILED', attempts: 16 }],
+      },
     })
   })
 
@@ -378,11 +450,15 @@ describe('An endpoint that fails', () => {
 
   it('The delays between attempts are a day in all, and vary', () => {
     const at = new Date(0)
-    const delays = [1, 2, 3, 4, 5, 6, 7].map(failed => nextAttempt(failed, at, () => 0.5)?.getTime() ?? 0)
+    const delays = [1, 2, 3, 4, 5, 6, 7].map(
+      failed => nextAttempt(failed, at, () => 0.5)?.getTime() ?? 0,
+    )
     expect(delays[0]).toBe(5_000)
     expect(delays.reduce((sum, delay) => sum + delay, 0)).toBe(86_405_000)
     expect(nextAttempt(8, at)).toBeNull()
-    expect([0, 1].map(random => nextAttempt(2, at, () => random)?.getTime())).toEqual([270_000, 330_000])
+    expect([0, 1].map(random => nextAttempt(2, at, () => random)?.getTime())).toEqual([
+      270_000, 330_000,
+    ])
   })
 
   it('A failed delivery is attempted again by hand, from the beginning of the schedule', async () => {
@@ -401,11 +477,18 @@ describe('An endpoint that fails', () => {
       nextAttemptAt: portal.clock.now().toISOString(),
     })
     await work()
-    expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([{ id, state: 'DELIVERED', attempts: 2, statusCode: 200 }])
+    expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([
+      { id, state: 'DELIVERED', attempts: 2, statusCode: 200 },
+    ])
     // The job of the attempt that was due later does nothing.
     await runJob(webhookJob, portal.services, { deliveryId: id, attempts: 1 })
     expect(received).toHaveLength(2)
-    const input = { id: endpoint.id, url: 'https://hooks.example.com/in', events: EVENTS, state: 'DISABLED' }
+    const input = {
+      id: endpoint.id,
+      url: 'https://hooks.example.com/in',
+      events: EVENTS,
+      state: 'DISABLED',
+    }
     await admin.ask(UPDATE, { input })
     expect(await admin.refusal(RETRY, { id })).toMatchObject({ code: 'CONFLICT' })
   })
@@ -419,13 +502,16 @@ describe('An endpoint that fails', () => {
     const first = runJob(webhookJob, portal.services, data)
     const end = await asked.promise
     const input = { id: endpoint.id, url: 'https://hooks.example.com/in', events: EVENTS }
-    for (const state of ['DISABLED', 'ENABLED']) await admin.ask(UPDATE, { input: { ...input, state } })
+    for (const state of ['DISABLED', 'ENABLED'])
+      await admin.ask(UPDATE, { input: { ...input, state } })
     await admin.ask(RETRY, { id: data!.deliveryId })
     expect(await enqueuedFor(work)).toEqual([inHours(15 / 3_600)])
     expect(received).toHaveLength(1)
     end()
     await first
-    expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([{ state: 'PENDING', attempts: 1, statusCode: 500 }])
+    expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([
+      { state: 'PENDING', attempts: 1, statusCode: 500 },
+    ])
   })
 
   it('What becomes public while its endpoint is being disabled is not sent', async () => {
@@ -435,7 +521,12 @@ describe('An endpoint that fails', () => {
     await work()
     expect(received).toEqual([])
     expect(await takeJobs()).toEqual([])
-    const failed = { state: 'FAILED', attempts: 0, nextAttemptAt: null, error: 'The endpoint was disabled.' }
+    const failed = {
+      state: 'FAILED',
+      attempts: 0,
+      nextAttemptAt: null,
+      error: 'The endpoint was disabled.',
+    }
     expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([failed])
   })
 
@@ -454,10 +545,20 @@ describe('An endpoint that fails', () => {
 
   it('The more deliveries are due before one that waits for its endpoint, the later it looks again', async () => {
     await anEndpoint()
-    await portal.em().transactional(em => enqueueWebhooks(portal.services, em, 'announcement.published', () => Promise.resolve(things(7))))
-    const jobs = (await takeJobs()).sort((one, other) => (one.deliveryId < other.deliveryId ? -1 : 1))
+    await portal
+      .em()
+      .transactional(em =>
+        enqueueWebhooks(portal.services, em, 'announcement.published', () =>
+          Promise.resolve(things(7)),
+        ),
+      )
+    const jobs = (await takeJobs()).sort((one, other) =>
+      one.deliveryId < other.deliveryId ? -1 : 1,
+    )
     const [one, two] = jobs.map(({ deliveryId }) => deliveryId)
-    await sql`update webhook_delivery set sending_until = ${inHours(1)} where id in (${one}, ${two})`.execute(db())
+    await sql`update webhook_delivery set sending_until = ${inHours(1)} where id in (${one}, ${two})`.execute(
+      db(),
+    )
     const times = await enqueuedFor(async () => {
       for (const data of jobs.slice(2)) await runJob(webhookJob, portal.services, data)
     })
@@ -466,7 +567,10 @@ describe('An endpoint that fails', () => {
   })
 
   it('A slow endpoint has two attempts at once, and does not hold up another', async () => {
-    const [slow, fast] = [await anEndpoint('https://slow.example.com/slow'), await anEndpoint('https://fast.example.com/fast')]
+    const [slow, fast] = [
+      await anEndpoint('https://slow.example.com/slow'),
+      await anEndpoint('https://fast.example.com/fast'),
+    ]
     const held: (() => void)[] = []
     answer = (request, response) => {
       const end = () => void response.writeHead(200).end()
@@ -477,15 +581,21 @@ describe('An endpoint that fails', () => {
     const jobs = (await takeJobs()).map(data => runJob(webhookJob, portal.services, data))
     // All but the two that are held.
     let done = 0
-    await new Promise<void>(resolve => jobs.forEach(job => void job.then(() => ++done === 4 && resolve())))
+    await new Promise<void>(resolve =>
+      jobs.forEach(job => void job.then(() => ++done === 4 && resolve())),
+    )
     await work()
-    expect((await logOf(fast)).deliveries.nodes.map(({ state }: { state: string }) => state)).toEqual(Array(3).fill('DELIVERED'))
+    expect(
+      (await logOf(fast)).deliveries.nodes.map(({ state }: { state: string }) => state),
+    ).toEqual(Array(3).fill('DELIVERED'))
     expect(held).toHaveLength(2)
     for (const end of held) end()
     await Promise.all(jobs)
     answer = (_request, response) => void response.writeHead(200).end()
     await work()
-    expect((await logOf(slow)).deliveries.nodes.map(({ state }: { state: string }) => state)).toEqual(Array(3).fill('DELIVERED'))
+    expect(
+      (await logOf(slow)).deliveries.nodes.map(({ state }: { state: string }) => state),
+    ).toEqual(Array(3).fill('DELIVERED'))
     expect(received).toHaveLength(6)
   })
 
@@ -494,10 +604,16 @@ describe('An endpoint that fails', () => {
     await announce()
     const [data] = await takeJobs()
     let locks = 0
-    const lost = { ...attempt, lockLease: () => (++locks === 1 ? Promise.resolve() : Promise.reject(new LeaseLost('Taken up again'))) }
+    const lost = {
+      ...attempt,
+      lockLease: () =>
+        ++locks === 1 ? Promise.resolve() : Promise.reject(new LeaseLost('Taken up again')),
+    }
     const handle = webhookJob.handler(portal.services)
     await expect(handle(data as never, lost)).rejects.toBeInstanceOf(LeaseLost)
-    expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([{ state: 'PENDING', attempts: 0 }])
+    expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([
+      { state: 'PENDING', attempts: 0 },
+    ])
     // It may be under way yet.
     await handle(data as never, attempt)
     expect(received).toHaveLength(1)
@@ -505,13 +621,16 @@ describe('An endpoint that fails', () => {
     await handle(data as never, attempt)
     expect(received).toHaveLength(2)
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
-    expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([{ state: 'DELIVERED', attempts: 1 }])
+    expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([
+      { state: 'DELIVERED', attempts: 1 },
+    ])
   })
 
   it('An endpoint that is deleted while it is sent to takes its deliveries along', async () => {
     const { id } = await anEndpoint()
     await announce()
-    const remove = 'mutation ($id: ID!) { webhookEndpointDelete(input: { id: $id }) { deletedWebhookEndpointId } }'
+    const remove =
+      'mutation ($id: ID!) { webhookEndpointDelete(input: { id: $id }) { deletedWebhookEndpointId } }'
     portal.services.webhooks = {
       send: async () => {
         await admin.ask(remove, { id })
@@ -530,13 +649,29 @@ describe('An endpoint', () => {
     const first = (await admin.ask(TEST, { id: endpoint.id })).webhookEndpointTest.webhookDelivery
     now()
     expect(first).toMatchObject({ event: null, state: 'DELIVERED', attempts: 1, statusCode: 204 })
-    expect(verified(endpoint, received[0]!)).toMatchObject({ type: 'webhook.test', data: { id: endpoint.id } })
-    const input = { id: endpoint.id, url: 'https://hooks.example.com/in', events: EVENTS, state: 'DISABLED' }
+    expect(verified(endpoint, received[0]!)).toMatchObject({
+      type: 'webhook.test',
+      data: { id: endpoint.id },
+    })
+    const input = {
+      id: endpoint.id,
+      url: 'https://hooks.example.com/in',
+      events: EVENTS,
+      state: 'DISABLED',
+    }
     await admin.ask(UPDATE, { input })
     status(503)
     const second = (await admin.ask(TEST, { id: endpoint.id })).webhookEndpointTest.webhookDelivery
-    expect(second).toMatchObject({ state: 'FAILED', statusCode: 503, error: 'The endpoint answered with status 503.', nextAttemptAt: null })
-    expect(await logOf(endpoint)).toMatchObject({ disabledReason: null, deliveries: { totalCount: 2 } })
+    expect(second).toMatchObject({
+      state: 'FAILED',
+      statusCode: 503,
+      error: 'The endpoint answered with status 503.',
+      nextAttemptAt: null,
+    })
+    expect(await logOf(endpoint)).toMatchObject({
+      disabledReason: null,
+      deliveries: { totalCount: 2 },
+    })
     expect(await admin.refusal(TEST, { id: 'nothing' })).toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -547,7 +682,9 @@ describe('An endpoint', () => {
     expect(stored.secret_hint).toBe(secret.slice(-4))
     expect(JSON.stringify(stored)).not.toContain(secret.slice(6, -4))
     expect(await open(stored.sealed_secret, portal.services.secrets.webhook)).toBe(secret)
-    await expect(open(stored.sealed_secret, keysOf('another secret that has thirty-two').webhook)).rejects.toThrow()
+    await expect(
+      open(stored.sealed_secret, keysOf('another secret that has thirty-two').webhook),
+    ).rejects.toThrow()
     const events = await evidenceOf(portal, id)
     expect(events.map(({ type }) => type)).toEqual(['webhook.created'])
     expect(JSON.stringify(events)).not.toContain(stored.sealed_secret)
@@ -555,7 +692,12 @@ describe('An endpoint', () => {
 
   it('After a rotation both secrets sign for a day, then the new one alone', async () => {
     const endpoint = await anEndpoint()
-    const input = { id: endpoint.id, url: 'https://hooks.example.com/in', events: EVENTS, rotateSecret: true }
+    const input = {
+      id: endpoint.id,
+      url: 'https://hooks.example.com/in',
+      events: EVENTS,
+      rotateSecret: true,
+    }
     const { secret } = (await admin.ask(UPDATE, { input })).webhookEndpointUpdate
     expect(secret).not.toBe(endpoint.secret)
     await announce()
@@ -578,15 +720,28 @@ describe('An endpoint', () => {
   it('What makes no endpoint is refused with its field, and a twenty-first with CONFLICT', async () => {
     const url = 'https://hooks.example.com/in'
     const refused = async (input: object) => {
-      const { code, field } = await admin.refusal(CREATE, { input: { url, events: EVENTS, ...input } })
+      const { code, field } = await admin.refusal(CREATE, {
+        input: { url, events: EVENTS, ...input },
+      })
       return { code, field }
     }
-    for (const wrong of ['http://hooks.example.com', 'https://127.0.0.1', 'https://localhost', 'https://a:b@hooks.example.com', ''])
+    for (const wrong of [
+      'http://hooks.example.com',
+      'https://127.0.0.1',
+      'https://localhost',
+      'https://a:b@hooks.example.com',
+      '',
+    ])
       expect(await refused({ url: wrong })).toEqual({ code: 'BAD_USER_INPUT', field: 'url' })
-    expect(await refused({ url: `${url}/${'x'.repeat(2_000)}` })).toEqual({ code: 'BAD_USER_INPUT', field: 'url' })
+    expect(await refused({ url: `${url}/${'x'.repeat(2_000)}` })).toEqual({
+      code: 'BAD_USER_INPUT',
+      field: 'url',
+    })
     expect(await refused({ events: [] })).toEqual({ code: 'BAD_USER_INPUT', field: 'events' })
     for (let made = 0; made < 19; made++) await portal.make.webhookEndpoint()
-    const both = await Promise.all([0, 1].map(() => admin.graphql(CREATE, { input: { url, events: EVENTS } })))
+    const both = await Promise.all(
+      [0, 1].map(() => admin.graphql(CREATE, { input: { url, events: EVENTS } })),
+    )
     expect(both.filter(({ data }) => data?.webhookEndpointCreate)).toHaveLength(1)
     expect((await refused({})).code).toBe('CONFLICT')
   })
@@ -595,8 +750,13 @@ describe('An endpoint', () => {
     const { id } = await anEndpoint()
     const input = { id, url: 'https://hooks.example.com/new', events: ['QUESTION_ANSWERED'] }
     await admin.ask(UPDATE, { input: { ...input, expectedVersion: 1 } })
-    const refusal = await admin.graphql(UPDATE, { input: { ...input, url: 'https://hooks.example.com/newer', expectedVersion: 1 } })
-    expect(refusal.errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT', current: { version: 2, url: input.url } })
+    const refusal = await admin.graphql(UPDATE, {
+      input: { ...input, url: 'https://hooks.example.com/newer', expectedVersion: 1 },
+    })
+    expect(refusal.errors?.[0]?.extensions).toMatchObject({
+      code: 'CONFLICT',
+      current: { version: 2, url: input.url },
+    })
   })
 })
 
@@ -605,7 +765,12 @@ describe('The upkeep of webhooks', () => {
     const endpoint = await anEndpoint()
     await announce()
     await work()
-    const input = { id: endpoint.id, url: 'https://hooks.example.com/in', events: EVENTS, rotateSecret: true }
+    const input = {
+      id: endpoint.id,
+      url: 'https://hooks.example.com/in',
+      events: EVENTS,
+      rotateSecret: true,
+    }
     await admin.ask(UPDATE, { input })
     const previous = async () => (await db().selectFrom('webhook_endpoint').select('previous_sealed_secret as it').executeTakeFirstOrThrow()).it // prettier-ignore
     await runJob(webhookUpkeepJob, portal.services)
@@ -646,12 +811,17 @@ describe('The upkeep of webhooks', () => {
     portal.clock.pass({ minutes: 1 })
     await runJob(webhookUpkeepJob, portal.services)
     await work()
-    expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([{ state: 'DELIVERED', attempts: 1 }])
+    expect((await logOf(endpoint)).deliveries.nodes).toMatchObject([
+      { state: 'DELIVERED', attempts: 1 },
+    ])
   })
 
   it('After the portal’s secret was replaced, secrets of endpoints are sealed anew before the previous one goes', async () => {
     const endpoint = await anEndpoint()
-    const [old, next] = ['a secret for tests that nobody needs to guess', 'the next secret, which is long enough']
+    const [old, next] = [
+      'a secret for tests that nobody needs to guess',
+      'the next secret, which is long enough',
+    ]
     portal.services.secrets.webhook = keysOf(next, old).webhook
     await runJob(webhookUpkeepJob, portal.services)
     portal.services.secrets.webhook = keysOf(next).webhook
@@ -662,6 +832,9 @@ describe('The upkeep of webhooks', () => {
     portal.services.secrets.webhook = keysOf('an unknown secret of thirty-two letters').webhook
     jest.useRealTimers()
     const { webhookDelivery } = (await admin.ask(TEST, { id: endpoint.id })).webhookEndpointTest
-    expect(webhookDelivery).toMatchObject({ state: 'FAILED', error: expect.stringContaining('can no longer read') })
+    expect(webhookDelivery).toMatchObject({
+      state: 'FAILED',
+      error: expect.stringContaining('can no longer read'),
+    })
   })
 })

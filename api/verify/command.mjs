@@ -16,7 +16,11 @@ const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 const sha256 = bytes => createHash('sha256').update(bytes).digest()
 
 function ed25519(publicKey, message, signature) {
-  const key = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, publicKey]), format: 'der', type: 'spki' })
+  const key = createPublicKey({
+    key: Buffer.concat([SPKI_PREFIX, publicKey]),
+    format: 'der',
+    type: 'spki',
+  })
   return verify(null, message, key, signature)
 }
 
@@ -24,8 +28,12 @@ const inflate = (bytes, size) => inflateRawSync(bytes, { maxOutputLength: Math.m
 
 async function filesOfFolder(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter(entry => !entry.isDirectory()).map(entry => join(entry.parentPath ?? entry.path, entry.name))
-  return new Map(paths.map(path => [relative(folder, path).split(sep).join('/'), () => readFile(path)]))
+  const paths = entries
+    .filter(entry => !entry.isDirectory())
+    .map(entry => join(entry.parentPath ?? entry.path, entry.name))
+  return new Map(
+    paths.map(path => [relative(folder, path).split(sep).join('/'), () => readFile(path)]),
+  )
 }
 
 async function open(path) {
@@ -37,7 +45,8 @@ async function main(args) {
   const at = args.indexOf('--key')
   const key = at < 0 ? undefined : args[at + 1]
   const rest = at < 0 ? args : args.toSpliced(at, 2)
-  if (rest.length > 1 || rest[0]?.startsWith('-') || (at >= 0 && key === undefined)) return nothing(USAGE)
+  if (rest.length > 1 || rest[0]?.startsWith('-') || (at >= 0 && key === undefined))
+    return nothing(USAGE)
   const path = rest[0] ?? dirname(fileURLToPath(import.meta.url))
   let opened
   try {

@@ -20,11 +20,16 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 })
-const context = await browser.newContext({ baseURL: address, viewport: { width: 1280, height: 900 } })
+const context = await browser.newContext({
+  baseURL: address,
+  viewport: { width: 1280, height: 900 },
+})
 await context.addInitScript(() => {
   localStorage.setItem('cookie-consent-acknowledged', 'true')
   globalThis.interactions = []
-  new PerformanceObserver(list => interactions.push(...list.getEntries().filter(entry => entry.interactionId))).observe({
+  new PerformanceObserver(list =>
+    interactions.push(...list.getEntries().filter(entry => entry.interactionId)),
+  ).observe({
     type: 'event',
     durationThreshold: 16,
   })
@@ -48,13 +53,20 @@ async function worked() {
 async function slowDown(on) {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: on ? 4 : 1 })
   const speed = on ? 200_000 : -1
-  const line = { offline: false, latency: on ? 150 : 0, downloadThroughput: speed, uploadThroughput: speed }
+  const line = {
+    offline: false,
+    latency: on ? 150 : 0,
+    downloadThroughput: speed,
+    uploadThroughput: speed,
+  }
   await devtools.send('Network.emulateNetworkConditions', line)
 }
 
 const loaded = () =>
   page.evaluate(() => {
-    const words = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => /^([\d,]+) of/.exec(textContent)?.[1])
+    const words = [...document.querySelectorAll('[role=status]')].map(
+      ({ textContent }) => /^([\d,]+) of/.exec(textContent)?.[1],
+    )
     return Number(words.find(Boolean)?.replaceAll(',', '') ?? Infinity)
   })
 
@@ -79,10 +91,16 @@ async function scroll() {
     requestAnimationFrame(next)
   })
   const gesture = { x: 640, y: 500, speed: 2_000, gestureSourceType: 'mouse', preventFling: true }
-  for (const yDistance of [-4_000, 4_000]) await devtools.send('Input.synthesizeScrollGesture', { ...gesture, yDistance })
+  for (const yDistance of [-4_000, 4_000])
+    await devtools.send('Input.synthesizeScrollGesture', { ...gesture, yDistance })
   return page.evaluate(() => {
-    const lengths = frames.splice(0, frames.length, ...Array(10_000)).map((at, index, all) => (index ? at - all[index - 1] : 0))
-    return { frames: lengths.length, dropped: lengths.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / 16.7) - 1), 0) }
+    const lengths = frames
+      .splice(0, frames.length, ...Array(10_000))
+      .map((at, index, all) => (index ? at - all[index - 1] : 0))
+    return {
+      frames: lengths.length,
+      dropped: lengths.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / 16.7) - 1), 0),
+    }
   })
 }
 
@@ -92,13 +110,19 @@ async function measured(action) {
   const before = await worked()
   await action()
   await page.waitForTimeout(1_200)
-  const inp = await page.evaluate(() => Math.max(0, ...interactions.map(({ duration }) => duration)))
+  const inp = await page.evaluate(() =>
+    Math.max(0, ...interactions.map(({ duration }) => duration)),
+  )
   return `${inp} / ${Math.round((await worked()) - before)}`
 }
 
 const key = name => () => page.keyboard.press(name)
 const focusInSight = () =>
-  page.evaluate(() => [...document.querySelectorAll('article')].find(card => card.getBoundingClientRect().top > 150)?.focus())
+  page.evaluate(() =>
+    [...document.querySelectorAll('article')]
+      .find(card => card.getBoundingClientRect().top > 150)
+      ?.focus(),
+  )
 const tab = name => () => page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
 const steps = [
   ['J', key('j')],

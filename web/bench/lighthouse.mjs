@@ -23,13 +23,20 @@ import { fileURLToPath } from 'node:url'
 const file = name => fileURLToPath(new URL(`lighthouse/${name}`, import.meta.url))
 
 function install() {
-  const [wanted, stamp] = [readFileSync(file('package-lock.json'), 'utf8'), file('node_modules/.installed')]
+  const [wanted, stamp] = [
+    readFileSync(file('package-lock.json'), 'utf8'),
+    file('node_modules/.installed'),
+  ]
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing Lighthouse (once)…')
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--workspaces=false'], {
-    cwd: file('.'),
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--workspaces=false'],
+    {
+      cwd: file('.'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   if (status !== 0) throw new Error('Lighthouse could not be installed.')
   writeFileSync(stamp, wanted)
 }

@@ -33,11 +33,16 @@ const paintsOf = (page: Page) =>
     }
     const all = (type: string) =>
       new Promise<Paint[]>(tell => {
-        const observer = new PerformanceObserver(list => tell(list.getEntriesByType(type) as Paint[]))
+        const observer = new PerformanceObserver(list =>
+          tell(list.getEntriesByType(type) as Paint[]),
+        )
         observer.observe({ type, buffered: true })
         setTimeout(() => tell([]), 500)
       })
-    const [largest, shifts] = await Promise.all([all('largest-contentful-paint'), all('layout-shift')])
+    const [largest, shifts] = await Promise.all([
+      all('largest-contentful-paint'),
+      all('layout-shift'),
+    ])
     const last = largest.at(-1)
     return {
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
@@ -47,15 +52,29 @@ const paintsOf = (page: Page) =>
     }
   })
 
-async function load(browser: Browser, pictures: Pictures, address: string, path: string): Promise<Load> {
-  const { page } = await person(browser, address, { viewport: PHONE, isMobile: true, hasTouch: true, meetsCookieNotice: true })
+async function load(
+  browser: Browser,
+  pictures: Pictures,
+  address: string,
+  path: string,
+): Promise<Load> {
+  const { page } = await person(browser, address, {
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+    meetsCookieNotice: true,
+  })
   const tools = await slowDown(page)
   await pictures.lead(tools)
   let bytes = 0
   let requests = 0
   tools.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
   page.on('request', request => {
-    if (request.url() === `${address}/graphql` && !request.postData()?.includes('PresentationViewRecord')) requests += 1
+    if (
+      request.url() === `${address}/graphql` &&
+      !request.postData()?.includes('PresentationViewRecord')
+    )
+      requests += 1
   })
   await page.goto(path, { waitUntil: 'load' })
   await page.waitForTimeout(2_500)
@@ -71,15 +90,22 @@ async function main(): Promise<void> {
   const portal = process.env.ADDRESS ? null : await startPortal()
   const address = portal?.address ?? process.env.ADDRESS ?? ''
   const rest = restOf(address)
-  const pages = [...(await publicPages(path => rest.get(path))), ['no page', '/no-such-page'] as const]
+  const pages = [
+    ...(await publicPages(path => rest.get(path))),
+    ['no page', '/no-such-page'] as const,
+  ]
   const browser = await openBrowser()
   const pictures = await openPictures(browser)
-  print('| page | first paint ms | largest paint ms | layout shift | GraphQL requests | kB | largest |')
+  print(
+    '| page | first paint ms | largest paint ms | layout shift | GraphQL requests | kB | largest |',
+  )
   print('| --- | --- | --- | --- | --- | --- | --- |')
   for (const [name, path] of pages) {
     const loads: Load[] = []
-    for (let round = 0; round < Number(process.env.ROUNDS ?? 5); round += 1) loads.push(await load(browser, pictures, address, path))
-    const of = (figure: 'firstPaint' | 'largestPaint' | 'shift' | 'requests' | 'kilobytes') => loads.map(one => one[figure])
+    for (let round = 0; round < Number(process.env.ROUNDS ?? 5); round += 1)
+      loads.push(await load(browser, pictures, address, path))
+    const of = (figure: 'firstPaint' | 'largestPaint' | 'shift' | 'requests' | 'kilobytes') =>
+      loads.map(one => one[figure])
     print(
       `| ${name} | ${milliseconds(of('firstPaint'))} | ${milliseconds(of('largestPaint'))} | ${Math.max(...of('shift')).toFixed(3)} ` +
         `| ${Math.max(...of('requests'))} | ${middle(of('kilobytes')).toFixed(0)} | ${loads[0]?.largest} |`,

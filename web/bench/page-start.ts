@@ -64,9 +64,19 @@ function takeNotes(title: string): void {
     interactionId: number
   }
   const observe = (type: string, note: (entry: Entry) => void, more: object = {}) =>
-    new PerformanceObserver(list => (list.getEntries() as Entry[]).forEach(note)).observe({ type, buffered: true, ...more })
-  observe('longtask', ({ startTime, duration }) => notes.tasks.push({ at: startTime, ms: duration }))
-  observe('layout-shift', ({ startTime, value, hadRecentInput }) => hadRecentInput || notes.shifts.push({ at: startTime, value }))
+    new PerformanceObserver(list => (list.getEntries() as Entry[]).forEach(note)).observe({
+      type,
+      buffered: true,
+      ...more,
+    })
+  observe('longtask', ({ startTime, duration }) =>
+    notes.tasks.push({ at: startTime, ms: duration }),
+  )
+  observe(
+    'layout-shift',
+    ({ startTime, value, hadRecentInput }) =>
+      hadRecentInput || notes.shifts.push({ at: startTime, value }),
+  )
   observe('largest-contentful-paint', ({ startTime }) => (notes.largest = startTime))
   const firstPainted = new Promise<number>(tell =>
     observe('paint', ({ name, startTime }) => {
@@ -93,14 +103,20 @@ function takeNotes(title: string): void {
   let titleSeen = false
   let opens = false
   document.addEventListener('beforetoggle', () => (opens = true), { capture: true })
-  const answers = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps'))
+  const answers = (element: Element) =>
+    Object.keys(element).some(key => key.startsWith('__reactProps'))
   const inSight = (element: Element) => {
     const { top, height } = element.getBoundingClientRect()
     return height > 0 && top < innerHeight
   }
   const look = () => {
     const actors = [...document.querySelectorAll('a, button')].filter(inSight)
-    if (!notes.hydratedAt && 'hydrated' in document.documentElement.dataset && actors.every(answers)) notes.hydratedAt = performance.now()
+    if (
+      !notes.hydratedAt &&
+      'hydrated' in document.documentElement.dataset &&
+      actors.every(answers)
+    )
+      notes.hydratedAt = performance.now()
     if (!titleSeen && title && document.querySelector('h1')?.textContent === title) {
       titleSeen = true
       // In the first paint, or in the one of this frame.
@@ -132,8 +148,16 @@ interface Place {
   address: string
 }
 
-async function visit({ browser, pictures, address }: Place, arrival: Arrival, title = ''): Promise<Visit> {
-  const { page } = await person(browser, address, { viewport: PHONE, isMobile: true, hasTouch: true })
+async function visit(
+  { browser, pictures, address }: Place,
+  arrival: Arrival,
+  title = '',
+): Promise<Visit> {
+  const { page } = await person(browser, address, {
+    viewport: PHONE,
+    isMobile: true,
+    hasTouch: true,
+  })
   await page.addInitScript(takeNotes, title)
   const tools = await slowDown(page)
   await pictures.lead(tools)
@@ -146,7 +170,9 @@ async function visit({ browser, pictures, address }: Place, arrival: Arrival, ti
       await route.continue()
     })
   const requested: string[] = []
-  page.on('request', request => requested.push(`${request.resourceType()} ${new URL(request.url()).pathname}`))
+  page.on('request', request =>
+    requested.push(`${request.resourceType()} ${new URL(request.url()).pathname}`),
+  )
   return {
     page,
     tools,
@@ -175,7 +201,9 @@ function row(what: string, values: number[], goal: number, unit = 'ms'): void {
   const good = value <= goal
   if (!good) missed += 1
   const range = `${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)}`
-  print(`| ${what} | ${value.toFixed(digits)} ${unit} (${range}) | ≤ ${goal} ${unit} | ${good ? 'yes' : 'NO'} |`)
+  print(
+    `| ${what} | ${value.toFixed(digits)} ${unit} (${range}) | ≤ ${goal} ${unit} | ${good ? 'yes' : 'NO'} |`,
+  )
 }
 
 /** Where no JavaScript runs, a third of the rounds tells as much. */
@@ -197,13 +225,17 @@ async function start(place: Place): Promise<void> {
     const notes = await notesOf(one.page)
     const scripts = await one.page.evaluate(() =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-        .filter(({ name }) => new URL(name).pathname.endsWith('.js') && new URL(name).origin === location.origin)
+        .filter(
+          ({ name }) =>
+            new URL(name).pathname.endsWith('.js') && new URL(name).origin === location.origin,
+        )
         .map(({ transferSize, responseEnd }) => ({ bytes: transferSize, at: responseEnd })),
     )
     await one.end()
     return { ...notes, scripts, requested: one.requested }
   })
-  const kilobytes = (files: { bytes: number }[]) => files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
+  const kilobytes = (files: { bytes: number }[]) =>
+    files.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000
   row(
     'largest contentful paint',
     loads.map(({ largest }) => largest),
@@ -222,12 +254,16 @@ async function start(place: Place): Promise<void> {
   )
   row(
     'total blocking time',
-    loads.map(({ tasks, firstPaint }) => tasks.reduce((sum, { at, ms }) => sum + (at >= firstPaint ? Math.max(0, ms - 50) : 0), 0)),
+    loads.map(({ tasks, firstPaint }) =>
+      tasks.reduce((sum, { at, ms }) => sum + (at >= firstPaint ? Math.max(0, ms - 50) : 0), 0),
+    ),
     250,
   )
   row(
     'longest task after the first paint',
-    loads.map(({ tasks, firstPaint }) => Math.max(0, ...tasks.filter(({ at }) => at >= firstPaint).map(({ ms }) => ms))),
+    loads.map(({ tasks, firstPaint }) =>
+      Math.max(0, ...tasks.filter(({ at }) => at >= firstPaint).map(({ ms }) => ms)),
+    ),
     100,
   )
   row(
@@ -242,7 +278,9 @@ async function start(place: Place): Promise<void> {
     165,
     'kB',
   )
-  const kinds = loads[0]?.requested.map(one => one.split(' ')[0]).filter((kind, at, all) => kind !== all[at - 1])
+  const kinds = loads[0]?.requested
+    .map(one => one.split(' ')[0])
+    .filter((kind, at, all) => kind !== all[at - 1])
   print(`\nRequests of the first load in their order: ${kinds?.join(', ')}.\n`)
 }
 
@@ -256,7 +294,9 @@ async function menu(place: Place): Promise<void> {
         await one.until(at)
         const box = await one.page.getByRole('button', { name: 'Menu' }).boundingBox()
         await one.tap(box!.x + box!.width / 2, box!.y + box!.height / 2)
-        await one.page.waitForFunction(() => (window as unknown as { notes: Notes }).notes.menuAt > 0)
+        await one.page.waitForFunction(
+          () => (window as unknown as { notes: Notes }).notes.menuAt > 0,
+        )
         const { menuAt, tappedAt } = await notesOf(one.page)
         await one.end()
         return menuAt - tappedAt
@@ -273,9 +313,17 @@ interface CardWaits {
 }
 
 /** From a tap on the pinned presentation's button; as a plain link, of which the program does not hear. */
-async function cardWaits(place: Place, isPlain: boolean, at: number, title: string): Promise<CardWaits> {
+async function cardWaits(
+  place: Place,
+  isPlain: boolean,
+  at: number,
+  title: string,
+): Promise<CardWaits> {
   const one = await visit(place, 'in time', title)
-  if (isPlain) await one.page.addInitScript(() => addEventListener('click', event => event.stopPropagation(), { capture: true }))
+  if (isPlain)
+    await one.page.addInitScript(() =>
+      addEventListener('click', event => event.stopPropagation(), { capture: true }),
+    )
   await one.begin()
   await one.until(at)
   const link = one.page.getByRole('link', { name: 'Watch Presentation' })
@@ -301,17 +349,39 @@ async function card(place: Place, title: string): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1)
       for (const isPlain of round % 2 === 0 ? [true, false] : [false, true])
         (isPlain ? plain : tapped).push(await cardWaits(place, isPlain, at, title))
-    compare(`presentation tapped after ${at / 1_000} s, its page asked for`, 'opened', plain, tapped)
+    compare(
+      `presentation tapped after ${at / 1_000} s, its page asked for`,
+      'opened',
+      plain,
+      tapped,
+    )
     allPlain.push(...plain)
     allTapped.push(...tapped)
   }
-  compare('presentation tapped at any of these moments, its title there', 'shown', allPlain, allTapped)
+  compare(
+    'presentation tapped at any of these moments, its title there',
+    'shown',
+    allPlain,
+    allTapped,
+  )
 }
 
 /** One frame of a phone that is four times slower more or less is no difference. */
-function compare(what: string, wait: keyof CardWaits, plain: CardWaits[], tapped: CardWaits[]): void {
-  const [expected, waits] = [plain, tapped].map(all => all.map(waited => waited[wait])) as [number[], number[]]
-  row(`${what}; a plain link takes ${middle(expected).toFixed(0)} ms`, waits, Math.round(middle(expected) + FRAME_MS))
+function compare(
+  what: string,
+  wait: keyof CardWaits,
+  plain: CardWaits[],
+  tapped: CardWaits[],
+): void {
+  const [expected, waits] = [plain, tapped].map(all => all.map(waited => waited[wait])) as [
+    number[],
+    number[],
+  ]
+  row(
+    `${what}; a plain link takes ${middle(expected).toFixed(0)} ms`,
+    waits,
+    Math.round(middle(expected) + FRAME_MS),
+  )
 }
 
 /** The JavaScript comes ten seconds late: nothing moves. */
@@ -325,7 +395,12 @@ async function late(place: Place): Promise<void> {
     await one.end()
     return notes.shifts.reduce((sum, { value }) => sum + value, 0)
   })
-  row(`layout shift until ${QUIET_MS / 1_000} s after JavaScript that comes ${LATE_MS / 1_000} s late`, shifts, 0.02, '')
+  row(
+    `layout shift until ${QUIET_MS / 1_000} s after JavaScript that comes ${LATE_MS / 1_000} s late`,
+    shifts,
+    0.02,
+    '',
+  )
 }
 
 /**
@@ -333,22 +408,35 @@ async function late(place: Place): Promise<void> {
  * document of its own, whose time `card` measures; its answers are text that is scrolled to.
  */
 async function journey(place: Place): Promise<void> {
-  const steps = ['opens *Menu*', 'goes to Presentations', 'opens the filters', 'filters', 'plays the video'] as const
+  const steps = [
+    'opens *Menu*',
+    'goes to Presentations',
+    'opens the filters',
+    'filters',
+    'plays the video',
+  ] as const
   const waits = new Map<string, number[]>(steps.map(step => [step, []]))
   await rounds(async () => {
     const one = await visit(place, 'in time')
     const { page } = one
     await one.begin()
     await takenOver(page)
-    const step = async (name: (typeof steps)[number], act: () => Promise<unknown>, shown: () => Promise<unknown>) => {
-      await page.evaluate(() => void ((window as unknown as { notes: Notes }).notes.interactions.length = 0))
+    const step = async (
+      name: (typeof steps)[number],
+      act: () => Promise<unknown>,
+      shown: () => Promise<unknown>,
+    ) => {
+      await page.evaluate(
+        () => void ((window as unknown as { notes: Notes }).notes.interactions.length = 0),
+      )
       await act()
       await shown()
       await page.waitForTimeout(500)
       const { interactions } = await notesOf(page)
       waits.get(name)?.push(Math.max(0, ...interactions.map(({ ms }) => ms)))
     }
-    const heading = (name: string | RegExp) => () => page.getByRole('heading', { level: 1, name }).waitFor()
+    const heading = (name: string | RegExp) => () =>
+      page.getByRole('heading', { level: 1, name }).waitFor()
     const link = page.getByRole('link', { name: 'Presentations', exact: true }).first()
     await step(
       'opens *Menu*',
@@ -383,7 +471,8 @@ async function journey(place: Place): Promise<void> {
     await page.getByText('Official Response').first().scrollIntoViewIfNeeded()
     await one.end()
   })
-  for (const [step, figures] of waits) if (figures.length > 0) row(`interaction: ${step}`, figures, 200)
+  for (const [step, figures] of waits)
+    if (figures.length > 0) row(`interaction: ${step}`, figures, 200)
 }
 
 async function main(): Promise<void> {
@@ -391,11 +480,14 @@ async function main(): Promise<void> {
   Object.assign(globalThis, { measures: true })
   const portal = process.env.ADDRESS ? null : await startPortal()
   const address = portal?.address ?? process.env.ADDRESS ?? ''
-  const presentations = await restOf(address).get<{ title: string; isPinned: boolean }[]>('/api/presentations')
+  const presentations =
+    await restOf(address).get<{ title: string; isPinned: boolean }[]>('/api/presentations')
   const pinned = presentations.find(({ isPinned }) => isPinned)
   const browser = await openBrowser()
   const place = { browser, pictures: await openPictures(browser), address }
-  print(`Median of ${ROUNDS} (range).\n\n| what | figure | goal | reached |\n| --- | --- | --- | --- |`)
+  print(
+    `Median of ${ROUNDS} (range).\n\n| what | figure | goal | reached |\n| --- | --- | --- | --- |`,
+  )
   if (PARTS.includes('start')) await start(place)
   if (PARTS.includes('menu')) await menu(place)
   if (PARTS.includes('card')) await card(place, pinned?.title ?? '')

@@ -11,7 +11,12 @@ export async function openPictures(browser: Browser) {
   await artist.close()
   const server = createServer((request, response) => {
     const picture = pictureAt(request.url ?? '')
-    response.writeHead(picture ? 200 : 404, { 'content-type': 'image/jpeg', 'access-control-allow-origin': '*' }).end(picture)
+    response
+      .writeHead(picture ? 200 : 404, {
+        'content-type': 'image/jpeg',
+        'access-control-allow-origin': '*',
+      })
+      .end(picture)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -1,5 +1,7 @@
 /** The pages that everybody may read, by name; one of a list is the first there. `read` answers what REST does. */
-export async function publicPages(read: (path: string) => Promise<{ id: string }[]>): Promise<[name: string, path: string][]> {
+export async function publicPages(
+  read: (path: string) => Promise<{ id: string }[]>,
+): Promise<[name: string, path: string][]> {
   const first = async (list: string) => `/${list}/${(await read(`/api/${list}`))[0]?.id}`
   return [
     ['home', '/'],

@@ -1,13 +1,20 @@
 /** What either browser driver offers of a page. */
 interface Drawing {
-  evaluate<Argument, Result>(draw: (argument: Argument) => Result, argument: Argument): Promise<Result>
+  evaluate<Argument, Result>(
+    draw: (argument: Argument) => Result,
+    argument: Argument,
+  ): Promise<Result>
 }
 
 /** Where the video service has its pictures. */
 export const PICTURES = 'https://i.ytimg.com/*'
 
 /** The sizes in which the video service has a picture, of those that the portal asks for. */
-const SIZES: Record<string, [width: number, height: number]> = { maxresdefault: [1280, 720], sddefault: [640, 480], mqdefault: [320, 180] }
+const SIZES: Record<string, [width: number, height: number]> = {
+  maxresdefault: [1280, 720],
+  sddefault: [640, 480],
+  mqdefault: [320, 180],
+}
 
 const nameOf = (url: string) => /(\w+)\.jpg$/.exec(url)?.[1] ?? ''
 
@@ -20,7 +27,12 @@ const draw = async (page: Drawing, size: [width: number, height: number]) =>
       context.scale(width / 1280, height / 720)
       for (let part = 0; part < 6_000; part += 1) {
         context.fillStyle = `hsl(${(part * 47) % 360} 40% ${30 + (part % 40)}%)`
-        context.fillRect((part * 631) % 1280, (part * 397) % 720, 10 + (part % 50), 10 + (part % 30))
+        context.fillRect(
+          (part * 631) % 1280,
+          (part * 397) % 720,
+          10 + (part % 50),
+          10 + (part % 30),
+        )
       }
       return canvas.toDataURL('image/jpeg', 0.6).split(',')[1] ?? ''
     }, size),

@@ -17,7 +17,11 @@ export function compressedFiles(): Plugin {
     configResolved: ({ root, build }) => void (folder = join(root, build.outDir)),
     writeBundle: async (_options, bundle) => {
       const names = new Set([...Object.keys(bundle), ...(await readdir(folder))])
-      await Promise.all([...names].filter(name => /\.(js|css|svg)$/.test(name)).map(name => compress(join(folder, name))))
+      await Promise.all(
+        [...names]
+          .filter(name => /\.(js|css|svg)$/.test(name))
+          .map(name => compress(join(folder, name))),
+      )
     },
   }
 }
@@ -25,5 +29,8 @@ export function compressedFiles(): Plugin {
 async function compress(file: string): Promise<void> {
   const text = await readFile(file)
   const quality = text.length > LARGE_BYTES ? 5 : constants.BROTLI_MAX_QUALITY
-  await writeFile(`${file}.br`, await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }))
+  await writeFile(
+    `${file}.br`,
+    await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  )
 }

@@ -13,7 +13,8 @@ const FIRST = 'query-with-curl.md'
 function pathOf(file: string, place = ''): string | null {
   const hash = place && `#${place}`
   if (posix.dirname(file) === GUIDES) return `/developers/guides/${basename(file, '.md')}${hash}`
-  if (file === SCHEMA_NOTES) return place === 'changelog' ? '/developers/changelog' : `/developers/schema${hash}`
+  if (file === SCHEMA_NOTES)
+    return place === 'changelog' ? '/developers/changelog' : `/developers/schema${hash}`
   return file === 'schema.graphql' ? '/schema.graphql' : null
 }
 
@@ -35,10 +36,14 @@ export function readGuides(root: string): Guide[] {
   })
 }
 
-export const readGuideList = (root: string) => readGuides(root).map(({ name, title, description }) => ({ name, title, description }))
+export const readGuideList = (root: string) =>
+  readGuides(root).map(({ name, title, description }) => ({ name, title, description }))
 
 /** What is said of the schema, and its changelog, which is a page of its own. */
-export function readSchemaNotes(root: string): { rules: DeveloperDocument; changelog: DeveloperDocument } {
+export function readSchemaNotes(root: string): {
+  rules: DeveloperDocument
+  changelog: DeveloperDocument
+} {
   const [rules = '', changes = ''] = read(root, SCHEMA_NOTES).split(/^## Changelog$/m)
   const changelog = `# Changelog of the schema\n\nWhat was added, deprecated and removed, by date.\n${changes.replace(/^### /gm, '## ')}`
   const links = linksOf(SCHEMA_NOTES)
@@ -62,7 +67,10 @@ export function developerDocuments(): Plugin {
     load(id) {
       const [name, documents] = (id.startsWith('\0') && modules.get(id.slice(1))) || []
       if (!documents) return undefined
-      for (const file of [...readdirSync(join(root, GUIDES)).map(guide => `${GUIDES}/${guide}`), SCHEMA_NOTES])
+      for (const file of [
+        ...readdirSync(join(root, GUIDES)).map(guide => `${GUIDES}/${guide}`),
+        SCHEMA_NOTES,
+      ])
         this.addWatchFile(join(root, file))
       return `export const ${name} = ${JSON.stringify(documents(root))}`
     },

@@ -8,7 +8,9 @@ const { rules } = markdown.renderer
 rules.table_open = (tokens, at) => {
   const end = tokens.findIndex(({ type }, index) => index > at && type === 'thead_close')
   const columns = tokens.slice(at, end).filter(({ type }) => type === 'inline')
-  const name = markdown.utils.escapeHtml(columns.map(({ content }) => content.replaceAll('`', '')).join(', '))
+  const name = markdown.utils.escapeHtml(
+    columns.map(({ content }) => content.replaceAll('`', '')).join(', '),
+  )
   return `<div class="table" tabindex="0" role="region" aria-label="${name}"><table>\n`
 }
 rules.table_close = () => '</table></div>\n'
@@ -21,7 +23,10 @@ const placeOf = (heading: string): string =>
     .replaceAll(' ', '-')
 
 /** Reads a Markdown file; `linkTo` says where its links lead on the portal, null for nowhere, where the words stay. */
-export function readMarkdown(text: string, linkTo: (href: string) => string | null): DeveloperDocument {
+export function readMarkdown(
+  text: string,
+  linkTo: (href: string) => string | null,
+): DeveloperDocument {
   const tokens = markdown.parse(text, {})
   const inline = tokens.filter(({ type }) => type === 'inline')
   if (tokens[0]?.tag !== 'h1') throw new Error('The document does not begin with its title')
@@ -42,7 +47,8 @@ export function readMarkdown(text: string, linkTo: (href: string) => string | nu
   const blocks: Block[] = []
   let from = 3 // After the title, which the page writes itself.
   const flush = (to: number) => {
-    if (to > from) blocks.push({ html: markdown.renderer.render(tokens.slice(from, to), markdown.options, {}) })
+    if (to > from)
+      blocks.push({ html: markdown.renderer.render(tokens.slice(from, to), markdown.options, {}) })
   }
   for (const [at, { type, level, info, content }] of tokens.entries()) {
     if (type !== 'fence' || level > 0) continue

@@ -33,7 +33,11 @@ export function pageFonts(): Plugin {
             }),
           )
         if (sheet?.type !== 'asset') return preloads
-        const style: HtmlTagDescriptor = { tag: 'style', children: String(sheet.source).trim(), injectTo: 'head' }
+        const style: HtmlTagDescriptor = {
+          tag: 'style',
+          children: String(sheet.source).trim(),
+          injectTo: 'head',
+        }
         return { html: html.replace(stylesheet, ''), tags: [style, ...preloads] }
       },
     },

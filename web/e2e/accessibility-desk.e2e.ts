@@ -32,7 +32,11 @@ async function turnTo(page: Page, name: string): Promise<void> {
 }
 
 /** Opens a dialog by the first button of that name, looks at it in each state that the steps lead to, and leaves it. */
-async function lookAt(page: Page, opener: string, ...steps: (() => Promise<unknown>)[]): Promise<void> {
+async function lookAt(
+  page: Page,
+  opener: string,
+  ...steps: (() => Promise<unknown>)[]
+): Promise<void> {
   await resize(page, DESKTOP.width)
   await button(page, opener).first().click()
   await page.locator(DIALOG).waitFor()
@@ -92,13 +96,21 @@ describe('Accessibility of the moderation desk', () => {
       const page = await desk()
       const { rest } = fixture.portal
       const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
-      const rows = await rest.get<{ id: string }[]>(list === 'shareholders' ? '/api/admin/shareholders' : `/api/${list}`, token)
+      const rows = await rest.get<{ id: string }[]>(
+        list === 'shareholders' ? '/api/admin/shareholders' : `/api/${list}`,
+        token,
+      )
       await page.goto(`/admin/${list}/${rows[0]?.id}`)
       await shown(page, /^\d+ events?, all sealed$|^Nothing is recorded of it yet\.$/)
       expect(await findings(page)).toEqual([])
       if (list === 'shareholders') await lookAt(page, 'Set Legal Hold')
       const deleted = rows.at(-1)?.id ?? ''
-      await rest.delete(list === 'shareholders' ? `/api/admin/shareholders/${deleted}` : `/api/admin/${list}/${deleted}`, token)
+      await rest.delete(
+        list === 'shareholders'
+          ? `/api/admin/shareholders/${deleted}`
+          : `/api/admin/${list}/${deleted}`,
+        token,
+      )
       await page.goto(`/admin/${list}/${deleted}`)
       await shown(page, /was deleted$/)
       await shown(page, /events?, all sealed$/)
@@ -111,7 +123,10 @@ describe('Accessibility of the moderation desk', () => {
     ['/admin/evidence', 'Public checkpoint'],
     ['/admin/evidence/events', /^No\. \d+$/],
     ['/admin/evidence/events?kind=evidence.exported&from=2020-01-01', 'No events match'],
-    ['/admin/evidence/events?from=2026-08-22&to=2026-08-21', 'The end must come after the beginning.'],
+    [
+      '/admin/evidence/events?from=2026-08-22&to=2026-08-21',
+      'The end must come after the beginning.',
+    ],
   ])('The page %s has no accessibility violation or horizontal overflow', async (path, words) => {
     const page = await desk()
     await page.goto(path)
@@ -131,17 +146,24 @@ describe('Accessibility of the moderation desk', () => {
   it.each([
     ['while it loads', neverAnswer, /^Loading/],
     ['when it fails', failToAnswer, 'Try Again'],
-    ['when it is empty', answerEmpty, /^No (?:\S+ questions|\S+ yet\.\.\.|shareholders registered yet\.)$/],
-  ])('Each tab of the desk has no accessibility violation or horizontal overflow %s', async (_when, answer, words) => {
-    const page = await desk()
-    await answer(page)
-    await page.reload()
-    for (const name of TABS) {
-      await turnTo(page, name)
-      await panel(page).getByText(words).first().waitFor({ state: 'attached' })
-      expect(await findings(page)).toEqual([])
-    }
-  })
+    [
+      'when it is empty',
+      answerEmpty,
+      /^No (?:\S+ questions|\S+ yet\.\.\.|shareholders registered yet\.)$/,
+    ],
+  ])(
+    'Each tab of the desk has no accessibility violation or horizontal overflow %s',
+    async (_when, answer, words) => {
+      const page = await desk()
+      await answer(page)
+      await page.reload()
+      for (const name of TABS) {
+        await turnTo(page, name)
+        await panel(page).getByText(words).first().waitFor({ state: 'attached' })
+        expect(await findings(page)).toEqual([])
+      }
+    },
+  )
 
   it.each(['Presentation', 'Announcement', 'Policy'])(
     'The %s dialogs of the desk have no accessibility violation or horizontal overflow',
@@ -185,7 +207,10 @@ describe('Accessibility of the moderation desk', () => {
   it('An upload, refused, running, failed or complete, has no accessibility violation or horizontal overflow', async () => {
     const page = await desk()
     await turnTo(page, 'Policies')
-    const choose = (name: string) => page.getByLabel('Policy PDF').setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF })
+    const choose = (name: string) =>
+      page
+        .getByLabel('Policy PDF')
+        .setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF })
     await lookAt(
       page,
       'Add Policy',
@@ -199,7 +224,10 @@ describe('Accessibility of the moderation desk', () => {
         await page.getByRole('progressbar').waitFor()
       },
       async () => {
-        await button(page, 'Cancel upload of charter-of-the-audit-and-risk-committee-of-the-board-2026-27.pdf').click()
+        await button(
+          page,
+          'Cancel upload of charter-of-the-audit-and-risk-committee-of-the-board-2026-27.pdf',
+        ).click()
         await answerAgain(page)
         await failToAnswer(page)
         await choose('charter.pdf')

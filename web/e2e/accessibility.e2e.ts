@@ -17,15 +17,26 @@ async function visitor() {
 }
 
 describe('Accessibility of the public pages', () => {
-  it.each(pages)('The page “%s” has no accessibility violation or horizontal overflow', async (_name, path, words) => {
-    expect(await findings(await open(fixture, path, words, await fixture.newUser()))).toEqual([])
-  })
+  it.each(pages)(
+    'The page “%s” has no accessibility violation or horizontal overflow',
+    async (_name, path, words) => {
+      expect(await findings(await open(fixture, path, words, await fixture.newUser()))).toEqual([])
+    },
+  )
 
   it.each(reading)(
     'The page “%s” has no accessibility violation or overflow while loading, after a failure and when empty',
     async (_name, path, words) => {
-      const [loading, failing, empty] = await Promise.all([fixture.newUser(), fixture.newUser(), fixture.newUser()])
-      await Promise.all([neverAnswer(loading.page), failToAnswer(failing.page), answerEmpty(empty.page)])
+      const [loading, failing, empty] = await Promise.all([
+        fixture.newUser(),
+        fixture.newUser(),
+        fixture.newUser(),
+      ])
+      await Promise.all([
+        neverAnswer(loading.page),
+        failToAnswer(failing.page),
+        answerEmpty(empty.page),
+      ])
       await open(fixture, path, /^Loading/, loading)
       await open(fixture, path, 'Try Again', failing)
       if (words) await open(fixture, path, words, empty)
@@ -58,7 +69,10 @@ describe('Accessibility of the public pages', () => {
 
   it('A shareholder’s question form has no accessibility violation or overflow when refused and when submitted', async () => {
     const shareholder = await fixture.newUser()
-    await signUp(shareholder, fixture.portal, { name: 'Beatrix Oduya', email: 'beatrix@example.com' })
+    await signUp(shareholder, fixture.portal, {
+      name: 'Beatrix Oduya',
+      email: 'beatrix@example.com',
+    })
     const page = await open(fixture, presentation, '0 / 10 minimum characters', shareholder)
     // Until the session is known the browser itself refuses what is too short, in words of its own.
     await page.getByRole('button', { name: 'Submit Question', disabled: true }).waitFor()
@@ -79,36 +93,43 @@ describe('Accessibility of registration and sign-in', () => {
     ['/auth/signin', 'Send Magic Link'],
     ['/admin/signin', 'Sign In'],
     ['/admin/reset-password', 'Send Reset Link'],
-  ])('The form at %s has no accessibility violation when invalid and while its request is pending', async (path, button) => {
-    const page = await visitor()
-    await page.goto(path)
-    const submit = page.getByRole('main').getByRole('button', { name: button, exact: true })
-    await submit.click()
-    await shown(page, 'Validation Error')
-    expect(await findings(page)).toEqual([])
-    await page.getByLabel('Email Address').fill('somebody@example.com')
-    if (path === '/admin/signin') await page.getByLabel('Password', { exact: true }).fill('anything')
-    await neverAnswer(page)
-    await submit.click()
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /\.\.\.$/ })
-      .waitFor()
-    expect(await findings(page, 'main')).toEqual([])
-    await answerAgain(page)
-  })
+  ])(
+    'The form at %s has no accessibility violation when invalid and while its request is pending',
+    async (path, button) => {
+      const page = await visitor()
+      await page.goto(path)
+      const submit = page.getByRole('main').getByRole('button', { name: button, exact: true })
+      await submit.click()
+      await shown(page, 'Validation Error')
+      expect(await findings(page)).toEqual([])
+      await page.getByLabel('Email Address').fill('somebody@example.com')
+      if (path === '/admin/signin')
+        await page.getByLabel('Password', { exact: true }).fill('anything')
+      await neverAnswer(page)
+      await submit.click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /\.\.\.$/ })
+        .waitFor()
+      expect(await findings(page, 'main')).toEqual([])
+      await answerAgain(page)
+    },
+  )
 
   it.each([
     ['/auth/signin', 'The link will expire in 24 hours'],
     ['/admin/reset-password', 'The link expires in 1 hour'],
-  ])('The confirmation at %s that a link was mailed has no accessibility violation or horizontal overflow', async (path, words) => {
-    const page = await visitor()
-    await page.goto(path)
-    await page.getByLabel('Email Address').fill('somebody@example.com')
-    await page.keyboard.press('Enter')
-    await shown(page, words)
-    expect(await findings(page)).toEqual([])
-  })
+  ])(
+    'The confirmation at %s that a link was mailed has no accessibility violation or horizontal overflow',
+    async (path, words) => {
+      const page = await visitor()
+      await page.goto(path)
+      await page.getByLabel('Email Address').fill('somebody@example.com')
+      await page.keyboard.press('Enter')
+      await shown(page, words)
+      expect(await findings(page)).toEqual([])
+    },
+  )
 
   it.each(['/auth/verify/nonsense', '/admin/verify/nonsense'])(
     'The page %s has no accessibility violation while verifying and when the verification fails',
@@ -125,15 +146,18 @@ describe('Accessibility of registration and sign-in', () => {
   it.each([
     ['hester.vane@example.com', 'Welcome!'],
     [ADMIN.email, 'Admin Authentication Successful!'],
-  ])('The page of the emailed link that signs %s in has no accessibility violation or horizontal overflow', async (email, words) => {
-    const page = await visitor()
-    await page.goto('/auth/signin')
-    if (email !== ADMIN.email) await page.goto('/auth/signup')
-    await askForLink(page, email)
-    await page.goto(await fixture.portal.mailbox.link(email))
-    await shown(page, words)
-    expect(await findings(page)).toEqual([])
-  })
+  ])(
+    'The page of the emailed link that signs %s in has no accessibility violation or horizontal overflow',
+    async (email, words) => {
+      const page = await visitor()
+      await page.goto('/auth/signin')
+      if (email !== ADMIN.email) await page.goto('/auth/signup')
+      await askForLink(page, email)
+      await page.goto(await fixture.portal.mailbox.link(email))
+      await shown(page, words)
+      expect(await findings(page)).toEqual([])
+    },
+  )
 
   it('The new password form has no accessibility violation when invalid, refused and accepted', async () => {
     const page = await visitor()
@@ -198,8 +222,14 @@ describe('A screen reader', () => {
     // The document has the focus as well, and is named first.
     const focused = seen.findLast(is('focused', true))
     return {
-      focused: { role: focused?.role?.value, name: focused?.name?.value, description: focused?.description?.value },
-      regions: seen.filter(({ role }) => ['status', 'alert'].includes(String(role?.value))).map(textOf),
+      focused: {
+        role: focused?.role?.value,
+        name: focused?.name?.value,
+        description: focused?.description?.value,
+      },
+      regions: seen
+        .filter(({ role }) => ['status', 'alert'].includes(String(role?.value)))
+        .map(textOf),
     }
   }
 
@@ -211,7 +241,11 @@ describe('A screen reader', () => {
       .getByRole('region', { name: /Notifications/ })
       .getByText('Please enter a valid email address')
       .waitFor()
-    const wrong = { role: 'textbox', name: 'Email Address', description: 'Please enter a valid email address' }
+    const wrong = {
+      role: 'textbox',
+      name: 'Email Address',
+      description: 'Please enter a valid email address',
+    }
     expect((await given(page)).focused).toEqual(wrong)
     expect((await given(page)).regions.join()).not.toMatch(/valid email/)
 
@@ -219,7 +253,10 @@ describe('A screen reader', () => {
     await page.waitForLoadState('networkidle')
     const program = Promise.withResolvers<void>()
     await page.route('**/policies-page*', route => program.promise.then(() => route.continue()))
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Policies' }).press('Enter')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Policies' })
+      .press('Enter')
     await page.getByText('Loading page').waitFor({ state: 'attached' })
     expect((await given(page)).regions).toContain('Loading page')
     program.resolve()
@@ -236,7 +273,8 @@ describe('A screen reader', () => {
       await more.press('Enter')
       await page.getByRole('article').nth(before).waitFor()
       const words = await page.getByRole('article').nth(before).locator('p').first().innerText()
-      if ((await more.count()) === 0) expect((await given(page)).focused).toMatchObject({ role: 'article', name: words })
+      if ((await more.count()) === 0)
+        expect((await given(page)).focused).toMatchObject({ role: 'article', name: words })
     }
   })
 })

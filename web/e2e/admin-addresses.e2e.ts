@@ -6,7 +6,8 @@ import { openFixture } from './fixture'
 const fixture = openFixture()
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
-const isChosen = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true }).waitFor()
+const isChosen = (page: Page, name: string) =>
+  page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true }).waitFor()
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search shareholders' })
 const addressOf = (page: Page) => page.url().slice(fixture.portal.address.length)
 
@@ -56,7 +57,8 @@ describe('An address in the admin area', () => {
     const admin = await fixture.newUser()
     await signInAdmin(admin)
     const { page } = admin
-    const isAt = (top: number) => page.waitForFunction(wanted => Math.abs(window.scrollY - wanted) < 2, top)
+    const isAt = (top: number) =>
+      page.waitForFunction(wanted => Math.abs(window.scrollY - wanted) < 2, top)
     /** The cards that come into sight are measured, which moves the window once more. */
     async function scrollTo(top: number): Promise<number> {
       await page.evaluate(wanted => window.scrollTo(0, wanted), top)
@@ -113,10 +115,17 @@ describe('An address in the admin area', () => {
     await searchBox.fill('zinc smelter')
     await page.getByText('No questions match the search').waitFor()
 
-    await signUp(shareholder, fixture.portal, { name: 'Sione Tupou', email: 'sione.tupou@example.com' })
-    const [presentation] = await fixture.portal.rest.get<{ id: string; title: string }[]>('/api/presentations?limit=1')
+    await signUp(shareholder, fixture.portal, {
+      name: 'Sione Tupou',
+      email: 'sione.tupou@example.com',
+    })
+    const [presentation] = await fixture.portal.rest.get<{ id: string; title: string }[]>(
+      '/api/presentations?limit=1',
+    )
     await shareholder.page.goto(`/presentations/${presentation?.id}`)
-    await shareholder.page.getByLabel('Your question').fill('Will the zinc smelter be sold this year?')
+    await shareholder.page
+      .getByLabel('Your question')
+      .fill('Will the zinc smelter be sold this year?')
     await shareholder.page.getByRole('button', { name: 'Submit Question' }).click()
     await cards.getByText('Will the zinc smelter be sold this year?').waitFor()
     await page.getByText(/^1 of \d+$/).waitFor()

@@ -14,7 +14,11 @@ describe('The admin area as it was drawn', () => {
     await signInAdmin(admin)
     const { page } = admin
     const grips = () =>
-      page.locator('textarea').evaluateAll(boxes => boxes.map(box => getComputedStyle(box).resize).filter(grip => grip !== 'none'))
+      page
+        .locator('textarea')
+        .evaluateAll(boxes =>
+          boxes.map(box => getComputedStyle(box).resize).filter(grip => grip !== 'none'),
+        )
     await page.getByRole('article').locator('textarea').first().waitFor()
     expect(await grips()).toEqual([])
     for (const kind of ['Presentation', 'Announcement']) {
@@ -33,12 +37,15 @@ describe('The admin area as it was drawn', () => {
     const picture = (await search.screenshot()).toString('base64')
     const { page: canvas } = await fixture.newUser()
     const blue = await canvas.evaluate(async data => {
-      const pixels = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
+      const pixels = await createImageBitmap(
+        await (await fetch(`data:image/png;base64,${data}`)).blob(),
+      )
       const drawing = new OffscreenCanvas(pixels.width, pixels.height).getContext('2d')!
       drawing.drawImage(pixels, 0, 0)
       const colours = drawing.getImageData(0, 0, pixels.width, pixels.height).data
       let count = 0
-      for (let place = 0; place < colours.length; place += 4) if (colours[place + 2]! > colours[place + 1]! + 60) count++
+      for (let place = 0; place < colours.length; place += 4)
+        if (colours[place + 2]! > colours[place + 1]! + 60) count++
       return count
     }, picture)
     expect(blue).toBe(0)
@@ -58,7 +65,10 @@ describe('The admin area as it was drawn', () => {
       // Nothing of it is hidden by the bar's edges.
       await page.waitForFunction(
         element => {
-          const [box, bar] = [element!.getBoundingClientRect(), element!.parentElement!.getBoundingClientRect()]
+          const [box, bar] = [
+            element!.getBoundingClientRect(),
+            element!.parentElement!.getBoundingClientRect(),
+          ]
           return box.left >= bar.left - 1 && box.right <= bar.right + 1
         },
         await tab.elementHandle(),
@@ -76,23 +86,34 @@ describe('The admin area as it was drawn', () => {
     }
     const card = page.getByRole('article').first()
     await card.waitFor()
-    expect(await rightOf(page.getByRole('combobox', { name: 'Order' }))).toBeCloseTo(await rightOf(card), 0)
+    expect(await rightOf(page.getByRole('combobox', { name: 'Order' }))).toBeCloseTo(
+      await rightOf(card),
+      0,
+    )
     await page.getByRole('searchbox').fill('dividend')
-    expect(await rightOf(page.getByRole('button', { name: 'Clear' }))).toBeCloseTo(await rightOf(card), 0)
+    expect(await rightOf(page.getByRole('button', { name: 'Clear' }))).toBeCloseTo(
+      await rightOf(card),
+      0,
+    )
   })
 
   it.each([
     ['a phone', PHONE],
     ['a tablet', { width: 768, height: 1024 }],
     ['a desktop', DESKTOP],
-  ])('The badge of a price-sensitive announcement leaves its title room on %s', async (_name, viewport) => {
-    const admin = await fixture.newUser({ viewport })
-    await signInAdmin(admin)
-    const { page } = admin
-    await page.getByRole('tab', { name: 'Announcements', exact: true }).click()
-    const marked = page.getByRole('article').filter({ hasText: 'Price sensitive' })
-    await marked.first().waitFor()
-    const widths = await marked.getByRole('heading').evaluateAll(titles => titles.map(title => title.getBoundingClientRect().width))
-    expect(widths.filter(width => width < ROOM)).toEqual([])
-  })
+  ])(
+    'The badge of a price-sensitive announcement leaves its title room on %s',
+    async (_name, viewport) => {
+      const admin = await fixture.newUser({ viewport })
+      await signInAdmin(admin)
+      const { page } = admin
+      await page.getByRole('tab', { name: 'Announcements', exact: true }).click()
+      const marked = page.getByRole('article').filter({ hasText: 'Price sensitive' })
+      await marked.first().waitFor()
+      const widths = await marked
+        .getByRole('heading')
+        .evaluateAll(titles => titles.map(title => title.getBoundingClientRect().width))
+      expect(widths.filter(width => width < ROOM)).toEqual([])
+    },
+  )
 })

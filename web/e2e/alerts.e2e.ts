@@ -25,12 +25,17 @@ async function announce(title: string): Promise<void> {
   const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
   await rest.post(
     '/api/admin/announcements',
-    { title, content: 'The new mill runs.\n\nIt runs well.', publishedAt: new Date().toISOString() },
+    {
+      title,
+      content: 'The new mill runs.\n\nIt runs well.',
+      publishedAt: new Date().toISOString(),
+    },
     token,
   )
 }
 
-const hydrated = (page: Page) => page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
+const hydrated = (page: Page) =>
+  page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
 
 /** The link of a mail that leads to such a path. */
 const linkIn = (text: string | undefined, path: RegExp): string => path.exec(text ?? '')?.[0] ?? ''
@@ -112,7 +117,10 @@ describe('Alerts', () => {
     const { page: reader } = await fixture.newUser({ javaScriptEnabled: false })
     expect((await reader.goto(address))?.status()).toBe(200)
     await reader.getByRole('heading', { name: 'Stop Announcements alerts?' }).waitFor()
-    await shown(reader, 'e•••@example.com will get no more mails about announcements. Other alerts go on.')
+    await shown(
+      reader,
+      'e•••@example.com will get no more mails about announcements. Other alerts go on.',
+    )
     expect(await chosen('Announcements', 'Immediately')).toBe(true)
 
     await reader.getByRole('button', { name: 'Stop Announcements Alerts' }).click()
@@ -150,7 +158,10 @@ describe('Alerts', () => {
     await shown(page, 'Alerts saved')
 
     const response = await page.goto(linkIn(mail.text, /https?:\/\/\S+\/alerts\?token=[\w-]+/))
-    expect(response?.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    expect(response?.headers()).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
     expect(response?.headers()).not.toHaveProperty('set-cookie')
     await shown(page, 'o•••@example.com')
     expect(await radio(page, 'Results', 'Daily').isChecked()).toBe(true)
@@ -175,7 +186,9 @@ describe('Alerts', () => {
     const mail = await fixture.portal.mailbox.open(email, /fourth mill/)
     const { page: reader } = await fixture.newUser()
     letGo = await holdProgram(reader)
-    await reader.goto(linkIn(mail.text, /https?:\/\/\S+\/alerts\?token=[\w-]+/), { waitUntil: 'commit' })
+    await reader.goto(linkIn(mail.text, /https?:\/\/\S+\/alerts\?token=[\w-]+/), {
+      waitUntil: 'commit',
+    })
     expect(await radio(reader, 'Announcements', 'Immediately').isChecked()).toBe(true)
     expect(await radio(reader, 'Answers', 'Immediately').isChecked()).toBe(true)
     await radio(reader, 'Announcements', 'Daily').check()

@@ -14,7 +14,8 @@ const BUILT_IN = [
   /<textarea [^>]*class="inputarea /,
 ]
 
-const wrong = async (page: Page) => (await findings(page)).filter(finding => !BUILT_IN.some(known => known.test(finding)))
+const wrong = async (page: Page) =>
+  (await findings(page)).filter(finding => !BUILT_IN.some(known => known.test(finding)))
 
 async function openDocs() {
   const { page } = await fixture.newUser()

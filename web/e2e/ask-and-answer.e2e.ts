@@ -12,10 +12,13 @@ const QUESTION = 'Will the dividend grow with production next year?'
 const ANSWER =
   'The Board reviews the dividend twice a year.\nProduction is one of its measures: https://example.com/shareholders/dividends/policy-and-history.'
 
-const newestPresentation = async () => (await fixture.portal.rest.get<{ id: string }[]>('/api/presentations'))[0]?.id ?? ''
+const newestPresentation = async () =>
+  (await fixture.portal.rest.get<{ id: string }[]>('/api/presentations'))[0]?.id ?? ''
 
-const queueTab = (page: Page, queue: string) => page.getByRole('tab', { name: new RegExp(`^${queue}`) })
-const counted = async (page: Page, queue: string) => Number(/\d+/.exec((await queueTab(page, queue).innerText()).replaceAll(',', ''))?.[0])
+const queueTab = (page: Page, queue: string) =>
+  page.getByRole('tab', { name: new RegExp(`^${queue}`) })
+const counted = async (page: Page, queue: string) =>
+  Number(/\d+/.exec((await queueTab(page, queue).innerText()).replaceAll(',', ''))?.[0])
 
 /** Typed on the first card of the desk; returns that card. */
 async function typeOnFirst(page: Page, answer: string) {
@@ -37,7 +40,11 @@ async function archiveOldestPending(): Promise<{ id: string | undefined; token: 
 describe('From an asked question to its official answer', () => {
   it('A question arrives live at the desk, and its answer live on the asker’s open page and by mail', async () => {
     const path = `/presentations/${await newestPresentation()}`
-    const [asker, reader, admin] = [await fixture.newUser(), await fixture.newUser(), await fixture.newUser()]
+    const [asker, reader, admin] = [
+      await fixture.newUser(),
+      await fixture.newUser(),
+      await fixture.newUser(),
+    ]
 
     // A visitor is asked to register, and registers with an emailed link.
     await asker.page.goto(path)
@@ -59,19 +66,26 @@ describe('From an asked question to its official answer', () => {
     // The home page offers the way back, to the form.
     await asker.page.getByRole('link', { name: 'Back to the Presentation' }).click()
     await asker.page.locator('#questions:focus').waitFor()
-    expect((await asker.page.getByRole('heading', { name: 'Ask a question' }).boundingBox())?.y).toBeLessThan(300)
+    expect(
+      (await asker.page.getByRole('heading', { name: 'Ask a question' }).boundingBox())?.y,
+    ).toBeLessThan(300)
     await asker.page.getByLabel('Your question').fill(QUESTION)
     await asker.page.getByRole('button', { name: 'Submit Question' }).click()
     await asker.page.getByText(QUESTION).first().waitFor()
     // What became of it stands close below the button.
     const below = (await asker.page.getByText('Sent. We will email you').boundingBox())!.y
-    const button = (await asker.page.getByRole('button', { name: 'Submit Question' }).boundingBox())!
+    const button = (await asker.page
+      .getByRole('button', { name: 'Submit Question' })
+      .boundingBox())!
     expect(below - button.y - button.height).toBeLessThanOrEqual(20)
 
     // The question arrives on the desk by itself, and is answered there.
     const card = admin.page.getByRole('article').filter({ hasText: QUESTION })
     await card.waitFor()
-    const [pending, answered] = [await counted(admin.page, 'Pending'), await counted(admin.page, 'Answered')]
+    const [pending, answered] = [
+      await counted(admin.page, 'Pending'),
+      await counted(admin.page, 'Answered'),
+    ]
     await card.getByRole('textbox').fill(ANSWER)
     await card.getByRole('button', { name: 'Submit Answer' }).click()
     await admin.page.getByText('The shareholder will be notified.').first().waitFor()
@@ -79,9 +93,11 @@ describe('From an asked question to its official answer', () => {
     expect(await counted(admin.page, 'Pending')).toBe(pending - 1)
     expect(await counted(admin.page, 'Answered')).toBe(answered + 1)
     // Nothing was asked for again: one request, the answer itself.
-    expect(requests.filter(body => body.includes('operationName') && !body.includes('UndeliveredMailCount'))).toEqual([
-      expect.stringContaining('QuestionAnswer'),
-    ])
+    expect(
+      requests.filter(
+        body => body.includes('operationName') && !body.includes('UndeliveredMailCount'),
+      ),
+    ).toEqual([expect.stringContaining('QuestionAnswer')])
 
     // It stands on the open pages without a reload, and in the mailbox.
     await asker.page.getByText('The Board reviews the dividend twice a year.').first().waitFor()
@@ -102,9 +118,16 @@ describe('From an asked question to its official answer', () => {
     // The cards that come into sight are measured, which moves the window once more.
     await page.waitForTimeout(500)
     const inSight = await page.evaluate(
-      () => [...document.querySelectorAll<HTMLElement>('article')].find(card => card.getBoundingClientRect().top > 100)?.dataset.question,
+      () =>
+        [...document.querySelectorAll<HTMLElement>('article')].find(
+          card => card.getBoundingClientRect().top > 100,
+        )?.dataset.question,
     )
-    const top = () => page.evaluate(id => document.querySelector(`[data-question="${id}"]`)?.getBoundingClientRect().top ?? 0, inSight)
+    const top = () =>
+      page.evaluate(
+        id => document.querySelector(`[data-question="${id}"]`)?.getBoundingClientRect().top ?? 0,
+        inSight,
+      )
     const [before, pending] = [await top(), await counted(page, 'Pending')]
 
     const { id, token } = await archiveOldestPending()
@@ -131,7 +154,10 @@ describe('From an asked question to its official answer', () => {
 
     await queueTab(admin.page, `Pending ${pending - 1}`).waitFor()
     // The counts are told first, the list is read again thereupon.
-    await admin.page.waitForFunction(before => document.querySelector<HTMLElement>('article')?.innerText !== before, words)
+    await admin.page.waitForFunction(
+      before => document.querySelector<HTMLElement>('article')?.innerText !== before,
+      words,
+    )
     expect(await admin.page.evaluate(() => 'notReloaded' in window)).toBe(true)
     proxy.close()
   })
@@ -149,7 +175,9 @@ describe('From an asked question to its official answer', () => {
 
     await mine.getByText('Answered meanwhile').waitFor()
     await mine.getByText('What was decided, in few words.').waitFor()
-    expect(await mine.getByLabel('Your unsent answer').inputValue()).toBe('What I was about to say, in many words.')
+    expect(await mine.getByLabel('Your unsent answer').inputValue()).toBe(
+      'What I was about to say, in many words.',
+    )
     await mine.getByRole('button', { name: 'Dismiss' }).press('Enter')
     await mine.waitFor({ state: 'detached' })
 
@@ -178,7 +206,9 @@ describe('From an asked question to its official answer', () => {
     const [one, other] = [await fixture.newUser(), await fixture.newUser()]
     await signInAdmin(one)
     await signInAdmin(other)
-    const words = (await one.page.getByRole('article').first().locator('p').nth(1).innerText()).slice(0, 60)
+    const words = (
+      await one.page.getByRole('article').first().locator('p').nth(1).innerText()
+    ).slice(0, 60)
     const flagging = (page: Page) =>
       page
         .getByRole('article')

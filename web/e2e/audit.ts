@@ -12,7 +12,9 @@ export async function findings(page: Page, part?: string): Promise<string[]> {
     await resize(page, width)
     const here = [
       ...(await overflowing(page)),
-      ...(AUDITED.has(width) ? [...(await violations(page, part)), ...(await smallTargets(page))] : []),
+      ...(AUDITED.has(width)
+        ? [...(await violations(page, part)), ...(await smallTargets(page))]
+        : []),
     ]
     found.push(...here.map(finding => `${width} px: ${finding}`))
   }
@@ -29,19 +31,27 @@ export async function violations(page: Page, part = 'html'): Promise<string[]> {
   const inPage = await page.evaluate(() => 'axe' in window)
   const audit = new AxeBuilder(inPage ? { page, axeSource: ';' } : { page })
     .setLegacyMode()
-    .options({ resultTypes: ['violations'], runOnly: RULES, rules: { 'label-content-name-mismatch': { enabled: true } } })
+    .options({
+      resultTypes: ['violations'],
+      runOnly: RULES,
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+    })
     .include(part)
     .exclude('iframe[title="Share price chart"]')
     // It may run nothing, axe neither.
     .exclude('iframe[sandbox=""]')
   const found = await audit.analyze()
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`))
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
+  )
 }
 
 /** Waits until what comes into the page stands there: half transparent it has no contrast. */
 const arrived = (page: Page) =>
   page.evaluate(async () => {
-    const coming = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    const coming = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(coming.map(({ finished }) => finished))
   })
 
@@ -50,7 +60,9 @@ export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   // Told to the browser, but on a busy machine not yet to the page.
   await page.waitForFunction(wanted => window.innerWidth === wanted, width)
-  await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.evaluate(
+    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
 }
 
 /**
@@ -67,9 +79,14 @@ export async function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const scene = document.querySelector('[role$="dialog"]') ?? document.documentElement
     const edge = scene.getBoundingClientRect().right
-    const outside = [...scene.querySelectorAll('*')].filter(element => element.getBoundingClientRect().right > edge)
+    const outside = [...scene.querySelectorAll('*')].filter(
+      element => element.getBoundingClientRect().right > edge,
+    )
     const { scrollWidth, clientWidth } = scene
-    return [`${scrollWidth} px wide of ${clientWidth}`, ...outside.map(element => element.outerHTML.slice(0, 120))]
+    return [
+      `${scrollWidth} px wide of ${clientWidth}`,
+      ...outside.map(element => element.outerHTML.slice(0, 120)),
+    ]
   })
 }
 
@@ -77,9 +94,10 @@ const fits = (page: Page): Promise<boolean> =>
   page
     .waitForFunction(
       () =>
-        [document.documentElement, ...document.querySelectorAll('[role$="dialog"], [role$="dialog"] form > div')].every(
-          ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth,
-        ),
+        [
+          document.documentElement,
+          ...document.querySelectorAll('[role$="dialog"], [role$="dialog"] form > div'),
+        ].every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
       undefined,
       { timeout: 3_000 },
     )
@@ -92,11 +110,16 @@ const fits = (page: Page): Promise<boolean> =>
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const inSentence = (element: Element) =>
-      element.matches('p > a') && element.parentElement?.textContent?.trim() !== element.textContent?.trim()
+      element.matches('p > a') &&
+      element.parentElement?.textContent?.trim() !== element.textContent?.trim()
     // The link that covers a whole row does so by a box of its own.
     const boxOf = (element: Element) =>
-      getComputedStyle(element, '::after').position === 'absolute' ? element.closest('article, div') : element
-    const targets = [...document.querySelectorAll('a, button, input, textarea, [role="tab"], [role="switch"]')].filter(
+      getComputedStyle(element, '::after').position === 'absolute'
+        ? element.closest('article, div')
+        : element
+    const targets = [
+      ...document.querySelectorAll('a, button, input, textarea, [role="tab"], [role="switch"]'),
+    ].filter(
       element => element.checkVisibility({ visibilityProperty: true }) && !inSentence(element),
     )
     const small = targets.filter(element => {
@@ -110,9 +133,14 @@ export const smallTargets = (page: Page): Promise<string[]> =>
 /** Everything that the Tab key has to reach. Of a group that is walked by arrows, one is enough. */
 export const tabStops = (page: Page): Promise<number> =>
   page.evaluate(() => {
-    const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, iframe')]
+    const all = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, iframe'),
+    ]
     return all.filter(
-      element => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true }),
+      element =>
+        element.tabIndex >= 0 &&
+        !element.matches(':disabled') &&
+        element.checkVisibility({ visibilityProperty: true }),
     ).length
   })
 
@@ -128,16 +156,30 @@ export const focused = (page: Page): Promise<Stop | null> =>
     const element = document.activeElement
     if (!element || element === document.body) return null
     const drawn = ({ outlineStyle, outlineWidth, outlineColor, boxShadow }: CSSStyleDeclaration) =>
-      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/^rgba\(.*, 0\)$/.test(outlineColor)) || boxShadow !== 'none'
+      (outlineStyle !== 'none' &&
+        Number.parseFloat(outlineWidth) >= 2 &&
+        !/^rgba\(.*, 0\)$/.test(outlineColor)) ||
+      boxShadow !== 'none'
     const { left, width, top, bottom } = element.getBoundingClientRect()
     // A file is chosen by the label that stands over its field.
-    const labels = element instanceof HTMLInputElement && element.type === 'file' ? [...(element.labels ?? [])] : []
+    const labels =
+      element instanceof HTMLInputElement && element.type === 'file'
+        ? [...(element.labels ?? [])]
+        : []
     // Of what is higher than the window, the part that is in it.
-    const there = document.elementFromPoint(left + width / 2, (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2)
+    const there = document.elementFromPoint(
+      left + width / 2,
+      (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2,
+    )
     return {
       html: element.outerHTML.slice(0, 160),
-      ring: element.tagName === 'IFRAME' || drawn(getComputedStyle(element)) || drawn(getComputedStyle(element, '::after')),
-      seen: there !== null && [element, ...labels].some(part => part.contains(there) || there.contains(part)),
+      ring:
+        element.tagName === 'IFRAME' ||
+        drawn(getComputedStyle(element)) ||
+        drawn(getComputedStyle(element, '::after')),
+      seen:
+        there !== null &&
+        [element, ...labels].some(part => part.contains(there) || there.contains(part)),
     }
   })
 

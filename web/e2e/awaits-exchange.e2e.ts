@@ -37,7 +37,9 @@ describe('Announcements that await the exchange', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Title').fill(OWN)
     await dialog.getByLabel('Content').fill('The dividend is 5.0 cents per share.')
-    await dialog.getByLabel(/Attachment/).setInputFiles({ name: 'Dividend.pdf', mimeType: 'application/pdf', buffer: PDF })
+    await dialog
+      .getByLabel(/Attachment/)
+      .setInputFiles({ name: 'Dividend.pdf', mimeType: 'application/pdf', buffer: PDF })
     await said(page, 'Upload successful')
     await dialog.getByRole('checkbox', { name: 'Awaits ASX' }).check()
     await dialog.getByLabel('Expected Date').waitFor()

@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContextOptions, type CDPSession, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+} from 'playwright-core'
 
 const FLAGS = [
   '--no-sandbox',
@@ -14,15 +20,22 @@ const FLAGS = [
 export const DESKTOP = { width: 1280, height: 900 }
 export const PHONE = { width: 375, height: 812 }
 
-const { CHROMIUM = '/usr/bin/chromium', CHROMIUM_HEADLESS_SHELL = '/usr/bin/chromium-headless-shell' } = process.env
+const {
+  CHROMIUM = '/usr/bin/chromium',
+  CHROMIUM_HEADLESS_SHELL = '/usr/bin/chromium-headless-shell',
+} = process.env
 
 /**
  * Debian's Chromium, or the one that CHROMIUM names. With `isShellEnough`, its headless shell where that is installed: the same
  * engine without windows and without a viewer of PDFs, in which a journey takes two thirds of the time.
  */
-export const openBrowser = (flags: string[] = [], { isShellEnough = false } = {}): Promise<Browser> =>
+export const openBrowser = (
+  flags: string[] = [],
+  { isShellEnough = false } = {},
+): Promise<Browser> =>
   chromium.launch({
-    executablePath: isShellEnough && existsSync(CHROMIUM_HEADLESS_SHELL) ? CHROMIUM_HEADLESS_SHELL : CHROMIUM,
+    executablePath:
+      isShellEnough && existsSync(CHROMIUM_HEADLESS_SHELL) ? CHROMIUM_HEADLESS_SHELL : CHROMIUM,
     args: [...FLAGS, ...flags],
   })
 
@@ -43,9 +56,17 @@ export async function person(
   address: string,
   { meetsCookieNotice = false, ...options }: PersonOptions = {},
 ): Promise<Person> {
-  const accepted = { origin: address, localStorage: [{ name: 'cookie-consent-acknowledged', value: 'true' }] }
+  const accepted = {
+    origin: address,
+    localStorage: [{ name: 'cookie-consent-acknowledged', value: 'true' }],
+  }
   const storageState = { cookies: [], origins: meetsCookieNotice ? [] : [accepted] }
-  const context = await browser.newContext({ baseURL: address, viewport: DESKTOP, storageState, ...options })
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: DESKTOP,
+    storageState,
+    ...options,
+  })
   // Kept where the test fails. Snapshots lay out what is not in sight, which would count as movement where that is measured.
   const snapshots = !(globalThis as { measures?: boolean }).measures
   await context.tracing.start({ screenshots: false, snapshots })
@@ -56,11 +77,18 @@ export async function person(
   context.on('console', message => {
     // Pictures and the chart of outside hosts cannot load where there is no network; a test may cut the portal off as well.
     // A page that says what is not there says so by its status, too, of which browsers complain.
-    const missing = /status of 404/.test(message.text()) && message.location().url === message.page()?.url()
+    const missing =
+      /status of 404/.test(message.text()) && message.location().url === message.page()?.url()
     // What records a test runs in each frame, or may not.
-    const outside = message.location().url === 'about:srcdoc' && message.text().startsWith('Blocked script execution')
+    const outside =
+      message.location().url === 'about:srcdoc' &&
+      message.text().startsWith('Blocked script execution')
     if (outside) return
-    if (['error', 'warning'].includes(message.type()) && !/net::ERR_/.test(message.text()) && !missing)
+    if (
+      ['error', 'warning'].includes(message.type()) &&
+      !/net::ERR_/.test(message.text()) &&
+      !missing
+    )
       complaints.push(`${message.text()} (${message.location().url})`)
   })
   return { page, complaints }
@@ -71,7 +99,8 @@ export const stayAsItIs = (page: Page) =>
   page.addInitScript(() => {
     const soon = window.setTimeout
     Object.assign(window, {
-      setTimeout: (run: TimerHandler, after = 0, ...given: unknown[]) => (after < 1_000 ? soon(run, after, ...given) : 0),
+      setTimeout: (run: TimerHandler, after = 0, ...given: unknown[]) =>
+        after < 1_000 ? soon(run, after, ...given) : 0,
     })
   })
 
@@ -80,7 +109,12 @@ export async function slowDown(page: Page): Promise<CDPSession> {
   const tools = await page.context().newCDPSession(page)
   const [downloadThroughput, uploadThroughput] = [1_600_000 / 8, 750_000 / 8]
   await tools.send('Network.enable')
-  await tools.send('Network.emulateNetworkConditions', { offline: false, latency: 150, downloadThroughput, uploadThroughput })
+  await tools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput,
+    uploadThroughput,
+  })
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   return tools
 }

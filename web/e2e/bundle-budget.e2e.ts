@@ -10,7 +10,10 @@ interface Chunk {
 }
 
 const DIST = resolve(__dirname, '../dist/client')
-const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  Chunk
+>
 const FIRST_LOAD = ['index.html']
 /** What Home goes on to load by itself, once it has been hydrated. */
 const HOME = [...FIRST_LOAD, 'src/apollo/api.ts', 'src/app/connection-notice-bar.tsx']
@@ -47,7 +50,9 @@ describe('The bundle budget', () => {
   it('The home page loads at most 120 kB of gzipped JavaScript before it is hydrated, and none of Apollo Client', () => {
     const first = filesOf(FIRST_LOAD)
     expect(zipped(first)).toBeLessThanOrEqual(120)
-    expect([...first].filter(file => readFileSync(join(DIST, file), 'utf8').includes('InMemoryCache'))).toEqual([])
+    expect(
+      [...first].filter(file => readFileSync(join(DIST, file), 'utf8').includes('InMemoryCache')),
+    ).toEqual([])
   })
 
   it('The home page transfers at most 155 kB of JavaScript in all', () => {
@@ -60,7 +65,9 @@ describe('The bundle budget', () => {
 
   it('The portal has two fonts of at most 100 kB together', () => {
     const fonts = new Set(
-      Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets].filter(name => name.endsWith('.woff2'))),
+      Object.values(manifest).flatMap(({ file, assets = [] }) =>
+        [file, ...assets].filter(name => name.endsWith('.woff2')),
+      ),
     )
     expect(fonts.size).toBe(2)
     expect(kilobytes(fonts, bytes => bytes.length)).toBeLessThanOrEqual(100)

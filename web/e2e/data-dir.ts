@@ -16,7 +16,9 @@ export function offerTemplate(dataDir: string): void {
   if (lstatSync(join(dataDir, 'postgres')).isSymbolicLink()) return
   appendFileSync(
     join(dataDir, 'postgres/postgresql.auto.conf'),
-    ['fsync', 'full_page_writes', 'synchronous_commit'].map(setting => `${setting} = off\n`).join(''),
+    ['fsync', 'full_page_writes', 'synchronous_commit']
+      .map(setting => `${setting} = off\n`)
+      .join(''),
   )
   process.env.E2E_DATA_DIR = dataDir
 }

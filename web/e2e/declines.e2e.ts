@@ -23,7 +23,8 @@ const widths: [string, PersonOptions][] = [
   ['desktop', desktop],
 ]
 
-const article = (page: Page, question: string) => page.getByRole('article').filter({ hasText: question })
+const article = (page: Page, question: string) =>
+  page.getByRole('article').filter({ hasText: question })
 
 const press = async (control: Locator, key = 'Enter') => {
   await control.focus()
@@ -49,7 +50,10 @@ async function ask(page: Page, question: string): Promise<void> {
 async function decline(page: Page, question: string, isPhone: boolean): Promise<Locator> {
   const card = article(page, question)
   await card.waitFor()
-  await press(isPhone ? card.getByRole('button', { name: 'Decline' }) : card, isPhone ? 'Enter' : 'd')
+  await press(
+    isPhone ? card.getByRole('button', { name: 'Decline' }) : card,
+    isPhone ? 'Enter' : 'd',
+  )
   const dialog = page.getByRole('dialog', { name: 'Decline this question' })
   await dialog.getByRole('radio', { name: 'Not about the company' }).waitFor()
   return dialog
@@ -66,7 +70,10 @@ describe('Declining a question', () => {
         await fixture.newUser(options),
         await fixture.newUser(options),
       ]
-      await signUp(asker, fixture.portal, { name: 'Harriet Lowe', email: `harriet.${width}@example.com` })
+      await signUp(asker, fixture.portal, {
+        name: 'Harriet Lowe',
+        email: `harriet.${width}@example.com`,
+      })
       await ask(await open(fixture, presentation, '0 / 10 minimum characters', asker), question)
       await asker.page.goto('/my-questions')
       const mine = article(asker.page, question)
@@ -96,7 +103,10 @@ describe('Declining a question', () => {
       await page.keyboard.press('Enter')
       await article(page, question).waitFor()
 
-      await press((await decline(page, question, isPhone)).getByRole('radio', { name: 'No comment' }), 'Space')
+      await press(
+        (await decline(page, question, isPhone)).getByRole('radio', { name: 'No comment' }),
+        'Space',
+      )
       await press(button)
       await article(page, question).waitFor({ state: 'detached' })
       await mine.getByText('Received').waitFor()
@@ -118,45 +128,57 @@ describe('Declining a question', () => {
       await request.waitFor({ state: 'detached' })
       await mine.getByText('It was reviewed and reopened.').waitFor()
       await mine.getByText('Received').waitFor()
-      expect((await fixture.portal.mailbox.open(`harriet.${width}@example.com`, /reopened/)).text).toContain(question)
+      expect(
+        (await fixture.portal.mailbox.open(`harriet.${width}@example.com`, /reopened/)).text,
+      ).toContain(question)
     },
   )
 })
 
 describe('Approving questions first', () => {
-  it.each(widths)('By keyboard on a %s an owner turns it on, and a question is public once it is approved', async (width, options) => {
-    const question = `Is the ${width} at the registry answered on weekends as well?`
-    const [asker, owner, visitor] = [await fixture.newUser(options), await fixture.newUser(options), await fixture.newUser(options)]
-    await signInAdmin(owner)
-    await press(owner.page.getByRole('link', { name: 'Disclosure' }))
-    const approval = owner.page.getByRole('switch', { name: 'Approve questions first' })
-    await press(approval, 'Space')
-    await shown(owner.page, 'New questions wait for approval')
-    await owner.page.getByText(/On since .+, by Rosalind Achebe\./).waitFor()
-    expect(await audit(owner.page, BESIDE_TOASTS)).toEqual([])
+  it.each(widths)(
+    'By keyboard on a %s an owner turns it on, and a question is public once it is approved',
+    async (width, options) => {
+      const question = `Is the ${width} at the registry answered on weekends as well?`
+      const [asker, owner, visitor] = [
+        await fixture.newUser(options),
+        await fixture.newUser(options),
+        await fixture.newUser(options),
+      ]
+      await signInAdmin(owner)
+      await press(owner.page.getByRole('link', { name: 'Disclosure' }))
+      const approval = owner.page.getByRole('switch', { name: 'Approve questions first' })
+      await press(approval, 'Space')
+      await shown(owner.page, 'New questions wait for approval')
+      await owner.page.getByText(/On since .+, by Rosalind Achebe\./).waitFor()
+      expect(await audit(owner.page, BESIDE_TOASTS)).toEqual([])
 
-    await signUp(asker, fixture.portal, { name: 'Peter Kwan', email: `peter.${width}@example.com` })
-    const page = await open(fixture, presentation, '0 / 10 minimum characters', asker)
-    const address = new URL(page.url()).pathname
-    await ask(page, question)
-    await page.goto('/my-questions')
-    await article(page, question).getByText('Under review').waitFor()
-    expect(await audit(page)).toEqual([])
-    await open(fixture, address, 'Register to Ask Questions', visitor)
-    expect(await article(visitor.page, question).count()).toBe(0)
+      await signUp(asker, fixture.portal, {
+        name: 'Peter Kwan',
+        email: `peter.${width}@example.com`,
+      })
+      const page = await open(fixture, presentation, '0 / 10 minimum characters', asker)
+      const address = new URL(page.url()).pathname
+      await ask(page, question)
+      await page.goto('/my-questions')
+      await article(page, question).getByText('Under review').waitFor()
+      expect(await audit(page)).toEqual([])
+      await open(fixture, address, 'Register to Ask Questions', visitor)
+      expect(await article(visitor.page, question).count()).toBe(0)
 
-    await press(owner.page.getByRole('link', { name: 'Back to Admin Dashboard' }))
-    const card = article(owner.page, question)
-    await card.getByText('Not yet approved').waitFor()
-    expect(await audit(owner.page, BESIDE_TOASTS)).toEqual([])
-    await press(card.getByRole('button', { name: 'Approve' }))
-    await card.getByText('Not yet approved').waitFor({ state: 'detached' })
-    await article(page, question).getByText('Received').waitFor()
-    await visitor.page.reload()
-    await article(visitor.page, question).first().waitFor()
+      await press(owner.page.getByRole('link', { name: 'Back to Admin Dashboard' }))
+      const card = article(owner.page, question)
+      await card.getByText('Not yet approved').waitFor()
+      expect(await audit(owner.page, BESIDE_TOASTS)).toEqual([])
+      await press(card.getByRole('button', { name: 'Approve' }))
+      await card.getByText('Not yet approved').waitFor({ state: 'detached' })
+      await article(page, question).getByText('Received').waitFor()
+      await visitor.page.reload()
+      await article(visitor.page, question).first().waitFor()
 
-    await press(owner.page.getByRole('link', { name: 'Disclosure' }))
-    await press(approval, 'Space')
-    await shown(owner.page, 'New questions are public at once')
-  })
+      await press(owner.page.getByRole('link', { name: 'Disclosure' }))
+      await press(approval, 'Space')
+      await shown(owner.page, 'New questions are public at once')
+    },
+  )
 })

@@ -29,7 +29,11 @@ describe('The pages for developers', () => {
     await page.goto('/developers/guides/subscribe')
     await takenOver(page)
     const example = page.getByRole('figure').filter({ hasText: 'subscribe.mjs' }).first()
-    expect(await example.locator('pre').evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(true)
+    expect(
+      await example
+        .locator('pre')
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth),
+    ).toBe(true)
     await example.getByRole('button', { name: 'Copy subscribe.mjs' }).click()
     await shown(page, 'Copied')
     const copied = await page.evaluate(() => navigator.clipboard.readText())

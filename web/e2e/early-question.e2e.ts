@@ -9,10 +9,13 @@ const LONG_ENOUGH_MS = 10_000
 
 const field = (page: Page) => page.getByLabel('Your question')
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Question' })
-const path = () => (typeof presentation === 'string' ? Promise.resolve(presentation) : presentation(fixture))
+const path = () =>
+  typeof presentation === 'string' ? Promise.resolve(presentation) : presentation(fixture)
 
 async function timesAsked(text: string): Promise<number> {
-  const { questions } = await fixture.portal.rest.get<{ questions: { questionText: string }[] }>(`/api${await path()}`)
+  const { questions } = await fixture.portal.rest.get<{ questions: { questionText: string }[] }>(
+    `/api${await path()}`,
+  )
   return questions.filter(({ questionText }) => questionText === text).length
 }
 
@@ -39,15 +42,28 @@ describe('A question written before the JavaScript has started', () => {
     await field(page).press('Home')
     await field(page).pressSequentially('When, or: ')
     expect(await page.getByText('0 / 10 minimum characters').isVisible()).toBe(false)
-    const [element, before] = await Promise.all([field(page).elementHandle(), field(page).boundingBox()])
+    const [element, before] = await Promise.all([
+      field(page).elementHandle(),
+      field(page).boundingBox(),
+    ])
     await page.waitForTimeout(LONG_ENOUGH_MS)
     letGo()
     await page.getByText('39 / 10 minimum characters').waitFor()
     const after = await field(page).evaluate((area, same) => {
       const { value, selectionStart } = area as HTMLTextAreaElement
-      return { value, selectionStart, focused: document.activeElement === area, same: area === same }
+      return {
+        value,
+        selectionStart,
+        focused: document.activeElement === area,
+        same: area === same,
+      }
     }, element)
-    expect(after).toEqual({ value: 'When, or: Is the water licence granted?', selectionStart: 10, focused: true, same: true })
+    expect(after).toEqual({
+      value: 'When, or: Is the water licence granted?',
+      selectionStart: 10,
+      focused: true,
+      same: true,
+    })
     expect(await field(page).boundingBox()).toEqual(before)
     await submit(page).click()
     await page.getByText('Sent. We will email you when it is answered.').waitFor()
@@ -73,7 +89,9 @@ describe('A question written before the JavaScript has started', () => {
     const { page, letGo } = await openEarly('early.short@example.com')
     await field(page).pressSequentially('Why?')
     await submit(page).click()
-    expect(await field(page).evaluate(area => (area as HTMLTextAreaElement).validity.tooShort)).toBe(true)
+    expect(
+      await field(page).evaluate(area => (area as HTMLTextAreaElement).validity.tooShort),
+    ).toBe(true)
     expect(await page.getByText('Waiting to be sent').isVisible()).toBe(false)
     expect(new URL(page.url()).search).toBe('')
     letGo()
@@ -85,7 +103,10 @@ describe('A question written before the JavaScript has started', () => {
     const { page, letGo } = await openEarly('early.draft@example.com', 'On the dividend.')
     await field(page).fill('And on the reserves?')
     letGo()
-    await page.waitForFunction(() => document.querySelector('textarea')?.value === 'On the dividend.\n\nAnd on the reserves?')
+    await page.waitForFunction(
+      () =>
+        document.querySelector('textarea')?.value === 'On the dividend.\n\nAnd on the reserves?',
+    )
   })
 
   it('Where what sends questions cannot be loaded, the form says so, and sends after a reload what was sent before', async () => {

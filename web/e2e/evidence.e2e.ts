@@ -19,7 +19,8 @@ const follow = async (page: Page, target: Locator) => {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
-const link = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('link', { name, exact: true })
+const link = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('link', { name, exact: true })
 
 /** By the documented REST interface, as an administrator. */
 async function withToken() {
@@ -89,11 +90,17 @@ it('An administrator filters the events by keyboard, and a sent address shows th
   await signInAdmin(colleague)
   await colleague.page.goto(page.url())
   await colleague.page.getByText(sentence).waitFor()
-  expect(await colleague.page.getByRole('combobox', { name: 'Kind' }).inputValue()).toBe('policy.deleted')
+  expect(await colleague.page.getByRole('combobox', { name: 'Kind' }).inputValue()).toBe(
+    'policy.deleted',
+  )
 
   await follow(page, page.getByRole('button', { name: 'Clear Filters' }))
   await page.waitForURL('**/admin/evidence/events')
-  expect(await page.getByRole('combobox', { name: 'Person' }).evaluate(element => element === document.activeElement)).toBe(true)
+  expect(
+    await page
+      .getByRole('combobox', { name: 'Person' })
+      .evaluate(element => element === document.activeElement),
+  ).toBe(true)
 })
 
 it('The newest checkpoint on the page is the public one', async () => {
@@ -133,14 +140,18 @@ it('An administrator makes a pack by keyboard, downloads it and verifies it ther
 
   const choose = page.getByLabel('Choose a pack')
   await choose.setInputFiles({ name: 'pack.zip', mimeType: 'application/zip', buffer: zip })
-  const whole = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Whole' }) })
+  const whole = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Whole' }) })
   await whole.getByText(/events are as they were sealed, from 1 to/).waitFor()
   await whole.getByText(/Verified with the key [0-9a-f]{8} of this portal$/).waitFor()
   const flipped = Buffer.from(zip)
   const at = flipped.indexOf('events.jsonl') + 200
   flipped[at] = (flipped[at] ?? 0) ^ 1
   await choose.setInputFiles({ name: 'changed.zip', mimeType: 'application/zip', buffer: flipped })
-  const changed = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Changed' }) })
+  const changed = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Changed' }) })
   await changed.getByText('changed.zip').waitFor()
   expect(await findings(page)).toEqual([])
 })

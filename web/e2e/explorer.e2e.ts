@@ -24,7 +24,8 @@ async function openExplorer() {
   return { page, asked, headers: response?.headers() ?? {} }
 }
 
-const result = (page: Page, words: string) => page.getByRole('region', { name: 'Result Window' }).getByText(words).first().waitFor()
+const result = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Result Window' }).getByText(words).first().waitFor()
 const run = (page: Page) => page.getByRole('button', { name: /Execute query/ }).click()
 async function example(page: Page, name: string) {
   await page.getByRole('button', { name: 'Examples' }).click()
@@ -41,7 +42,10 @@ async function signIn(page: Page, password = ADMIN.password) {
 }
 
 async function tokenOfAdmin(): Promise<string> {
-  const { token } = await fixture.portal.rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
+  const { token } = await fixture.portal.rest.post<{ token: string }>(
+    '/api/auth/admin/login',
+    ADMIN,
+  )
   return token
 }
 
@@ -65,14 +69,26 @@ describe('The API explorer', () => {
     const { page } = await openExplorer()
     await example(page, 'Watch official answers')
     const subscribed = new Promise<void>(resolve =>
-      page.on('websocket', socket => socket.on('framesent', ({ payload }) => String(payload).includes('"subscribe"') && resolve())),
+      page.on('websocket', socket =>
+        socket.on(
+          'framesent',
+          ({ payload }) => String(payload).includes('"subscribe"') && resolve(),
+        ),
+      ),
     )
     await run(page)
     await subscribed
     const token = await tokenOfAdmin()
-    const questions = await fixture.portal.rest.get<{ id: string; status: string }[]>('/api/admin/questions', token)
+    const questions = await fixture.portal.rest.get<{ id: string; status: string }[]>(
+      '/api/admin/questions',
+      token,
+    )
     const pending = questions.find(({ status }) => status === 'pending')
-    await fixture.portal.rest.post(`/api/admin/questions/${pending?.id}/answer`, { answerText: 'Heard in the explorer.' }, token)
+    await fixture.portal.rest.post(
+      `/api/admin/questions/${pending?.id}/answer`,
+      { answerText: 'Heard in the explorer.' },
+      token,
+    )
     await result(page, '"Heard in the explorer."')
     await page.getByRole('button', { name: /Stop/ }).click()
     await page.getByRole('button', { name: /Execute query/ }).waitFor()
@@ -117,7 +133,11 @@ describe('The API explorer', () => {
     await result(page, '"OPENED"')
     const query = 'mutation { signOut }'
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    await fetch(`${fixture.portal.address}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })
+    await fetch(`${fixture.portal.address}/graphql`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query }),
+    })
     await page.getByRole('button', { name: 'Sign In' }).waitFor()
   })
 
@@ -173,7 +193,8 @@ describe('The API explorer', () => {
     for (const width of [375, 768, 1280]) {
       await resize(page, width)
       expect(await overflowing(page)).toEqual([])
-      for (const name of ['Examples', 'Sign In']) expect(await page.getByRole('button', { name }).isVisible()).toBe(true)
+      for (const name of ['Examples', 'Sign In'])
+        expect(await page.getByRole('button', { name }).isVisible()).toBe(true)
       await page.getByRole('button', { name: /Execute query/ }).click()
       await result(page, '"FY26 Full-Year Results Presentation"')
     }

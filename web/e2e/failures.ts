@@ -31,8 +31,16 @@ export async function keepFailure(people: Person[], portalLog: string): Promise<
       const context = page.context()
       const screenshots = context
         .pages()
-        .map((one, tab) => one.screenshot({ path: join(folder, `person-${at + 1}-tab-${tab + 1}.png`), timeout: 5_000 }))
-      return [...screenshots, context.tracing.stop({ path: join(folder, `person-${at + 1}-trace.zip`) })]
+        .map((one, tab) =>
+          one.screenshot({
+            path: join(folder, `person-${at + 1}-tab-${tab + 1}.png`),
+            timeout: 5_000,
+          }),
+        )
+      return [
+        ...screenshots,
+        context.tracing.stop({ path: join(folder, `person-${at + 1}-trace.zip`) }),
+      ]
     }),
   )
   return relative(ROOT, folder)

@@ -15,7 +15,10 @@ const hasFailed = () => outside.testHasFailed === true
 const isShellEnough = () => !outside.measures && !process.env.THOROUGH
 
 /** A portal, with the settings that are known once the tests begin, and a browser for the tests of one file. Whatever a page complained about on its console fails its test. */
-export function openFixture(settings?: () => NodeJS.ProcessEnv, { showsPdfs = false } = {}): Fixture {
+export function openFixture(
+  settings?: () => NodeJS.ProcessEnv,
+  { showsPdfs = false } = {},
+): Fixture {
   let portal: Portal | undefined
   let browser: Browser | undefined
   let opening: Promise<Browser> | undefined
@@ -30,7 +33,8 @@ export function openFixture(settings?: () => NodeJS.ProcessEnv, { showsPdfs = fa
   afterEach(async () => {
     const present = people.splice(0)
     complaints = present.flatMap(({ complaints }) => complaints)
-    const kept = portal && (hasFailed() || complaints.length > 0) && (await keepFailure(present, portal.log))
+    const kept =
+      portal && (hasFailed() || complaints.length > 0) && (await keepFailure(present, portal.log))
     await Promise.all(present.map(({ page }) => page.context().close()))
     if (kept) throw new Error(`Screenshots, traces and the portal's log of this failure: ${kept}`)
   })

@@ -8,7 +8,8 @@ const pagesByTheBrowser = (page: Page) =>
     () => true,
     async route => {
       const request = route.request()
-      if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return route.fallback()
+      if (!request.isNavigationRequest() || request.frame() !== page.mainFrame())
+        return route.fallback()
       const response = await route.fetch({ url: new URL('/admin/dashboard', request.url()).href })
       await route.fulfill({ response })
     },
@@ -28,14 +29,20 @@ export const failToAnswer = (page: Page) => answer(page, route => route.abort())
 /** The API answers everything with a fault of its own: what is lost on the way instead is sent again. */
 export const breakDown = (page: Page) =>
   answer(page, route =>
-    route.fulfill({ json: { data: null, errors: [{ message: 'Something went wrong', extensions: { code: 'INTERNAL' } }] } }),
+    route.fulfill({
+      json: {
+        data: null,
+        errors: [{ message: 'Something went wrong', extensions: { code: 'INTERNAL' } }],
+      },
+    }),
   )
 
 /** Every list is empty and nothing is pinned, as on the day when the portal opens. */
 export const answerEmpty = (page: Page) =>
   answer(page, async route => {
     const response = await route.fetch()
-    const empty = (key: string, value: unknown) => (key === 'edges' ? [] : key === 'pinnedPresentation' ? null : value)
+    const empty = (key: string, value: unknown) =>
+      key === 'edges' ? [] : key === 'pinnedPresentation' ? null : value
     await route.fulfill({ response, json: JSON.parse(await response.text(), empty) })
   })
 

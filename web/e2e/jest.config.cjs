@@ -1,5 +1,7 @@
 /** What measures time or movement in the browser, which another file beside it would disturb. */
-const MEASURES = ['bundle-budget', 'layout-shift', 'program-start'].map(name => `<rootDir>/${name}.e2e.ts`)
+const MEASURES = ['bundle-budget', 'layout-shift', 'program-start'].map(
+  name => `<rootDir>/${name}.e2e.ts`,
+)
 
 const project = {
   displayName: 'e2e',
@@ -28,6 +30,12 @@ module.exports = {
   testTimeout: 60_000,
   projects: [
     { ...project, testPathIgnorePatterns: MEASURES },
-    { ...project, displayName: 'e2e alone', testMatch: MEASURES, globals: { measures: true }, runner: '<rootDir>/serial-runner.cjs' },
+    {
+      ...project,
+      displayName: 'e2e alone',
+      testMatch: MEASURES,
+      globals: { measures: true },
+      runner: '<rootDir>/serial-runner.cjs',
+    },
   ],
 }

@@ -2,7 +2,11 @@ import type { Page } from 'playwright-core'
 import { ADMIN, type Portal } from './portal'
 
 /** Registers by the mailed link; the browser ends at home, signed in. */
-export async function signUp({ page }: { page: Page }, portal: Portal, { name, email }: { name: string; email: string }): Promise<void> {
+export async function signUp(
+  { page }: { page: Page },
+  portal: Portal,
+  { name, email }: { name: string; email: string },
+): Promise<void> {
   await page.goto('/auth/signup')
   await page.getByLabel('Name').fill(name)
   await askForLink(page, email)
@@ -21,7 +25,10 @@ export async function followLink(page: Page, link: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === '/')
 }
 
-export async function signInAdmin({ page }: { page: Page }, { email, password } = ADMIN): Promise<void> {
+export async function signInAdmin(
+  { page }: { page: Page },
+  { email, password } = ADMIN,
+): Promise<void> {
   await page.goto('/admin/signin')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -32,15 +39,22 @@ export async function signInAdmin({ page }: { page: Page }, { email, password } 
 /** Chooses from one of the portal's menus, native ones and others. */
 export async function choose(page: Page, menu: string, option: string): Promise<void> {
   const control = page.getByRole('combobox', { name: menu })
-  if (await control.evaluate(element => element instanceof HTMLSelectElement)) return void (await control.selectOption({ label: option }))
+  if (await control.evaluate(element => element instanceof HTMLSelectElement))
+    return void (await control.selectOption({ label: option }))
   await control.click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 /** Follows a link that opens a tab of its own, and says what came there. */
-export async function documentBehind(page: Page, link: string): Promise<{ status: number; type: string | undefined }> {
+export async function documentBehind(
+  page: Page,
+  link: string,
+): Promise<{ status: number; type: string | undefined }> {
   const address = await page.getByRole('link', { name: link }).first().getAttribute('href')
-  const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('link', { name: link }).first().click()])
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: link }).first().click(),
+  ])
   await tab.close()
   const response = await page.request.get(address ?? '')
   return { status: response.status(), type: response.headers()['content-type'] }

@@ -7,7 +7,8 @@ import { openFixture } from './fixture'
 
 const fixture = openFixture()
 
-const hasFocus = (control: Locator) => control.evaluate(element => element === document.activeElement)
+const hasFocus = (control: Locator) =>
+  control.evaluate(element => element === document.activeElement)
 
 /** A long list goes on by itself when its end is seen: then it stays as it is while it is walked. */
 async function readToItsEnd(page: Page): Promise<void> {
@@ -27,7 +28,9 @@ async function expectAtFault(form: Locator, label: string): Promise<void> {
   await field.and(form.locator('[aria-invalid="true"]')).waitFor()
   expect(await hasFocus(field)).toBe(true)
   expect(await focused(form.page())).toMatchObject({ ring: true, seen: true })
-  const message = await field.evaluate(element => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.innerText)
+  const message = await field.evaluate(
+    element => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.innerText,
+  )
   expect(message).toMatch(/\w/)
 }
 
@@ -67,15 +70,24 @@ describe('By keyboard alone', () => {
     ['/admin/signin', 'Sign In', 'Email Address'],
     ['/admin/reset-password', 'Send Reset Link', 'Email Address'],
     ['/admin/reset/nonsense', 'Reset Password', 'New Password'],
-  ])('Submitting the empty form at %s by keyboard focuses the invalid field, which describes its error', async (path, button, field) => {
-    const { page } = await fixture.newUser({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } })
-    await page.goto(path)
-    await page.getByRole('main').getByRole('button', { name: button, exact: true }).press('Enter')
-    await expectAtFault(page.getByRole('main'), field)
-  })
+  ])(
+    'Submitting the empty form at %s by keyboard focuses the invalid field, which describes its error',
+    async (path, button, field) => {
+      const { page } = await fixture.newUser({
+        meetsCookieNotice: true,
+        viewport: { width: 1280, height: 500 },
+      })
+      await page.goto(path)
+      await page.getByRole('main').getByRole('button', { name: button, exact: true }).press('Enter')
+      await expectAtFault(page.getByRole('main'), field)
+    },
+  )
 
   it('Each dialog of the desk focuses its first field, then the invalid one, and returns the focus when closed', async () => {
-    const admin = await fixture.newUser({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } })
+    const admin = await fixture.newUser({
+      meetsCookieNotice: true,
+      viewport: { width: 1280, height: 500 },
+    })
     await signInAdmin(admin)
     const { page } = admin
     const dialog = page.getByRole('dialog')
@@ -106,7 +118,10 @@ describe('By keyboard alone', () => {
   it.each(['Presentations', 'Announcements', 'Policies', 'Shareholders'])(
     'Every tab stop of the %s tab is visible and shows its focus',
     async tab => {
-      const admin = await fixture.newUser({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } })
+      const admin = await fixture.newUser({
+        meetsCookieNotice: true,
+        viewport: { width: 1280, height: 500 },
+      })
       await signInAdmin(admin)
       const { page } = admin
       await page.getByRole('tab', { name: tab }).click()
@@ -124,7 +139,10 @@ describe('By keyboard alone', () => {
     await page.keyboard.type('What does the second line cost in a year?')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.getByRole('article').filter({ hasText: 'What does the second line cost in a year?' }).waitFor()
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'What does the second line cost in a year?' })
+      .waitFor()
   })
 
   it('An administrator moves between cards, flags, writes an answer and archives by keyboard alone', async () => {
@@ -134,7 +152,8 @@ describe('By keyboard alone', () => {
     const cards = page.getByRole('article')
     await cards.first().waitFor()
     const words = await cards.nth(1).innerText()
-    const isCurrent = (at: number) => cards.nth(at).evaluate(card => card.contains(document.activeElement))
+    const isCurrent = (at: number) =>
+      cards.nth(at).evaluate(card => card.contains(document.activeElement))
 
     await page.keyboard.press('j')
     expect(await isCurrent(0)).toBe(true)
@@ -173,16 +192,24 @@ describe('By keyboard alone', () => {
 
 describe('Reduced motion', () => {
   const moving = (page: Page) =>
-    page.evaluate(() => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1).length)
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1).length,
+    )
 
   it.each([
     ['no-preference', true],
     ['reduce', false],
-  ] as const)('With prefers-reduced-motion set to %s, skeletons pulse: %s', async (reducedMotion, expected) => {
-    const { page } = await fixture.newUser({ reducedMotion })
-    await neverAnswer(page)
-    await page.goto('/presentations')
-    await page.getByText('Loading presentations').waitFor({ state: 'attached' })
-    expect((await moving(page)) > 0).toBe(expected)
-  })
+  ] as const)(
+    'With prefers-reduced-motion set to %s, skeletons pulse: %s',
+    async (reducedMotion, expected) => {
+      const { page } = await fixture.newUser({ reducedMotion })
+      await neverAnswer(page)
+      await page.goto('/presentations')
+      await page.getByText('Loading presentations').waitFor({ state: 'attached' })
+      expect((await moving(page)) > 0).toBe(expected)
+    },
+  )
 })

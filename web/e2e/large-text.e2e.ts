@@ -12,7 +12,9 @@ const faults = (page: Page) =>
   page.evaluate(() => {
     const tight = [...document.querySelectorAll('body *')].filter(element => {
       const { fontSize, lineHeight } = getComputedStyle(element)
-      return parseFloat(lineHeight) < parseFloat(fontSize) && (element.textContent ?? '').trim() !== ''
+      return (
+        parseFloat(lineHeight) < parseFloat(fontSize) && (element.textContent ?? '').trim() !== ''
+      )
     })
     return {
       sideways: document.documentElement.scrollWidth - innerWidth,
@@ -43,7 +45,13 @@ describe.each([
     try {
       const admin = await person(browser, fixture.portal.address, { viewport })
       await signInAdmin(admin)
-      for (const tab of ['Questions', 'Shareholders', 'Presentations', 'Announcements', 'Policies']) {
+      for (const tab of [
+        'Questions',
+        'Shareholders',
+        'Presentations',
+        'Announcements',
+        'Policies',
+      ]) {
         await admin.page.getByRole('tab', { name: tab, exact: true }).click()
         await admin.page.getByRole('tabpanel', { name: tab }).getByRole('button').first().waitFor()
         expect({ tab, ...(await faults(admin.page)) }).toEqual({ tab, sideways: 0, tight: [] })

@@ -25,7 +25,8 @@ async function delayProgram(page: Page): Promise<void> {
   })
 }
 
-const movement = async (page: Page) => (await shifts(page)).reduce((sum, { value }) => sum + value, 0)
+const movement = async (page: Page) =>
+  (await shifts(page)).reduce((sum, { value }) => sum + value, 0)
 
 describe('JavaScript that comes ten seconds after its page', () => {
   it('A visitor goes by menu, filter and card to the answers of a presentation, and nothing moves when it comes', async () => {
@@ -33,7 +34,10 @@ describe('JavaScript that comes ten seconds after its page', () => {
     await delayProgram(page)
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Menu' }).tap()
-    await page.getByRole('group', { name: 'Menu' }).getByRole('link', { name: 'Presentations' }).tap()
+    await page
+      .getByRole('group', { name: 'Menu' })
+      .getByRole('link', { name: 'Presentations' })
+      .tap()
     await page.getByRole('heading', { level: 1, name: 'Presentations' }).waitFor()
     await page.getByRole('button', { name: /^Filters/ }).tap()
     await page.getByRole('combobox', { name: 'Category' }).selectOption('Earnings Call')
@@ -92,7 +96,10 @@ describe('Apollo Client, without which Home is hydrated', () => {
   it('Signing out before it has come ends the session as soon as it has', async () => {
     const shareholder = await fixture.newUser()
     const { page } = shareholder
-    await signUp(shareholder, fixture.portal, { name: 'Margaret Hale', email: 'leaves.early@example.com' })
+    await signUp(shareholder, fixture.portal, {
+      name: 'Margaret Hale',
+      email: 'leaves.early@example.com',
+    })
     const token = (await page.evaluate(() => localStorage.getItem('authToken'))) ?? ''
     const letGo = await holdProgram(page, APOLLO)
     await page.reload()
@@ -104,7 +111,11 @@ describe('Apollo Client, without which Home is hydrated', () => {
     await ended
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
     const path = await (presentation as (given: typeof fixture) => Promise<string>)(fixture)
-    const asked = fixture.portal.rest.post(`/api${path}/questions`, { questionText: 'Is this session over?' }, token)
+    const asked = fixture.portal.rest.post(
+      `/api${path}/questions`,
+      { questionText: 'Is this session over?' },
+      token,
+    )
     await expect(asked).rejects.toThrow('401')
   })
 

@@ -22,7 +22,11 @@ const MEASURED = new Set([
   'admin sign-in',
 ])
 const profiles: [name: string, options: PersonOptions, slow: boolean][] = [
-  ['a slow phone', { viewport: PHONE, isMobile: true, hasTouch: true, meetsCookieNotice: true }, true],
+  [
+    'a slow phone',
+    { viewport: PHONE, isMobile: true, hasTouch: true, meetsCookieNotice: true },
+    true,
+  ],
   ['a desktop', { viewport: DESKTOP, meetsCookieNotice: true }, false],
 ]
 
@@ -84,7 +88,9 @@ it('A short page that arrives in pieces shifts its layout by at most 0.02', asyn
   const { page } = await fixture.newUser({ viewport: PHONE, isMobile: true, hasTouch: true })
   await page.goto(`${proxy.address}/nowhere`, { waitUntil: 'commit' })
   await page.locator('footer').waitFor({ state: 'attached' })
-  await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  await page.evaluate(
+    () => new Promise(painted => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
   proxy.goOn()
   expect(await moved(page)).toEqual([])
   await page.getByRole('contentinfo').getByText('Shareholder Portal', { exact: true }).waitFor()

@@ -7,12 +7,17 @@ import { open, presentation, shown, takenOver } from './pages'
 const fixture = openFixture()
 
 const TABLET = { width: 768, height: 1024 }
-const whole = (page: Page) => page.getByRole('table', { name: 'What became of the questions', exact: true })
+const whole = (page: Page) =>
+  page.getByRole('table', { name: 'What became of the questions', exact: true })
 
 /** The counts of the table, the last of which is what was asked. */
 async function counts(page: Page): Promise<number[]> {
   const rows = await whole(page).locator('tbody tr:not([data-reason]), tfoot tr').all()
-  return Promise.all(rows.map(async row => Number((await row.locator('td').first().textContent())?.replace(',', ''))))
+  return Promise.all(
+    rows.map(async row =>
+      Number((await row.locator('td').first().textContent())?.replace(',', '')),
+    ),
+  )
 }
 
 describe('The ledger', () => {
@@ -20,17 +25,20 @@ describe('The ledger', () => {
     ['a phone', PHONE],
     ['a tablet', TABLET],
     ['a desktop', DESKTOP],
-  ])('On %s its lines add up to what was asked, and nothing is inaccessible or overflows', async (_name, viewport) => {
-    const { page } = await fixture.newUser({ viewport })
-    for (const path of ['/questions', presentation]) {
-      await open(fixture, path, 'What became of them', { page })
-      const told = await counts(page)
-      const asked = told.pop()
-      expect(asked).toBeGreaterThan(0)
-      expect(told.reduce((sum, count) => sum + count, 0)).toBe(asked)
-      expect(await findings(page)).toEqual([])
-    }
-  })
+  ])(
+    'On %s its lines add up to what was asked, and nothing is inaccessible or overflows',
+    async (_name, viewport) => {
+      const { page } = await fixture.newUser({ viewport })
+      for (const path of ['/questions', presentation]) {
+        await open(fixture, path, 'What became of them', { page })
+        const told = await counts(page)
+        const asked = told.pop()
+        expect(asked).toBeGreaterThan(0)
+        expect(told.reduce((sum, count) => sum + count, 0)).toBe(asked)
+        expect(await findings(page)).toEqual([])
+      }
+    },
+  )
 
   it('By keyboard a visitor goes from a presentation to all questions, to another year, and back', async () => {
     const { page } = await fixture.newUser()
@@ -46,10 +54,14 @@ describe('The ledger', () => {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**/questions?year=${before}`)
-    await page.getByRole('table', { name: `What became of the questions of ${before}, by presentation` }).waitFor()
+    await page
+      .getByRole('table', { name: `What became of the questions of ${before}, by presentation` })
+      .waitFor()
     expect(await years.locator('[aria-current]').textContent()).toBe(before)
     await page.goBack()
-    await page.getByRole('table', { name: `What became of the questions of ${now}, by presentation` }).waitFor()
+    await page
+      .getByRole('table', { name: `What became of the questions of ${now}, by presentation` })
+      .waitFor()
   })
 
   it('Without JavaScript the years and the CSV are links, and the CSV says what the page says', async () => {
@@ -58,9 +70,14 @@ describe('The ledger', () => {
     const asked = (await counts(page)).at(-1)
     const href = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href')
     const response = await page.request.get(href ?? '')
-    expect(response.headers()['content-disposition']).toMatch(/^attachment; filename="questions-\d{4}\.csv"$/)
+    expect(response.headers()['content-disposition']).toMatch(
+      /^attachment; filename="questions-\d{4}\.csv"$/,
+    )
     const lines = (await response.text()).trim().split('\r\n').slice(1)
-    const sum = lines.reduce((total, line) => total + Number(/,(\d+)(,\d+){14}$/.exec(line)?.[1]), 0)
+    const sum = lines.reduce(
+      (total, line) => total + Number(/,(\d+)(,\d+){14}$/.exec(line)?.[1]),
+      0,
+    )
     expect(sum).toBe(asked)
     await page.getByRole('navigation', { name: 'Year' }).getByRole('link').nth(1).click()
     await shown(page, 'What became of them')

@@ -20,23 +20,44 @@ afterAll(() => browser.close())
 const WORDS =
   'How many days of planned shutdown are there?\n- as guided\n- or more\nUnit cost: US$1.64 (US$1.62)\nSee https://example.com/report.'
 const LONG = `${'x'.repeat(300)} ימי השבתה מתוכננים (2026) مرحبا`
-const day: AlertItem[] = [announcementItem(), presentationItem(), answerItem(), answerItem({ questionText: LONG, presentationTitle: LONG })]
+const day: AlertItem[] = [
+  announcementItem(),
+  presentationItem(),
+  answerItem(),
+  answerItem({ questionText: LONG, presentationTitle: LONG }),
+]
 
 const mails: [string, string][] = [
   ['an announcement', alertMail(announcementItem()).html],
-  ['an announcement with a long word', alertMail(announcementItem({ title: LONG, content: LONG, source: 'manual' })).html],
+  [
+    'an announcement with a long word',
+    alertMail(announcementItem({ title: LONG, content: LONG, source: 'manual' })).html,
+  ],
   ['a presentation', alertMail(presentationItem()).html],
   ['an answer', alertMail(answerItem()).html],
-  ['an answer with a long word', alertMail(answerItem({ questionText: LONG, answerText: LONG })).html],
+  [
+    'an answer with a long word',
+    alertMail(answerItem({ questionText: LONG, answerText: LONG })).html,
+  ],
   ['a day', digestMail(day).html],
-  ['a busy day', digestMail([...Array<AlertItem>(100).fill(answerItem()), announcementItem()]).html],
-  ...ordersWith(WORDS).map((order): [string, string] => [order.kind, render(order, mailSettings).html]),
+  [
+    'a busy day',
+    digestMail([...Array<AlertItem>(100).fill(answerItem()), announcementItem()]).html,
+  ],
+  ...ordersWith(WORDS).map((order): [string, string] => [
+    order.kind,
+    render(order, mailSettings).html,
+  ]),
 ]
 
 /** The landmarks around a mail are those of the program that shows it. */
 const isOfThePage = (finding: string) => /^(region|landmark-one-main):/.test(finding)
 
-async function opened(html: string, work: (page: Page) => Promise<void>, colorScheme: 'light' | 'dark' = 'light') {
+async function opened(
+  html: string,
+  work: (page: Page) => Promise<void>,
+  colorScheme: 'light' | 'dark' = 'light',
+) {
   const requests: string[] = []
   const page = await browser.newPage({ colorScheme })
   page.on('request', request => requests.push(request.url()))
@@ -53,42 +74,62 @@ const backgroundOf = (page: Page, selector: string) =>
     .evaluate(element => getComputedStyle(element).backgroundColor)
 
 describe('The mails of the portal in a browser', () => {
-  it.each(mails)('The mail about %s fits phones and has no accessibility violation, light and dark', async (_what, html) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await opened(
-        html,
-        async page => {
-          for (const width of [320, 600]) {
-            await resize(page, width)
-            const found = [...(await overflowing(page)), ...(await violations(page)), ...(await smallTargets(page))]
-            expect([width, found.filter(finding => !isOfThePage(finding))]).toEqual([width, []])
-          }
-          const isDark = colorScheme === 'dark'
-          expect(await backgroundOf(page, '.card')).toBe(isDark ? 'rgb(19, 32, 30)' : 'rgb(255, 255, 255)')
-        },
-        colorScheme,
-      )
-    }
-  })
+  it.each(mails)(
+    'The mail about %s fits phones and has no accessibility violation, light and dark',
+    async (_what, html) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await opened(
+          html,
+          async page => {
+            for (const width of [320, 600]) {
+              await resize(page, width)
+              const found = [
+                ...(await overflowing(page)),
+                ...(await violations(page)),
+                ...(await smallTargets(page)),
+              ]
+              expect([width, found.filter(finding => !isOfThePage(finding))]).toEqual([width, []])
+            }
+            const isDark = colorScheme === 'dark'
+            expect(await backgroundOf(page, '.card')).toBe(
+              isDark ? 'rgb(19, 32, 30)' : 'rgb(255, 255, 255)',
+            )
+          },
+          colorScheme,
+        )
+      }
+    },
+  )
 
   /** Elsewhere an address may stand within a sentence. */
   const withoutAddresses: [string, string][] = [
     ...mails.filter(([what]) => /^an? (announcement|presentation|busy day)$/.test(what)),
-    ['an answer', alertMail(answerItem({ answerText: 'Twelve days:\n- six at Marrowa\n- six at Brindle Creek' })).html],
+    [
+      'an answer',
+      alertMail(
+        answerItem({ answerText: 'Twelve days:\n- six at Marrowa\n- six at Brindle Creek' }),
+      ).html,
+    ],
   ]
 
-  it.each(withoutAddresses)('The mail about %s fits a phone also where its styles are taken away', async (_what, html) => {
-    const plain = html.replace(/<style>.*?<\/style>/s, '').replace(/ style=("[^"]*"|'[^']*')/g, '')
-    expect(plain).not.toContain('style')
-    await opened(plain, async page => {
-      await resize(page, 320)
-      expect(await overflowing(page)).toEqual([])
-    })
-  })
+  it.each(withoutAddresses)(
+    'The mail about %s fits a phone also where its styles are taken away',
+    async (_what, html) => {
+      const plain = html
+        .replace(/<style>.*?<\/style>/s, '')
+        .replace(/ style=("[^"]*"|'[^']*')/g, '')
+      expect(plain).not.toContain('style')
+      await opened(plain, async page => {
+        await resize(page, 320)
+        expect(await overflowing(page)).toEqual([])
+      })
+    },
+  )
 
   it('A mail is one column of 560 in a wide window, and its button as wide as the column on a phone', async () => {
     await opened(alertMail(announcementItem()).html, async page => {
-      const widthOf = async (selector: string) => Math.round((await page.locator(selector).first().boundingBox())?.width ?? 0)
+      const widthOf = async (selector: string) =>
+        Math.round((await page.locator(selector).first().boundingBox())?.width ?? 0)
       await resize(page, 1280)
       expect(await widthOf('.card')).toBe(560)
       expect(await widthOf('.button')).toBeLessThan(300)

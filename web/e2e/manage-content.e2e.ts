@@ -14,7 +14,11 @@ async function desk(tab: string): Promise<Page> {
   const admin = await fixture.newUser()
   await signInAdmin(admin)
   await admin.page.getByRole('tab', { name: tab, exact: true }).click()
-  await admin.page.getByRole('tabpanel', { name: tab }).getByRole('button', { name: 'Edit' }).first().waitFor()
+  await admin.page
+    .getByRole('tabpanel', { name: tab })
+    .getByRole('button', { name: 'Edit' })
+    .first()
+    .waitFor()
   return admin.page
 }
 
@@ -25,7 +29,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 /** As a date input takes it, in the portal's time zone. */
 const dayInPortal = async (page: Page, instant: number) =>
-  formatInputDate(new Date(instant), (await page.locator('html').getAttribute('data-time-zone')) ?? 'UTC')
+  formatInputDate(
+    new Date(instant),
+    (await page.locator('html').getAttribute('data-time-zone')) ?? 'UTC',
+  )
 
 /** The desk shows the same titles: what is looked for must not be found there. */
 async function goHome(page: Page): Promise<void> {
@@ -33,7 +40,11 @@ async function goHome(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Quick Access' }).waitFor()
 }
 
-async function confirmDelete(page: Page, title: string, ...words: (string | RegExp)[]): Promise<void> {
+async function confirmDelete(
+  page: Page,
+  title: string,
+  ...words: (string | RegExp)[]
+): Promise<void> {
   await card(page, title).getByRole('button', { name: 'Delete' }).click()
   const question = page.getByRole('alertdialog')
   for (const word of words) await question.getByText(word).waitFor()
@@ -46,9 +57,17 @@ describe('Managing content at the desk', () => {
     const page = await desk('Policies')
     await press(page, 'Add Policy')
     await page.getByLabel('Title').fill('Whistleblowing Charter')
-    await page.getByLabel('Policy PDF').setInputFiles({ name: 'charter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>') })
+    await page
+      .getByLabel('Policy PDF')
+      .setInputFiles({
+        name: 'charter.pdf',
+        mimeType: 'application/pdf',
+        buffer: Buffer.from('<html>'),
+      })
     await page.getByText('This file is damaged or is not a PDF.').first().waitFor()
-    await page.getByLabel('Policy PDF').setInputFiles({ name: 'The Charter 2026.pdf', mimeType: 'application/pdf', buffer: PDF })
+    await page
+      .getByLabel('Policy PDF')
+      .setInputFiles({ name: 'The Charter 2026.pdf', mimeType: 'application/pdf', buffer: PDF })
     await said(page, 'Upload successful')
     await page.getByRole('dialog').getByRole('button', { name: 'Add Policy' }).click()
     await said(page, 'Policy created')
@@ -96,7 +115,9 @@ describe('Managing content at the desk', () => {
 
   it('The confirmation of deleting a presentation states how many questions are deleted as well', async () => {
     const page = await desk('Presentations')
-    await card(page, 'FY26 Full-Year Results Presentation').getByRole('button', { name: 'Delete' }).click()
+    await card(page, 'FY26 Full-Year Results Presentation')
+      .getByRole('button', { name: 'Delete' })
+      .click()
     await page
       .getByRole('alertdialog')
       .getByText(/\b\d+ questions/)
@@ -108,16 +129,24 @@ describe('Managing content at the desk', () => {
     const page = await desk('Announcements')
     await press(page, 'Add Announcement')
     await page.getByLabel('Title').fill('Change of Auditor')
-    await page.getByLabel('Content').fill('The Board has appointed a new auditor.\n\nShareholders vote at the next meeting.')
-    await page.getByLabel(/Attachment/).setInputFiles({ name: 'Notice.pdf', mimeType: 'application/pdf', buffer: PDF })
+    await page
+      .getByLabel('Content')
+      .fill('The Board has appointed a new auditor.\n\nShareholders vote at the next meeting.')
+    await page
+      .getByLabel(/Attachment/)
+      .setInputFiles({ name: 'Notice.pdf', mimeType: 'application/pdf', buffer: PDF })
     await said(page, 'Upload successful')
     await page.getByRole('dialog').getByRole('button', { name: 'Add Announcement' }).click()
     await said(page, 'Announcement created')
-    await card(page, 'Change of Auditor').getByRole('link', { name: 'Download Attachment' }).waitFor()
+    await card(page, 'Change of Auditor')
+      .getByRole('link', { name: 'Download Attachment' })
+      .waitFor()
 
     await card(page, 'Change of Auditor').getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Title').fill('Dividend / Distribution')
-    await page.getByLabel('Published Date').fill(await dayInPortal(page, Date.now() - 4.75 * 3_600_000))
+    await page
+      .getByLabel('Published Date')
+      .fill(await dayInPortal(page, Date.now() - 4.75 * 3_600_000))
     await press(page, 'Save Changes')
     await said(page, 'Announcement updated')
 
@@ -144,7 +173,10 @@ describe('Managing content at the desk', () => {
     await page.getByLabel('Email').fill(taken)
     await page.getByLabel('Name').fill('Aurelia Renamed')
     await press(page, 'Save Changes')
-    await page.getByRole('dialog').getByText('Another shareholder already has this email address.').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByText('Another shareholder already has this email address.')
+      .waitFor()
     await press(page, 'Cancel')
     await first.getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Name').fill('Aurelia Renamed')

@@ -16,7 +16,8 @@ const desktop: PersonOptions = { viewport: DESKTOP }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Chosen questions' })
 const articles = (page: Page) => page.getByRole('feed').getByRole('article')
-const focusedQuestion = (page: Page) => page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('data-question'))
+const focusedQuestion = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('data-question'))
 
 /** A shareholder asks so many questions on the newest presentation that have these words. */
 async function askMany(email: string, words: string, count: number): Promise<void> {
@@ -70,12 +71,17 @@ describe('Merging questions', () => {
       if (chosen > 1) {
         const before = await focusedQuestion(page)
         await page.keyboard.press('j')
-        await page.waitForFunction(id => document.activeElement?.closest('article')?.getAttribute('data-question') !== id, before)
+        await page.waitForFunction(
+          id => document.activeElement?.closest('article')?.getAttribute('data-question') !== id,
+          before,
+        )
       }
       await page.keyboard.press('Space')
       await bar(page).getByText(`${chosen} chosen`, { exact: true }).waitFor()
     }
-    expect(await bar(page).getByRole('status').innerText()).toBe(`${FORTY} chosen, asked by 1 person`)
+    expect(await bar(page).getByRole('status').innerText()).toBe(
+      `${FORTY} chosen, asked by 1 person`,
+    )
     await page.keyboard.press('m')
     await page.getByRole('dialog', { name: `Merge ${FORTY} questions into one` }).waitFor()
     await page.waitForFunction(() => document.activeElement?.textContent === 'Merge Questions')
@@ -88,7 +94,9 @@ describe('Merging questions', () => {
     await page.keyboard.press('Control+Enter')
     await shown(page, 'Answer submitted')
     const took = Date.now() - begun
-    process.stdout.write(`Forty questions were merged and answered in ${(took / 1_000).toFixed(1)} s.\n`)
+    process.stdout.write(
+      `Forty questions were merged and answered in ${(took / 1_000).toFixed(1)} s.\n`,
+    )
     expect(took).toBeLessThan(TWO_MINUTES)
     expect(await fixture.portal.mailbox.open('harriet.forty@example.com', /answer/i)).toBeTruthy()
   })
@@ -114,34 +122,39 @@ describe('Merging questions', () => {
     await page.waitForFunction(() => document.activeElement?.matches('article'))
     await pressUndo(page)
     await shown(page, '2 questions unmerged')
-    await page.waitForFunction(() => document.querySelectorAll('[role="feed"] article').length === 3)
+    await page.waitForFunction(
+      () => document.querySelectorAll('[role="feed"] article').length === 3,
+    )
   })
 
   it.each([
     ['phone', phone],
     ['desktop', desktop],
-  ])('On a %s choosing, merging, and a merged question in the archive have no fault that axe finds', async (width, options) => {
-    await askMany(`harriet.${width}@example.com`, `the ${width} rebate`, 3)
-    const administrator = await fixture.newUser(options)
-    await signInAdmin(administrator)
-    const { page } = administrator
-    await articles(page).first().waitFor()
-    await search(page, `${width} rebate`, 3)
-    const card = articles(page).first()
-    await card.focus()
-    await card.getByRole('checkbox').first().press('Space')
-    await articles(page).nth(1).getByRole('checkbox').first().press('Space')
-    await bar(page).getByText('2 chosen').waitFor()
-    expect(await findings(page)).toEqual([])
-    await page.setViewportSize(options.viewport ?? DESKTOP)
-    await bar(page).getByRole('button', { name: 'Merge Questions' }).press('Enter')
-    await page.getByRole('dialog').getByRole('button', { name: 'Merge Questions' }).waitFor()
-    expect(await findings(page)).toEqual([])
-    await page.setViewportSize(options.viewport ?? DESKTOP)
-    await page.getByRole('dialog').getByRole('button', { name: 'Merge Questions' }).press('Enter')
-    await shown(page, '2 questions merged')
-    await page.getByRole('tab', { name: /^Archived/ }).press('Enter')
-    await articles(page).first().getByText('Merged into:').waitFor()
-    expect(await findings(page, 'main')).toEqual([])
-  })
+  ])(
+    'On a %s choosing, merging, and a merged question in the archive have no fault that axe finds',
+    async (width, options) => {
+      await askMany(`harriet.${width}@example.com`, `the ${width} rebate`, 3)
+      const administrator = await fixture.newUser(options)
+      await signInAdmin(administrator)
+      const { page } = administrator
+      await articles(page).first().waitFor()
+      await search(page, `${width} rebate`, 3)
+      const card = articles(page).first()
+      await card.focus()
+      await card.getByRole('checkbox').first().press('Space')
+      await articles(page).nth(1).getByRole('checkbox').first().press('Space')
+      await bar(page).getByText('2 chosen').waitFor()
+      expect(await findings(page)).toEqual([])
+      await page.setViewportSize(options.viewport ?? DESKTOP)
+      await bar(page).getByRole('button', { name: 'Merge Questions' }).press('Enter')
+      await page.getByRole('dialog').getByRole('button', { name: 'Merge Questions' }).waitFor()
+      expect(await findings(page)).toEqual([])
+      await page.setViewportSize(options.viewport ?? DESKTOP)
+      await page.getByRole('dialog').getByRole('button', { name: 'Merge Questions' }).press('Enter')
+      await shown(page, '2 questions merged')
+      await page.getByRole('tab', { name: /^Archived/ }).press('Enter')
+      await articles(page).first().getByText('Merged into:').waitFor()
+      expect(await findings(page, 'main')).toEqual([])
+    },
+  )
 })

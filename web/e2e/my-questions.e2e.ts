@@ -22,7 +22,10 @@ async function tabTo(page: Page, name: string): Promise<void> {
 describe('My Questions', () => {
   it('By keyboard a shareholder asks, finds the question under their name, and withdraws it from the presentation’s page', async () => {
     const shareholder = await fixture.newUser()
-    await signUp(shareholder, fixture.portal, { name: 'Harriet Lowe', email: 'harriet.lowe@example.com' })
+    await signUp(shareholder, fixture.portal, {
+      name: 'Harriet Lowe',
+      email: 'harriet.lowe@example.com',
+    })
     const page = await open(fixture, presentation, '0 / 10 minimum characters', shareholder)
     const address = page.url()
     await page.getByLabel('Your question').focus()
@@ -53,7 +56,12 @@ describe('My Questions', () => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'ARTICLE')
     expect(await findings(page)).toEqual([])
 
-    const visitor = await open(fixture, new URL(address).pathname, 'Register to Ask Questions', await fixture.newUser())
+    const visitor = await open(
+      fixture,
+      new URL(address).pathname,
+      'Register to Ask Questions',
+      await fixture.newUser(),
+    )
     for (const one of [visitor, page]) {
       await one.goto(address)
       await shown(one, 'Questions & Answers')
@@ -64,7 +72,10 @@ describe('My Questions', () => {
 
   it('My Questions has no accessibility violation or overflow while loading, after a failure and when empty', async () => {
     const shareholder = await fixture.newUser()
-    await signUp(shareholder, fixture.portal, { name: 'Edwin Marsh', email: 'edwin.marsh@example.com' })
+    await signUp(shareholder, fixture.portal, {
+      name: 'Edwin Marsh',
+      email: 'edwin.marsh@example.com',
+    })
     const { page } = shareholder
     await neverAnswer(page)
     await page.goto('/my-questions')

@@ -52,7 +52,11 @@ describe.each([
   afterEach(async () => {
     if (hasFailed()) {
       const folder = failureFolder(portal.log)
-      await Promise.allSettled(users.map(async (user, at) => writeFileSync(join(folder, `person-${at + 1}.png`), await user.picture())))
+      await Promise.allSettled(
+        users.map(async (user, at) =>
+          writeFileSync(join(folder, `person-${at + 1}.png`), await user.picture()),
+        ),
+      )
     }
     await Promise.all(users.splice(0).map(user => user.leave()))
   })
@@ -72,7 +76,9 @@ describe.each([
     installation,
     `A visitor in ${name} filters the presentations, opens one, goes back, and reads an announcement and a policy`,
     async () => {
-      const [{ title = '' } = {}] = await portal.rest.get<{ title: string }[]>('/api/presentations?year=2024')
+      const [{ title = '' } = {}] = await portal.rest.get<{ title: string }[]>(
+        '/api/presentations?year=2024',
+      )
       const [announcement] = await portal.rest.get<{ title: string }[]>('/api/announcements')
       const [policy] = await portal.rest.get<{ title: string }[]>('/api/policies')
       const user = await newUser()
@@ -83,7 +89,9 @@ describe.each([
       await user.reads(title, 'h1')
       await user.reads('Register to Ask Questions')
       // The hairline of links.
-      expect(await user.styleOf('main a', 'Watch on YouTube', 'text-decoration-thickness')).toBe('1px')
+      expect(await user.styleOf('main a', 'Watch on YouTube', 'text-decoration-thickness')).toBe(
+        '1px',
+      )
       await user.press('main a', 'Back to Presentations')
       expect(await user.valueOf('Year')).toBe('2024')
       await user.press('header a', 'Announcements')
@@ -95,36 +103,44 @@ describe.each([
     },
   )
 
-  itIn(installation, `On a phone the sheet of filters in ${name} is no higher than what stands on it`, async () => {
-    const user = await newUser()
-    await user.narrow()
-    await user.goto(`${portal.address}/presentations`)
-    await user.press('button', 'Filters')
-    expect(await user.heightOf('form:popover-open')).toBeLessThan(450)
-  })
+  itIn(
+    installation,
+    `On a phone the sheet of filters in ${name} is no higher than what stands on it`,
+    async () => {
+      const user = await newUser()
+      await user.narrow()
+      await user.goto(`${portal.address}/presentations`)
+      await user.press('button', 'Filters')
+      expect(await user.heightOf('form:popover-open')).toBeLessThan(450)
+    },
+  )
 
-  itIn(installation, `A visitor in ${name} registers by mailed link and asks, and question and answer arrive live`, async () => {
-    const email = `${name.toLowerCase()}@example.com`
-    const question = `Which browsers does the portal support besides ${name}?`
-    const answer = 'All that are maintained today.'
-    const [{ id = '' } = {}] = await portal.rest.get<{ id: string }[]>('/api/presentations')
-    const [asker, admin] = await Promise.all([newUser(), newUser()])
-    await Promise.all([register(asker, 'Desmond New', email), signInAdmin(admin)])
-    await admin.reads('', 'article')
+  itIn(
+    installation,
+    `A visitor in ${name} registers by mailed link and asks, and question and answer arrive live`,
+    async () => {
+      const email = `${name.toLowerCase()}@example.com`
+      const question = `Which browsers does the portal support besides ${name}?`
+      const answer = 'All that are maintained today.'
+      const [{ id = '' } = {}] = await portal.rest.get<{ id: string }[]>('/api/presentations')
+      const [asker, admin] = await Promise.all([newUser(), newUser()])
+      await Promise.all([register(asker, 'Desmond New', email), signInAdmin(admin)])
+      await admin.reads('', 'article')
 
-    await asker.goto(`${portal.address}/presentations/${id}`)
-    await asker.type('Your question', question)
-    await asker.press('button', 'Submit Question')
-    await asker.reads(question, 'article')
+      await asker.goto(`${portal.address}/presentations/${id}`)
+      await asker.type('Your question', question)
+      await asker.press('button', 'Submit Question')
+      await asker.reads(question, 'article')
 
-    await admin.reads(question, 'article')
-    await admin.type('Official response', answer, question)
-    await admin.press('button', 'Submit Answer', question)
-    await admin.readsNoMore(question, 'article')
-    await asker.reads(answer, 'article')
-    const { text } = await portal.mailbox.open(email, /answered your question/)
-    expect(text).toContain(answer)
-  })
+      await admin.reads(question, 'article')
+      await admin.type('Official response', answer, question)
+      await admin.press('button', 'Submit Answer', question)
+      await admin.readsNoMore(question, 'article')
+      await asker.reads(answer, 'article')
+      const { text } = await portal.mailbox.open(email, /answered your question/)
+      expect(text).toContain(answer)
+    },
+  )
 
   itIn(
     installation,
@@ -136,37 +152,46 @@ describe.each([
       const title = `${before?.title} (${name})`
       await admin.press('[role="tab"]', 'Announcements')
       await admin.press('button', 'Edit', before?.title)
-      expect(await admin.valueOf('Published Date')).toBe(formatInputDate(before?.publishedAt ?? '', 'Australia/Sydney'))
+      expect(await admin.valueOf('Published Date')).toBe(
+        formatInputDate(before?.publishedAt ?? '', 'Australia/Sydney'),
+      )
       expect(await admin.valueOf('Time')).toMatch(/^\d\d:\d\d$/)
       await admin.type('Title', ` (${name})`)
       await admin.press('button', 'Save Changes')
       await admin.reads('Announcement updated', '[role="region"]')
       await admin.reads(title, 'article')
-      expect(await portal.rest.get(`/api/announcements/${before?.id}`)).toMatchObject({ title, publishedAt: before?.publishedAt })
+      expect(await portal.rest.get(`/api/announcements/${before?.id}`)).toMatchObject({
+        title,
+        publishedAt: before?.publishedAt,
+      })
     },
   )
 
-  itIn(installation, `An administrator in ${name} resets the password by mailed link, and signs in with the new one alone`, async () => {
-    const [old, next] = [password, `${password}-${name}`]
-    const admin = await newUser()
-    await admin.goto(`${portal.address}/admin/signin`)
-    await admin.press('main a', 'Forgot password?')
-    await admin.reads('Reset Your Password', 'h1')
-    await admin.type('Email Address', ADMIN.email)
-    await admin.press('button', 'Send Reset Link')
-    await admin.reads('The link expires in 1 hour')
-    const { text } = await portal.mailbox.open(ADMIN.email, /Reset your/)
-    await admin.goto(/https?:\/\/\S+\/admin\/reset\/\S+/.exec(text ?? '')?.[0] ?? '')
-    await admin.type('New Password', next)
-    await admin.type('Confirm New Password', next)
-    await admin.press('button', 'Reset Password')
-    await admin.reads('Password Reset Successful', 'h1')
-    password = next
+  itIn(
+    installation,
+    `An administrator in ${name} resets the password by mailed link, and signs in with the new one alone`,
+    async () => {
+      const [old, next] = [password, `${password}-${name}`]
+      const admin = await newUser()
+      await admin.goto(`${portal.address}/admin/signin`)
+      await admin.press('main a', 'Forgot password?')
+      await admin.reads('Reset Your Password', 'h1')
+      await admin.type('Email Address', ADMIN.email)
+      await admin.press('button', 'Send Reset Link')
+      await admin.reads('The link expires in 1 hour')
+      const { text } = await portal.mailbox.open(ADMIN.email, /Reset your/)
+      await admin.goto(/https?:\/\/\S+\/admin\/reset\/\S+/.exec(text ?? '')?.[0] ?? '')
+      await admin.type('New Password', next)
+      await admin.type('Confirm New Password', next)
+      await admin.press('button', 'Reset Password')
+      await admin.reads('Password Reset Successful', 'h1')
+      password = next
 
-    await enterPassword(admin, old)
-    await admin.reads('Invalid email or password')
-    await signInAdmin(admin)
-  })
+      await enterPassword(admin, old)
+      await admin.reads('Invalid email or password')
+      await signInAdmin(admin)
+    },
+  )
 })
 
 interface Announcement {

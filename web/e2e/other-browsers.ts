@@ -16,13 +16,18 @@ interface Installation {
 }
 
 export const firefox: Installation = { programs: [FIREFOX], packages: 'package firefox-esr' }
-export const webKit: Installation = { programs: [WEBKIT_DRIVER, DISPLAY_SERVER], packages: 'packages webkit2gtk-driver and xvfb' }
+export const webKit: Installation = {
+  programs: [WEBKIT_DRIVER, DISPLAY_SERVER],
+  packages: 'packages webkit2gtk-driver and xvfb',
+}
 
 export const isInstalled = ({ programs }: Installation) => programs.every(existsSync)
 
 /** A test in one of these browsers, which is skipped by name where the browser is missing. */
 export const itIn = (browser: Installation, what: string, test: () => Promise<void>) =>
-  isInstalled(browser) ? it(what, test) : it.skip(`${what} (not tried: install Debian’s ${browser.packages})`, test)
+  isInstalled(browser)
+    ? it(what, test)
+    : it.skip(`${what} (not tried: install Debian’s ${browser.packages})`, test)
 
 export async function launchFirefox(): Promise<Browser> {
   const { launch } = await import('puppeteer-core')
@@ -31,10 +36,16 @@ export async function launchFirefox(): Promise<Browser> {
 
 /** A screen that nobody sees: WebKitGTK has no headless mode. */
 async function openScreen() {
-  const screen = spawn(DISPLAY_SERVER, ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  const [number] = (await once(screen.stdout, 'data', { signal: AbortSignal.timeout(PATIENCE_MS) })) as [Buffer]
+  const screen = spawn(
+    DISPLAY_SERVER,
+    ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp'],
+    {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  )
+  const [number] = (await once(screen.stdout, 'data', {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })) as [Buffer]
   return { display: `:${String(number).trim()}`, close: () => screen.kill() }
 }
 

@@ -8,17 +8,25 @@ const controlNamed = (kind: string, name: string, near: string) =>
   [...document.querySelectorAll<HTMLInputElement>(kind)].find(control => {
     const words = control.getAttribute('aria-label') ?? (control.labels?.[0] ?? control).innerText
     const isNear = near === '' || control.closest('article')?.innerText.includes(near)
-    return words.trim() === name && isNear && !control.matches(':disabled') && control.checkVisibility({ visibilityProperty: true })
+    return (
+      words.trim() === name &&
+      isNear &&
+      !control.matches(':disabled') &&
+      control.checkVisibility({ visibilityProperty: true })
+    )
   }) ?? null
 
 /** For the page: whether these words stand in such an element in sight. */
 const reads = (words: string, part: string) =>
   [...document.querySelectorAll<HTMLElement>(part)].some(
-    element => element.innerText.includes(words) && element.checkVisibility({ visibilityProperty: true }),
+    element =>
+      element.innerText.includes(words) && element.checkVisibility({ visibilityProperty: true }),
   )
 
 const readsNoMore = (words: string, part: string) =>
-  ![...document.querySelectorAll<HTMLElement>(part)].some(element => element.innerText.includes(words))
+  ![...document.querySelectorAll<HTMLElement>(part)].some(element =>
+    element.innerText.includes(words),
+  )
 
 /** For the page: the element, once it is in sight. */
 const inSight = (part: string) => {
@@ -112,7 +120,13 @@ export async function openFirefox(): Promise<OtherBrowser> {
   const seatOf = (page: Page): Seat => ({
     goto: address => page.goto(address, { waitUntil: 'domcontentloaded' }),
     find: async (inPage, ...wanted) =>
-      controlOf((await page.waitForFunction(inPage, { polling: 100 }, ...wanted)) as ElementHandle<HTMLInputElement>),
+      controlOf(
+        (await page.waitForFunction(
+          inPage,
+          { polling: 100 },
+          ...wanted,
+        )) as ElementHandle<HTMLInputElement>,
+      ),
     narrow: size => page.setViewport(size),
     picture: () => page.screenshot(),
     leave: () => page.browserContext().close(),
@@ -123,7 +137,8 @@ export async function openFirefox(): Promise<OtherBrowser> {
     choose: value => element.select(value),
     value: () => element.evaluate(({ value }) => value),
     height: () => element.evaluate(({ offsetHeight }) => offsetHeight),
-    style: property => element.evaluate((link, name) => getComputedStyle(link).getPropertyValue(name), property),
+    style: property =>
+      element.evaluate((link, name) => getComputedStyle(link).getPropertyValue(name), property),
   })
   return {
     newUser: async () => {
@@ -143,7 +158,8 @@ export function openWebKit(): OtherBrowser {
     goto: address => driver.get(address),
     find: async (inPage, ...wanted) => {
       // A page that gives way to another answers nothing.
-      const look = () => driver.executeScript<WebElement | null>(inPage, ...wanted).catch(() => null)
+      const look = () =>
+        driver.executeScript<WebElement | null>(inPage, ...wanted).catch(() => null)
       return controlOf((await driver.wait(look, PATIENCE_MS)) as WebElement)
     },
     narrow: size => driver.manage().window().setRect(size),

@@ -6,8 +6,13 @@ import { openFixture } from './fixture'
 const fixture = openFixture(undefined, { showsPdfs: true })
 
 /** Whom pages may ask beside the portal: pictures and player of the videos, and the vendor of the share price. */
-const OTHERS = new Set(['https://i.ytimg.com', 'https://www.youtube-nocookie.com', 'https://s3.tradingview.com'])
-const SCRIPT = '<img src=x onerror="document.title=\'broken in\'"><script>document.title="broken in"</script>'
+const OTHERS = new Set([
+  'https://i.ytimg.com',
+  'https://www.youtube-nocookie.com',
+  'https://s3.tradingview.com',
+])
+const SCRIPT =
+  '<img src=x onerror="document.title=\'broken in\'"><script>document.title="broken in"</script>'
 
 interface Watch {
   requests: Request[]
@@ -21,13 +26,17 @@ async function watch(page: Page): Promise<Watch> {
   await page.exposeFunction('forbidden', (what: string) => void watched.violations.push(what))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      ;(globalThis as unknown as { forbidden(what: string): void }).forbidden(`${violatedDirective} ${blockedURI}`)
+      ;(globalThis as unknown as { forbidden(what: string): void }).forbidden(
+        `${violatedDirective} ${blockedURI}`,
+      )
     })
   })
   return watched
 }
 
-const originsOf = (requests: Request[]) => [...new Set(requests.map(request => new URL(request.url()).origin))]
+const originsOf = (requests: Request[]) => [
+  ...new Set(requests.map(request => new URL(request.url()).origin)),
+]
 const onWeb = (request: Request) => /^https?:/.test(request.url())
 
 describe('Content Security Policy and origins', () => {
@@ -71,10 +80,14 @@ describe('Content Security Policy and origins', () => {
     await signInAdmin(desk, ADMIN)
     const { rest } = fixture.portal
     const { token: session } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
-    const mine = (await rest.get<{ id: string; questionText: string }[]>('/api/admin/questions', session)).find(({ questionText }) =>
-      questionText.startsWith(SCRIPT),
+    const mine = (
+      await rest.get<{ id: string; questionText: string }[]>('/api/admin/questions', session)
+    ).find(({ questionText }) => questionText.startsWith(SCRIPT))
+    await rest.post(
+      `/api/admin/questions/${mine?.id}/answer`,
+      { answerText: `${SCRIPT} In April.` },
+      session,
     )
-    await rest.post(`/api/admin/questions/${mine?.id}/answer`, { answerText: `${SCRIPT} In April.` }, session)
     await desk.page.getByRole('tab', { name: /^Answered/ }).click()
     await desk.page.getByText('When is the dividend paid?').first().waitFor()
     await desk.page.getByRole('tab', { name: 'Shareholders' }).click()
@@ -113,7 +126,9 @@ describe('Content Security Policy and origins', () => {
     await frame.locator('body').waitFor({ state: 'attached' })
     const inside = page.frames().find(one => one.url().endsWith('/widget/share-price'))
     // Looked for by time: a frame that is not in sight draws no pictures.
-    await inside?.waitForFunction(() => document.title !== 'Share price', undefined, { polling: 50 })
+    await inside?.waitForFunction(() => document.title !== 'Share price', undefined, {
+      polling: 50,
+    })
     expect(await inside?.title()).toBe('SecurityError SecurityError null')
     expect(new URL(page.url()).pathname).toBe('/')
     // The browser says that it was tried.

@@ -18,26 +18,29 @@ describe('The way back from a presentation', () => {
   it.each([
     ['on a phone, where pages are documents', { viewport: PHONE, isMobile: true, hasTouch: true }],
     ['with a mouse', {}],
-  ])('It leads to the list as it was left, with what was loaded and the place, %s', async (_how, options) => {
-    const { page } = await fixture.newUser(options)
-    await page.goto('/presentations')
-    await takenOver(page)
-    const cards = page.getByRole('article')
-    const last = cards.last()
-    await last.scrollIntoViewIfNeeded()
-    const title = await last.getByRole('link').innerText()
-    const place = await page.evaluate(() => scrollY)
-    expect(place).toBeGreaterThan(500)
-    await last.getByRole('link').click()
-    await isThere(page)
-    await takenOver(page)
-    const entries = await page.evaluate(() => history.length)
-    await page.getByRole('link', { name: 'Back to Presentations' }).click()
-    await page.waitForURL('**/presentations')
-    await cards.getByRole('link', { name: title }).waitFor()
-    await page.waitForFunction(y => Math.abs(scrollY - y) < 2, place)
-    expect(await page.evaluate(() => history.length)).toBe(entries)
-  })
+  ])(
+    'It leads to the list as it was left, with what was loaded and the place, %s',
+    async (_how, options) => {
+      const { page } = await fixture.newUser(options)
+      await page.goto('/presentations')
+      await takenOver(page)
+      const cards = page.getByRole('article')
+      const last = cards.last()
+      await last.scrollIntoViewIfNeeded()
+      const title = await last.getByRole('link').innerText()
+      const place = await page.evaluate(() => scrollY)
+      expect(place).toBeGreaterThan(500)
+      await last.getByRole('link').click()
+      await isThere(page)
+      await takenOver(page)
+      const entries = await page.evaluate(() => history.length)
+      await page.getByRole('link', { name: 'Back to Presentations' }).click()
+      await page.waitForURL('**/presentations')
+      await cards.getByRole('link', { name: title }).waitFor()
+      await page.waitForFunction(y => Math.abs(scrollY - y) < 2, place)
+      expect(await page.evaluate(() => history.length)).toBe(entries)
+    },
+  )
 
   it('It is a link where somebody comes from elsewhere', async () => {
     const { page } = await fixture.newUser()
@@ -95,7 +98,9 @@ describe('The link to a page whose program is not there yet', () => {
 
   it('Nothing is loaded ahead for whoever saves data', async () => {
     const { page } = await fixture.newUser()
-    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
     await page.goto('/')
     await takenOver(page)
     await page.waitForLoadState('networkidle')
@@ -109,7 +114,10 @@ describe('The link to a page whose program is not there yet', () => {
   it('It goes on within the document for a shareholder, whose session the server does not know', async () => {
     const shareholder = await fixture.newUser()
     const { page } = shareholder
-    await signUp(shareholder, fixture.portal, { name: 'Margaret Hale', email: 'goes.on@example.com' })
+    await signUp(shareholder, fixture.portal, {
+      name: 'Margaret Hale',
+      email: 'goes.on@example.com',
+    })
     await page.goto('/')
     await page.getByRole('button', { name: 'Sign Out' }).waitFor()
     await page.waitForLoadState('networkidle')

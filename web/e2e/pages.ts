@@ -6,7 +6,9 @@ type Path = string | ((fixture: Fixture) => Promise<string>)
 const first =
   (list: string, which: (row: { documentUrl?: string | null }) => boolean = () => true): Path =>
   async ({ portal }) => {
-    const rows = await portal.rest.get<{ id: string; documentUrl?: string | null }[]>(`/api/${list}`)
+    const rows = await portal.rest.get<{ id: string; documentUrl?: string | null }[]>(
+      `/api/${list}`,
+    )
     return `/${list}/${rows.find(which)?.id}`
   }
 export const presentation = first('presentations')
@@ -58,13 +60,19 @@ export const reading: [name: string, path: Path, empty: string | null][] = [
 ]
 
 /** Opens a page for somebody who enters, and waits for what shows that it is there. */
-export async function open(fixture: Fixture, path: Path, words: string | RegExp, { page }: { page: Page }): Promise<Page> {
+export async function open(
+  fixture: Fixture,
+  path: Path,
+  words: string | RegExp,
+  { page }: { page: Page },
+): Promise<Page> {
   await page.goto(typeof path === 'string' ? path : await path(fixture))
   await shown(page, words)
   return page
 }
 
-export const shown = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor({ state: 'attached' })
+export const shown = (page: Page, words: string | RegExp) =>
+  page.getByText(words).first().waitFor({ state: 'attached' })
 
 /** Waits until React has taken over what the server has written. */
 export const takenOver = (page: Page) =>

@@ -7,20 +7,26 @@ const fixture = openFixture(undefined, { showsPdfs: true })
 
 /** A policy whose PDF the portal keeps itself. */
 async function policy() {
-  const policies = await fixture.portal.rest.get<{ id: string; title: string; pdfUrl: string }[]>('/api/policies')
-  const { id = '', title = '' } = policies.find(({ pdfUrl }) => pdfUrl.startsWith('/objects/')) ?? {}
+  const policies =
+    await fixture.portal.rest.get<{ id: string; title: string; pdfUrl: string }[]>('/api/policies')
+  const { id = '', title = '' } =
+    policies.find(({ pdfUrl }) => pdfUrl.startsWith('/objects/')) ?? {}
   return { address: `${fixture.portal.address}/policies/${id}`, title }
 }
 
 /** Whether pdf.js, the viewer of Firefox and WebKitGTK, shows these words; for the browser. */
-const shows = (words: string) => document.querySelector('#viewer .textLayer')?.textContent.includes(words) ?? false
+const shows = (words: string) =>
+  document.querySelector('#viewer .textLayer')?.textContent.includes(words) ?? false
 
 describe('A stored PDF', () => {
   it('A visitor opens a policy’s PDF from the list, and opens and downloads the PDF on its page', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/policies')
     await page.getByRole('heading', { name: 'Company Policies', level: 1 }).waitFor()
-    expect(await documentBehind(page, 'Quick Download')).toEqual({ status: 200, type: 'application/pdf' })
+    expect(await documentBehind(page, 'Quick Download')).toEqual({
+      status: 200,
+      type: 'application/pdf',
+    })
     expect(new URL(page.url()).pathname).toBe('/policies')
 
     const policy = page.getByRole('article').first()
@@ -28,7 +34,10 @@ describe('A stored PDF', () => {
     await policy.getByRole('link', { name: title }).click()
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
     expect(await documentBehind(page, 'Open PDF')).toEqual({ status: 200, type: 'application/pdf' })
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download' }).click(),
+    ])
     expect(download.suggestedFilename()).toMatch(/\.pdf$/)
     const viewer = page.locator('object[type="application/pdf"]')
     expect((await viewer.boundingBox())?.height).toBe(800)
@@ -39,7 +48,8 @@ describe('A stored PDF', () => {
     const { address, title } = await policy()
     await page.goto(address)
     const isViewer = (frame: Frame) => frame.url().startsWith('chrome-extension:')
-    const viewer = page.frames().find(isViewer) ?? (await page.waitForEvent('framenavigated', isViewer))
+    const viewer =
+      page.frames().find(isViewer) ?? (await page.waitForEvent('framenavigated', isViewer))
     // It takes its title from the document once it has read that.
     await viewer.waitForFunction(wanted => document.title === wanted, title)
   })

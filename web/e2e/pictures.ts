@@ -14,7 +14,10 @@ async function main(): Promise<void> {
   const browser = await openBrowser()
   try {
     // Nothing moves, so that the pictures differ only where the portal does.
-    const { page } = await person(browser, portal.address, { viewport: VIEWPORT, reducedMotion: 'reduce' })
+    const { page } = await person(browser, portal.address, {
+      viewport: VIEWPORT,
+      reducedMotion: 'reduce',
+    })
     await page.goto(`/presentations/${await answeredPresentation(portal.address)}`)
     // As far as the end of the first answer.
     const answer = page.getByRole('article').filter({ hasText: 'Official Response' }).first()
@@ -26,7 +29,11 @@ async function main(): Promise<void> {
     await page.getByRole('article').first().waitFor()
     await take(page, 'desk')
     await take(
-      await reviewed(page, (await person(browser, portal.address, { viewport: VIEWPORT, reducedMotion: 'reduce' })).page),
+      await reviewed(
+        page,
+        (await person(browser, portal.address, { viewport: VIEWPORT, reducedMotion: 'reduce' }))
+          .page,
+      ),
       'review',
     )
   } finally {
@@ -49,14 +56,21 @@ async function reviewed(owner: Page, page: Page): Promise<Page> {
 
 /** The newest presentation of which the first question shown is answered. */
 async function answeredPresentation(address: string): Promise<string> {
-  const query = '{ presentations { edges { node { id questions(first: 1) { edges { node { answerText } } } } } } }'
+  const query =
+    '{ presentations { edges { node { id questions(first: 1) { edges { node { answerText } } } } } } }'
   const { data } = await restOf(address).post<{ data: Answered }>('/graphql', { query })
-  const found = data.presentations.edges.find(({ node }) => node.questions.edges[0]?.node.answerText)
+  const found = data.presentations.edges.find(
+    ({ node }) => node.questions.edges[0]?.node.answerText,
+  )
   return found?.node.id ?? ''
 }
 
 interface Answered {
-  presentations: { edges: { node: { id: string; questions: { edges: { node: { answerText: string | null } }[] } } }[] }
+  presentations: {
+    edges: {
+      node: { id: string; questions: { edges: { node: { answerText: string | null } }[] } }
+    }[]
+  }
 }
 
 async function take(page: Page, name: string): Promise<void> {

@@ -55,11 +55,22 @@ interface Launch {
 
 async function launch({ port, dataDir, log, address, settings }: Launch): Promise<ChildProcess> {
   const output = openSync(log, 'a')
-  const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, 'api/dist/src/main.js')], {
-    cwd: dirname(log), // where no .env of the checkout is read
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: address, ...settings },
-    stdio: ['ignore', output, output],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', join(ROOT, 'api/dist/src/main.js')],
+    {
+      cwd: dirname(log), // where no .env of the checkout is read
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        PUBLIC_URL: address,
+        ...settings,
+      },
+      stdio: ['ignore', output, output],
+    },
+  )
   closeSync(output)
   const deadline = Date.now() + 50_000
   while (
@@ -68,7 +79,8 @@ async function launch({ port, dataDir, log, address, settings }: Launch): Promis
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`The portal did not start:\n${readFileSync(log, 'utf8')}`)
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`The portal did not start:\n${readFileSync(log, 'utf8')}`)
     await pause(100)
   }
   return child
@@ -85,8 +97,10 @@ export function restOf(address: string) {
   }
   return {
     get: <Answer>(path: string, token?: string) => ask<Answer>(path, {}, token),
-    post: <Answer>(path: string, body: object, token?: string) => ask<Answer>(path, { method: 'POST', body: JSON.stringify(body) }, token),
-    put: <Answer>(path: string, body: object, token: string) => ask<Answer>(path, { method: 'PUT', body: JSON.stringify(body) }, token),
+    post: <Answer>(path: string, body: object, token?: string) =>
+      ask<Answer>(path, { method: 'POST', body: JSON.stringify(body) }, token),
+    put: <Answer>(path: string, body: object, token: string) =>
+      ask<Answer>(path, { method: 'PUT', body: JSON.stringify(body) }, token),
     delete: <Answer>(path: string, token: string) => ask<Answer>(path, { method: 'DELETE' }, token),
   }
 }
@@ -102,7 +116,8 @@ class Mailbox {
     while (Date.now() < deadline) {
       for (const name of await this.unopened()) {
         const mail = await PostalMime.parse(await readFile(join(this.directory, name)))
-        if (!mail.to?.some(({ address }) => address === to) || !subject.test(mail.subject ?? '')) continue
+        if (!mail.to?.some(({ address }) => address === to) || !subject.test(mail.subject ?? ''))
+          continue
         this.opened.add(name)
         return mail
       }
@@ -122,8 +137,12 @@ class Mailbox {
   /** How many were sent to the address whose subject has these words, opened or not. */
   async count(to: string, subject: RegExp): Promise<number> {
     const names = (await readdir(this.directory)).filter(name => name.endsWith('.eml'))
-    const mails = await Promise.all(names.map(async name => PostalMime.parse(await readFile(join(this.directory, name)))))
-    return mails.filter(mail => mail.to?.some(({ address }) => address === to) && subject.test(mail.subject ?? '')).length
+    const mails = await Promise.all(
+      names.map(async name => PostalMime.parse(await readFile(join(this.directory, name)))),
+    )
+    return mails.filter(
+      mail => mail.to?.some(({ address }) => address === to) && subject.test(mail.subject ?? ''),
+    ).length
   }
 
   /** Opens the newest mail with a sign-in link, and says where that leads. */

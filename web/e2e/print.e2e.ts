@@ -20,7 +20,9 @@ const printedTimes = (page: Page) =>
 const cut = (page: Page) =>
   page.locator('main *').evaluateAll(elements =>
     elements
-      .filter(element => element.checkVisibility() && getComputedStyle(element).overflowX !== 'visible')
+      .filter(
+        element => element.checkVisibility() && getComputedStyle(element).overflowX !== 'visible',
+      )
       .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
       .map(({ textContent }) => textContent),
   )
@@ -49,14 +51,23 @@ describe('Paper', () => {
       ])
         expect([gone, await page.locator(gone).locator('visible=true').count()]).toEqual([gone, 0])
       if (DATED.has(name))
-        expect(await page.getByRole('link', { name: /^(Back to|View All|Register for|Sign In|Quick Download|Open PDF)/ }).count()).toBe(0)
+        expect(
+          await page
+            .getByRole('link', {
+              name: /^(Back to|View All|Register for|Sign In|Quick Download|Open PDF)/,
+            })
+            .count(),
+        ).toBe(0)
       expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
       const times = await printedTimes(page)
       if (DATED.has(name)) expect(times.length).toBeGreaterThan(0)
-      for (const time of times) expect(time).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d AE[SD]T$/)
+      for (const time of times)
+        expect(time).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d AE[SD]T$/)
       // The cookie notice leaves no gap, and nothing is wider than the sheet.
       expect(await page.evaluate(() => getComputedStyle(document.body).paddingBottom)).toBe('0px')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+        true,
+      )
       expect(await cut(page)).toEqual([])
     },
   )
@@ -73,7 +84,11 @@ describe('Paper', () => {
       expect([path, await cut(page)]).toEqual([path, []])
       const silent = await page.locator('main article a').evaluateAll(links =>
         links
-          .filter(link => !link.getAttribute('href')?.startsWith('#') && link.getAttribute('href') !== link.textContent)
+          .filter(
+            link =>
+              !link.getAttribute('href')?.startsWith('#') &&
+              link.getAttribute('href') !== link.textContent,
+          )
           .filter(link => getComputedStyle(link, '::after').content === 'none')
           .map(({ outerHTML }) => outerHTML),
       )
@@ -97,18 +112,28 @@ describe('Paper', () => {
     const { page } = await fixture.newUser()
     await page.goto(`/announcements/${id}`)
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('link', { name: 'https://example.com/report' }).isVisible()).toBe(true)
-    expect(await page.getByText('https://example.com/report.pdf', { exact: true }).isVisible()).toBe(true)
+    expect(await page.getByRole('link', { name: 'https://example.com/report' }).isVisible()).toBe(
+      true,
+    )
+    expect(
+      await page.getByText('https://example.com/report.pdf', { exact: true }).isVisible(),
+    ).toBe(true)
 
     const [policy] = await portal.rest.get<{ id: string; pdfUrl: string }[]>('/api/policies')
     await page.goto(`/policies/${policy?.id}`)
-    expect(await page.getByText(`To print the document, open it at ${portal.address}${policy?.pdfUrl}`).isVisible()).toBe(true)
+    expect(
+      await page
+        .getByText(`To print the document, open it at ${portal.address}${policy?.pdfUrl}`)
+        .isVisible(),
+    ).toBe(true)
 
     const [presentation] = await portal.rest.get<{ id: string }[]>('/api/presentations')
     await page.goto(`/presentations/${presentation?.id}`)
     const link = page.getByRole('link', { name: 'Watch on YouTube' })
     expect(await link.isVisible()).toBe(true)
-    expect(await link.evaluate(element => getComputedStyle(element, '::after').content)).toContain('https://www.youtube.com/watch?v=')
+    expect(await link.evaluate(element => getComputedStyle(element, '::after').content)).toContain(
+      'https://www.youtube.com/watch?v=',
+    )
   })
 
   it('On paper an answer stands under its question, and neither is asked for', async () => {

@@ -16,7 +16,11 @@ describe('The JavaScript of a server-rendered page', () => {
     expect(order.slice(0, 2)).toEqual(['image', 'script'])
     const scripts = page.locator('head script[src]')
     expect(await scripts.count()).toBeGreaterThan(1)
-    expect(new Set(await scripts.evaluateAll(all => all.map(script => script.getAttribute('fetchpriority'))))).toEqual(new Set(['low']))
+    expect(
+      new Set(
+        await scripts.evaluateAll(all => all.map(script => script.getAttribute('fetchpriority'))),
+      ),
+    ).toEqual(new Set(['low']))
   })
 
   it('All chunks of a page are requested at once', async () => {
@@ -24,13 +28,19 @@ describe('The JavaScript of a server-rendered page', () => {
     await page.goto('/policies')
     await takenOver(page)
     const late = await page.evaluate(() => {
-      const files = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) => name.endsWith('.js'))
+      const files = (
+        performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      ).filter(({ name }) => name.endsWith('.js'))
       const first = Math.min(...files.map(({ responseEnd }) => responseEnd))
       const own = [
-        ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>('head script[src], head link[rel=modulepreload][fetchpriority]'),
+        ...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
+          'head script[src], head link[rel=modulepreload][fetchpriority]',
+        ),
       ]
       const named = new Set(own.map(element => ('src' in element ? element.src : element.href)))
-      return files.filter(({ name, startTime }) => named.has(name) && startTime > first).map(({ name }) => name)
+      return files
+        .filter(({ name, startTime }) => named.has(name) && startTime > first)
+        .map(({ name }) => name)
     })
     expect(late).toEqual([])
   })
@@ -59,7 +69,9 @@ describe('The JavaScript of a server-rendered page', () => {
     const letGo = await holdProgram(page)
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Menu' }).click()
-    const menu = page.getByRole('group', { name: 'Menu' }).or(page.getByRole('dialog', { name: 'Menu' }))
+    const menu = page
+      .getByRole('group', { name: 'Menu' })
+      .or(page.getByRole('dialog', { name: 'Menu' }))
     await menu.getByRole('link', { name: 'Policies' }).waitFor()
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
     letGo()
@@ -111,11 +123,21 @@ describe('The JavaScript of a server-rendered page', () => {
     await link.click()
     await page.waitForURL(/\/presentations\/[0-9a-f-]{36}$/, { waitUntil: 'commit' })
     const delivery = await page.evaluate(
-      () => (performance.getEntriesByType('navigation')[0] as PerformanceResourceTiming & { deliveryType: string }).deliveryType,
+      () =>
+        (
+          performance.getEntriesByType('navigation')[0] as PerformanceResourceTiming & {
+            deliveryType: string
+          }
+        ).deliveryType,
     )
     expect(delivery).toBe('navigational-prefetch')
 
-    const saving = await fetch(`${fixture.portal.address}/speculation-rules.json`, { headers: { 'save-data': 'on' } })
-    expect([await saving.json(), saving.headers.get('vary')]).toEqual([{}, expect.stringContaining('save-data')])
+    const saving = await fetch(`${fixture.portal.address}/speculation-rules.json`, {
+      headers: { 'save-data': 'on' },
+    })
+    expect([await saving.json(), saving.headers.get('vary')]).toEqual([
+      {},
+      expect.stringContaining('save-data'),
+    ])
   })
 })

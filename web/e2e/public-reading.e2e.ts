@@ -35,7 +35,13 @@ async function fillLists(portal: Portal): Promise<void> {
   const publishedAt = '2021-03-01'
   for (let count = 0; count < 30; count++) {
     const title = `Archive ${count}`
-    await post('presentations', { title, youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ', publishedAt, year: 2021, category: 'ESG Report' })
+    await post('presentations', {
+      title,
+      youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ',
+      publishedAt,
+      year: 2021,
+      category: 'ESG Report',
+    })
     await post('announcements', { title, content: 'From the archive.', publishedAt })
     await post('policies', { title, pdfUrl: 'https://example.com/archive.pdf' })
   }
@@ -45,13 +51,20 @@ async function fillLists(portal: Portal): Promise<void> {
 async function mostAsked({ rest }: Portal) {
   const presentations = await rest.get<Row[]>('/api/presentations')
   const details = await Promise.all(
-    presentations.map(({ id }) => rest.get<{ id: string; questions: Pick<Asked, 'id' | 'questionText'>[] }>(`/api/presentations/${id}`)),
+    presentations.map(({ id }) =>
+      rest.get<{ id: string; questions: Pick<Asked, 'id' | 'questionText'>[] }>(
+        `/api/presentations/${id}`,
+      ),
+    ),
   )
   return details.toSorted((a, b) => b.questions.length - a.questions.length)[0]!
 }
 
 /** Follows Show more until there is none, and collects what each page shows. */
-async function readToItsEnd(page: Page, shown: (page: Page) => Promise<string[]>): Promise<string[]> {
+async function readToItsEnd(
+  page: Page,
+  shown: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
   const read = await shown(page)
   while ((await more(page).count()) > 0) {
     const before = page.url()
@@ -63,7 +76,10 @@ async function readToItsEnd(page: Page, shown: (page: Page) => Promise<string[]>
 }
 
 /** The same with the program, which lets the list go on in place. */
-async function loadToItsEnd(page: Page, shown: (page: Page) => Promise<string[]>): Promise<string[]> {
+async function loadToItsEnd(
+  page: Page,
+  shown: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
   const before = page.url()
   while ((await more(page).count()) > 0) {
     const count = await page.getByRole('article').count()
@@ -82,90 +98,117 @@ beforeAll(() => fillLists(fixture.portal), 60_000)
 describe.each([
   { javaScriptEnabled: false, read: readToItsEnd },
   { javaScriptEnabled: true, read: loadToItsEnd },
-])('The public pages with { javaScriptEnabled: $javaScriptEnabled }', ({ javaScriptEnabled, read }) => {
-  async function open(path: string): Promise<Page> {
-    const { page } = await fixture.newUser({ javaScriptEnabled })
-    await page.goto(path)
-    if (javaScriptEnabled) await takenOver(page)
-    return page
-  }
-
-  it.each(['presentations', 'announcements', 'policies'])('A visitor reads the list of %s to its end', async list => {
-    const all = await fixture.portal.rest.get<Row[]>(`/api/${list}`)
-    expect((await read(await open(`/${list}`), headings)).toSorted()).toEqual(titlesOf(all))
-  })
-
-  it('A visitor filters the presentations, reads the filtered list to its end and clears the filters', async () => {
-    const page = await open('/presentations')
-    const count = (words: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) })
-    const apply = page.getByRole('button', { name: 'Apply' })
-    expect(await apply.isVisible()).toBe(!javaScriptEnabled)
-    await choose(page, 'Category', 'ESG Report')
-    await choose(page, 'Year', '2021')
-    if (!javaScriptEnabled) await apply.click()
-    await count('30 presentations').waitFor()
-    expect(await page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('2021')
-    const { searchParams } = new URL(page.url())
-    expect([searchParams.get('category'), searchParams.get('topic') ?? '', searchParams.get('year')]).toEqual(['ESG Report', '', '2021'])
-    const filtered = await fixture.portal.rest.get<Row[]>('/api/presentations?category=ESG+Report&year=2021')
-    expect((await read(page, headings)).toSorted()).toEqual(titlesOf(filtered))
-    await page.getByRole('button', { name: 'Clear Filters' }).click()
-    await page.waitForURL('**/presentations')
-    // The address changes before the page does.
-    await page.getByRole('button', { name: 'Clear Filters' }).waitFor({ state: 'detached' })
-    expect(await page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('')
-  })
-
-  it('A visitor reads all questions of a presentation', async () => {
-    const { id, questions } = await mostAsked(fixture.portal)
-    expect(questions.length).toBeGreaterThan(20)
-    const ids = (page: Page) => page.getByRole('article').evaluateAll(articles => articles.map(article => article.id))
-    const seen = await read(await open(`/presentations/${id}?order=newest`), ids)
-    expect(seen).toEqual(questions.map(question => `question-${question.id}`))
-  })
-
-  it('A visitor opens a question by its link, and a list by a cursor that cannot be read', async () => {
-    const { id, questions } = await mostAsked(fixture.portal)
-    const last = questions.at(-1)!
-    const page = await open(`/presentations/${id}?question=${last.id}#question-${last.id}`)
-    const question = page.locator(`#question-${last.id}`)
-    expect(await question.innerText()).toContain(last.questionText)
-    expect(await question.evaluate(element => element.getBoundingClientRect().top < innerHeight)).toBe(true)
-    expect(await question.evaluate(element => getComputedStyle(element).boxShadow)).not.toBe('none')
-    if (javaScriptEnabled) {
-      await page.waitForFunction(hash => document.activeElement?.id === hash, `question-${last.id}`)
-      // The ring is clear of the words.
-      expect(await question.evaluate(element => getComputedStyle(element).outlineOffset)).toBe('10px')
+])(
+  'The public pages with { javaScriptEnabled: $javaScriptEnabled }',
+  ({ javaScriptEnabled, read }) => {
+    async function open(path: string): Promise<Page> {
+      const { page } = await fixture.newUser({ javaScriptEnabled })
+      await page.goto(path)
+      if (javaScriptEnabled) await takenOver(page)
+      return page
     }
-    await page.getByRole('link', { name: 'Show from the start' }).click()
-    await page.locator(`#question-${questions[0]!.id}`).waitFor()
 
-    await page.goto('/announcements?after=nonsense')
-    const [newest] = await fixture.portal.rest.get<Row[]>('/api/announcements')
-    await page.getByRole('link', { name: newest!.title }).waitFor()
-    expect(await page.getByText('Try Again').count()).toBe(0)
-  })
+    it.each(['presentations', 'announcements', 'policies'])(
+      'A visitor reads the list of %s to its end',
+      async list => {
+        const all = await fixture.portal.rest.get<Row[]>(`/api/${list}`)
+        expect((await read(await open(`/${list}`), headings)).toSorted()).toEqual(titlesOf(all))
+      },
+    )
 
-  it('A link to a question that is no longer public says so above the questions', async () => {
-    const token = await adminToken(fixture.portal)
-    const asked = await fixture.portal.rest.get<Asked[]>('/api/admin/questions', token)
-    const { id, questions } = await mostAsked(fixture.portal)
-    const gone = asked.find(
-      ({ presentationId, status, id: other }) => presentationId === id && status !== 'archived' && other !== questions[0]!.id,
-    )!
-    await fixture.portal.rest.post(`/api/admin/questions/${gone.id}/archive`, {}, token)
-    const page = await open(`/presentations/${id}?question=${gone.id}#question-${gone.id}`)
-    const note = page.getByText('This question is no longer public.')
-    await note.waitFor()
-    // Far below the window's edge, where the browser leaves it.
-    await page.setViewportSize({ width: 1280, height: 500 })
-    await page.reload()
-    if (javaScriptEnabled)
-      await page.waitForFunction(words => words!.getBoundingClientRect().bottom < innerHeight, await note.elementHandle())
-    await page.locator(`#question-${questions[0]!.id}`).waitFor()
-    await fixture.portal.rest.post(`/api/admin/questions/${gone.id}/unarchive`, {}, token)
-  })
-})
+    it('A visitor filters the presentations, reads the filtered list to its end and clears the filters', async () => {
+      const page = await open('/presentations')
+      const count = (words: string) =>
+        page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) })
+      const apply = page.getByRole('button', { name: 'Apply' })
+      expect(await apply.isVisible()).toBe(!javaScriptEnabled)
+      await choose(page, 'Category', 'ESG Report')
+      await choose(page, 'Year', '2021')
+      if (!javaScriptEnabled) await apply.click()
+      await count('30 presentations').waitFor()
+      expect(await page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('2021')
+      const { searchParams } = new URL(page.url())
+      expect([
+        searchParams.get('category'),
+        searchParams.get('topic') ?? '',
+        searchParams.get('year'),
+      ]).toEqual(['ESG Report', '', '2021'])
+      const filtered = await fixture.portal.rest.get<Row[]>(
+        '/api/presentations?category=ESG+Report&year=2021',
+      )
+      expect((await read(page, headings)).toSorted()).toEqual(titlesOf(filtered))
+      await page.getByRole('button', { name: 'Clear Filters' }).click()
+      await page.waitForURL('**/presentations')
+      // The address changes before the page does.
+      await page.getByRole('button', { name: 'Clear Filters' }).waitFor({ state: 'detached' })
+      expect(await page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('')
+    })
+
+    it('A visitor reads all questions of a presentation', async () => {
+      const { id, questions } = await mostAsked(fixture.portal)
+      expect(questions.length).toBeGreaterThan(20)
+      const ids = (page: Page) =>
+        page.getByRole('article').evaluateAll(articles => articles.map(article => article.id))
+      const seen = await read(await open(`/presentations/${id}?order=newest`), ids)
+      expect(seen).toEqual(questions.map(question => `question-${question.id}`))
+    })
+
+    it('A visitor opens a question by its link, and a list by a cursor that cannot be read', async () => {
+      const { id, questions } = await mostAsked(fixture.portal)
+      const last = questions.at(-1)!
+      const page = await open(`/presentations/${id}?question=${last.id}#question-${last.id}`)
+      const question = page.locator(`#question-${last.id}`)
+      expect(await question.innerText()).toContain(last.questionText)
+      expect(
+        await question.evaluate(element => element.getBoundingClientRect().top < innerHeight),
+      ).toBe(true)
+      expect(await question.evaluate(element => getComputedStyle(element).boxShadow)).not.toBe(
+        'none',
+      )
+      if (javaScriptEnabled) {
+        await page.waitForFunction(
+          hash => document.activeElement?.id === hash,
+          `question-${last.id}`,
+        )
+        // The ring is clear of the words.
+        expect(await question.evaluate(element => getComputedStyle(element).outlineOffset)).toBe(
+          '10px',
+        )
+      }
+      await page.getByRole('link', { name: 'Show from the start' }).click()
+      await page.locator(`#question-${questions[0]!.id}`).waitFor()
+
+      await page.goto('/announcements?after=nonsense')
+      const [newest] = await fixture.portal.rest.get<Row[]>('/api/announcements')
+      await page.getByRole('link', { name: newest!.title }).waitFor()
+      expect(await page.getByText('Try Again').count()).toBe(0)
+    })
+
+    it('A link to a question that is no longer public says so above the questions', async () => {
+      const token = await adminToken(fixture.portal)
+      const asked = await fixture.portal.rest.get<Asked[]>('/api/admin/questions', token)
+      const { id, questions } = await mostAsked(fixture.portal)
+      const gone = asked.find(
+        ({ presentationId, status, id: other }) =>
+          presentationId === id && status !== 'archived' && other !== questions[0]!.id,
+      )!
+      await fixture.portal.rest.post(`/api/admin/questions/${gone.id}/archive`, {}, token)
+      const page = await open(`/presentations/${id}?question=${gone.id}#question-${gone.id}`)
+      const note = page.getByText('This question is no longer public.')
+      await note.waitFor()
+      // Far below the window's edge, where the browser leaves it.
+      await page.setViewportSize({ width: 1280, height: 500 })
+      await page.reload()
+      if (javaScriptEnabled)
+        await page.waitForFunction(
+          words => words!.getBoundingClientRect().bottom < innerHeight,
+          await note.elementHandle(),
+        )
+      await page.locator(`#question-${questions[0]!.id}`).waitFor()
+      await fixture.portal.rest.post(`/api/admin/questions/${gone.id}/unarchive`, {}, token)
+    })
+  },
+)
 
 describe('Filters before the program is there', () => {
   it('A filter that was chosen before is applied when the program comes', async () => {
@@ -191,7 +234,12 @@ describe('Filters before the program is there', () => {
     ['with the program', true],
     ['where the program does not come', false],
   ])('On a phone the filters are behind a button, %s', async (_where, javaScriptEnabled) => {
-    const { page } = await fixture.newUser({ viewport: PHONE, isMobile: true, hasTouch: true, javaScriptEnabled })
+    const { page } = await fixture.newUser({
+      viewport: PHONE,
+      isMobile: true,
+      hasTouch: true,
+      javaScriptEnabled,
+    })
     await page.goto('/presentations?topic=Sustainability')
     const button = page.getByRole('button', { name: 'Filters 1 chosen' })
     const year = page.getByRole('combobox', { name: 'Year' })
@@ -227,21 +275,27 @@ describe('Filters before the program is there', () => {
 })
 
 describe('A page without JavaScript', () => {
-  it.each(pages)('Each visible button of %s does something by the browser alone', async (_name, path) => {
-    const { page } = await fixture.newUser({ javaScriptEnabled: false, meetsCookieNotice: true })
-    await page.goto(typeof path === 'string' ? path : await path(fixture))
-    const idle = await page
-      .locator('button:visible:enabled, [role=button]:not(a[href]):visible, summary:visible')
-      .evaluateAll(elements =>
-        elements
-          .filter(
-            element =>
-              !(element.matches('summary') && element.parentElement?.matches('details')) &&
-              !element.hasAttribute('popovertarget') &&
-              !(element.matches('button[type=submit], button:not([type])') && element.closest('form[action]')),
-          )
-          .map(element => element.outerHTML.slice(0, 200)),
-      )
-    expect(idle).toEqual([])
-  })
+  it.each(pages)(
+    'Each visible button of %s does something by the browser alone',
+    async (_name, path) => {
+      const { page } = await fixture.newUser({ javaScriptEnabled: false, meetsCookieNotice: true })
+      await page.goto(typeof path === 'string' ? path : await path(fixture))
+      const idle = await page
+        .locator('button:visible:enabled, [role=button]:not(a[href]):visible, summary:visible')
+        .evaluateAll(elements =>
+          elements
+            .filter(
+              element =>
+                !(element.matches('summary') && element.parentElement?.matches('details')) &&
+                !element.hasAttribute('popovertarget') &&
+                !(
+                  element.matches('button[type=submit], button:not([type])') &&
+                  element.closest('form[action]')
+                ),
+            )
+            .map(element => element.outerHTML.slice(0, 200)),
+        )
+      expect(idle).toEqual([])
+    },
+  )
 })

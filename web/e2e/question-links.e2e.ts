@@ -22,14 +22,19 @@ interface Detail {
 async function mostAsked(): Promise<Detail> {
   const { rest } = fixture.portal
   const presentations = await rest.get<{ id: string }[]>('/api/presentations')
-  const details = await Promise.all(presentations.map(({ id }) => rest.get<Detail>(`/api/presentations/${id}`)))
+  const details = await Promise.all(
+    presentations.map(({ id }) => rest.get<Detail>(`/api/presentations/${id}`)),
+  )
   return details.toSorted((a, b) => b.questions.length - a.questions.length)[0]!
 }
 
-const sharedPath = (presentation: Detail, question: Asked) => `/presentations/${presentation.id}?question=${question.id}`
-const linkTo = (presentation: Detail, question: Asked) => `${sharedPath(presentation, question)}#question-${question.id}`
+const sharedPath = (presentation: Detail, question: Asked) =>
+  `/presentations/${presentation.id}?question=${question.id}`
+const linkTo = (presentation: Detail, question: Asked) =>
+  `${sharedPath(presentation, question)}#question-${question.id}`
 const sent = async (path: string) => (await fetch(fixture.portal.address + path)).text()
-const focused = (page: Page, id: string) => page.waitForFunction(hash => document.activeElement?.id === hash, `question-${id}`)
+const focused = (page: Page, id: string) =>
+  page.waitForFunction(hash => document.activeElement?.id === hash, `question-${id}`)
 
 /** Opens the link of the last question, and goes on by Tab to its Copy Link, which is pressed. */
 async function copyByKeyboard(page: Page): Promise<string> {
@@ -52,17 +57,25 @@ describe('Links to a question', () => {
   it.each([
     ['phone', { viewport: PHONE, isMobile: true, hasTouch: true }],
     ['desktop', { viewport: DESKTOP }],
-  ])('By keyboard on a %s a link leads to its question, whose own link is copied with a word about it', async (_width, options) => {
-    const { page } = await fixture.newUser({ ...options, permissions: ['clipboard-read', 'clipboard-write'] })
-    const address = await copyByKeyboard(page)
-    await page.getByText('Link copied').first().waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-    expect(await findings(page)).toEqual([])
-  })
+  ])(
+    'By keyboard on a %s a link leads to its question, whose own link is copied with a word about it',
+    async (_width, options) => {
+      const { page } = await fixture.newUser({
+        ...options,
+        permissions: ['clipboard-read', 'clipboard-write'],
+      })
+      const address = await copyByKeyboard(page)
+      await page.getByText('Link copied').first().waitFor()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+      expect(await findings(page)).toEqual([])
+    },
+  )
 
   it('Where the browser has no clipboard, the address stands selected in a field that has the focus', async () => {
     const { page } = await fixture.newUser()
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+    )
     const address = await copyByKeyboard(page)
     await page.getByLabel('Copy this address').waitFor()
     await page.waitForFunction(wanted => getSelection()?.toString() === wanted, address)
@@ -75,16 +88,23 @@ describe('Links to a question', () => {
     const answered = presentation.questions.find(({ answerText }) => answerText !== null)!
     const shown = await sent(sharedPath(presentation, answered))
     const head = shown.slice(0, shown.indexOf('</head>'))
-    expect(head).toContain(`<meta property="og:url" content="${fixture.portal.address}${sharedPath(presentation, answered)}"/>`)
-    expect(/property="og:title" content="(.{20})/.exec(head)?.[1]).toBe(answered.questionText.slice(0, 20))
-    expect(head).toContain(`<link rel="canonical" href="${fixture.portal.address}/presentations/${presentation.id}"/>`)
+    expect(head).toContain(
+      `<meta property="og:url" content="${fixture.portal.address}${sharedPath(presentation, answered)}"/>`,
+    )
+    expect(/property="og:title" content="(.{20})/.exec(head)?.[1]).toBe(
+      answered.questionText.slice(0, 20),
+    )
+    expect(head).toContain(
+      `<link rel="canonical" href="${fixture.portal.address}/presentations/${presentation.id}"/>`,
+    )
 
     const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
     await rest.post(`/api/admin/questions/${answered.id}/archive`, {}, token)
     const hidden = await sent(sharedPath(presentation, answered))
     expect(hidden).toContain('This question is no longer public.')
     expect(hidden).toContain(`<meta property="og:title" content="${presentation.title}"/>`)
-    for (const text of [answered.questionText, answered.answerText!]) expect(hidden).not.toContain(text.slice(0, 20))
+    for (const text of [answered.questionText, answered.answerText!])
+      expect(hidden).not.toContain(text.slice(0, 20))
     await rest.post(`/api/admin/questions/${answered.id}/unarchive`, {}, token)
   })
 })

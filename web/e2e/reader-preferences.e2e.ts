@@ -20,7 +20,9 @@ describe('What readers set in their browser', () => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/policies')
     const link = page.getByRole('navigation').getByRole('link', { name: 'Policies' }).first()
-    expect(await link.evaluate(element => getComputedStyle(element, '::after').backgroundColor)).toBe(await highlightOf(page))
+    expect(
+      await link.evaluate(element => getComputedStyle(element, '::after').backgroundColor),
+    ).toBe(await highlightOf(page))
   })
 
   it('Forced colours keep the chosen list, the current card and a switch that is on', async () => {
@@ -29,8 +31,12 @@ describe('What readers set in their browser', () => {
     const { page } = admin
     await page.emulateMedia({ forcedColors: 'active' })
     const highlight = await highlightOf(page)
-    expect(await styleOf(page.getByRole('tab', { name: /^Pending/ }), 'border-top-color')).toBe(highlight)
-    expect(await styleOf(page.getByRole('tab', { name: /^Answered/ }), 'border-top-color')).not.toBe(highlight)
+    expect(await styleOf(page.getByRole('tab', { name: /^Pending/ }), 'border-top-color')).toBe(
+      highlight,
+    )
+    expect(
+      await styleOf(page.getByRole('tab', { name: /^Answered/ }), 'border-top-color'),
+    ).not.toBe(highlight)
     const card = page.getByRole('article').first()
     await card.focus()
     expect(await styleOf(card, 'outline-color')).toBe(highlight)
@@ -39,18 +45,28 @@ describe('What readers set in their browser', () => {
     const pinned = page.getByRole('switch')
     await pinned.click()
     // Once it has faded in.
-    await page.waitForFunction(colour => getComputedStyle(document.querySelector('[role="switch"]')!).backgroundColor === colour, highlight)
+    await page.waitForFunction(
+      colour =>
+        getComputedStyle(document.querySelector('[role="switch"]')!).backgroundColor === colour,
+      highlight,
+    )
   })
 
   it('A dark preference leaves the page light, by its name', async () => {
     const { page } = await fixture.newUser({})
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/policies')
-    expect(await page.locator('meta[name="color-scheme"]').getAttribute('content')).toBe('only light')
+    expect(await page.locator('meta[name="color-scheme"]').getAttribute('content')).toBe(
+      'only light',
+    )
   })
 
   it('The way back is 44 pixels high for fingers', async () => {
-    const { page } = await fixture.newUser({ viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true })
+    const { page } = await fixture.newUser({
+      viewport: { width: 375, height: 740 },
+      isMobile: true,
+      hasTouch: true,
+    })
     await page.goto('/presentations')
     await page.getByRole('article').getByRole('link').first().click()
     const box = await page.getByRole('link', { name: 'Back to Presentations' }).boundingBox()

@@ -16,7 +16,8 @@ const said = (page: Page, words: string) =>
     .getByText(words)
     .first()
     .waitFor()
-const cardOf = (page: Page, question: string) => page.getByRole('article').filter({ hasText: question })
+const cardOf = (page: Page, question: string) =>
+  page.getByRole('article').filter({ hasText: question })
 
 /** Reviews what waits of this question, as another than its author. */
 async function approve(page: Page, question: string, button = 'Approve'): Promise<void> {
@@ -30,7 +31,11 @@ async function approve(page: Page, question: string, button = 'Approve'): Promis
 
 describe('Two administrators in two windows, and a visitor', () => {
   it('Held answers are published together once the exchange has released what they wait for, then corrected, then withdrawn', async () => {
-    const [author, other, visitor] = [await fixture.newUser(), await fixture.newUser(), await fixture.newUser()]
+    const [author, other, visitor] = [
+      await fixture.newUser(),
+      await fixture.newUser(),
+      await fixture.newUser(),
+    ]
     await signInAdmin(author)
     await signInAdmin(other, APPROVER)
     await author.page.goto('/admin/disclosure')
@@ -63,8 +68,11 @@ describe('Two administrators in two windows, and a visitor', () => {
 
     const address = await release.getByRole('link', { name: SLIDES }).getAttribute('href')
     const id = String(address?.split('/').at(-1))
-    const presentations = await fixture.portal.rest.get<{ id: string; title: string }[]>('/api/presentations')
-    const presentation = presentations.find(({ title }) => title === 'FY26 Full-Year Results Presentation')
+    const presentations =
+      await fixture.portal.rest.get<{ id: string; title: string }[]>('/api/presentations')
+    const presentation = presentations.find(
+      ({ title }) => title === 'FY26 Full-Year Results Presentation',
+    )
     await visitor.page.goto(`/presentations/${presentation?.id}?question=${id}#question-${id}`)
     await visitor.page.getByText(SLIDES).first().waitFor()
     const official = visitor.page.locator(`#question-${id}`)
@@ -76,7 +84,10 @@ describe('Two administrators in two windows, and a visitor', () => {
     await said(other.page, `Released here: “${AWAITED}”.`)
     await official.getByText('Official Response').waitFor()
     await official.getByText(/slides are attached/).waitFor()
-    for (const answers of [1, 2]) await author.page.getByRole('row', { name: new RegExp(`${AWAITED} ${answers} Published`) }).waitFor()
+    for (const answers of [1, 2])
+      await author.page
+        .getByRole('row', { name: new RegExp(`${AWAITED} ${answers} Published`) })
+        .waitFor()
     await release.waitFor({ state: 'detached' })
     expect(await findings(author.page, 'main')).toEqual([])
 
@@ -84,7 +95,9 @@ describe('Two administrators in two windows, and a visitor', () => {
     await author.page.goto(`/admin/questions/${id}`)
     await author.page.getByRole('button', { name: 'Correct Answer' }).click()
     const field = author.page.getByRole('textbox', { name: 'Corrected answer' })
-    await field.fill('Yes. The slides are attached to the announcement of the results, on page 2 of it.')
+    await field.fill(
+      'Yes. The slides are attached to the announcement of the results, on page 2 of it.',
+    )
     await author.page.getByText(/^Saved \d\d:/).waitFor()
     await author.page.getByRole('radio', { name: 'Nothing new' }).check()
     await author.page.getByRole('checkbox', { name: /nothing about/ }).check()

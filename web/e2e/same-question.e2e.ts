@@ -11,7 +11,11 @@ const fixture = openFixture()
 const path = async () => (typeof presentation === 'string' ? presentation : presentation(fixture))
 const ask = async (token: string, questionText: string) => {
   const presentationId = (await path()).split('/').at(-1) ?? ''
-  return fixture.portal.rest.post<{ id: string }>(`/api/presentations/${presentationId}/questions`, { questionText }, token)
+  return fixture.portal.rest.post<{ id: string }>(
+    `/api/presentations/${presentationId}/questions`,
+    { questionText },
+    token,
+  )
 }
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') ?? '')
 
@@ -54,7 +58,10 @@ describe('The same question', () => {
     const question = 'Will the tailings facility at Marrowa be raised before the wet season?'
     await asked(question, 'beatrix.nolan@example.com')
     const shareholder = await fixture.newUser({ viewport: DESKTOP })
-    await signUp(shareholder, fixture.portal, { name: 'Graham Whitcombe', email: 'graham@example.com' })
+    await signUp(shareholder, fixture.portal, {
+      name: 'Graham Whitcombe',
+      email: 'graham@example.com',
+    })
     const { page } = shareholder
     const visitor = (await fixture.newUser()).page
     await visitor.goto(await path())
@@ -73,21 +80,32 @@ describe('The same question', () => {
     await page.getByRole('heading', { name: 'You are the 2nd to ask' }).waitFor()
     expect(await field.inputValue()).toBe('')
     expect(await findings(page)).toEqual([])
-    for (const one of [page, visitor]) await one.getByRole('article', { name: question }).getByText('Asked by 2').waitFor()
+    for (const one of [page, visitor])
+      await one.getByRole('article', { name: question }).getByText('Asked by 2').waitFor()
 
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
     expect(await field.inputValue()).toBe(typed)
-    await page.getByRole('article', { name: question }).getByText('Asked by').waitFor({ state: 'detached' })
+    await page
+      .getByRole('article', { name: question })
+      .getByText('Asked by')
+      .waitFor({ state: 'detached' })
   })
 
   it('Without JavaScript each order is a link to its own page, and other wordings can be read', async () => {
     const { rest } = fixture.portal
-    const wordings = ['What does a tonne of copper cost to mine?', 'How much does it cost you to mine a tonne of copper?']
-    const [intoId, id] = [await asked(wordings[0]!, 'edwin@example.com'), await asked(wordings[1]!, 'olive@example.com')]
+    const wordings = [
+      'What does a tonne of copper cost to mine?',
+      'How much does it cost you to mine a tonne of copper?',
+    ]
+    const [intoId, id] = [
+      await asked(wordings[0]!, 'edwin@example.com'),
+      await asked(wordings[1]!, 'olive@example.com'),
+    ]
     const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
-    const query = 'mutation ($input: QuestionMergeInput!) { questionMerge(input: $input) { question { id } } }'
+    const query =
+      'mutation ($input: QuestionMergeInput!) { questionMerge(input: $input) { question { id } } }'
     await rest.post('/graphql', { query, variables: { input: { ids: [id], intoId } } }, token)
 
     const { page } = await fixture.newUser({ javaScriptEnabled: false })

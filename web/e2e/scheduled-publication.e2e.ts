@@ -18,7 +18,11 @@ async function schedule(page: Page, kind: string, fields: Record<string, string>
   await page.getByRole('tab', { name: `${kind}s`, exact: true }).click()
   await page.getByRole('button', { name: `Add ${kind}`, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  for (const [label, value] of Object.entries({ ...fields, 'Published Date': inThreeDays(), Time: '09:30' }))
+  for (const [label, value] of Object.entries({
+    ...fields,
+    'Published Date': inThreeDays(),
+    Time: '09:30',
+  }))
     await dialog.getByLabel(label, { exact: true }).fill(value)
   await dialog.getByRole('button', { name: `Add ${kind}` }).click()
 }
@@ -28,10 +32,16 @@ async function redate(publishedAt: Date): Promise<void> {
   const { rest } = fixture.portal
   const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
   for (const kind of ['announcement', 'presentation']) {
-    const items = await rest.get<{ id: string; title: string; content?: string; youtubeUrl?: string }[]>(`/api/${kind}s`, token)
+    const items = await rest.get<
+      { id: string; title: string; content?: string; youtubeUrl?: string }[]
+    >(`/api/${kind}s`, token)
     const { id, title, content, youtubeUrl } = items.find(item => TITLES.includes(item.title))!
     const query = `mutation ($input: ${kind === 'announcement' ? 'Announcement' : 'Presentation'}UpdateInput!) { ${kind}Update(input: $input) { ${kind} { isScheduled } } }`
-    await rest.post('/graphql', { query, variables: { input: { id, title, content, youtubeUrl, publishedAt } } }, token)
+    await rest.post(
+      '/graphql',
+      { query, variables: { input: { id, title, content, youtubeUrl, publishedAt } } },
+      token,
+    )
   }
 }
 
@@ -50,9 +60,15 @@ describe('A publication', () => {
   it('What an administrator schedules is seen by no visitor until its moment, and then by everybody, while the open lists change by themselves', async () => {
     const admin = await fixture.newUser()
     await signInAdmin(admin)
-    await schedule(admin.page, 'Announcement', { Title: ANNOUNCEMENT, Content: 'The Board has declared a special dividend.' })
+    await schedule(admin.page, 'Announcement', {
+      Title: ANNOUNCEMENT,
+      Content: 'The Board has declared a special dividend.',
+    })
     await card(admin.page, ANNOUNCEMENT).getByText(SCHEDULED).waitFor()
-    await schedule(admin.page, 'Presentation', { Title: PRESENTATION, 'YouTube Video URL': 'https://youtu.be/aqz-KE-bpKQ' })
+    await schedule(admin.page, 'Presentation', {
+      Title: PRESENTATION,
+      'YouTube Video URL': 'https://youtu.be/aqz-KE-bpKQ',
+    })
     await card(admin.page, PRESENTATION)
       .getByText(/^Scheduled for .* 09:30/)
       .waitFor()

@@ -13,7 +13,8 @@ const served = pages.filter(([, path]) => typeof path !== 'string' || !BY_THE_BR
 const MISSING = /^no /
 const PROGRAM = '**/assets/*.js'
 
-const addressOf = (path: (typeof pages)[number][1]) => (typeof path === 'string' ? Promise.resolve(path) : path(fixture))
+const addressOf = (path: (typeof pages)[number][1]) =>
+  typeof path === 'string' ? Promise.resolve(path) : path(fixture)
 
 /** Which operations a page asks for over the network, from now on. Views are counted, and answers are listened to. */
 function asked(page: Page): string[] {
@@ -52,15 +53,23 @@ describe.each(served)('The server-rendered page “%s”', (name, path, seen) =>
       title: document.title,
       canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
       image: document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content ?? '',
-      shared: [...document.querySelectorAll('meta[property^="og:"]')].map(meta => meta.getAttribute('property')),
+      shared: [...document.querySelectorAll('meta[property^="og:"]')].map(meta =>
+        meta.getAttribute('property'),
+      ),
     }))
     expect(head.title).toMatch(/ · Meridian Copper$/)
-    const own = name === 'no page' ? undefined : fixture.portal.address + address.replace(/\?.*/, '')
+    const own =
+      name === 'no page' ? undefined : fixture.portal.address + address.replace(/\?.*/, '')
     expect(head.canonical).toBe(own)
     // What has no address of its own has none to share either.
-    expect(head.image.slice(0, fixture.portal.address.length)).toBe(own ? fixture.portal.address : '')
-    if (own) expect((await page.request.get(head.image)).headers()['content-type']).toMatch(/^image\/png/)
-    expect(head.shared).toEqual(expect.arrayContaining(['og:title', 'og:type', 'og:site_name', ...(own ? ['og:url'] : [])]))
+    expect(head.image.slice(0, fixture.portal.address.length)).toBe(
+      own ? fixture.portal.address : '',
+    )
+    if (own)
+      expect((await page.request.get(head.image)).headers()['content-type']).toMatch(/^image\/png/)
+    expect(head.shared).toEqual(
+      expect.arrayContaining(['og:title', 'og:type', 'og:site_name', ...(own ? ['og:url'] : [])]),
+    )
   })
 
   it('React hydrates a page without a GraphQL query, a change of the text or a console message', async () => {
@@ -90,34 +99,44 @@ describe('A page from the server', () => {
   it.each([
     ['an announcement', announcement, 'NewsArticle', 'announcements'],
     ['a presentation', presentation, 'VideoObject', 'presentations'],
-  ] as const)('The head of %s has feeds that answer and JSON-LD, which no policy blocks', async (_name, path, described, list) => {
-    const { page } = await fixture.newUser()
-    await page.addInitScript(() => {
-      addEventListener(
-        'securitypolicyviolation',
-        ({ violatedDirective }) => (document.documentElement.dataset.violated = violatedDirective),
-      )
-    })
-    await page.goto(await addressOf(path))
-    await takenOver(page)
-    const head = await page.evaluate(async () => {
-      const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=alternate]')]
-      return {
-        described: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-          script => (JSON.parse(script.textContent) as Record<string, unknown>)['@type'],
-        ),
-        feeds: await Promise.all(
-          links.map(async ({ href, type }) => [href, (await fetch(href)).headers.get('content-type')?.replace(/;.*/, '') === type]),
-        ),
-        violated: document.documentElement.dataset.violated,
-      }
-    })
-    expect(head).toEqual({
-      described: [described],
-      feeds: ['atom', 'json'].map(ending => [`${fixture.portal.address}/${list}.${ending}`, true]),
-      violated: undefined,
-    })
-  })
+  ] as const)(
+    'The head of %s has feeds that answer and JSON-LD, which no policy blocks',
+    async (_name, path, described, list) => {
+      const { page } = await fixture.newUser()
+      await page.addInitScript(() => {
+        addEventListener(
+          'securitypolicyviolation',
+          ({ violatedDirective }) =>
+            (document.documentElement.dataset.violated = violatedDirective),
+        )
+      })
+      await page.goto(await addressOf(path))
+      await takenOver(page)
+      const head = await page.evaluate(async () => {
+        const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=alternate]')]
+        return {
+          described: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+            script => (JSON.parse(script.textContent) as Record<string, unknown>)['@type'],
+          ),
+          feeds: await Promise.all(
+            links.map(async ({ href, type }) => [
+              href,
+              (await fetch(href)).headers.get('content-type')?.replace(/;.*/, '') === type,
+            ]),
+          ),
+          violated: document.documentElement.dataset.violated,
+        }
+      })
+      expect(head).toEqual({
+        described: [described],
+        feeds: ['atom', 'json'].map(ending => [
+          `${fixture.portal.address}/${list}.${ending}`,
+          true,
+        ]),
+        violated: undefined,
+      })
+    },
+  )
 
   it('The links of a server-rendered page work without JavaScript', async () => {
     const { page } = await fixture.newUser({ javaScriptEnabled: false })
@@ -135,9 +154,11 @@ describe('A page from the server', () => {
     await takenOver(page)
     await page.getByRole('link', { name: 'Policies', exact: true }).first().click()
     await page.waitForFunction(() => document.title === 'Company Policies · Meridian Copper')
-    expect(await page.locator('link[rel=canonical]').evaluateAll(links => links.map(link => (link as HTMLLinkElement).href))).toEqual([
-      `${fixture.portal.address}/policies`,
-    ])
+    expect(
+      await page
+        .locator('link[rel=canonical]')
+        .evaluateAll(links => links.map(link => (link as HTMLLinkElement).href)),
+    ).toEqual([`${fixture.portal.address}/policies`])
     expect(await page.locator('title').count()).toBe(1)
   })
 
@@ -171,7 +192,10 @@ describe('A page from the server', () => {
   it('A signed-in shareholder sees no invitation to sign in or register, but their own question and name', async () => {
     const shareholder = await fixture.newUser()
     const { page } = shareholder
-    await signUp(shareholder, fixture.portal, { name: 'Ada Okafor', email: 'ada.okafor@example.com' })
+    await signUp(shareholder, fixture.portal, {
+      name: 'Ada Okafor',
+      email: 'ada.okafor@example.com',
+    })
     const address = await addressOf(presentation)
     await page.goto(address)
     await page.getByLabel('Your question').fill('Is this my own?')
@@ -207,7 +231,10 @@ describe('A form from the server', () => {
     await page.goto('/admin/signin')
     const requests: string[] = []
     // But for the program, which is asked for once somebody begins, and does not come.
-    page.on('request', request => /\/favicon\.svg$|\/assets\//.test(request.url()) || requests.push(request.url()))
+    page.on(
+      'request',
+      request => /\/favicon\.svg$|\/assets\//.test(request.url()) || requests.push(request.url()),
+    )
     await page.getByLabel('Email Address').fill(ADMIN.email)
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
     await page.keyboard.press('Enter')
@@ -235,7 +262,9 @@ describe('A form from the server', () => {
     async path => {
       const { page } = await fixture.newUser({ javaScriptEnabled: false })
       await page.goto(path)
-      expect(await page.locator('main noscript p').innerText()).toBe('This form needs JavaScript, which is switched off here.')
+      expect(await page.locator('main noscript p').innerText()).toBe(
+        'This form needs JavaScript, which is switched off here.',
+      )
       expect(await page.getByLabel('Email Address').isVisible()).toBe(false)
     },
   )
@@ -249,11 +278,16 @@ describe('A page that only the browser renders', () => {
     '/admin/questions/secret-token',
     '/admin/shareholders/secret-token',
     '/admin/evidence/events?person=secret-token',
-  ])('The server answers %s with an empty page that does not contain the secret of the address', async path => {
-    const response = await fetch(fixture.portal.address + path)
-    const html = await response.text()
-    expect(response.status).toBe(200)
-    expect(html).toMatch(/<div id="root">\s*<noscript>[^<]*<a href="\/">The portal<\/a>[^<]*<\/noscript>\s*<\/div>/)
-    expect(html).not.toContain('secret-token')
-  })
+  ])(
+    'The server answers %s with an empty page that does not contain the secret of the address',
+    async path => {
+      const response = await fetch(fixture.portal.address + path)
+      const html = await response.text()
+      expect(response.status).toBe(200)
+      expect(html).toMatch(
+        /<div id="root">\s*<noscript>[^<]*<a href="\/">The portal<\/a>[^<]*<\/noscript>\s*<\/div>/,
+      )
+      expect(html).not.toContain('secret-token')
+    },
+  )
 })

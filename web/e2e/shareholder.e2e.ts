@@ -81,11 +81,15 @@ describe('A shareholder', () => {
     await page.getByText('9 / 10 minimum characters').waitFor()
     expect(await submit.isDisabled()).toBe(true)
     await question.press('Control+Enter')
-    await toast(page, 'Question too short').getByText('Please write at least 10 characters.').waitFor()
+    await toast(page, 'Question too short')
+      .getByText('Please write at least 10 characters.')
+      .waitFor()
 
     await question.fill('How deep does the ore at Brindle Creek go?')
     await submit.click()
-    const asked = page.getByRole('article').filter({ hasText: 'How deep does the ore at Brindle Creek go?' })
+    const asked = page
+      .getByRole('article')
+      .filter({ hasText: 'How deep does the ore at Brindle Creek go?' })
     await asked.getByText('Rupert Nance').waitFor()
     await asked.getByText('Pending').waitFor()
     expect(await question.inputValue()).toBe('')
@@ -96,7 +100,9 @@ describe('A shareholder', () => {
     async path => {
       const { page } = await fixture.newUser()
       await page.goto('/')
-      await page.evaluate(() => localStorage.setItem('user', '{"userType":"user","email":"a@example.com"}'))
+      await page.evaluate(() =>
+        localStorage.setItem('user', '{"userType":"user","email":"a@example.com"}'),
+      )
       await page.goto(path)
       await heading(page, 'Shareholder Portal').waitFor()
       expect(new URL(page.url()).pathname).toBe('/')
@@ -148,7 +154,10 @@ describe('An administrator', () => {
       await heading(page, 'Password Reset Successful').waitFor()
     }
     const { address, dataDir } = fixture.portal
-    await runCommand('admin', ['add', email, 'Nora Neumann'], { DATA_DIR: dataDir, PUBLIC_URL: address })
+    await runCommand('admin', ['add', email, 'Nora Neumann'], {
+      DATA_DIR: dataDir,
+      PUBLIC_URL: address,
+    })
     await setByLink(/administrator/, 'the very first one')
     await signInAdmin({ page }, { email, password: 'the very first one' })
     await signOut(page)
@@ -199,9 +208,19 @@ describe('While the portal cannot be reached', () => {
 
   it.each([
     ['the home page', 'Shareholder Portal', () => '/', 'View All'],
-    ['the list of presentations', 'Presentations', () => '/presentations', 'FY26 Full-Year Results Presentation'],
+    [
+      'the list of presentations',
+      'Presentations',
+      () => '/presentations',
+      'FY26 Full-Year Results Presentation',
+    ],
     ['a presentation', 'Presentation', newestPresentation, 'Register to Ask Questions'],
-    ['the list of announcements', 'Announcements', () => '/announcements', 'FY26 Full-Year Results and Final Dividend'],
+    [
+      'the list of announcements',
+      'Announcements',
+      () => '/announcements',
+      'FY26 Full-Year Results and Final Dividend',
+    ],
     ['the list of policies', 'Company Policies', () => '/policies', 'Continuous Disclosure Policy'],
   ])(
     'When requests fail, %s shows an error, and Try Again loads the content once requests succeed',

@@ -14,8 +14,15 @@ export const shifts = (page: Page) =>
         }
         const observer = new PerformanceObserver(list => {
           observer.disconnect()
-          const found = (list.getEntries() as Shift[]).filter(({ entryType }) => entryType === 'layout-shift')
-          tell(found.map(({ value, sources }) => ({ value, moved: sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? '') })))
+          const found = (list.getEntries() as Shift[]).filter(
+            ({ entryType }) => entryType === 'layout-shift',
+          )
+          tell(
+            found.map(({ value, sources }) => ({
+              value,
+              moved: sources.map(({ node }) => node?.textContent?.slice(0, 60) ?? ''),
+            })),
+          )
         })
         observer.observe({ type: 'layout-shift', buffered: true })
         // So that there is something to tell even where nothing moved.

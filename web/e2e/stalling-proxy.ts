@@ -7,7 +7,9 @@ export async function stallingProxy(portal: string, words: string) {
   const { promise: told, resolve: goOn } = Promise.withResolvers<void>()
 
   async function pass(request: IncomingMessage, response: ServerResponse) {
-    const answer = await fetch(portal + request.url, { headers: { accept: request.headers.accept ?? '*/*' } })
+    const answer = await fetch(portal + request.url, {
+      headers: { accept: request.headers.accept ?? '*/*' },
+    })
     const body = Buffer.from(await answer.arrayBuffer())
     const halt = body.indexOf(words)
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
@@ -18,7 +20,9 @@ export async function stallingProxy(portal: string, words: string) {
     response.end(body.subarray(Math.max(halt, 0)))
   }
 
-  const server = createServer((request, response) => void pass(request, response).catch(() => response.destroy()))
+  const server = createServer(
+    (request, response) => void pass(request, response).catch(() => response.destroy()),
+  )
   // A test that fails leaves it open, and would keep all tests from ending.
   server.unref().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -31,7 +31,8 @@ async function swipeOf(thing: Locator, pointer: Pointer): Promise<Swipe> {
       for (const step of [0.25, 0.5, 0.75, 1]) await pointer.move(x + pixels * step, y)
     },
     release: async () => void (await pointer.release()),
-    moved: async () => (await thing.evaluate(element => element.getBoundingClientRect().left)) - left,
+    moved: async () =>
+      (await thing.evaluate(element => element.getBoundingClientRect().left)) - left,
     settled: async () => (await atRest()).left - left,
   }
 }
@@ -46,8 +47,10 @@ export const mouseOn = async ({ mouse }: Page, thing: Locator) =>
 /** A real touch, as the browser takes it from a screen. */
 export async function fingerOn(page: Page, thing: Locator): Promise<Swipe> {
   const screen = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    screen.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const touch = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    ...touchPoints: { x: number; y: number }[]
+  ) => screen.send('Input.dispatchTouchEvent', { type, touchPoints })
   return swipeOf(thing, {
     press: (x, y) => touch('touchStart', { x, y }),
     move: (x, y) => touch('touchMove', { x, y }),

@@ -59,7 +59,10 @@ it('An owner invites somebody who chooses a password and signs in; another role 
   await choose(owner.page, 'Role of Noor Aziz', 'Viewer')
   await owner.page.getByText('Role changed', { exact: true }).waitFor()
   await card.getByRole('button', { name: 'Archive' }).click()
-  await page.getByText('Your role only reads. Editors, approvers and owners may do this.').first().waitFor()
+  await page
+    .getByText('Your role only reads. Editors, approvers and owners may do this.')
+    .first()
+    .waitFor()
   expect(invited.complaints.splice(0)).toEqual([expect.stringContaining('403')])
   // The desk has read the role again; so it has after a reload.
   await page.getByRole('button', { name: 'Archive' }).first().waitFor({ state: 'detached' })

@@ -10,7 +10,8 @@ const fixture = openFixture()
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' })
 const open = (page: Page) => region(page).locator('[data-state="open"]')
-const hasFocus = (control: Locator) => control.evaluate(element => element === document.activeElement)
+const hasFocus = (control: Locator) =>
+  control.evaluate(element => element === document.activeElement)
 
 /** A form that raises a toast whenever it is sent as it is. */
 async function form() {
@@ -57,28 +58,31 @@ describe('A toast', () => {
   it.each([
     ['mouse', mouseOn],
     ['finger', fingerOn],
-  ])('A toast that the %s drags to the right springs back after 40 px and is dismissed after 60 px', async (_pointer, pointerOn) => {
-    const page = await form()
-    await raise(page)
-    const toast = open(page)
-    const pointer = await pointerOn(page, toast)
-    await pointer.moveBy(40)
-    expect(await pointer.moved()).toBeGreaterThan(20)
-    await pointer.release()
-    await page.locator('[data-swipe="cancel"]').waitFor()
-    await expect(pointer.settled()).resolves.toBe(0)
-    expect(await toast.count()).toBe(1)
+  ])(
+    'A toast that the %s drags to the right springs back after 40 px and is dismissed after 60 px',
+    async (_pointer, pointerOn) => {
+      const page = await form()
+      await raise(page)
+      const toast = open(page)
+      const pointer = await pointerOn(page, toast)
+      await pointer.moveBy(40)
+      expect(await pointer.moved()).toBeGreaterThan(20)
+      await pointer.release()
+      await page.locator('[data-swipe="cancel"]').waitFor()
+      await expect(pointer.settled()).resolves.toBe(0)
+      expect(await toast.count()).toBe(1)
 
-    const again = await pointerOn(page, toast)
-    await again.moveBy(-60)
-    await again.release()
-    expect(await toast.count()).toBe(1)
+      const again = await pointerOn(page, toast)
+      await again.moveBy(-60)
+      await again.release()
+      expect(await toast.count()).toBe(1)
 
-    const last = await pointerOn(page, toast)
-    await last.moveBy(60)
-    await last.release()
-    await region(page).getByRole('listitem').waitFor({ state: 'detached' })
-  })
+      const last = await pointerOn(page, toast)
+      await last.moveBy(60)
+      await last.release()
+      await region(page).getByRole('listitem').waitFor({ state: 'detached' })
+    },
+  )
 
   it('A toast stays while the pointer is over it, and the next toast closes after five seconds', async () => {
     const page = await form()
@@ -107,7 +111,13 @@ const covered = (controls: Locator) =>
     return elements
       .filter(element => {
         const { left, right, top, bottom, width } = element.getBoundingClientRect()
-        return width > 0 && left < over.right && over.left < right && top < over.bottom && over.top < bottom
+        return (
+          width > 0 &&
+          left < over.right &&
+          over.left < right &&
+          top < over.bottom &&
+          over.top < bottom
+        )
       })
       .map(element => element.textContent)
   })
@@ -130,7 +140,9 @@ describe.each([
     await flag.focus()
     await flag.press('Enter')
     await open(page).waitFor()
-    expect(await covered(page.locator('article:focus-within').locator('button, textarea, p'))).toEqual([])
+    expect(
+      await covered(page.locator('article:focus-within').locator('button, textarea, p')),
+    ).toEqual([])
     for (const tab of ['Presentations', 'Announcements', 'Policies', 'Shareholders'] as const) {
       await page.getByRole('tab', { name: tab, exact: true }).click()
       await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
@@ -179,7 +191,13 @@ describe('F8', () => {
     await page.getByRole('tab', { name: 'Policies' }).click()
     await page.getByRole('button', { name: 'Add Policy' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Policy' })
-    await page.getByLabel('Policy PDF').setInputFiles({ name: 'minutes.txt', mimeType: 'text/plain', buffer: Buffer.from('Minutes') })
+    await page
+      .getByLabel('Policy PDF')
+      .setInputFiles({
+        name: 'minutes.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('Minutes'),
+      })
     await open(page).getByText('Invalid file type').waitFor()
     const field = dialog.getByLabel('Title')
     await field.focus()

@@ -14,7 +14,9 @@ async function tabTo(page: Page, name: string): Promise<void> {
       const { activeElement: element } = document
       const named = element?.getAttribute('aria-label') ?? element?.textContent?.trim()
       const labelled =
-        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0]?.textContent : null
+        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+          ? element.labels?.[0]?.textContent
+          : null
       return named === expected || labelled === expected
     }, name)
   for (let stop = 0; stop < 80; stop++) {
@@ -32,11 +34,18 @@ const questionOn = async (card: Locator) =>
     .reduce((longest, line) => (line.length > longest.length ? line : longest))
     .slice(0, 60)
 const reviewOf = (page: Page, question: string) =>
-  page.getByRole('article').filter({ hasText: question }).getByRole('link', { name: 'Review Answer' })
+  page
+    .getByRole('article')
+    .filter({ hasText: question })
+    .getByRole('link', { name: 'Review Answer' })
 
 describe('Two administrators in two windows', () => {
   it('By keyboard an answer is submitted, sent back, submitted again, approved by the other and published', async () => {
-    const [author, other, visitor] = [await fixture.newUser(), await fixture.newUser(), await fixture.newUser()]
+    const [author, other, visitor] = [
+      await fixture.newUser(),
+      await fixture.newUser(),
+      await fixture.newUser(),
+    ]
     await signInAdmin(author)
     await signInAdmin(other, APPROVER)
 
@@ -95,7 +104,9 @@ describe('Two administrators in two windows', () => {
     await visitor.page.goto('/presentations')
     const { rest } = fixture.portal
     const presentations = await rest.get<{ id: string }[]>('/api/presentations')
-    const shown = await Promise.all(presentations.slice(0, 5).map(({ id }) => rest.get<object>(`/api/presentations/${id}`)))
+    const shown = await Promise.all(
+      presentations.slice(0, 5).map(({ id }) => rest.get<object>(`/api/presentations/${id}`)),
+    )
     expect(JSON.stringify(shown)).toContain('That is 14 October.')
   })
 })

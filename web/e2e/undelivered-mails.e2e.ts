@@ -9,8 +9,18 @@ const fixture = openFixture(() => provider.environment)
 afterAll(() => provider.close())
 
 it('An administrator sees a mail that the provider refused, retries by keyboard, and the mail is delivered', async () => {
-  provider.behave((_mail, response) => answer(response, 422, 406, 'You tried to send to a recipient that has been marked as inactive.'))
-  await fixture.portal.rest.post('/api/auth/signup', { email: 'inactive@example.com', name: 'Ina Aktiv' })
+  provider.behave((_mail, response) =>
+    answer(
+      response,
+      422,
+      406,
+      'You tried to send to a recipient that has been marked as inactive.',
+    ),
+  )
+  await fixture.portal.rest.post('/api/auth/signup', {
+    email: 'inactive@example.com',
+    name: 'Ina Aktiv',
+  })
   await fixture.portal.rest.post('/api/auth/signup', { email: 'other@example.com', name: 'Otto' })
   const admin = await fixture.newUser()
   const { page } = admin
@@ -30,7 +40,11 @@ it('An administrator sees a mail that the provider refused, retries by keyboard,
 
   provider.behave((_mail, _response, accept) => accept())
   const retry = mail.getByRole('button', { name: 'Retry' })
-  for (let tabs = 0; tabs < 20 && !(await retry.evaluate(button => button === document.activeElement)); tabs++)
+  for (
+    let tabs = 0;
+    tabs < 20 && !(await retry.evaluate(button => button === document.activeElement));
+    tabs++
+  )
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.getByText('1 mail is on the way again', { exact: true }).waitFor()

@@ -5,12 +5,15 @@ import { openFixture } from './fixture'
 
 const fixture = openFixture()
 
-const newest = async () => (await fixture.portal.rest.get<{ id: string }[]>('/api/presentations'))[0]?.id ?? ''
+const newest = async () =>
+  (await fixture.portal.rest.get<{ id: string }[]>('/api/presentations'))[0]?.id ?? ''
 const pathOfNewest = async () => `/presentations/${await newest()}`
 
 /** How often the question is in the database, as everybody can read. */
 async function timesAsked(text: string): Promise<number> {
-  const { questions } = await fixture.portal.rest.get<{ questions: { questionText: string }[] }>(`/api/presentations/${await newest()}`)
+  const { questions } = await fixture.portal.rest.get<{ questions: { questionText: string }[] }>(
+    `/api/presentations/${await newest()}`,
+  )
   return questions.filter(({ questionText }) => questionText === text).length
 }
 
@@ -32,7 +35,11 @@ const listed = (page: Page, text: string) => page.getByRole('article').filter({ 
 
 /** A portal that is away says so on the console of the browser as well. */
 const forgive = ({ complaints }: { complaints: string[] }) =>
-  complaints.splice(0, complaints.length, ...complaints.filter(words => !/\b50[234]\b|WebSocket/.test(words)))
+  complaints.splice(
+    0,
+    complaints.length,
+    ...complaints.filter(words => !/\b50[234]\b|WebSocket/.test(words)),
+  )
 
 describe('A question', () => {
   it('A question submitted offline shows a notice, and is sent once when the network is back', async () => {
@@ -41,7 +48,11 @@ describe('A question', () => {
     await page.context().setOffline(true)
     await page.getByText(/^You are offline/).waitFor()
     await submit(page)
-    await page.getByText('Connection lost. Your question is kept and will be sent when you are back online.').waitFor()
+    await page
+      .getByText(
+        'Connection lost. Your question is kept and will be sent when you are back online.',
+      )
+      .waitFor()
     await page.context().setOffline(false)
     await listed(page, 'Is the water licence granted yet?').waitFor()
     expect(await field(page).inputValue()).toBe('')
@@ -85,7 +96,11 @@ describe('A question', () => {
     await field(page).fill('When does the second line start up?')
     await fixture.portal.end()
     await submit(page)
-    await page.getByText('The portal cannot be reached. Your question is kept and will be sent when it is back.').waitFor()
+    await page
+      .getByText(
+        'The portal cannot be reached. Your question is kept and will be sent when it is back.',
+      )
+      .waitFor()
     await fixture.portal.begin()
     await page.reload()
     await listed(page, 'When does the second line start up?').waitFor()
@@ -100,7 +115,9 @@ describe('A question', () => {
     // By its live connection a page learns at once that its session has ended.
     const live = page
       .waitForEvent('websocket')
-      .then(socket => socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"subscribe"')))
+      .then(socket =>
+        socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"subscribe"')),
+      )
     await page.reload()
     await live
     await field(page).fill('Who audits the tailings facility?')
@@ -153,7 +170,9 @@ describe('An answer', () => {
     await page.getByText(/What you have done is kept/).waitFor({ state: 'detached' })
 
     await fixture.portal.mailbox.open('asker@example.com', /answered your question/)
-    expect(await fixture.portal.mailbox.count('asker@example.com', /answered your question/)).toBe(1)
+    expect(await fixture.portal.mailbox.count('asker@example.com', /answered your question/)).toBe(
+      1,
+    )
     proxy.close()
     forgive(admin)
     forgive(asker)
@@ -168,11 +187,17 @@ describe('An answer', () => {
     const admin = await fixture.newUser()
     await signInAdmin(admin)
     const { page } = admin
-    const box = () => page.getByRole('article').filter({ hasText: 'Is the port berth extended?' }).getByRole('textbox')
+    const box = () =>
+      page
+        .getByRole('article')
+        .filter({ hasText: 'Is the port berth extended?' })
+        .getByRole('textbox')
     await box().fill('Yes, by two hundred metres.')
     // As a version that is long gone would have sent it.
     await page.route('**/graphql', route =>
-      route.continue({ postData: route.request().postData()?.replace('questionAnswer(', 'questionReply(') }),
+      route.continue({
+        postData: route.request().postData()?.replace('questionAnswer(', 'questionReply('),
+      }),
     )
     await page.keyboard.press('Control+Enter')
     const reload = page.getByRole('button', { name: 'Reload' })
@@ -183,7 +208,11 @@ describe('An answer', () => {
     expect(await box().inputValue()).toBe('Yes, by two hundred metres.')
     await box().press('Control+Enter')
     await page.getByText('The shareholder will be notified.').first().waitFor()
-    admin.complaints.splice(0, Infinity, ...admin.complaints.filter(words => !/\b400\b/.test(words)))
+    admin.complaints.splice(
+      0,
+      Infinity,
+      ...admin.complaints.filter(words => !/\b400\b/.test(words)),
+    )
   })
 
   it('Signing out in one tab deletes an unsent answer that is being written in another tab', async () => {
@@ -191,9 +220,18 @@ describe('An answer', () => {
     await signInAdmin(admin)
     const other = await admin.page.context().newPage()
     await other.goto('/admin/dashboard')
-    await other.getByRole('article').first().getByRole('textbox').fill('Not to be known before Friday')
+    await other
+      .getByRole('article')
+      .first()
+      .getByRole('textbox')
+      .fill('Not to be known before Friday')
     const stored = (often: number) =>
-      other.waitForFunction(often => Object.values(sessionStorage).filter(text => text.includes('before Friday')).length === often, often)
+      other.waitForFunction(
+        often =>
+          Object.values(sessionStorage).filter(text => text.includes('before Friday')).length ===
+          often,
+        often,
+      )
     await stored(1)
     await admin.page.getByRole('button', { name: 'Sign Out' }).click()
     await other.getByRole('heading', { name: 'Admin Sign In' }).waitFor()

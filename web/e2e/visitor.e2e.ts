@@ -12,8 +12,10 @@ interface Row {
 }
 const listed = (path: string) => fixture.portal.rest.get<Row[]>(path)
 
-const count = (page: Page, words: string) => page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) })
-const wordsFor = (rows: Row[]) => `${rows.length} ${rows.length === 1 ? 'presentation' : 'presentations'}`
+const count = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) })
+const wordsFor = (rows: Row[]) =>
+  `${rows.length} ${rows.length === 1 ? 'presentation' : 'presentations'}`
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
@@ -58,7 +60,9 @@ describe('A visitor among the presentations', () => {
   it('A visitor whose filters match no presentation sees an empty list that says so', async () => {
     const { page } = await fixture.newUser()
     await page.goto('/presentations?category=Annual+Meeting&year=2022')
-    await page.getByText('Check back soon for new investor presentations and company updates').waitFor()
+    await page
+      .getByText('Check back soon for new investor presentations and company updates')
+      .waitFor()
     await count(page, '0 presentations').waitFor()
   })
 
@@ -70,7 +74,9 @@ describe('A visitor among the presentations', () => {
     await page.getByRole('link', { name: 'Play video: Sustainability Report 2023' }).click()
     const player = page.locator('iframe[title="Sustainability Report 2023"]')
     await player.waitFor()
-    expect(await player.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/)
+    expect(await player.getAttribute('src')).toMatch(
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}\?/,
+    )
 
     await page.goBack()
     await page.waitForURL(/\/presentations\?year=2023$/)
@@ -96,24 +102,35 @@ describe('A visitor among announcements and policies', () => {
     const title = await row.getByRole('heading').innerText()
     await row.getByRole('link', { name: title }).click()
     await heading(page, title).waitFor()
-    expect(await page.getByRole('main').locator('time').first().innerText()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
-    expect(await documentBehind(page, 'Download Document')).toEqual({ status: 200, type: 'application/pdf' })
+    expect(await page.getByRole('main').locator('time').first().innerText()).toMatch(
+      /^[A-Z][a-z]+ \d{1,2}, \d{4}$/,
+    )
+    expect(await documentBehind(page, 'Download Document')).toEqual({
+      status: 200,
+      type: 'application/pdf',
+    })
   })
 
   it('The server answers /favicon.ico with an icon', async () => {
     const { page } = await fixture.newUser()
     const icon = await page.request.get('/favicon.ico')
-    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([
+      200,
+      'image/vnd.microsoft.icon',
+    ])
   })
 
   it.each([
     ['/announcements/unknown', 'Announcement not found'],
     ['/policies/unknown', 'Policy not found'],
-  ])('A visitor who opens %s sees that the announcement or policy was not found', async (path, words) => {
-    const { page } = await fixture.newUser()
-    await page.goto(path)
-    await heading(page, words).waitFor()
-  })
+  ])(
+    'A visitor who opens %s sees that the announcement or policy was not found',
+    async (path, words) => {
+      const { page } = await fixture.newUser()
+      await page.goto(path)
+      await heading(page, words).waitFor()
+    },
+  )
 })
 
 describe('A visitor', () => {
@@ -166,12 +183,19 @@ describe('Where the video service cannot be reached', () => {
     /** The covers that are shown, once each of so many has loaded. */
     const covers = async (expected: number) => {
       const pictures = page.locator('main img')
-      await page.waitForFunction(count => document.querySelectorAll('main img[src$="/cover.svg"]').length === count, expected)
+      await page.waitForFunction(
+        count => document.querySelectorAll('main img[src$="/cover.svg"]').length === count,
+        expected,
+      )
       for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded()
       await page.waitForFunction(() =>
-        [...document.querySelectorAll<HTMLImageElement>('main img')].every(image => image.naturalWidth === 1280),
+        [...document.querySelectorAll<HTMLImageElement>('main img')].every(
+          image => image.naturalWidth === 1280,
+        ),
       )
-      return pictures.evaluateAll(images => images.map(image => new URL((image as HTMLImageElement).currentSrc).pathname))
+      return pictures.evaluateAll(images =>
+        images.map(image => new URL((image as HTMLImageElement).currentSrc).pathname),
+      )
     }
 
     await page.goto('/presentations')

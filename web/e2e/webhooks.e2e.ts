@@ -7,7 +7,11 @@ const fixture = openFixture()
 
 /** Leads to it by Tab. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let tabs = 0; tabs < 40 && !(await target.evaluate(element => element === document.activeElement)); tabs++)
+  for (
+    let tabs = 0;
+    tabs < 40 && !(await target.evaluate(element => element === document.activeElement));
+    tabs++
+  )
     await page.keyboard.press('Tab')
 }
 const press = async (page: Page, name: string) => {

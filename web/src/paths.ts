@@ -6,7 +6,8 @@ export const paths = {
   presentations: '/presentations',
   presentation: pagePaths.presentation,
   /** Drawn by the server. */
-  presentationCover: (id: string, type: 'svg' | 'png') => `/presentations/${encodeURIComponent(id)}/cover.${type}`,
+  presentationCover: (id: string, type: 'svg' | 'png') =>
+    `/presentations/${encodeURIComponent(id)}/cover.${type}`,
   announcements: '/announcements',
   announcement: pagePaths.announcement,
   policies: '/policies',

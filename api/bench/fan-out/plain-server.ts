@@ -19,9 +19,18 @@ import { buildPortalSchema } from '../../src/app/portal-schema'
 async function main(): Promise<void> {
   const log = createLog('error')
   const url = process.env.DATABASE_URL ?? ''
-  const [orm, events, schema] = [await connectDatabase(url), new PostgresEventBus(url, log), buildPortalSchema('Australia/Sydney')]
+  const [orm, events, schema] = [
+    await connectDatabase(url),
+    new PostgresEventBus(url, log),
+    buildPortalSchema('Australia/Sydney'),
+  ]
   await events.start()
-  const services = { orm, events, clock: { now: () => new Date() }, settings: { publicUrl: '' } } as unknown as Services
+  const services = {
+    orm,
+    events,
+    clock: { now: () => new Date() },
+    settings: { publicUrl: '' },
+  } as unknown as Services
   const visitor = () => createContext(services, null, '127.0.0.1')
 
   const field = schema.getSubscriptionType()?.getFields().questionAnswered
@@ -43,7 +52,9 @@ async function main(): Promise<void> {
     field.resolve = row => row as unknown
   }
 
-  const server = createServer((_request, response) => response.end(`process_resident_memory_bytes ${process.memoryUsage.rss()}\n`))
+  const server = createServer((_request, response) =>
+    response.end(`process_resident_memory_bytes ${process.memoryUsage.rss()}\n`),
+  )
   serveGraphqlWs({ schema, context: visitor }, new WebSocketServer({ server, path: '/graphql' }))
   server.listen(Number(process.env.PORT), '127.0.0.1', () => process.stdout.write('listening\n'))
 }

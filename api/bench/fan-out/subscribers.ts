@@ -27,37 +27,66 @@ export class Subscribers {
   ) {}
 
   /** Signed in by `tokens`; visitors without. */
-  static async open(address: string, presentationId: string, count: number, tokens: string[] = [], query = QUERY): Promise<Subscribers> {
+  static async open(
+    address: string,
+    presentationId: string,
+    count: number,
+    tokens: string[] = [],
+    query = QUERY,
+  ): Promise<Subscribers> {
     const subscribers = new Subscribers(count, query)
     const left = Array.from({ length: count }, (_, index) => index).values()
     const open = async () => {
-      for (const index of left) await subscribers.openOne(`${address.replace('http', 'ws')}/graphql`, presentationId, index, tokens[index])
+      for (const index of left)
+        await subscribers.openOne(
+          `${address.replace('http', 'ws')}/graphql`,
+          presentationId,
+          index,
+          tokens[index],
+        )
     }
     await Promise.all(Array.from({ length: OPEN_CONCURRENCY }, open))
     return subscribers
   }
 
-  private async openOne(url: string, presentationId: string, index: number, token: string | undefined): Promise<void> {
+  private async openOne(
+    url: string,
+    presentationId: string,
+    index: number,
+    token: string | undefined,
+  ): Promise<void> {
     const socket = new WebSocket(url, 'graphql-transport-ws', { perMessageDeflate: false })
     this.sockets.push(socket)
     const id = `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`
     await new Promise<void>((resolve, reject) => {
       socket.once('open', () => {
-        socket.send(JSON.stringify({ type: 'connection_init', payload: token ? { authorization: `Bearer ${token}` } : {} }))
+        socket.send(
+          JSON.stringify({
+            type: 'connection_init',
+            payload: token ? { authorization: `Bearer ${token}` } : {},
+          }),
+        )
       })
       socket.once('error', reject)
       socket.on('message', (data: Buffer) => {
         if (data.includes('"type":"next"')) return this.onNext(data)
         if (data.includes('"type":"error"')) return reject(new Error(String(data)))
         if (!data.includes('"connection_ack"')) return
-        socket.send(JSON.stringify({ id, type: 'subscribe', payload: { query: this.query, variables: { presentationId } } }))
+        socket.send(
+          JSON.stringify({
+            id,
+            type: 'subscribe',
+            payload: { query: this.query, variables: { presentationId } },
+          }),
+        )
         resolve()
       })
     })
   }
 
   private onNext(data: Buffer): void {
-    for (let at = data.indexOf(ANSWER); at >= 0; at = data.indexOf(ANSWER, at + ANSWER.length)) this.received += 1
+    for (let at = data.indexOf(ANSWER); at >= 0; at = data.indexOf(ANSWER, at + ANSWER.length))
+      this.received += 1
     if (this.received === this.awaited) this.onAll?.(performance.now())
   }
 
@@ -75,7 +104,8 @@ export class Subscribers {
     this.awaited = answers * this.count
     const all = new Promise<number>(resolve => (this.onAll = resolve))
     const at = await Promise.race([all, pause(TIMEOUT_MS, 'timeout' as const, { ref: false })])
-    if (at === 'timeout') throw new Error(`Only ${this.received} of ${this.awaited} answers were received`)
+    if (at === 'timeout')
+      throw new Error(`Only ${this.received} of ${this.awaited} answers were received`)
     return at
   }
 

@@ -1,7 +1,17 @@
 import type { ClientBase } from 'pg'
 import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
 import type { Sizes } from './sizes'
-import { announcementCategories, answers, endings, events, headlines, openings, paragraphs, people, subjects } from './words'
+import {
+  announcementCategories,
+  answers,
+  endings,
+  events,
+  headlines,
+  openings,
+  paragraphs,
+  people,
+  subjects,
+} from './words'
 
 /** The newest date of the content: constant, so that a seed gives the same rows on any day. */
 const UNTIL = '2026-11-20T00:00:00Z'
@@ -92,20 +102,47 @@ const merges = `
     and not exists (select from question other where other.merged_into_id = question.id)`
 
 /** Fills an empty portal with content of this size, the same rows for the same seed. */
-export async function fill(client: ClientBase, sizes: Sizes, { seed = 1, log = (_line: string): void => undefined } = {}): Promise<void> {
+export async function fill(
+  client: ClientBase,
+  sizes: Sizes,
+  { seed = 1, log = (_line: string): void => undefined } = {},
+): Promise<void> {
   await client.query(helpers(seed))
-  await client.query(presentations, [sizes.presentations, UNTIL, events, paragraphs, CATEGORIES, TOPICS])
-  await client.query(announcements, [sizes.announcements, UNTIL, headlines, paragraphs, announcementCategories])
+  await client.query(presentations, [
+    sizes.presentations,
+    UNTIL,
+    events,
+    paragraphs,
+    CATEGORIES,
+    TOPICS,
+  ])
+  await client.query(announcements, [
+    sizes.announcements,
+    UNTIL,
+    headlines,
+    paragraphs,
+    announcementCategories,
+  ])
   await client.query(removals, [sizes.announcements, UNTIL])
   await client.query(policies, [sizes.policies, UNTIL, subjects])
   await client.query(shareholders, [sizes.shareholders, UNTIL, people.first, people.last])
-  log(`${sizes.presentations} presentations, ${sizes.announcements} announcements, ${sizes.shareholders} shareholders`)
+  log(
+    `${sizes.presentations} presentations, ${sizes.announcements} announcements, ${sizes.shareholders} shareholders`,
+  )
   // Whole rows, as a restore puts them back.
   await client.query(`set portal.publishing = '*'`)
   const texts = [subjects, openings, endings, answers]
   for (let from = 1; from <= sizes.questions; from += BATCH_SIZE) {
     const to = Math.min(sizes.questions, from + BATCH_SIZE - 1)
-    await client.query(questions, [from, to, UNTIL, sizes.presentations, sizes.shareholders, ...texts, sizes.pending])
+    await client.query(questions, [
+      from,
+      to,
+      UNTIL,
+      sizes.presentations,
+      sizes.shareholders,
+      ...texts,
+      sizes.pending,
+    ])
     await client.query(upvotes, [from, to, UNTIL, sizes.shareholders])
     log(`${to} questions`)
   }

@@ -20,4 +20,6 @@ const FULL: Sizes = {
 
 /** The full size, or a part of it, at least one row of each. */
 export const sizesOf = (part = 1): Sizes =>
-  Object.fromEntries(Object.entries(FULL).map(([name, count]) => [name, Math.max(1, Math.round(count * part))])) as unknown as Sizes
+  Object.fromEntries(
+    Object.entries(FULL).map(([name, count]) => [name, Math.max(1, Math.round(count * part))]),
+  ) as unknown as Sizes

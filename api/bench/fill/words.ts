@@ -79,4 +79,10 @@ export const paragraphs = [
   'This announcement was authorised for release by the board of directors.',
 ]
 
-export const announcementCategories = ['Quarterly Report', 'Dividend', 'Exploration', 'Director’s Interest', 'Company Update']
+export const announcementCategories = [
+  'Quarterly Report',
+  'Dividend',
+  'Exploration',
+  'Director’s Interest',
+  'Company Update',
+]

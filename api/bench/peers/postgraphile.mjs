@@ -8,7 +8,13 @@ import { postgraphile } from 'postgraphile'
 
 const instance = postgraphile({
   extends: [PostGraphileAmberPreset],
-  pgServices: [makePgService({ connectionString: process.env.DATABASE_URL, schemas: ['public'], poolConfig: { max: 10 } })],
+  pgServices: [
+    makePgService({
+      connectionString: process.env.DATABASE_URL,
+      schemas: ['public'],
+      poolConfig: { max: 10 },
+    }),
+  ],
   disablePlugins: ['PgIndexBehaviorsPlugin'],
   gather: { installWatchFixtures: false },
   grafserv: { watch: false, graphiql: false },

@@ -41,11 +41,29 @@ const evidence = `with recorded as (insert into evidence_event (id, type, subjec
   committed as (insert into evidence_value (event_id, field, salt, value, person_id) select $1, 'text', $8, $9, $5 where $8::text is not null)
   select pg_notify('evidence', ''), pg_notify('bench_events', $10)`
 function recordAndPublish(run, action, questionId, actor, body, personal) {
-  const [id, at, type] = [randomUUID(), new Date(), action === 'ASKED' ? 'question.asked' : 'answer.published']
+  const [id, at, type] = [
+    randomUUID(),
+    new Date(),
+    action === 'ASKED' ? 'question.asked' : 'answer.published',
+  ]
   const salt = personal === undefined ? null : randomBytes(32)
-  const committed = salt && { text: createHash('sha256').update(salt).update(personal).digest('hex') }
-  const event = JSON.stringify({ actor, at, body: { ...body, ...committed }, id, subject: { id: questionId, type: 'question' }, type })
-  const published = { type: 'question', action, questionIds: [questionId], presentationId: body.presentationId }
+  const committed = salt && {
+    text: createHash('sha256').update(salt).update(personal).digest('hex'),
+  }
+  const event = JSON.stringify({
+    actor,
+    at,
+    body: { ...body, ...committed },
+    id,
+    subject: { id: questionId, type: 'question' },
+    type,
+  })
+  const published = {
+    type: 'question',
+    action,
+    questionIds: [questionId],
+    presentationId: body.presentationId,
+  }
   return run(`record ${type}`, evidence, [
     id,
     type,
@@ -67,21 +85,38 @@ const writes = {
     const shareholderId = shareholderIds[asked++ % shareholderIds.length]
     await inTransaction(async run => {
       await run('presentation', 'select id from presentation where id = $1', [presentationId])
-      await run('shareholder', 'select id, name, email from shareholder where id = $1', [shareholderId])
-      const [{ points }] = await run('limit', limit, [`questions:${shareholderId}`, Date.now(), Date.now() + 3_600_000])
+      await run('shareholder', 'select id, name, email from shareholder where id = $1', [
+        shareholderId,
+      ])
+      const [{ points }] = await run('limit', limit, [
+        `questions:${shareholderId}`,
+        Date.now(),
+        Date.now() + 3_600_000,
+      ])
       if (points > 1_000_000) throw new Error('Too many questions.')
       await run(
         'ask',
         'insert into question (id, presentation_id, shareholder_id, question_text, created_at, changed_at) values ($1, $2, $3, $4, now(), now())',
         [id, presentationId, shareholderId, questionText],
       )
-      await recordAndPublish(run, 'ASKED', id, { id: shareholderId, kind: 'shareholder' }, { presentationId }, questionText)
+      await recordAndPublish(
+        run,
+        'ASKED',
+        id,
+        { id: shareholderId, kind: 'shareholder' },
+        { presentationId },
+        questionText,
+      )
     })
     return after('read', read, [id])
   },
   async answer({ id, answerText }) {
     await inTransaction(async (run, client) => {
-      const [question] = await run('lock', 'select id, presentation_id, answered_at, version from question where id = $1 for update', [id])
+      const [question] = await run(
+        'lock',
+        'select id, presentation_id, answered_at, version from question where id = $1 for update',
+        [id],
+      )
       if (!question || question.answered_at) throw new Error('It is answered already.')
       const [asker] = await run(
         'asker',
@@ -89,14 +124,17 @@ const writes = {
         [id],
       )
       const answer = randomUUID()
-      await run('version', 'insert into answer (id, question_id, number, text, author_id, created_at) values ($1, $2, 1, $3, $4, now())', [
-        answer,
-        id,
-        answerText,
-        adminId,
-      ])
+      await run(
+        'version',
+        'insert into answer (id, question_id, number, text, author_id, created_at) values ($1, $2, 1, $3, $4, now())',
+        [answer, id, answerText, adminId],
+      )
       await run('publish-answer', 'select publish_answer($1, now())', [answer])
-      await run('answer', `update question set state = 'ANSWERED', changed_at = now(), version = version + 1 where id = $1`, [id])
+      await run(
+        'answer',
+        `update question set state = 'ANSWERED', changed_at = now(), version = version + 1 where id = $1`,
+        [id],
+      )
       const body = { number: 1, presentationId: question.presentation_id, text: answerText }
       const db = { executeSql: (text, values) => client.query(text, values) }
       await boss.send(QUEUE, { kind: 'question-answered', about: { ...asker, answerText } }, { db })
@@ -113,7 +151,10 @@ listen((request, response) => {
   request.on('data', chunk => chunks.push(chunk))
   request.on('end', () => {
     write(JSON.parse(Buffer.concat(chunks).toString())).then(
-      data => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data })),
+      data =>
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ data })),
       error => response.writeHead(500).end(String(error)),
     )
   })

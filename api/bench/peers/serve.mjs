@@ -4,7 +4,8 @@ import pg from 'pg'
 export const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
 /** A prepared statement: parsed and planned once on each connection. */
-export const prepared = async (name, text, values = []) => (await pool.query({ name, text, values })).rows
+export const prepared = async (name, text, values = []) =>
+  (await pool.query({ name, text, values })).rows
 
 /** Listens on PORT. */
 export function listen(handle) {
@@ -18,7 +19,13 @@ export function serve(handlers) {
     const handler = handlers[pathname.slice(1)]
     if (!handler) return response.writeHead(request.url === '/readyz' ? 200 : 404).end()
     handler(searchParams.get('id')).then(
-      body => response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body),
+      body =>
+        response
+          .writeHead(200, {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+          })
+          .end(body),
       error => response.writeHead(500).end(String(error)),
     )
   })

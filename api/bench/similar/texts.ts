@@ -41,7 +41,8 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-const draw = <T>(random: () => number, items: readonly T[]): T => items[Math.floor(random() * items.length)]!
+const draw = <T>(random: () => number, items: readonly T[]): T =>
+  items[Math.floor(random() * items.length)]!
 
 export const aQuestion = (random: () => number): string =>
   `${draw(random, openings)} the ${draw(random, subjects)} at ${draw(random, places)} ${draw(random, times)} ${draw(random, reasons)}?`
@@ -71,6 +72,9 @@ function misspelt(word: string, random: () => number): string {
   return word.slice(0, at) + word[at + 1]! + word[at]! + word.slice(at + 2)
 }
 
-const commonWords = 'dividend debt copper gold price board plan water mine cost share report'.split(' ')
+const commonWords = 'dividend debt copper gold price board plan water mine cost share report'.split(
+  ' ',
+)
 /** A text whose every word is in most of the others. */
-export const ofCommonWords = (random: () => number): string => Array.from({ length: 12 }, () => draw(random, commonWords)).join(' ')
+export const ofCommonWords = (random: () => number): string =>
+  Array.from({ length: 12 }, () => draw(random, commonWords)).join(' ')

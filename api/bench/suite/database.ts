@@ -29,7 +29,9 @@ export async function filledDatabase(sizes: Sizes) {
   await client.connect()
   await fill(client, sizes)
   const tokens = await signIn(database.url)
-  const postmaster = Number(/^\d+/.exec(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'))?.[0])
+  const postmaster = Number(
+    /^\d+/.exec(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'))?.[0],
+  )
   // A link to another folder when started by root.
   const cluster = realpathSync(join(dataDir, 'postgres'))
   let stopped = false
@@ -57,9 +59,19 @@ async function signIn(url: string) {
   const now = new Date()
   const shareholders = Array.from(
     { length: ASKERS },
-    (_, index) => new Shareholder({ email: `bench.shareholder-${index}@example.com`, name: 'Margaret Hale', createdAt: now }),
+    (_, index) =>
+      new Shareholder({
+        email: `bench.shareholder-${index}@example.com`,
+        name: 'Margaret Hale',
+        createdAt: now,
+      }),
   )
-  const admin = new Admin({ email: 'bench.admin@example.com', name: 'Rosalind Achebe', passwordHash: 'nobody signs in', createdAt: now })
+  const admin = new Admin({
+    email: 'bench.admin@example.com',
+    name: 'Rosalind Achebe',
+    passwordHash: 'nobody signs in',
+    createdAt: now,
+  })
   const sessions = [...shareholders, admin].map(account => new Session(account, now))
   await em.persist([...shareholders, admin, ...sessions]).flush()
   const key = keysOf(SECRET).session

@@ -1,4 +1,5 @@
-export const TEN = 'id title description youtubeUrl presenter duration category topic year publishedAt'
+export const TEN =
+  'id title description youtubeUrl presenter duration category topic year publishedAt'
 const CARD = 'id title description youtubeUrl presenter duration publishedAt viewCount'
 const ANNOUNCEMENT = 'id title content category publishedAt'
 

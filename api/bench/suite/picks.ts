@@ -6,7 +6,8 @@ const nodes = ({ edges }: Connection) => edges.map(({ node }) => node)
 export function edgesOf(read: Read) {
   return ({ data }: any): unknown => {
     if (read === 'list') return nodes(data.presentations)
-    if (read === 'detail') return { ...data.presentation, questions: nodes(data.presentation.questions) }
+    if (read === 'detail')
+      return { ...data.presentation, questions: nodes(data.presentation.questions) }
     if (read === 'queue') return nodes(data.moderationQueue.questions)
     return [data.pinnedPresentation, nodes(data.presentations), nodes(data.announcements)]
   }
@@ -15,7 +16,8 @@ export function edgesOf(read: Read) {
 export function nodesOf(read: Read) {
   return ({ data }: any): unknown => {
     if (read === 'list') return data.allPresentations.nodes
-    if (read === 'detail') return { ...data.presentation, questions: data.presentation.questions.nodes }
+    if (read === 'detail')
+      return { ...data.presentation, questions: data.presentation.questions.nodes }
     if (read === 'queue') return data.allQuestions.nodes
     return [data.pinned.nodes[0], data.allPresentations.nodes, data.allAnnouncements.nodes]
   }
@@ -23,7 +25,8 @@ export function nodesOf(read: Read) {
 
 /** REST returns whole rows: fields that the GraphQL query does not select are left out of the comparison. */
 export function restOf(read: 'list' | 'detail') {
-  const only = (fields: string, value: any) => Object.fromEntries(fields.split(' ').map(name => [name, value[name]]))
+  const only = (fields: string, value: any) =>
+    Object.fromEntries(fields.split(' ').map(name => [name, value[name]]))
   return (body: any): unknown => {
     if (read === 'list') return body.map((one: any) => only(TEN, one))
     const questions = body.questions.map((one: any) => ({

@@ -19,10 +19,16 @@ export interface Running {
 /** Cleans up when this process exits, also when it is interrupted. */
 export const onExit = (end: () => void): void => void process.once('exit', end)
 process.setMaxListeners(50)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(1))
 
 /** Starts a server in a process of its own, with the memory of the portal's, and waits until it is ready. Its log is discarded. */
-export async function start(name: string, port: number, file: string, env: Record<string, string>): Promise<Running> {
+export async function start(
+  name: string,
+  port: number,
+  file: string,
+  env: Record<string, string>,
+): Promise<Running> {
   const child = spawn(process.execPath, ['--max-old-space-size=768', resolve(file)], {
     cwd: tmpdir(), // where no .env of the checkout is read
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
@@ -37,7 +43,8 @@ export async function start(name: string, port: number, file: string, env: Recor
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) throw new Error(`${name} does not start.`)
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline)
+      throw new Error(`${name} does not start.`)
     await pause(100)
   }
   return { name, address, pid: child.pid ?? 0, stop: () => stop(child) }
@@ -54,13 +61,16 @@ export const cpuOf = (pid: number): number => ticks(pid)[0] * TICK_US
 
 /** The CPU time of PostgreSQL's processes, including those that have ended. */
 export function cpuOfPostgres(postmaster: number): number {
-  const children = readdirSync('/proc').filter(name => /^\d+$/.test(name) && parentOf(Number(name)) === postmaster)
+  const children = readdirSync('/proc').filter(
+    name => /^\d+$/.test(name) && parentOf(Number(name)) === postmaster,
+  )
   const [own, ended] = ticks(postmaster)
   return (own + ended + children.reduce((sum, pid) => sum + ticks(Number(pid))[0], 0)) * TICK_US
 }
 
 /** Resident memory in bytes. */
-export const memoryOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) * 1024
 
 const parentOf = (pid: number): number => Number(statOf(pid)[1])
 
@@ -72,7 +82,8 @@ function ticks(pid: number): [number, number] {
 }
 
 /** The fields after the command name, which may contain spaces and parentheses. */
-const statOf = (pid: number): string[] => read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
+const statOf = (pid: number): string[] =>
+  read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
 
 function read(file: string): string {
   try {

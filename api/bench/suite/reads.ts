@@ -24,9 +24,18 @@ export interface Servers {
 const json = { 'content-type': 'application/json' }
 
 /** The contenders of a read. Requests with an `@` are different each time, hence uncached. */
-export function variantsOf(read: Read, servers: Servers, { tokens }: Filled, presentationId: string): Variant[] {
+export function variantsOf(
+  read: Read,
+  servers: Servers,
+  { tokens }: Filled,
+  presentationId: string,
+): Variant[] {
   const { portal } = servers
-  const graphql = (running: Running, query: string, { headers = {}, fresh = true } = {}): Pick<Variant, 'running' | 'request'> => ({
+  const graphql = (
+    running: Running,
+    query: string,
+    { headers = {}, fresh = true } = {},
+  ): Pick<Variant, 'running' | 'request'> => ({
     running,
     request: {
       url: `${running.address}/graphql`,
@@ -39,28 +48,61 @@ export function variantsOf(read: Read, servers: Servers, { tokens }: Filled, pre
       }),
     },
   })
-  const plain = (running: Running) => ({ running, request: { url: `${running.address}/${read}?id=${presentationId}` } })
+  const plain = (running: Running) => ({
+    running,
+    request: { url: `${running.address}/${read}?id=${presentationId}` },
+  })
   const rest = (fresh: boolean) => {
-    const path = read === 'list' ? '/api/presentations?limit=20' : `/api/presentations/${presentationId}?`
-    return { running: portal, request: { url: `${portal.address}${path}${fresh ? '&nonce=@' : ''}` } }
+    const path =
+      read === 'list' ? '/api/presentations?limit=20' : `/api/presentations/${presentationId}?`
+    return {
+      running: portal,
+      request: { url: `${portal.address}${path}${fresh ? '&nonce=@' : ''}` },
+    }
   }
   const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
   const query = queries[read]
   const isPublic = read !== 'queue'
   return [
     // The same request as the portal's, so that the request's own cost is the same.
-    { name: 'constant', ...graphql(servers.constant, query, { fresh: false }), pick: edgesOf(read) },
-    ...(isPublic ? [{ name: 'portal, cached', ...graphql(portal, query, { fresh: false }), pick: edgesOf(read) }] : []),
+    {
+      name: 'constant',
+      ...graphql(servers.constant, query, { fresh: false }),
+      pick: edgesOf(read),
+    },
+    ...(isPublic
+      ? [
+          {
+            name: 'portal, cached',
+            ...graphql(portal, query, { fresh: false }),
+            pick: edgesOf(read),
+          },
+        ]
+      : []),
     ...(read === 'list' || read === 'detail'
       ? [
           { name: 'portal REST, cached', ...rest(false), pick: restOf(read) },
           { name: 'portal REST, uncached', ...rest(true), pick: restOf(read) },
-          { name: 'portal, uncached, as REST', ...graphql(portal, asRest[read]), pick: edgesAsRest(read) },
+          {
+            name: 'portal, uncached, as REST',
+            ...graphql(portal, asRest[read]),
+            pick: edgesAsRest(read),
+          },
         ]
       : []),
-    ...(isPublic ? [{ name: 'portal, uncached', ...graphql(portal, query), pick: edgesOf(read) }] : []),
-    { name: 'portal, signed in', ...graphql(portal, query, as(isPublic ? tokens.shareholder : tokens.admin)), pick: edgesOf(read) },
-    { name: 'PostGraphile', ...graphql(servers.postgraphile, ofPostGraphile[read]), pick: nodesOf(read) },
+    ...(isPublic
+      ? [{ name: 'portal, uncached', ...graphql(portal, query), pick: edgesOf(read) }]
+      : []),
+    {
+      name: 'portal, signed in',
+      ...graphql(portal, query, as(isPublic ? tokens.shareholder : tokens.admin)),
+      pick: edgesOf(read),
+    },
+    {
+      name: 'PostGraphile',
+      ...graphql(servers.postgraphile, ofPostGraphile[read]),
+      pick: nodesOf(read),
+    },
     { name: 'Yoga', ...graphql(servers.yoga, query), pick: edgesOf(read) },
     { name: 'node:http prepared', ...plain(servers.prepared), pick: edgesOf(read) },
     { name: 'json_agg', ...plain(servers['json-agg']), pick: edgesOf(read) },

@@ -8,7 +8,8 @@ export function tableOf(figures: Figure[], reference: string): string {
   const names = [...new Set(figures.map(({ contender }) => contender))]
   const lines = names.map(name => {
     const own = figures.filter(({ contender }) => contender === name)
-    const median = (key: 'perSecond' | 'p50' | 'p99' | 'cpuNode' | 'cpuPostgres') => spreadOf(own.map(figure => figure[key])).median
+    const median = (key: 'perSecond' | 'p50' | 'p99' | 'cpuNode' | 'cpuPostgres') =>
+      spreadOf(own.map(figure => figure[key])).median
     const failed = own.reduce((sum, figure) => sum + figure.failed, 0)
     return [
       name,
@@ -34,12 +35,48 @@ interface Goal {
 
 /** The goals, as ratios of requests per second. */
 const goals: Goal[] = [
-  { what: 'cached reads', min: 0.8, one: 'portal, cached', other: 'constant', of: ['list', 'detail', 'home'] },
-  { what: 'cached reads', min: 10, one: 'portal, cached', other: 'PostGraphile', of: ['list', 'detail', 'home'] },
-  { what: 'uncached reads', min: 1.5, one: 'portal, uncached', other: 'PostGraphile', of: ['list', 'detail', 'home'] },
-  { what: 'signed-in reads', min: 0.8, one: 'portal, signed in', other: 'portal, uncached', of: ['list', 'detail', 'home'] },
-  { what: 'REST, cached', min: 1, one: 'portal REST, cached', other: 'portal, cached', of: ['list', 'detail'] },
-  { what: 'REST, uncached', min: 1, one: 'portal REST, uncached', other: 'portal, uncached, as REST', of: ['list', 'detail'] },
+  {
+    what: 'cached reads',
+    min: 0.8,
+    one: 'portal, cached',
+    other: 'constant',
+    of: ['list', 'detail', 'home'],
+  },
+  {
+    what: 'cached reads',
+    min: 10,
+    one: 'portal, cached',
+    other: 'PostGraphile',
+    of: ['list', 'detail', 'home'],
+  },
+  {
+    what: 'uncached reads',
+    min: 1.5,
+    one: 'portal, uncached',
+    other: 'PostGraphile',
+    of: ['list', 'detail', 'home'],
+  },
+  {
+    what: 'signed-in reads',
+    min: 0.8,
+    one: 'portal, signed in',
+    other: 'portal, uncached',
+    of: ['list', 'detail', 'home'],
+  },
+  {
+    what: 'REST, cached',
+    min: 1,
+    one: 'portal REST, cached',
+    other: 'portal, cached',
+    of: ['list', 'detail'],
+  },
+  {
+    what: 'REST, uncached',
+    min: 1,
+    one: 'portal REST, uncached',
+    other: 'portal, uncached, as REST',
+    of: ['list', 'detail'],
+  },
   { what: 'writes', min: 0.5, one: 'portal', other: 'raw SQL', of: ['ask', 'answer'] },
 ]
 
@@ -47,7 +84,11 @@ const goals: Goal[] = [
 export function goalsOf(figures: Figure[]): string {
   const lines = goals.flatMap(({ what, min, one, other, of }) =>
     of.flatMap(read =>
-      [...new Set(figures.filter(figure => figure.what === read).map(({ connections }) => connections))].map(connections => {
+      [
+        ...new Set(
+          figures.filter(figure => figure.what === read).map(({ connections }) => connections),
+        ),
+      ].map(connections => {
         const ratio = ratioOf(
           figures.filter(figure => figure.what === read && figure.connections === connections),
           one,
@@ -58,7 +99,11 @@ export function goalsOf(figures: Figure[]): string {
       }),
     ),
   )
-  return ['| goal | connections | ratio | goal | measured | |', '| --- | --- | --- | --- | --- | --- |', ...lines].join('\n')
+  return [
+    '| goal | connections | ratio | goal | measured | |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...lines,
+  ].join('\n')
 }
 
 const PERFORMANCE = 'docs/performance.md'

@@ -32,14 +32,23 @@ export interface Plan {
 }
 
 /** Loads all contenders in turn, round by round, so that noise affects all of them; each round starts with another one. */
-export async function inRounds(contenders: Contender[], plan: Plan, textsOf?: () => string[] | undefined): Promise<Figure[]> {
+export async function inRounds(
+  contenders: Contender[],
+  plan: Plan,
+  textsOf?: () => string[] | undefined,
+): Promise<Figure[]> {
   const figures: Figure[] = []
   const { rounds, after = 0 } = plan
   for (let round = after + 1; round <= after + rounds; round++) {
-    const turn = contenders.map((_, index) => contenders[(index + round - 1) % contenders.length] as Contender)
+    const turn = contenders.map(
+      (_, index) => contenders[(index + round - 1) % contenders.length] as Contender,
+    )
     for (const contender of turn) {
       const { connections, seconds } = plan
-      figures.push({ ...(await one(contender, plan, { connections, seconds, texts: textsOf?.() })), round })
+      figures.push({
+        ...(await one(contender, plan, { connections, seconds, texts: textsOf?.() })),
+        round,
+      })
     }
   }
   return figures
@@ -53,6 +62,9 @@ async function one(
   const before = [cpuOf(running.pid), cpuOfPostgres(postmaster)] as const
   const measured = await load(request, how)
   const each = (used: number) => Math.round(used / Math.max(1, measured.requests))
-  const [cpuNode, cpuPostgres] = [each(cpuOf(running.pid) - before[0]), each(cpuOfPostgres(postmaster) - before[1])]
+  const [cpuNode, cpuPostgres] = [
+    each(cpuOf(running.pid) - before[0]),
+    each(cpuOfPostgres(postmaster) - before[1]),
+  ]
   return { what, contender: name, connections, ...measured, cpuNode, cpuPostgres }
 }

@@ -7,17 +7,30 @@ export async function requireSameAnswers(what: string, variants: Variant[]): Pro
   const constant = variants.find(({ name }) => name === 'constant')
   if (!portal || !constant) throw new Error(`No contender answers ${what}.`)
   const { text, rows } = await answerOf(portal)
-  if (JSON.stringify(rows).length < 500) throw new Error(`There is nothing to read for ${what}: ${text}`)
+  if (JSON.stringify(rows).length < 500)
+    throw new Error(`There is nothing to read for ${what}: ${text}`)
   await fetch(constant.request.url, { method: 'PUT', body: text })
   for (const variant of variants) {
     const answer = await answerOf(variant)
-    deepStrictEqual(answer.rows, rows, `${variant.name} answers something else to ${what}: ${answer.text.slice(0, 2_000)}`)
+    deepStrictEqual(
+      answer.rows,
+      rows,
+      `${variant.name} answers something else to ${what}: ${answer.text.slice(0, 2_000)}`,
+    )
   }
 }
 
-async function answerOf({ name, request, pick }: Variant): Promise<{ text: string; rows: unknown }> {
+async function answerOf({
+  name,
+  request,
+  pick,
+}: Variant): Promise<{ text: string; rows: unknown }> {
   const { method = 'GET', headers = {}, body } = request
-  const response = await fetch(request.url.replace('@', 'first'), { method, headers, ...(body && { body: body.replace('@', 'first') }) })
+  const response = await fetch(request.url.replace('@', 'first'), {
+    method,
+    headers,
+    ...(body && { body: body.replace('@', 'first') }),
+  })
   const text = await response.text()
   try {
     return { text, rows: canonical(pick(JSON.parse(text))) }

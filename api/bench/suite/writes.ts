@@ -20,7 +20,10 @@ const done = {
 
 export type Write = keyof typeof mutations
 
-export const startRawWrites = ({ url, tokens: { shareholderIds, adminId } }: Filled, port: number): Promise<Running> =>
+export const startRawWrites = (
+  { url, tokens: { shareholderIds, adminId } }: Filled,
+  port: number,
+): Promise<Running> =>
   start('raw SQL', port, resolve('api/bench/peers/raw-writes.mjs'), {
     DATABASE_URL: url,
     SHAREHOLDER_IDS: shareholderIds.join(),
@@ -29,19 +32,28 @@ export const startRawWrites = ({ url, tokens: { shareholderIds, adminId } }: Fil
 
 const inputOf = async (write: Write, client: Filled['client']): Promise<object> => {
   if (write === 'answer') return { id: '@', answerText: ANSWER }
-  const { rows } = await client.query<{ id: string }>('select id from presentation order by published_at limit 1')
+  const { rows } = await client.query<{ id: string }>(
+    'select id from presentation order by published_at limit 1',
+  )
   return { presentationId: rows[0]?.id, questionText: 'A question that nobody has asked: @?' }
 }
 
 /** As many shareholders ask as there are connections. */
-export async function portalRequest(write: Write, portal: Running, { tokens, client }: Filled): Promise<Request> {
+export async function portalRequest(
+  write: Write,
+  portal: Running,
+  { tokens, client }: Filled,
+): Promise<Request> {
   const people = write === 'ask' ? tokens.shareholders : [tokens.admin]
   return {
     url: `${portal.address}/graphql`,
     method: 'POST',
     headers: json,
     inTurn: { authorization: people.map(token => `Bearer ${token}`) },
-    body: JSON.stringify({ query: mutations[write], variables: { input: await inputOf(write, client) } }),
+    body: JSON.stringify({
+      query: mutations[write],
+      variables: { input: await inputOf(write, client) },
+    }),
   }
 }
 
@@ -71,15 +83,19 @@ export async function measureWrite(
   const before = await count()
   let answered = 0
   for (const { request } of contenders)
-    answered += (await load(request, { connections: ASKERS, seconds: WARM_UP_S, texts: texts() })).requests
+    answered += (await load(request, { connections: ASKERS, seconds: WARM_UP_S, texts: texts() }))
+      .requests
   const figures = await inRounds(contenders, plan, texts)
   answered += figures.reduce((sum, { requests }) => sum + requests, 0)
   const written = (await count()) - before
-  if (written < answered) throw new Error(`${answered} times ${write} was answered, and ${written} were written.`)
+  if (written < answered)
+    throw new Error(`${answered} times ${write} was answered, and ${written} were written.`)
   return figures
 }
 
 async function pendingIds(client: Filled['client']): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(`select id from question where state = 'RECEIVED' order by created_at`)
+  const { rows } = await client.query<{ id: string }>(
+    `select id from question where state = 'RECEIVED' order by created_at`,
+  )
   return rows.map(({ id }) => id)
 }

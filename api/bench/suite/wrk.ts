@@ -37,22 +37,46 @@ let runs = 0
 let scripts = 0
 
 export function requireWrk(): void {
-  if (spawnSync('wrk', ['--version']).error) throw new Error('The load comes from wrk, which is not here. On Debian: apt-get install wrk')
+  if (spawnSync('wrk', ['--version']).error)
+    throw new Error('The load comes from wrk, which is not here. On Debian: apt-get install wrk')
 }
 
 /** Loads a server with one kind of request for some seconds. */
-export async function load(request: Request, { connections, seconds, texts }: Load): Promise<Measured> {
+export async function load(
+  request: Request,
+  { connections, seconds, texts }: Load,
+): Promise<Measured> {
   // Loads may run beside each other.
   const script = join(directory, `load-${++scripts}.lua`)
   writeFileSync(script, luaOf(request, texts))
-  const parameters = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', script, new URL(request.url).origin]
+  const parameters = [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '10s',
+    '-s',
+    script,
+    new URL(request.url).origin,
+  ]
   const { stdout } = await promisify(execFile)('wrk', parameters)
-  const { requests, microseconds, p50, p99, failed } = JSON.parse(/^\{.*\}$/m.exec(stdout)?.[0] ?? '{}') as Record<string, number>
+  const { requests, microseconds, p50, p99, failed } = JSON.parse(
+    /^\{.*\}$/m.exec(stdout)?.[0] ?? '{}',
+  ) as Record<string, number>
   if (requests === undefined || !microseconds) throw new Error(`wrk says:\n${stdout}`)
-  return { requests, perSecond: (requests / microseconds) * 1e6, p50: (p50 ?? 0) / 1e3, p99: (p99 ?? 0) / 1e3, failed: failed ?? 0 }
+  return {
+    requests,
+    perSecond: (requests / microseconds) * 1e6,
+    p50: (p50 ?? 0) / 1e3,
+    p99: (p99 ?? 0) / 1e3,
+    failed: failed ?? 0,
+  }
 }
 
-function luaOf({ url, method = 'GET', headers = {}, body = '', inTurn = {}, pauseMs }: Request, texts?: string[]): string {
+function luaOf(
+  { url, method = 'GET', headers = {}, body = '', inTurn = {}, pauseMs }: Request,
+  texts?: string[],
+): string {
   const { pathname, search } = new URL(url)
   const path = pathname + search
   const changing = path.includes('@') || body.includes('@')
@@ -82,7 +106,10 @@ const requestOf = (path: string, body: string, inTurn: Record<string, string[]>)
       local text = texts and texts[count] or '${++runs}-' .. count
       if texts and count >= #texts then wrk.thread:stop() end
       ${Object.keys(inTurn)
-        .map(name => `wrk.headers[ ${quoted(name)} ] = inTurn[ ${quoted(name)} ][count % #inTurn[ ${quoted(name)} ] + 1]`)
+        .map(
+          name =>
+            `wrk.headers[ ${quoted(name)} ] = inTurn[ ${quoted(name)} ][count % #inTurn[ ${quoted(name)} ] + 1]`,
+        )
         .join('\n')}
       return wrk.format(nil, table.concat(path, text), nil, wrk.body and table.concat(body, text))
     end`

@@ -11,7 +11,10 @@ import { until } from './until'
 const CONFIGURATION = resolve(__dirname, '../../operations/haproxy.cfg')
 
 /** Tests come from one address. */
-const UNLIMITED = { BALANCER_CONNECTIONS_PER_ADDRESS: '100000', BALANCER_REQUESTS_PER_ADDRESS: '10000000' }
+const UNLIMITED = {
+  BALANCER_CONNECTIONS_PER_ADDRESS: '100000',
+  BALANCER_REQUESTS_PER_ADDRESS: '10000000',
+}
 
 /** Debian's package of the same name. */
 export const haveBalancer = spawnSync('haproxy', ['-v']).status === 0
@@ -19,22 +22,31 @@ export const haveBalancer = spawnSync('haproxy', ['-v']).status === 0
 export type Balancer = Awaited<ReturnType<typeof startBalancer>>
 
 /** The balancer of docker-compose.yml, with its configuration, in front of two processes of this machine. */
-export async function startBalancer(ports: [number, number], port?: number, limits: Record<string, string> = UNLIMITED) {
-  if (!haveBalancer) throw new Error('HAProxy is not installed; on Debian it is the package haproxy.')
+export async function startBalancer(
+  ports: [number, number],
+  port?: number,
+  limits: Record<string, string> = UNLIMITED,
+) {
+  if (!haveBalancer)
+    throw new Error('HAProxy is not installed; on Debian it is the package haproxy.')
   const own = port ?? (await freePort())
   const directory = mkdtempSync(join(tmpdir(), 'portal-balancer-'))
   const questions = join(directory, 'questions')
   writeFileSync(join(directory, 'haproxy.cfg'), `global\n  stats socket ${questions}\n`)
-  const child = spawn('haproxy', ['-db', '-f', join(directory, 'haproxy.cfg'), '-f', CONFIGURATION], {
-    env: {
-      PATH: process.env.PATH,
-      PORTAL_ONE: `127.0.0.1:${ports[0]}`,
-      PORTAL_TWO: `127.0.0.1:${ports[1]}`,
-      BALANCER_BIND: `127.0.0.1:${own}`,
-      ...limits,
+  const child = spawn(
+    'haproxy',
+    ['-db', '-f', join(directory, 'haproxy.cfg'), '-f', CONFIGURATION],
+    {
+      env: {
+        PATH: process.env.PATH,
+        PORTAL_ONE: `127.0.0.1:${ports[0]}`,
+        PORTAL_TWO: `127.0.0.1:${ports[1]}`,
+        BALANCER_BIND: `127.0.0.1:${own}`,
+        ...limits,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  )
   let complaint = ''
   let logged = ''
   child.stdout.on('data', chunk => (logged += String(chunk)))

@@ -15,11 +15,18 @@ export type Cast = Awaited<ReturnType<typeof castFor>>
 export async function castFor(databaseUrl: string) {
   const orm = await connectDatabase(databaseUrl, { connections: 2 })
   const em = () => orm.em.fork() as SqlEntityManager
-  const services = { orm, clock: systemClock, secrets: keysOf(SESSION_SECRET), settings: {} } as unknown as Services
+  const services = {
+    orm,
+    clock: systemClock,
+    secrets: keysOf(SESSION_SECRET),
+    settings: {},
+  } as unknown as Services
   const make = new Factory(em, systemClock)
   const tokenOf = (account: Admin | Shareholder): Promise<string> => {
     const context = createContext(services, null, '127.0.0.1')
-    return context.em.transactional(async em => (await startSession(context, em, em.merge(account))).token)
+    return context.em.transactional(
+      async em => (await startSession(context, em, em.merge(account))).token,
+    )
   }
   return {
     make,

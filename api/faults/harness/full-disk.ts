@@ -8,7 +8,10 @@ import type { Postgres } from './postgres'
  * Lets nothing be added to a table: it lies on a file system of two megabytes, which are full. Where none may be mounted,
  * a trigger says what PostgreSQL would. Returns what makes room again.
  */
-export async function fillDiskOf(table: string, { query, runAs }: Postgres): Promise<() => Promise<void>> {
+export async function fillDiskOf(
+  table: string,
+  { query, runAs }: Postgres,
+): Promise<() => Promise<void>> {
   const disk = mkdtempSync(join(tmpdir(), 'portal-disk-'))
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', disk], { stdio: 'ignore' })
@@ -34,9 +37,16 @@ export async function fillDiskOf(table: string, { query, runAs }: Postgres): Pro
   }
 }
 
-async function fullByTrigger(table: string, query: Postgres['query']): Promise<() => Promise<void>> {
+async function fullByTrigger(
+  table: string,
+  query: Postgres['query'],
+): Promise<() => Promise<void>> {
   const say = `raise exception 'could not extend file: No space left on device' using errcode = '53100'`
-  await query(`create function no_space() returns trigger as $$ begin ${say}; end $$ language plpgsql`)
-  await query(`create trigger no_space before insert on ${table} for each row execute function no_space()`)
+  await query(
+    `create function no_space() returns trigger as $$ begin ${say}; end $$ language plpgsql`,
+  )
+  await query(
+    `create trigger no_space before insert on ${table} for each row execute function no_space()`,
+  )
   return async () => void (await query('drop function no_space cascade'))
 }

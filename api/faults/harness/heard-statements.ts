@@ -21,7 +21,11 @@ const HEADER_BYTES = 5
  * The way of one process to its database, on which a test hears each statement before it arrives. `onHeld` is told when the one that is
  * held back is: where its result is, once the database has given that.
  */
-export async function hearStatements(databaseUrl: string, heed: (statement: HeardStatement) => Passage, onHeld: () => void) {
+export async function hearStatements(
+  databaseUrl: string,
+  heed: (statement: HeardStatement) => Passage,
+  onHeld: () => void,
+) {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   const server = createServer(near => {
@@ -75,7 +79,8 @@ class HeardConnection {
   said(chunk: Buffer): Buffer[] {
     this.rest = Buffer.concat([this.rest, chunk])
     const passing: Buffer[] = []
-    for (let message = this.next(); message; message = this.next()) passing.push(...this.heard(message))
+    for (let message = this.next(); message; message = this.next())
+      passing.push(...this.heard(message))
     return passing
   }
 

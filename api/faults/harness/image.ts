@@ -94,14 +94,19 @@ export class Image {
 
   /** In megabytes of a disk with blocks of 4 kB, as `du` counts them. */
   megabytes(below: string): number {
-    const blocks = this.files(below).map(path => Math.ceil(statSync(join(this.at('/portal'), path)).size / 4_096))
+    const blocks = this.files(below).map(path =>
+      Math.ceil(statSync(join(this.at('/portal'), path)).size / 4_096),
+    )
     return (blocks.reduce((sum, count) => sum + count, 0) * 4_096) / 1_000_000
   }
 
   /** Starts it as `docker run` does, and returns the process. */
   start(environment: Record<string, string>): ChildProcess {
     const [program = '', ...words] = this.command
-    const child = spawn(program, words, { ...this.options(environment), stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, words, {
+      ...this.options(environment),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     this.children.push(child)
     return child
   }
@@ -126,12 +131,15 @@ export class Image {
   }
 
   async remove(): Promise<void> {
-    for (const child of this.children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)) {
+    for (const child of this.children.filter(
+      ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
+    )) {
       child.kill('SIGKILL')
       await once(child, 'exit')
     }
     if (!USER) execFileSync('chmod', ['-R', 'u+w', this.root])
-    for (const folder of [this.root, ...this.folders.values()]) rmSync(folder, { recursive: true, force: true })
+    for (const folder of [this.root, ...this.folders.values()])
+      rmSync(folder, { recursive: true, force: true })
   }
 
   /** The base image has npm and a shell as this machine has them. */
@@ -148,9 +156,11 @@ export class Image {
       else if (name === 'COPY') this.copy(text, folder)
       else if (name === 'RUN') this.runAtBuild(text, folder)
       else if (name === 'ENV')
-        for (const [, key = '', value = ''] of text.matchAll(/(\w+)=(\S+)/g)) this.environment[key] = value.replace(/^\//, `${root}/`)
+        for (const [, key = '', value = ''] of text.matchAll(/(\w+)=(\S+)/g))
+          this.environment[key] = value.replace(/^\//, `${root}/`)
       else if (name === 'CMD') this.command = JSON.parse(text) as string[]
-      else if (name === 'HEALTHCHECK') this.check = JSON.parse(text.slice(text.indexOf('['))) as string[]
+      else if (name === 'HEALTHCHECK')
+        this.check = JSON.parse(text.slice(text.indexOf('['))) as string[]
       else if (name === 'USER') expect(text).toBe('node')
       else expect(['VOLUME', 'EXPOSE']).toContain(name)
     }
@@ -163,7 +173,10 @@ export class Image {
     const sources = paths.split(/\s+/)
     const to = sources.pop()!
     for (const source of sources) {
-      const path = from === undefined ? join(ROOT, source) : join(this.stage(from), relative('/portal', source))
+      const path =
+        from === undefined
+          ? join(ROOT, source)
+          : join(this.stage(from), relative('/portal', source))
       const isFolder = statSync(path).isDirectory()
       const target = join(folder, to.endsWith('/') && !isFolder ? join(to, basename(path)) : to)
       mkdirSync(dirname(target), { recursive: true })
@@ -213,6 +226,10 @@ function install(workspace: string, folder: string): void {
     const [from, to] = [join(ROOT, path), join(folder, path)]
     mkdirSync(dirname(to), { recursive: true })
     if (link) symlinkSync(relative(dirname(path), link), to)
-    else cpSync(from, to, { recursive: true, filter: one => one === from || basename(one) !== 'node_modules' })
+    else
+      cpSync(from, to, {
+        recursive: true,
+        filter: one => one === from || basename(one) !== 'node_modules',
+      })
   }
 }

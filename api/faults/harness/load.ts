@@ -14,7 +14,10 @@ export interface Outcomes {
 const LOOKS_AT_IT_MS = 20
 
 /** So many people who each send one request after the other, until they are told to stop. */
-export function load(people: number, send: () => Promise<Response>): { outcomes: Outcomes; stop: () => Promise<Outcomes> } {
+export function load(
+  people: number,
+  send: () => Promise<Response>,
+): { outcomes: Outcomes; stop: () => Promise<Outcomes> } {
   const outcomes: Outcomes = { answered: {}, refused: 0, broken: [] }
   let going = true
   const person = async () => {
@@ -44,6 +47,9 @@ export function load(people: number, send: () => Promise<Response>): { outcomes:
 
 /** What Node throws is no Error in Jest's eyes. */
 function reasonOf(failure: unknown): string {
-  const { cause, message } = failure as { cause?: { code?: string; message?: string }; message?: string }
+  const { cause, message } = failure as {
+    cause?: { code?: string; message?: string }
+    message?: string
+  }
   return cause?.code ?? cause?.message ?? String(message)
 }

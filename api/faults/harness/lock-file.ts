@@ -18,7 +18,9 @@ interface Installed {
 
 /** What `npm ci --omit=dev --omit=optional --workspace NAME` installs by a lock file. */
 export function installedFor(lockFile: string, workspace: string): Installed[] {
-  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, Entry> }
+  const { packages } = JSON.parse(readFileSync(lockFile, 'utf8')) as {
+    packages: Record<string, Entry>
+  }
   const isIt = ({ link, resolved = '' }: Entry) => link && packages[resolved]?.name === workspace
   const [start] = Object.entries(packages).find(([, entry]) => isIt(entry)) ?? []
   if (!start) throw new Error(`The lock file has no workspace ${workspace}`)
@@ -35,11 +37,19 @@ export function installedFor(lockFile: string, workspace: string): Installed[] {
     }
   }
   const paths = [...found].filter(path => /(^|\/)node_modules\//.test(path)).sort()
-  return paths.map(path => ({ path, link: packages[path]?.link ? packages[path].resolved : undefined }))
+  return paths.map(path => ({
+    path,
+    link: packages[path]?.link ? packages[path].resolved : undefined,
+  }))
 }
 
 /** npm installs what a package expects beside it as well, unless it is optional. */
-const namesOf = ({ dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }: Entry): string[] => [
+const namesOf = ({
+  dependencies = {},
+  optionalDependencies = {},
+  peerDependencies = {},
+  peerDependenciesMeta = {},
+}: Entry): string[] => [
   ...Object.keys(dependencies).filter(name => !(name in optionalDependencies)),
   ...Object.keys(peerDependencies).filter(name => !peerDependenciesMeta[name]?.optional),
 ]

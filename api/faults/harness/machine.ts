@@ -1,6 +1,15 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, delimiter, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,7 +17,15 @@ import { assignmentsIn, ROOT } from '../../test/harness/operator-guides'
 
 const FOLDERS = ['opt/portal', 'etc/portal/tls', 'etc/haproxy', 'var/lib/portal', 'bin']
 /** Of this checkout, whose packages the machine's version uses. */
-const NOT_COPIED = new Set(['node_modules', '.git', '.data', '.env', 'results', 'failures', 'coverage'])
+const NOT_COPIED = new Set([
+  'node_modules',
+  '.git',
+  '.data',
+  '.env',
+  'results',
+  'failures',
+  'coverage',
+])
 
 /** The machine of a guide, in a folder: what the guide has below /opt/portal, /etc and /var/lib/portal lies there. */
 export class Machine {
@@ -20,7 +37,10 @@ export class Machine {
 
   /** The text with the machine's paths. */
   readonly at = (text: string): string =>
-    text.replaceAll(/(?<![\w.])\/(opt\/portal|etc\/portal|etc\/haproxy|var\/lib\/portal)\b/g, `${this.root}/$1`)
+    text.replaceAll(
+      /(?<![\w.])\/(opt\/portal|etc\/portal|etc\/haproxy|var\/lib\/portal)\b/g,
+      `${this.root}/$1`,
+    )
 
   write(path: string, text: string): void {
     writeFileSync(this.at(path), this.at(text))
@@ -39,16 +59,26 @@ export class Machine {
     const filter = (source: string) => !NOT_COPIED.has(basename(source)) || source === ROOT
     // By the lock file's time `npm start` sees that the packages are installed: it would install them again, into this checkout.
     cpSync(ROOT, to, { recursive: true, preserveTimestamps: true, filter })
-    for (const packages of ['node_modules', 'api/node_modules']) symlinkSync(join(ROOT, packages), join(to, packages))
+    for (const packages of ['node_modules', 'api/node_modules'])
+      symlinkSync(join(ROOT, packages), join(to, packages))
   }
 
   /** Runs the block of a guide in this folder, as somebody does at a terminal; returns what it printed. */
-  async run(code: string, { folder = '/opt/portal', ...environment }: Record<string, string> = {}): Promise<string> {
-    const PATH = [join(this.root, 'bin'), dirname(process.execPath), process.env.PATH].join(delimiter)
-    const { stdout } = await promisify(execFile)('bash', ['--norc', '-eu', '-o', 'pipefail', '-c', this.at(code)], {
-      cwd: this.at(folder),
-      env: { PATH, HOME: this.root, ...environment },
-    })
+  async run(
+    code: string,
+    { folder = '/opt/portal', ...environment }: Record<string, string> = {},
+  ): Promise<string> {
+    const PATH = [join(this.root, 'bin'), dirname(process.execPath), process.env.PATH].join(
+      delimiter,
+    )
+    const { stdout } = await promisify(execFile)(
+      'bash',
+      ['--norc', '-eu', '-o', 'pipefail', '-c', this.at(code)],
+      {
+        cwd: this.at(folder),
+        env: { PATH, HOME: this.root, ...environment },
+      },
+    )
     return stdout
   }
 
@@ -72,7 +102,9 @@ export class Unit {
   }
 
   private all(name: string): string[] {
-    return [...this.text.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value)
+    return [...this.text.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(
+      ([, value = '']) => value,
+    )
   }
 
   private one(name: string): string {
@@ -91,15 +123,29 @@ export class Unit {
 
   /** Resolves when ExecStartPost has succeeded, as `systemctl start` does. */
   async start(): Promise<void> {
-    const assigned = this.all('Environment').flatMap(line => line.split(' ').map(word => word.split('=') as [string, string]))
-    const env = { ...Object.fromEntries(assigned), ...assignmentsIn(readFileSync(this.one('EnvironmentFile'), 'utf8')) }
+    const assigned = this.all('Environment').flatMap(line =>
+      line.split(' ').map(word => word.split('=') as [string, string]),
+    )
+    const env = {
+      ...Object.fromEntries(assigned),
+      ...assignmentsIn(readFileSync(this.one('EnvironmentFile'), 'utf8')),
+    }
     const [program = '', ...words] = this.one('ExecStart').split(' ')
-    const child = spawn(program, words, { cwd: this.one('WorkingDirectory'), env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, words, {
+      cwd: this.one('WorkingDirectory'),
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     this.process = child
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (this.said += String(chunk)))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', chunk => (this.said += String(chunk)))
     const [check = '', ...rest] = this.one('ExecStartPost').split(' ')
-    await promisify(execFile)(check, rest, { timeout: Number(this.one('TimeoutStartSec')) * 1_000 }).catch((error: unknown) => {
-      throw new Error(`${relative(this.machine.root, program)} is not ready: ${this.said}`, { cause: error })
+    await promisify(execFile)(check, rest, {
+      timeout: Number(this.one('TimeoutStartSec')) * 1_000,
+    }).catch((error: unknown) => {
+      throw new Error(`${relative(this.machine.root, program)} is not ready: ${this.said}`, {
+        cause: error,
+      })
     })
   }
 

@@ -15,18 +15,26 @@ const BUILD = `
 
 /** The paths of a build's programs, which other programs and pages of the same build ask for. */
 export function programsOf(folder = ROOT): string[] {
-  const manifest = JSON.parse(readFileSync(join(folder, 'web/dist/client/.vite/manifest.json'), 'utf8')) as Record<string, { file: string }>
-  return [...new Set(Object.values(manifest).map(({ file }) => `/${file}`))].filter(path => path.endsWith('.js'))
+  const manifest = JSON.parse(
+    readFileSync(join(folder, 'web/dist/client/.vite/manifest.json'), 'utf8'),
+  ) as Record<string, { file: string }>
+  return [...new Set(Object.values(manifest).map(({ file }) => `/${file}`))].filter(path =>
+    path.endsWith('.js'),
+  )
 }
 
 /** A folder from which the portal runs with a client of another build. */
 export async function buildOther(): Promise<{ folder: string; remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-other-build-'))
   // Copied where a file is looked for beside another: Node follows links first.
-  for (const path of ['api/dist', 'web/package.json']) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
+  for (const path of ['api/dist', 'web/package.json'])
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true })
   mkdirSync(join(folder, 'web/dist'))
-  for (const path of ['node_modules', 'schema.graphql', 'api/demo', 'web/dist/server']) symlinkSync(join(ROOT, path), join(folder, path))
+  for (const path of ['node_modules', 'schema.graphql', 'api/demo', 'web/dist/server'])
+    symlinkSync(join(ROOT, path), join(folder, path))
   const outDir = relative(WEB, join(folder, 'web/dist/client'))
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', BUILD, outDir], { cwd: WEB })
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', BUILD, outDir], {
+    cwd: WEB,
+  })
   return { folder, remove: () => rmSync(folder, { recursive: true }) }
 }

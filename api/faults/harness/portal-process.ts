@@ -20,35 +20,50 @@ export class PortalProcess {
     readonly port: number,
     private readonly dataDir: string,
   ) {
-    this.exit = new Promise(settle => child.once('exit', (code, signal) => settle({ code, signal })))
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (this.said += chunk))
+    this.exit = new Promise(settle =>
+      child.once('exit', (code, signal) => settle({ code, signal })),
+    )
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', chunk => (this.said += chunk))
   }
 
   /** Resolves at once; `ready` waits. The folder is one that has what the portal runs from, in the places of this repository. */
-  static async launch(databaseUrl: string, environment: Record<string, string> = {}, folder = ROOT): Promise<PortalProcess> {
+  static async launch(
+    databaseUrl: string,
+    environment: Record<string, string> = {},
+    folder = ROOT,
+  ): Promise<PortalProcess> {
     const port = Number(environment.PORT) || (await freePort())
     const dataDir = mkdtempSync(join(tmpdir(), 'portal-process-'))
-    const child = spawn(process.execPath, ['--enable-source-maps', join(folder, 'api/dist/src/main.js')], {
-      cwd: dataDir, // where no .env of the checkout is read
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        QUESTIONS_PER_SHAREHOLDER_PER_HOUR: '1000000',
-        DATABASE_URL: databaseUrl,
-        SESSION_SECRET,
-        EVIDENCE_KEY,
-        LOG_LEVEL: 'warn',
-        ALLOW_PLACEHOLDERS: 'true',
-        ...environment,
+    const child = spawn(
+      process.execPath,
+      ['--enable-source-maps', join(folder, 'api/dist/src/main.js')],
+      {
+        cwd: dataDir, // where no .env of the checkout is read
+        env: {
+          PATH: process.env.PATH,
+          NODE_ENV: 'production',
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          QUESTIONS_PER_SHAREHOLDER_PER_HOUR: '1000000',
+          DATABASE_URL: databaseUrl,
+          SESSION_SECRET,
+          EVIDENCE_KEY,
+          LOG_LEVEL: 'warn',
+          ALLOW_PLACEHOLDERS: 'true',
+          ...environment,
+        },
+        stdio: ['ignore', 'pipe', 'pipe'],
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    )
     return new PortalProcess(child, port, dataDir)
   }
 
-  static async start(databaseUrl: string, environment?: Record<string, string>, folder?: string): Promise<PortalProcess> {
+  static async start(
+    databaseUrl: string,
+    environment?: Record<string, string>,
+    folder?: string,
+  ): Promise<PortalProcess> {
     const portal = await PortalProcess.launch(databaseUrl, environment, folder)
     await portal.ready()
     return portal

@@ -3,9 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findBinaries } from '../../src/platform/database/embedded/binaries'
-import { openCluster, readOrCreatePassword, SUPERUSER } from '../../src/platform/database/embedded/cluster'
+import {
+  openCluster,
+  readOrCreatePassword,
+  SUPERUSER,
+} from '../../src/platform/database/embedded/cluster'
 import { chooseRunAs } from '../../src/platform/database/embedded/run-as'
-import { freePort, launchServer, stopServer, type Cluster } from '../../src/platform/database/embedded/server'
+import {
+  freePort,
+  launchServer,
+  stopServer,
+  type Cluster,
+} from '../../src/platform/database/embedded/server'
 import { until } from './until'
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>
@@ -19,19 +28,30 @@ export async function startPostgres() {
   const directory = openCluster(home, password, binaries, runAs)
   const cluster: Cluster = { directory, logFile: join(home, 'postgres.log'), binaries, runAs }
   const port = await freePort()
-  const urlOf = (database: string) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
+  const urlOf = (database: string) =>
+    `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`
   let pid = 0
 
   async function start(): Promise<void> {
     const server = await launchServer(cluster, port)
-    if (!server) throw new Error(`PostgreSQL did not start: ${readFileSync(cluster.logFile, 'utf8').slice(-500)}`)
+    if (!server)
+      throw new Error(
+        `PostgreSQL did not start: ${readFileSync(cluster.logFile, 'utf8').slice(-500)}`,
+      )
     pid = server.pid
-    await until('PostgreSQL answers', () => query('select 1', 'postgres').then(Boolean, () => false), 20_000)
+    await until(
+      'PostgreSQL answers',
+      () => query('select 1', 'postgres').then(Boolean, () => false),
+      20_000,
+    )
   }
 
   /** As the superuser, in a connection of its own. */
   async function query(text: string, database = 'portal'): Promise<Record<string, unknown>[]> {
-    const client = new pg.Client({ connectionString: urlOf(database), connectionTimeoutMillis: 3_000 })
+    const client = new pg.Client({
+      connectionString: urlOf(database),
+      connectionTimeoutMillis: 3_000,
+    })
     client.on('error', () => undefined)
     try {
       await client.connect()

@@ -18,7 +18,10 @@ let asked = 0
 export function probe(portal: PortalProcess, admin: string): Promise<Answer[]> {
   const graphql = (query: string, token?: string, variables = {}): RequestInit => ({
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify({ query, variables }),
   })
   const requests: [string, string, RequestInit?][] = [
@@ -27,7 +30,9 @@ export function probe(portal: PortalProcess, admin: string): Promise<Answer[]> {
     [
       'somebody who signs in',
       '/graphql',
-      graphql(ADMIN_SIGN_IN, undefined, { input: { email: 'nobody@example.com', password: 'not theirs' } }),
+      graphql(ADMIN_SIGN_IN, undefined, {
+        input: { email: 'nobody@example.com', password: 'not theirs' },
+      }),
     ],
     ['REST', `/api/presentations?updatedSince=${new Date(asked * 1_000).toISOString()}`],
     ['readiness', '/readyz'],
@@ -37,7 +42,12 @@ export function probe(portal: PortalProcess, admin: string): Promise<Answer[]> {
       const began = performance.now()
       const response = await fetch(portal.address + path, init)
       await response.arrayBuffer()
-      return { to, status: response.status, retryAfter: response.headers.get('retry-after'), ms: Math.round(performance.now() - began) }
+      return {
+        to,
+        status: response.status,
+        retryAfter: response.headers.get('retry-after'),
+        ms: Math.round(performance.now() - began),
+      }
     }),
   )
 }

@@ -7,10 +7,24 @@ import { EVIDENCE_KEY, SESSION_SECRET } from './portal-process'
 const ROOT = resolve(__dirname, '../../..')
 
 /** Runs one of the built commands as somebody would at a terminal; returns what it wrote. */
-export async function runCommand(name: string, words: string[], environment: Record<string, string>): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [join(ROOT, `api/dist/src/commands/${name}.js`), ...words], {
-    cwd: tmpdir(), // where no .env of the checkout is read
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', SESSION_SECRET, EVIDENCE_KEY, ...environment },
-  })
+export async function runCommand(
+  name: string,
+  words: string[],
+  environment: Record<string, string>,
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [join(ROOT, `api/dist/src/commands/${name}.js`), ...words],
+    {
+      cwd: tmpdir(), // where no .env of the checkout is read
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        SESSION_SECRET,
+        EVIDENCE_KEY,
+        ...environment,
+      },
+    },
+  )
   return stdout
 }

@@ -1,7 +1,12 @@
 import { array, mixed, object, string } from 'yup'
 import { adminRoles, type AdminRole } from '../admin-roles'
 import { alertTopics, type AlertTopic } from '../alerts'
-import { LINE_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, PASSWORD_INPUT_MAX_LENGTH } from '../limits'
+import {
+  LINE_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_INPUT_MAX_LENGTH,
+} from '../limits'
 import { messages } from '../messages'
 import { normalizePassword } from '../normalize-password'
 import { email, normalizedEmail } from './email'
@@ -14,30 +19,48 @@ const chosenTopics = () =>
     .nullable()
     .notRequired()
     .max(alertTopics.length, messages.alertTopic)
-export const signUpSchema = object({ email: email(), name: optionalName(), alertTopics: chosenTopics() })
+export const signUpSchema = object({
+  email: email(),
+  name: optionalName(),
+  alertTopics: chosenTopics(),
+})
 /** The same for the form, where an empty name counts as none. */
 export const signUpFormSchema = object({
   email: email(),
-  name: optionalName().transform((value: unknown, original: unknown) => (original === '' ? null : value)),
+  name: optionalName().transform((value: unknown, original: unknown) =>
+    original === '' ? null : value,
+  ),
 })
 export const signInSchema = object({ email: email() })
 /** Checks only that there is a password; sign-in compares it. */
 export const adminSignInSchema = object({
   email: normalizedEmail().required(messages.email),
-  password: string().required(messages.passwordRequired).max(PASSWORD_INPUT_MAX_LENGTH, messages.signInFailed),
+  password: string()
+    .required(messages.passwordRequired)
+    .max(PASSWORD_INPUT_MAX_LENGTH, messages.signInFailed),
 })
 export const tokenSchema = object({ token: line().required(messages.tokenRequired) })
 
 export const resetRequestSchema = object({ email: email() })
 /** In code points. */
 const lengthOfPassword = (password: string) =>
-  password.length > PASSWORD_INPUT_MAX_LENGTH ? password.length : [...normalizePassword(password)].length
+  password.length > PASSWORD_INPUT_MAX_LENGTH
+    ? password.length
+    : [...normalizePassword(password)].length
 /** Refuses control characters, such as a pasted line break, and lone surrogates, which nobody can type again. */
 const isTypeable = (password: string) => password.isWellFormed() && !/\p{Cc}/u.test(password)
 const newPassword = string()
   .required(messages.passwordTooShort)
-  .test('long', messages.passwordTooShort, value => lengthOfPassword(value ?? '') >= PASSWORD_MIN_LENGTH)
-  .test('short', messages.passwordTooLong, value => lengthOfPassword(value ?? '') <= PASSWORD_MAX_LENGTH)
+  .test(
+    'long',
+    messages.passwordTooShort,
+    value => lengthOfPassword(value ?? '') >= PASSWORD_MIN_LENGTH,
+  )
+  .test(
+    'short',
+    messages.passwordTooLong,
+    value => lengthOfPassword(value ?? '') <= PASSWORD_MAX_LENGTH,
+  )
   .test('typeable', messages.passwordUnreadable, value => isTypeable(value ?? ''))
 /** Any error of the link gets the same message. */
 export const newPasswordSchema = object({
@@ -55,6 +78,12 @@ export const newPasswordFormSchema = object({
   }),
 })
 
-const adminRole = mixed<AdminRole>().oneOf(adminRoles, messages.adminRole).required(messages.adminRole)
-export const newAdminSchema = object({ email: email(), name: name().required(messages.nameRequired), role: adminRole })
+const adminRole = mixed<AdminRole>()
+  .oneOf(adminRoles, messages.adminRole)
+  .required(messages.adminRole)
+export const newAdminSchema = object({
+  email: email(),
+  name: name().required(messages.nameRequired),
+  role: adminRole,
+})
 export const adminRoleSchema = object({ role: adminRole })

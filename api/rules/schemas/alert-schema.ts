@@ -5,12 +5,18 @@ import { messages } from '../messages'
 
 const choice = object({
   topic: mixed<AlertTopic>().oneOf(alertTopics, messages.alertTopic).required(messages.alertTopic),
-  frequency: mixed<AlertFrequency>().oneOf(alertFrequencies, messages.alertFrequency).required(messages.alertFrequency),
+  frequency: mixed<AlertFrequency>()
+    .oneOf(alertFrequencies, messages.alertFrequency)
+    .required(messages.alertFrequency),
 })
 
 export const alertPreferencesSchema = object({
   preferences: array(choice)
     .required()
-    .test('once', messages.alertTopicTwice, (given = []) => new Set(given.map(({ topic }) => topic)).size === given.length),
+    .test(
+      'once',
+      messages.alertTopicTwice,
+      (given = []) => new Set(given.map(({ topic }) => topic)).size === given.length,
+    ),
   token: string().nullable().default(null).max(LINE_MAX_LENGTH, messages.alertLinkInvalid),
 })

@@ -6,7 +6,9 @@ import { line, lines, link, optionalLine } from './text'
 export const announcementSchema = object({
   title: line().required(messages.titleRequired),
   content: lines(TEXT_MAX_LENGTH).required(messages.contentRequired),
-  publishedAt: date().typeError(messages.publishedAtRequired).required(messages.publishedAtRequired),
+  publishedAt: date()
+    .typeError(messages.publishedAtRequired)
+    .required(messages.publishedAtRequired),
   documentUrl: link()
     .transform((value: unknown) => (value === '' ? null : value))
     .nullable()

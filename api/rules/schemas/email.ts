@@ -5,7 +5,8 @@ import { hasNormalizedDomain, normalizeEmail } from '../normalize-email'
 import { line } from './text'
 
 /** One @, no spaces, and a dot in the domain with at least two letters behind it: 'a@b' is refused. */
-const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)*\.[^\s@<>()[\]\\,;:".]{2,}$/
+const ADDRESS =
+  /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)*\.[^\s@<>()[\]\\,;:".]{2,}$/
 
 /** An address in its normalized form. */
 export function normalizedEmail() {
@@ -24,4 +25,6 @@ export function email(message: string = messages.email) {
 
 /** False for an address that could not be normalized: it has invisible characters or no valid domain. */
 const isNormalized = (value: string | undefined) =>
-  !value || value.length > EMAIL_MAX_LENGTH || (!hasInvisibleCharacters(value) && hasNormalizedDomain(value))
+  !value ||
+  value.length > EMAIL_MAX_LENGTH ||
+  (!hasInvisibleCharacters(value) && hasNormalizedDomain(value))

@@ -6,7 +6,9 @@ import { line } from './text'
 /** A person's public name, in Unicode's composed form (NFC) and without invisible characters. */
 export function name() {
   return line()
-    .transform((value: unknown) => (typeof value === 'string' && value.length <= LINE_MAX_LENGTH ? value.normalize('NFC') : value))
+    .transform((value: unknown) =>
+      typeof value === 'string' && value.length <= LINE_MAX_LENGTH ? value.normalize('NFC') : value,
+    )
     .test('visible', messages.nameInvisible, value => !value || !hasInvisibleCharacters(value))
 }
 

@@ -20,11 +20,15 @@ export const presentationSchema = object({
   youtubeUrl: line(LINK_MAX_LENGTH)
     .required(messages.videoRequired)
     .test('video', messages.videoUnknown, value => !value || videoIdOf(value) !== null),
-  publishedAt: date().typeError(messages.publishedAtRequired).required(messages.publishedAtRequired),
+  publishedAt: date()
+    .typeError(messages.publishedAtRequired)
+    .required(messages.publishedAtRequired),
   category: listed(CATEGORIES, messages.category),
   topic: listed(TOPICS, messages.topic),
   year: number()
-    .transform((value: number, original: unknown) => (original === '' || original === null ? null : value))
+    .transform((value: number, original: unknown) =>
+      original === '' || original === null ? null : value,
+    )
     .typeError(messages.year)
     .integer(messages.year)
     .min(1000, messages.year)

@@ -5,8 +5,13 @@ import { email } from './email'
 import { name } from './name'
 import { optionalLines } from './text'
 
-export const shareholderSchema = object({ email: email(messages.emailOfShareholder), name: name().required(messages.nameRequired) })
+export const shareholderSchema = object({
+  email: email(messages.emailOfShareholder),
+  name: name().required(messages.nameRequired),
+})
 export const legalHoldSchema = object({
   held: boolean().required(),
-  reason: optionalLines(NOTE_MAX_LENGTH).when('held', ([held], schema) => (held ? schema.required(messages.holdReasonRequired) : schema)),
+  reason: optionalLines(NOTE_MAX_LENGTH).when('held', ([held], schema) =>
+    held ? schema.required(messages.holdReasonRequired) : schema,
+  ),
 })

@@ -6,19 +6,26 @@ import { messages } from '../messages'
 const CONTROL = /[^\P{Cc}\t\n\r]/u
 
 /** Surrounding whitespace does not count, but a text of more than twice the limit is refused untrimmed, to save the work. */
-const isWorthTrimming = (value: unknown, limit: number): value is string => typeof value === 'string' && value.length <= 2 * limit
+const isWorthTrimming = (value: unknown, limit: number): value is string =>
+  typeof value === 'string' && value.length <= 2 * limit
 
 /** Several lines of text, trimmed. */
 export function lines(limit: number) {
   return string()
     .transform((value: unknown) => (isWorthTrimming(value, limit) ? value.trim() : value))
     .max(limit, messages.tooLong(limit))
-    .test('readable', messages.unreadableText, value => !value || (value.isWellFormed() && !CONTROL.test(value)))
+    .test(
+      'readable',
+      messages.unreadableText,
+      value => !value || (value.isWellFormed() && !CONTROL.test(value)),
+    )
 }
 
 /** One line of text, trimmed; pasted line breaks become spaces. */
 export function line(limit = LINE_MAX_LENGTH) {
-  return lines(limit).transform((value: unknown) => (isWorthTrimming(value, limit) ? joinLines(value) : value))
+  return lines(limit).transform((value: unknown) =>
+    isWorthTrimming(value, limit) ? joinLines(value) : value,
+  )
 }
 
 const joinLines = (text: string): string =>
@@ -52,7 +59,8 @@ const MISLEADING = /[\t\\\p{Cf}]/u
 
 function isLink(value: string): boolean {
   if (/^\/objects(\/(?!\.+\/|\.+$)[\w.-]+)+$/.test(value)) return true
-  if (!/^https?:\/\/[^/]/i.test(value) || MISLEADING.test(value) || !URL.canParse(value)) return false
+  if (!/^https?:\/\/[^/]/i.test(value) || MISLEADING.test(value) || !URL.canParse(value))
+    return false
   // A user name in front of the host can pass for a host.
   const { username, password } = new URL(value)
   return username === '' && password === ''

@@ -12,7 +12,8 @@ const mapForLookups = {
     const report = node =>
       context.report({
         node,
-        message: 'Use a Map for lookups by arbitrary keys: a plain object also has `constructor` and other inherited keys.',
+        message:
+          'Use a Map for lookups by arbitrary keys: a plain object also has `constructor` and other inherited keys.',
       })
     return {
       VariableDeclarator({ id, init }) {
@@ -24,7 +25,8 @@ const mapForLookups = {
           tables.add(id.name)
       },
       MemberExpression(node) {
-        if (node.computed && tables.has(node.object.name) && node.property.type !== 'Literal') report(node)
+        if (node.computed && tables.has(node.object.name) && node.property.type !== 'Literal')
+          report(node)
       },
       BinaryExpression(node) {
         if (node.operator === 'in' && tables.has(node.right.name)) report(node)

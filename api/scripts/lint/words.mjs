@@ -10,15 +10,24 @@ const TERMS = [
   [/\bgiven[- ]up (mail|job)s?\b/, 'undelivered mail, dead letter'],
   [/\bfaults? of ours\b/, 'internal error'],
   [/\bTall(y|ied|ies)\b|\btallyOf\b/, 'counter', { exact: true }],
-  [/\b(hearFirst|onGap|onSilence|tellFirst|toldOnce)\b/, 'onLocalCommit, onReconnect, onUnresponsive, emitOnce'],
+  [
+    /\b(hearFirst|onGap|onSilence|tellFirst|toldOnce)\b/,
+    'onLocalCommit, onReconnect, onUnresponsive, emitOnce',
+  ],
   [/\b(NothingToTell|BeginsWith)\b/, 'SkipEvent, InitialEvent', { exact: true }],
   [/\bhangUp\b|\bhang up\b/, 'close sockets'],
-  [/\b(quickly|asItIs|ofData|sayState|inTurn)\(/, 'serveFromCache, setNoSniff, setApiHeaders, sendHealth, withAdvisoryLock'],
+  [
+    /\b(quickly|asItIs|ofData|sayState|inTurn)\(/,
+    'serveFromCache, setNoSniff, setApiHeaders, sendHealth, withAdvisoryLock',
+  ],
   [
     /\b(stillThere|isDoneAlready|refuseOutdated|allowTime|pageMost)\b/,
     'requireFound, isAlreadyApplied, refuseStale, extendDeadline, maxPageSize',
   ],
-  [/\b(UPLOADS|SUBSCRIPTIONS|OPERATIONS|LINKS|PASSWORDS)_(AT_ONCE|WAITING)\b/, '…_CONCURRENCY, MAX_…'],
+  [
+    /\b(UPLOADS|SUBSCRIPTIONS|OPERATIONS|LINKS|PASSWORDS)_(AT_ONCE|WAITING)\b/,
+    '…_CONCURRENCY, MAX_…',
+  ],
   [/\bisFromThisMachine\b/, 'isLoopbackRequest'],
   [/\bsweep(Files|Views|Leftovers)\b/, 'deleteUnused…, purge…'],
   [/\b(HopelessJob|startOver|orderMail)\b/, 'UnrecoverableError, redrive, enqueueMail'],
@@ -40,7 +49,11 @@ const FOLDERS = [
   'SECURITY.md',
 ]
 
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS], { encoding: 'utf8' })
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS],
+  { encoding: 'utf8' },
+)
 let found = 0
 for (const file of files.trim().split('\n').filter(existsSync)) {
   const lines = readFileSync(file, 'utf8').split('\n')

@@ -1,4 +1,10 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { GraphQLSchema } from 'graphql'
 import type { RequestHandler } from 'express'
 import type { ReadBack } from '../modules/broadcasts/read-back'
@@ -71,8 +77,16 @@ export interface App {
 export async function createApp(server: Server, options: AppOptions): Promise<App> {
   const { services, schema, trustedProxies = 0, corsOrigins = '*', production = true } = options
   const { log } = services
-  const { operationTimeoutMs = OPERATION_TIMEOUT_MS, uploadIdleTimeoutMs = UPLOAD_IDLE_TIMEOUT_MS } = options
-  const shared = { trustedProxies, deadlines: new Deadlines(operationTimeoutMs), uploadIdleTimeoutMs, log }
+  const {
+    operationTimeoutMs = OPERATION_TIMEOUT_MS,
+    uploadIdleTimeoutMs = UPLOAD_IDLE_TIMEOUT_MS,
+  } = options
+  const shared = {
+    trustedProxies,
+    deadlines: new Deadlines(operationTimeoutMs),
+    uploadIdleTimeoutMs,
+    log,
+  }
   const observer = options.observer ?? createObserver(log)
   collectServiceMetrics(observer.metrics, services)
   const observed = observeHttp(observer, trustedProxies)
@@ -123,7 +137,8 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
     })
   }
   return {
-    handle: (request, response) => serveCached(request, response, body => handle(request, response, body)),
+    handle: (request, response) =>
+      serveCached(request, response, body => handle(request, response, body)),
     closeSockets: () => live.close(),
     close: async () => {
       await live.close()
@@ -138,7 +153,11 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
 }
 
 /** A server that responds to /healthz from the start, and to everything else with 503 until `serve` sets the portal's handler. */
-export function createPortalServer({ headersMs = HEADERS_TIMEOUT_MS, requestMs = REQUEST_TIMEOUT_MS, checkEveryMs = 5_000 } = {}): {
+export function createPortalServer({
+  headersMs = HEADERS_TIMEOUT_MS,
+  requestMs = REQUEST_TIMEOUT_MS,
+  checkEveryMs = 5_000,
+} = {}): {
   server: Server
   serve: (handle: RequestListener) => void
   gracefulShutdown: GracefulShutdown
@@ -150,10 +169,12 @@ export function createPortalServer({ headersMs = HEADERS_TIMEOUT_MS, requestMs =
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     connectionsCheckingInterval: checkEveryMs,
     // Java's HTTP client offers an upgrade to HTTP/2 with each request, which must be ignored.
-    shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
+    shouldUpgradeCallback: ({ headers }: IncomingMessage) =>
+      headers.upgrade?.toLowerCase() === 'websocket',
   }
   const server = createServer(options, (request, response) => {
-    if (gracefulShutdown.isDraining && request.url === '/readyz') sendHealth(request, response, 'stopping')
+    if (gracefulShutdown.isDraining && request.url === '/readyz')
+      sendHealth(request, response, 'stopping')
     else handle(request, response)
   })
   const gracefulShutdown = new GracefulShutdown(server)
@@ -161,11 +182,15 @@ export function createPortalServer({ headersMs = HEADERS_TIMEOUT_MS, requestMs =
 }
 
 /** Disables MIME sniffing on every response. */
-const setNoSniff = (response: ServerResponse) => response.setHeader('x-content-type-options', 'nosniff')
+const setNoSniff = (response: ServerResponse) =>
+  response.setHeader('x-content-type-options', 'nosniff')
 
 function sendHealth(request: IncomingMessage, response: ServerResponse, state: string): void {
   setNoSniff(response)
   const alive = request.url === '/healthz'
-  response.writeHead(alive ? 200 : 503, { 'content-type': 'application/json', ...(alive ? {} : { 'retry-after': String(RETRY_AFTER_S) }) })
+  response.writeHead(alive ? 200 : 503, {
+    'content-type': 'application/json',
+    ...(alive ? {} : { 'retry-after': String(RETRY_AFTER_S) }),
+  })
   response.end(JSON.stringify({ status: alive ? 'ok' : state }))
 }

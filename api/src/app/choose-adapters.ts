@@ -37,10 +37,20 @@ export const outboxOf = ({ DATA_DIR }: Configuration): string => join(DATA_DIR, 
 
 /** Chooses between Postmark, an SMTP server and the local outbox. */
 export function chooseMailer(configuration: Configuration): Mailer {
-  const { POSTMARK_SERVER_TOKEN: token, POSTMARK_API_URL: apiUrl, SMTP_URL: smtpUrl, postmarkStreams: streams } = configuration
-  const sender = { from: senderOf(configuration.MAIL_FROM, configuration.COMPANY_NAME), replyTo: configuration.MAIL_REPLY_TO }
+  const {
+    POSTMARK_SERVER_TOKEN: token,
+    POSTMARK_API_URL: apiUrl,
+    SMTP_URL: smtpUrl,
+    postmarkStreams: streams,
+  } = configuration
+  const sender = {
+    from: senderOf(configuration.MAIL_FROM, configuration.COMPANY_NAME),
+    replyTo: configuration.MAIL_REPLY_TO,
+  }
   if (smtpUrl) return new SmtpMailer(smtpUrl, sender)
-  return token ? new PostmarkMailer({ token, apiUrl, streams }, sender) : new OutboxMailer(outboxOf(configuration), sender)
+  return token
+    ? new PostmarkMailer({ token, apiUrl, streams }, sender)
+    : new OutboxMailer(outboxOf(configuration), sender)
 }
 
 export function chooseFileStore(configuration: Configuration): FileStore {
@@ -59,13 +69,16 @@ export async function chooseBackups(
 }
 
 export const placeAt = (location: NonNullable<Configuration['backupLocation']>): BackupPlace =>
-  'folder' in location ? new FolderPlace(location.folder) : new BucketPlace(location, location.prefix)
+  'folder' in location
+    ? new FolderPlace(location.folder)
+    : new BucketPlace(location, location.prefix)
 
 /** Counts how each attempt ends. */
 export const chooseWebhookSender = ({ webhookAttempts }: Metrics): WebhookSender =>
   new HttpsWebhookSender({ onOutcome: outcome => webhookAttempts.inc({ outcome }) })
 
-export const chooseFileScanner = ({ clamd }: Configuration, log: Logger): FileScanner => (clamd ? new ClamdScanner(clamd, log) : noScanner)
+export const chooseFileScanner = ({ clamd }: Configuration, log: Logger): FileScanner =>
+  clamd ? new ClamdScanner(clamd, log) : noScanner
 
 export function chooseExchangeFeed(
   configuration: Configuration,
@@ -84,7 +97,10 @@ const noFeed: ExchangeFeed = {
   },
 }
 
-function exchangeFeedOf(configuration: Configuration, { clock, files }: { clock: Clock; files: FileStore }): ExchangeFeed {
+function exchangeFeedOf(
+  configuration: Configuration,
+  { clock, files }: { clock: Clock; files: FileStore },
+): ExchangeFeed {
   const { EXCHANGE_FEED: feed, EXCHANGE_BASE_URL: base, EXCHANGE_TICKER: ticker } = configuration
   if (feed === 'sample' && !configuration.demoData) return noFeed
   if (feed === 'sample') return new SampleFeed(clock, files)

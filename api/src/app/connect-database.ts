@@ -4,5 +4,7 @@ import { connectOrm, type OrmOptions } from '../platform/database/orm'
 import { entities } from './modules'
 
 /** Connects to the portal's database with all entities and migrations. */
-export const connectDatabase = (databaseUrl: string, options: Partial<OrmOptions> = {}): Promise<MikroORM> =>
-  connectOrm(databaseUrl, { entities, migrations, ...options })
+export const connectDatabase = (
+  databaseUrl: string,
+  options: Partial<OrmOptions> = {},
+): Promise<MikroORM> => connectOrm(databaseUrl, { entities, migrations, ...options })

@@ -47,7 +47,10 @@ async function withMigrationLock<T>(databaseUrl: string, act: () => Promise<T>):
 }
 
 async function tryLock(lock: pg.Client): Promise<boolean> {
-  const { rows } = await lock.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK])
+  const { rows } = await lock.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1) as taken',
+    [MIGRATION_LOCK],
+  )
   return rows[0]?.taken === true
 }
 
@@ -79,7 +82,11 @@ const stateOf = (databaseUrl: string) =>
 
 type Migrator = Awaited<ReturnType<typeof connectDatabase>>['migrator']
 
-async function withMigrator<T>(databaseUrl: string, act: (migrator: Migrator) => Promise<T>, history?: MigrationList): Promise<T> {
+async function withMigrator<T>(
+  databaseUrl: string,
+  act: (migrator: Migrator) => Promise<T>,
+  history?: MigrationList,
+): Promise<T> {
   const orm = await connectDatabase(databaseUrl, {
     connections: 1,
     lockTimeoutMs: LOCK_TIMEOUT_MS,

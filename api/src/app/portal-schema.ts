@@ -3,4 +3,5 @@ import type { NonEmptyArray } from 'type-graphql'
 import { buildSchema } from '../transport/graphql/schema'
 import { resolvers } from './modules'
 
-export const buildPortalSchema = (timeZone: string): GraphQLSchema => buildSchema(resolvers as NonEmptyArray<Function>, timeZone)
+export const buildPortalSchema = (timeZone: string): GraphQLSchema =>
+  buildSchema(resolvers as NonEmptyArray<Function>, timeZone)

@@ -17,7 +17,13 @@ import type { QueuedMail } from '../modules/mail/mails'
 import { resetUrl } from '../modules/mail/password-reset-mail'
 import { sendMail } from '../platform/mailer/mailer'
 import { render } from '../modules/mail/render'
-import { adminRoles, adminRoleWords, DEFAULT_ADMIN_ROLE, isAdminRole, type AdminRole } from '@portal/rules/admin-roles'
+import {
+  adminRoles,
+  adminRoleWords,
+  DEFAULT_ADMIN_ROLE,
+  isAdminRole,
+  type AdminRole,
+} from '@portal/rules/admin-roles'
 import { INVITATION_HOURS, RESET_LINK_HOURS } from '@portal/rules/limits'
 import { asksForHelp, type Terminal } from './command-line'
 import { withDatabase, settingsWithoutSecret } from './open-database'
@@ -42,12 +48,19 @@ interface Task {
 }
 
 /** The subcommands, each with its number of arguments. */
-const commands = new Map<string, { arity: number; run: (task: Task, args: string[]) => Promise<void> }>(
+const commands = new Map<
+  string,
+  { arity: number; run: (task: Task, args: string[]) => Promise<void> }
+>(
   Object.entries({
     add: {
       arity: 2,
       run: async (task, [email = '', ...name]) => {
-        const added = await addAdmin(task.operator, { email, name: name.join(' '), role: task.role })
+        const added = await addAdmin(task.operator, {
+          email,
+          name: name.join(' '),
+          role: task.role,
+        })
         task.print(`${added.admin.name} (${added.admin.email}) is now an administrator.`)
         task.print(`Role: ${adminRoleWords[added.admin.role].label}`)
         await deliverLink(task, added, 'admin-added')
@@ -76,7 +89,9 @@ const commands = new Map<string, { arity: number; run: (task: Task, args: string
       arity: 1,
       run: async ({ operator, print }, [email = '']) => {
         const removed = await removeAdmin(operator, email)
-        print(`${removed.name} (${removed.email}) is no longer an administrator and has been signed out.`)
+        print(
+          `${removed.name} (${removed.email}) is no longer an administrator and has been signed out.`,
+        )
       },
     },
     link: {
@@ -97,23 +112,39 @@ async function deliverLink(
 ): Promise<void> {
   const { COMPANY_NAME: companyName, PUBLIC_URL: publicUrl, mailTransport } = configuration
   const mail: QueuedMail =
-    kind === 'admin-invited' ? { kind, to: email, about: { token, name, inviter: null } } : { kind, to: email, about: { token, name } }
+    kind === 'admin-invited'
+      ? { kind, to: email, about: { token, name, inviter: null } }
+      : { kind, to: email, about: { token, name } }
   const within = kind === 'admin-invited' ? `${INVITATION_HOURS} hours` : `${RESET_LINK_HOURS} hour`
   print(`This link sets the password, once, within ${within}:\n  ${resetUrl(publicUrl, token)}`)
-  const outcome = await sendMail(chooseMailer(configuration), render(mail, { companyName, publicUrl }))
+  const outcome = await sendMail(
+    chooseMailer(configuration),
+    render(mail, { companyName, publicUrl }),
+  )
   if (outcome.status === 'sent')
-    return print(mailTransport === 'outbox' ? `The mail to ${email} is in ${outboxOf(configuration)}.` : `It was mailed to ${email} too.`)
+    return print(
+      mailTransport === 'outbox'
+        ? `The mail to ${email} is in ${outboxOf(configuration)}.`
+        : `It was mailed to ${email} too.`,
+    )
   const reason = outcome.status === 'refused' ? outcome.reason : outcome.error.message
   print(`The mail to ${email} could not be sent (${reason}): please pass the link on.`)
 }
 
 /** `npm run admin -- …` */
-export async function adminCommand([name, ...words]: string[], { environment, print }: Terminal): Promise<void> {
+export async function adminCommand(
+  [name, ...words]: string[],
+  { environment, print }: Terminal,
+): Promise<void> {
   if (asksForHelp(name)) return print(USAGE)
   if (name === undefined) throw new StartError(USAGE)
   const command = commands.get(name)
-  if (!command) throw new StartError(`There is no command "${name}"; the commands are ${[...commands.keys()].join(', ')}.`)
-  const { args, role } = name === 'add' ? withRole(words) : { args: words, role: DEFAULT_ADMIN_ROLE }
+  if (!command)
+    throw new StartError(
+      `There is no command "${name}"; the commands are ${[...commands.keys()].join(', ')}.`,
+    )
+  const { args, role } =
+    name === 'add' ? withRole(words) : { args: words, role: DEFAULT_ADMIN_ROLE }
   if (args.length < command.arity || (args.length > command.arity && name !== 'add'))
     throw new StartError(
       `"${name}" takes ${['no more words', 'EMAIL', 'EMAIL "NAME", with --role ROLE perhaps'][command.arity]}; \`npm run admin\` shows how.`,
@@ -124,7 +155,10 @@ export async function adminCommand([name, ...words]: string[], { environment, pr
     await prepareDatabase(databaseUrl, configuration)
     const orm = await connectDatabase(databaseUrl, { connections: 2 })
     const events = new PostgresEventBus(databaseUrl, createLog('silent')) // not started, since it only publishes
-    const operator = { services: { orm, clock: systemClock, events }, name: `command line (${userName()})` }
+    const operator = {
+      services: { orm, clock: systemClock, events },
+      name: `command line (${userName()})`,
+    }
     await command.run({ operator, configuration, print, role }, args).finally(() => orm.close())
   })
 }
@@ -136,6 +170,8 @@ function withRole(words: string[]): { args: string[]; role: AdminRole } {
   const [, inWord] = /^--role=(.*)$/.exec(words[at] ?? '') ?? []
   const role = (inWord ?? words[at + 1] ?? '').toUpperCase()
   if (!isAdminRole(role))
-    throw new StartError(`--role takes one of ${adminRoles.map(one => one.toLowerCase()).join(', ')}; \`npm run admin\` shows how.`)
+    throw new StartError(
+      `--role takes one of ${adminRoles.map(one => one.toLowerCase()).join(', ')}; \`npm run admin\` shows how.`,
+    )
   return { args: words.toSpliced(at, inWord === undefined ? 2 : 1), role }
 }

@@ -19,17 +19,26 @@ export function runCommand(command: Command): void {
     readEnvFile()
     await command(args, own)
   }
-  void exitCodeOf(withSettings, process.argv.slice(2), terminal).then(code => (process.exitCode = code))
+  void exitCodeOf(withSettings, process.argv.slice(2), terminal).then(
+    code => (process.exitCode = code),
+  )
 }
 
-export async function exitCodeOf(command: Command, args: string[], terminal: Terminal): Promise<number> {
+export async function exitCodeOf(
+  command: Command,
+  args: string[],
+  terminal: Terminal,
+): Promise<number> {
   try {
     return (await command(args, terminal)) ?? 0
   } catch (error) {
     // Mistakes of the user are printed as a sentence; an internal error with its stack.
-    terminal.printError(error instanceof StartError || error instanceof DomainError ? error.message : error)
+    terminal.printError(
+      error instanceof StartError || error instanceof DomainError ? error.message : error,
+    )
     return 1
   }
 }
 
-export const asksForHelp = (arg: string | undefined): boolean => arg === 'help' || arg === '--help' || arg === '-h'
+export const asksForHelp = (arg: string | undefined): boolean =>
+  arg === 'help' || arg === '--help' || arg === '-h'

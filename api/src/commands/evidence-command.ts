@@ -48,7 +48,10 @@ const commands = new Map<string, (words: string[], terminal: Terminal) => Promis
 ])
 
 /** `npm run evidence -- …` */
-export async function evidenceCommand([name, ...words]: string[], terminal: Terminal): Promise<number> {
+export async function evidenceCommand(
+  [name, ...words]: string[],
+  terminal: Terminal,
+): Promise<number> {
   if (asksForHelp(name)) {
     terminal.print(USAGE)
     return 0
@@ -66,7 +69,12 @@ async function exportPack(words: string[], { environment, print }: Terminal): Pr
     // Beside the file, so that it appears there whole.
     const folder = await mkdtemp(`${file}.`)
     try {
-      const request = { id: newId(), scope, actor: { kind: 'system' as const, id: null }, operator: `command line (${userName()})` }
+      const request = {
+        id: newId(),
+        scope,
+        actor: { kind: 'system' as const, id: null },
+        operator: `command line (${userName()})`,
+      }
       const { path, bytes, sha256 } = await writePack(services, request, folder)
       await rename(path, file)
       print(`${file} has ${bytes} bytes and the SHA-256 ${sha256}.`)
@@ -79,11 +87,15 @@ async function exportPack(words: string[], { environment, print }: Terminal): Pr
 
 function readExport(words: string[], timeZone: string): { file: string; scope: PackScope } {
   const options = { from: TEXT, to: TEXT, presentation: TEXT, question: TEXT }
-  const { values, positionals } = parsed(() => parseArgs({ args: words, options, allowPositionals: true }))
+  const { values, positionals } = parsed(() =>
+    parseArgs({ args: words, options, allowPositionals: true }),
+  )
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new StartError(USAGE)
-  const time = (text: string | undefined) => (text === undefined ? null : (parseInstant(text, timeZone) ?? refuse(`"${text}" is no time.`)))
-  const id = (text: string | undefined) => (text === undefined ? null : isId(text) ? text.toLowerCase() : refuse(`"${text}" is no id.`))
+  const time = (text: string | undefined) =>
+    text === undefined ? null : (parseInstant(text, timeZone) ?? refuse(`"${text}" is no time.`))
+  const id = (text: string | undefined) =>
+    text === undefined ? null : isId(text) ? text.toLowerCase() : refuse(`"${text}" is no id.`)
   const scope = {
     ...EVERYTHING,
     from: time(values.from),
@@ -116,7 +128,9 @@ async function verify(words: string[], { print, printError }: Terminal): Promise
   try {
     const script = join(folder, 'verify.mjs')
     await writeFile(script, verifyScript())
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], { encoding: 'utf8' })
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
+      encoding: 'utf8',
+    })
     if (stdout !== '') print(stdout.trimEnd())
     if (stderr !== '') printError(stderr.trimEnd())
     return status ?? 1
@@ -143,7 +157,10 @@ async function openMailQueue(databaseUrl: string) {
 }
 
 /** What exports need. A sealer of its own takes over where no portal runs. */
-function withEvidence(configuration: Configuration, work: (services: PackServices) => Promise<void>): Promise<void> {
+function withEvidence(
+  configuration: Configuration,
+  work: (services: PackServices) => Promise<void>,
+): Promise<void> {
   return withDatabase(configuration, async databaseUrl => {
     await prepareDatabase(databaseUrl, configuration)
     const orm = await connectDatabase(databaseUrl, { connections: 2 })
@@ -158,7 +175,15 @@ function withEvidence(configuration: Configuration, work: (services: PackService
       const onCheckpoint: PackServices['onCheckpoint'] = async (em, checkpoint) => {
         if (jobs) await mailCheckpoint({ jobs, secrets, settings }, em, checkpoint)
       }
-      await work({ orm, files: chooseFileStore(configuration), clock: systemClock, log, settings, evidenceKey, onCheckpoint })
+      await work({
+        orm,
+        files: chooseFileStore(configuration),
+        clock: systemClock,
+        log,
+        settings,
+        evidenceKey,
+        onCheckpoint,
+      })
     } finally {
       await jobs?.stop()
       await sealer.close()

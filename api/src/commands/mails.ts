@@ -34,23 +34,35 @@ async function list(deps: MailDeps): Promise<void> {
   for (const { id, enqueuedAt, kind, recipient, sendable, reason } of mails) {
     const day = enqueuedAt.toISOString().slice(0, 16).replace('T', ' ')
     const mail =
-      kind === null ? 'encrypted with another SESSION_SECRET' : `${kind} to ${recipient}${sendable ? '' : ', its link has expired'}`
+      kind === null
+        ? 'encrypted with another SESSION_SECRET'
+        : `${kind} to ${recipient}${sendable ? '' : ', its link has expired'}`
     console.log(`${id}  ${day}  ${mail}\n  ${reason}`)
   }
 }
 
 async function retry(deps: MailDeps, databaseUrl: string, id?: string): Promise<void> {
-  if (id !== undefined && !isId(id)) throw new StartError(`"${id}" is no id of a mail; \`npm run mails -- list\` shows them.`)
-  const { length } = await inTransaction(databaseUrl, runner => retryMails(deps, id ?? null, runner)).catch((error: unknown) => {
+  if (id !== undefined && !isId(id))
+    throw new StartError(`"${id}" is no id of a mail; \`npm run mails -- list\` shows them.`)
+  const { length } = await inTransaction(databaseUrl, runner =>
+    retryMails(deps, id ?? null, runner),
+  ).catch((error: unknown) => {
     if (!(error instanceof DomainError)) throw error
-    throw new StartError(error.code === 'NOT_FOUND' ? `There is no undelivered mail with the id ${id}.` : error.message)
+    throw new StartError(
+      error.code === 'NOT_FOUND'
+        ? `There is no undelivered mail with the id ${id}.`
+        : error.message,
+    )
   })
   console.log(`${length} ${length === 1 ? 'mail is' : 'mails are'} on the way again.`)
 }
 
 async function reconcile(configuration: Configuration, databaseUrl: string): Promise<void> {
   const mailer = chooseMailer(configuration)
-  if (!mailer.provider) throw new StartError('Only Postmark keeps lists of who gets no more mails: POSTMARK_SERVER_TOKEN is not set.')
+  if (!mailer.provider)
+    throw new StartError(
+      'Only Postmark keeps lists of who gets no more mails: POSTMARK_SERVER_TOKEN is not set.',
+    )
   const log = createLog('silent')
   const orm = await connectDatabase(databaseUrl)
   try {
@@ -72,12 +84,17 @@ async function reconcile(configuration: Configuration, databaseUrl: string): Pro
 }
 
 /** Rolled back by the end of the connection where the work fails. */
-async function inTransaction<Result>(databaseUrl: string, work: (runner: StatementRunner) => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(
+  databaseUrl: string,
+  work: (runner: StatementRunner) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'portal-mails' })
   await client.connect()
   try {
     await client.query('begin')
-    const result = await work({ execute: async (text, parameters) => (await client.query(text, parameters)).rows })
+    const result = await work({
+      execute: async (text, parameters) => (await client.query(text, parameters)).rows,
+    })
     await client.query('commit')
     return result
   } finally {
@@ -88,10 +105,12 @@ async function inTransaction<Result>(databaseUrl: string, work: (runner: Stateme
 async function main([name, id, ...more]: string[]): Promise<void> {
   if (asksForHelp(name)) return console.log(USAGE)
   const takes = { list: 0, retry: 1, 'retry-all': 0, reconcile: 0 }[name ?? '']
-  if (takes === undefined || more.length > 0 || (id === undefined ? 0 : 1) !== takes) throw new StartError(USAGE)
+  if (takes === undefined || more.length > 0 || (id === undefined ? 0 : 1) !== takes)
+    throw new StartError(USAGE)
 
   const configuration = readConfiguration()
-  if (name === 'reconcile') return withDatabase(configuration, databaseUrl => reconcile(configuration, databaseUrl))
+  if (name === 'reconcile')
+    return withDatabase(configuration, databaseUrl => reconcile(configuration, databaseUrl))
   await withDatabase(configuration, async databaseUrl => {
     const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
     try {

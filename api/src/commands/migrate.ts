@@ -21,7 +21,9 @@ async function main(args: string[]): Promise<void> {
     const jobs = new PgBossJobQueue(databaseUrl, createLog('silent'), { works: false })
     await jobs.start([])
     await jobs.stop()
-    console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`)
+    console.log(
+      applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`,
+    )
   })
 }
 

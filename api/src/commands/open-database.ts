@@ -7,11 +7,15 @@ import type { EmbeddedPostgres } from '../platform/database/embedded-postgres'
 const CONNECT_TIMEOUT_MS = 15_000
 
 /** Settings of commands that neither sign nor encrypt, and so do without SESSION_SECRET. */
-export const settingsWithoutSecret = (environment: NodeJS.ProcessEnv = process.env): Configuration =>
-  readConfiguration(environment, { needsSecret: false })
+export const settingsWithoutSecret = (
+  environment: NodeJS.ProcessEnv = process.env,
+): Configuration => readConfiguration(environment, { needsSecret: false })
 
 /** Runs a command's work with the portal's database open. */
-export async function withDatabase(configuration: Configuration, work: (databaseUrl: string) => Promise<void>): Promise<void> {
+export async function withDatabase(
+  configuration: Configuration,
+  work: (databaseUrl: string) => Promise<void>,
+): Promise<void> {
   const database = await openDatabase(configuration)
   try {
     await work(database.url)
@@ -46,7 +50,9 @@ async function waitUntilReady(url: string, embedded: boolean): Promise<void> {
     } catch (error) {
       await client.end().catch(() => undefined)
       if (Date.now() > deadline)
-        throw new StartError(`The database ${embedded ? 'under DATA_DIR' : 'at DATABASE_URL'} cannot be used: ${reasonOf(error)}`)
+        throw new StartError(
+          `The database ${embedded ? 'under DATA_DIR' : 'at DATABASE_URL'} cannot be used: ${reasonOf(error)}`,
+        )
       await pause(100)
     }
   }
@@ -54,4 +60,6 @@ async function waitUntilReady(url: string, embedded: boolean): Promise<void> {
 
 /** Node's AggregateError for several addresses of one name has no message. */
 const reasonOf = (error: unknown): string =>
-  error instanceof AggregateError ? String((error.errors[0] as Error | undefined)?.message) : (error as Error).message
+  error instanceof AggregateError
+    ? String((error.errors[0] as Error | undefined)?.message)
+    : (error as Error).message

@@ -1,5 +1,8 @@
 /** Runs `work` at most once in so many milliseconds: at once where it has rested, else when they are over. */
-export function atMostEvery(milliseconds: number, work: () => void): { call: () => void; stop: () => void } {
+export function atMostEvery(
+  milliseconds: number,
+  work: () => void,
+): { call: () => void; stop: () => void } {
   let timer: NodeJS.Timeout | undefined
   let isCalled = false
   function run(): void {

@@ -2,7 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PortalEvent } from './events/event-bus'
 
 /** The entities that visitors' reads depend on. Stored files are immutable and need no tag. */
-export const CACHE_TAGS = ['presentation', 'announcement', 'policy', 'question', 'question-count', 'shareholder', 'removal'] as const
+export const CACHE_TAGS = [
+  'presentation',
+  'announcement',
+  'policy',
+  'question',
+  'question-count',
+  'shareholder',
+  'removal',
+] as const
 export type CacheTag = (typeof CACHE_TAGS)[number]
 
 /** Of responses to who holds a link, which are produced anew each time. */

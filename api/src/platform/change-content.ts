@@ -28,8 +28,16 @@ export function changeContent<Result>(
  * Loads the entity FOR UPDATE, or throws NOT_FOUND, also for a malformed id. A concurrent change commits first, and what it
  * deletes is not found.
  */
-export async function lockExisting<Entity extends object>(em: SqlEntityManager, type: EntityClass<Entity>, id: string): Promise<Entity> {
-  const found = isId(id) ? await em.findOne(type, { id } as FilterQuery<NoInfer<Entity>>, { lockMode: LockMode.PESSIMISTIC_WRITE }) : null
+export async function lockExisting<Entity extends object>(
+  em: SqlEntityManager,
+  type: EntityClass<Entity>,
+  id: string,
+): Promise<Entity> {
+  const found = isId(id)
+    ? await em.findOne(type, { id } as FilterQuery<NoInfer<Entity>>, {
+        lockMode: LockMode.PESSIMISTIC_WRITE,
+      })
+    : null
   return found ?? missing(type.name)
 }
 

@@ -1,5 +1,8 @@
 /** Runs at most `limit` functions at once and queues at most `maxQueued` more, first in, first out; others throw the error of `refuse`. */
-export function concurrencyLimit(limit: number, { maxQueued, refuse }: { maxQueued: number; refuse: () => Error }) {
+export function concurrencyLimit(
+  limit: number,
+  { maxQueued, refuse }: { maxQueued: number; refuse: () => Error },
+) {
   const queue: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {

@@ -25,7 +25,8 @@ const countOf = (value: string): number => {
 const count = makeValidator(countOf)
 const MINUTES_PER_DAY = 1_440
 const minutes = makeValidator(value => {
-  if (countOf(value) > MINUTES_PER_DAY) throw new Error(`it is at most ${MINUTES_PER_DAY}, once a day`)
+  if (countOf(value) > MINUTES_PER_DAY)
+    throw new Error(`it is at most ${MINUTES_PER_DAY}, once a day`)
   return countOf(value)
 })
 const HOURS_PER_DAY = 24
@@ -36,7 +37,9 @@ const hours = makeValidator(value => {
 /** Of age: the public key encrypts, the secret one decrypts too. Otherwise `none`. */
 const ageKey = makeValidator(value => {
   if (!/^(none|age1[a-z\d]+|AGE-SECRET-KEY-(PQ-)?1[A-Z\d]+)$/.test(value))
-    throw new Error('it must read AGE-SECRET-KEY-1… or age1…, which npm run backup -- --new-key makes, or none')
+    throw new Error(
+      'it must read AGE-SECRET-KEY-1… or age1…, which npm run backup -- --new-key makes, or none',
+    )
   return value
 })
 const addressOf = (value: string): string => {
@@ -56,12 +59,14 @@ const texts = makeValidator(value =>
 )
 /** The id of a message stream, as Postmark makes them. */
 const stream = makeValidator(value => {
-  if (!/^[\w-]+$/.test(value)) throw new Error('it must be the id of a message stream: letters, digits and hyphens')
+  if (!/^[\w-]+$/.test(value))
+    throw new Error('it must be the id of a message stream: letters, digits and hyphens')
   return value
 })
 /** The seed of an Ed25519 key. */
 const signingKey = makeValidator(value => {
-  if (!/^[A-Za-z\d+/]{43}=$/.test(value)) throw new Error('it must be 32 bytes in base64, for instance from openssl rand -base64 32')
+  if (!/^[A-Za-z\d+/]{43}=$/.test(value))
+    throw new Error('it must be 32 bytes in base64, for instance from openssl rand -base64 32')
   return value
 })
 /** The default of EXCHANGE_BASE_URL for each feed; the sample needs none. */
@@ -142,7 +147,10 @@ const variables = {
   QUESTIONS_PER_SHAREHOLDER_PER_HOUR: count({ default: 20 }),
   CORS_ORIGINS: str({ default: '*' }),
   TRUST_PROXY: count({ default: 0 }),
-  LOG_LEVEL: str({ choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], default: 'info' }),
+  LOG_LEVEL: str({
+    choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    default: 'info',
+  }),
   METRICS_TOKEN: secret({ default: undefined }),
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress({ default: undefined }),
   OTEL_EXPORTER_OTLP_HEADERS: str({ default: undefined }),
@@ -154,12 +162,21 @@ const variables = {
 export const VARIABLES = Object.keys(variables)
 
 /** Reads and validates the environment, which no other code reads. Throws a StartError that lists all errors. */
-export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, { needsSecret = true } = {}) {
+export function readConfiguration(
+  environment: NodeJS.ProcessEnv = process.env,
+  { needsSecret = true } = {},
+) {
   const errors: string[] = []
-  const set = readVariableFiles(Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')), VARIABLES, errors)
+  const set = readVariableFiles(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+    VARIABLES,
+    errors,
+  )
   const env = cleanEnv(set, variables, {
     reporter: ({ errors: invalid }) =>
-      void errors.push(...Object.entries(invalid).map(([name, error]) => `${name}: ${String(error?.message)}`)),
+      void errors.push(
+        ...Object.entries(invalid).map(([name, error]) => `${name}: ${String(error?.message)}`),
+      ),
   })
   if (env.DATABASE_URL !== undefined && !/^postgres(ql)?:\/\//.test(env.DATABASE_URL))
     errors.push('DATABASE_URL: it must start with postgres://')
@@ -167,28 +184,44 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
   if (needsSecret && env.DATABASE_URL !== undefined && set.SESSION_SECRET === undefined)
     errors.push('SESSION_SECRET: it is required when DATABASE_URL is set')
   if (needsSecret && env.DATABASE_URL !== undefined && set.EVIDENCE_KEY === undefined)
-    errors.push('EVIDENCE_KEY: it is required when DATABASE_URL is set; openssl rand -base64 32 makes one')
+    errors.push(
+      'EVIDENCE_KEY: it is required when DATABASE_URL is set; openssl rand -base64 32 makes one',
+    )
   if (env.STORAGE_URL !== undefined && bucketOf(env.STORAGE_URL)?.prefix !== '')
-    errors.push('STORAGE_URL: it must read s3://bucket?region=…, with &endpoint=https://… for a service other than Amazon’s')
+    errors.push(
+      'STORAGE_URL: it must read s3://bucket?region=…, with &endpoint=https://… for a service other than Amazon’s',
+    )
   const usesBucket = env.STORAGE_URL !== undefined || env.BACKUP_TO?.startsWith('s3:')
-  if (usesBucket && (env.AWS_ACCESS_KEY_ID === undefined) !== (env.AWS_SECRET_ACCESS_KEY === undefined))
+  if (
+    usesBucket &&
+    (env.AWS_ACCESS_KEY_ID === undefined) !== (env.AWS_SECRET_ACCESS_KEY === undefined)
+  )
     errors.push('AWS_ACCESS_KEY_ID: it is set together with AWS_SECRET_ACCESS_KEY, or neither is')
   if (env.BACKUP_TO !== undefined && !backupLocationOf(env.BACKUP_TO, env))
-    errors.push('BACKUP_TO: it must be a folder, or read s3://bucket/prefix?region=…, with &endpoint=https://… as STORAGE_URL has it')
+    errors.push(
+      'BACKUP_TO: it must be a folder, or read s3://bucket/prefix?region=…, with &endpoint=https://… as STORAGE_URL has it',
+    )
   if (env.BACKUP_TO !== undefined && set.BACKUP_KEY === undefined)
-    errors.push('BACKUP_KEY: it is required when BACKUP_TO is set; npm run backup -- --new-key makes one, none leaves backups in the clear')
+    errors.push(
+      'BACKUP_KEY: it is required when BACKUP_TO is set; npm run backup -- --new-key makes one, none leaves backups in the clear',
+    )
   if (Number(set.BACKUP_EVERY_HOURS) > 0 && env.BACKUP_TO === undefined)
     errors.push('BACKUP_TO: it is required when BACKUP_EVERY_HOURS is set')
   if (env.CLAMD_URL !== undefined && !clamdOf(env.CLAMD_URL))
     errors.push('CLAMD_URL: it must read tcp://host:3310 or unix:///path/of/the/socket')
   if (env.SMTP_URL !== undefined && !isSmtpUrl(env.SMTP_URL))
-    errors.push('SMTP_URL: it must read smtp://user:password@host:587 or smtps://user:password@host:465')
+    errors.push(
+      'SMTP_URL: it must read smtp://user:password@host:587 or smtps://user:password@host:465',
+    )
   if (env.SMTP_URL !== undefined && env.POSTMARK_SERVER_TOKEN !== undefined)
     errors.push('SMTP_URL: it is not set together with POSTMARK_SERVER_TOKEN')
   if (env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD === undefined)
     errors.push('ADMIN_PASSWORD: it is required when ADMIN_EMAIL is set')
   if (errors.length === 0) errors.push(...repeatedStreams(postmarkStreamsOf(env)))
-  if (errors.length > 0) throw new StartError(`The configuration is not right:\n${errors.map(error => `  ${error}`).join('\n')}`)
+  if (errors.length > 0)
+    throw new StartError(
+      `The configuration is not right:\n${errors.map(error => `  ${error}`).join('\n')}`,
+    )
   const embedded = env.DATABASE_URL === undefined
   const demoData = embedded && (env.DEMO_DATA ?? true)
   return {
@@ -196,10 +229,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv = process.env, 
     DATA_DIR: resolve(env.DATA_DIR),
     PUBLIC_URL: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     /** Where replies to mails go. */
-    MAIL_REPLY_TO: env.MAIL_REPLY_TO ?? /<([^<>]+)>\s*$/.exec(env.MAIL_FROM)?.[1]?.trim() ?? env.MAIL_FROM,
+    MAIL_REPLY_TO:
+      env.MAIL_REPLY_TO ?? /<([^<>]+)>\s*$/.exec(env.MAIL_FROM)?.[1]?.trim() ?? env.MAIL_FROM,
     /** Stands in each alert, of which none is sent without it. */
-    COMPANY_POSTAL_ADDRESS: env.COMPANY_POSTAL_ADDRESS ?? (demoData ? DEMONSTRATION.COMPANY_POSTAL_ADDRESS : null),
-    EXCHANGE_BASE_URL: env.EXCHANGE_BASE_URL ?? (env.EXCHANGE_FEED === 'sample' ? '' : EXCHANGE_BASES[env.EXCHANGE_FEED]),
+    COMPANY_POSTAL_ADDRESS:
+      env.COMPANY_POSTAL_ADDRESS ?? (demoData ? DEMONSTRATION.COMPANY_POSTAL_ADDRESS : null),
+    EXCHANGE_BASE_URL:
+      env.EXCHANGE_BASE_URL ??
+      (env.EXCHANGE_FEED === 'sample' ? '' : EXCHANGE_BASES[env.EXCHANGE_FEED]),
     /** Whether the portal starts an embedded PostgreSQL. */
     embedded,
     demoData,
@@ -226,10 +263,16 @@ function tlsErrors(databaseUrl: string | undefined): string[] {
   if (databaseUrl === undefined || !URL.canParse(databaseUrl)) return []
   const { searchParams } = new URL(databaseUrl)
   const mode = searchParams.get('sslmode')
-  const files = ['sslrootcert', 'sslcert', 'sslkey'].flatMap(name => searchParams.getAll(name).map(path => ({ name, path })))
+  const files = ['sslrootcert', 'sslcert', 'sslkey'].flatMap(name =>
+    searchParams.getAll(name).map(path => ({ name, path })),
+  )
   return [
-    ...(mode === null || SSL_MODES.includes(mode) ? [] : [`its sslmode must be one of ${SSL_MODES.join(', ')}`]),
-    ...files.flatMap(({ name, path }) => (isReadable(path) ? [] : [`its ${name} is a file that cannot be read: ${path}`])),
+    ...(mode === null || SSL_MODES.includes(mode)
+      ? []
+      : [`its sslmode must be one of ${SSL_MODES.join(', ')}`]),
+    ...files.flatMap(({ name, path }) =>
+      isReadable(path) ? [] : [`its ${name} is a file that cannot be read: ${path}`],
+    ),
   ]
 }
 
@@ -250,7 +293,10 @@ function bucketOf(text: string) {
   if (protocol !== 's3:' || bucket === '') return null
   if (endpoint !== undefined && !(URL.canParse(endpoint) && /^https?:/.test(endpoint))) return null
   try {
-    const [accessKeyId, secretAccessKey] = [decodeURIComponent(username), decodeURIComponent(password)]
+    const [accessKeyId, secretAccessKey] = [
+      decodeURIComponent(username),
+      decodeURIComponent(password),
+    ]
     return {
       bucket,
       prefix: decodeURIComponent(pathname).split('/').filter(Boolean).join('/'),
@@ -264,7 +310,10 @@ function bucketOf(text: string) {
 }
 
 const isSmtpUrl = (text: string): boolean =>
-  URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== '' && /^\/?$/.test(new URL(text).pathname)
+  URL.canParse(text) &&
+  /^smtps?:$/.test(new URL(text).protocol) &&
+  new URL(text).hostname !== '' &&
+  /^\/?$/.test(new URL(text).pathname)
 
 const mailTransportOf = ({
   POSTMARK_SERVER_TOKEN,
@@ -272,7 +321,8 @@ const mailTransportOf = ({
 }: {
   POSTMARK_SERVER_TOKEN?: string | undefined
   SMTP_URL?: string | undefined
-}) => (POSTMARK_SERVER_TOKEN === undefined ? (SMTP_URL === undefined ? 'outbox' : 'smtp') : 'postmark')
+}) =>
+  POSTMARK_SERVER_TOKEN === undefined ? (SMTP_URL === undefined ? 'outbox' : 'smtp') : 'postmark'
 
 const postmarkStreamsOf = (env: {
   POSTMARK_STREAM_RESULTS: string
@@ -294,7 +344,10 @@ const repeatedStreams = (streams: Record<MailStream, string>): string[] => {
   const names = Object.entries(streams)
   return names
     .filter(([, id], at) => names.findIndex(([, other]) => other === id) < at)
-    .map(([name, id]) => `POSTMARK_STREAM_${name.toUpperCase()}: ${id} is the stream of other mails already`)
+    .map(
+      ([name, id]) =>
+        `POSTMARK_STREAM_${name.toUpperCase()}: ${id} is the stream of other mails already`,
+    )
 }
 
 const CLAMD_PORT = 3_310
@@ -304,7 +357,8 @@ function clamdOf(text: string): { host: string; port: number } | { path: string 
   if (!URL.canParse(text)) return null
   const { protocol, hostname, port, pathname, search, hash } = new URL(text)
   if (search !== '' || hash !== '') return null
-  if (protocol === 'unix:') return hostname === '' && pathname.length > 1 ? { path: decodeURI(pathname) } : null
+  if (protocol === 'unix:')
+    return hostname === '' && pathname.length > 1 ? { path: decodeURI(pathname) } : null
   if (protocol !== 'tcp:' || hostname === '' || !/^\/?$/.test(pathname)) return null
   // URLs have IPv6 addresses in brackets.
   return { host: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? CLAMD_PORT : Number(port) }
@@ -318,10 +372,17 @@ interface AwsVariables {
 }
 
 function storageOf(url: string, aws: AwsVariables) {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = aws
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = aws
   const location = bucketOf(url)
   if (!location) return null
-  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) } : undefined
+  const credentials =
+    accessKeyId && secretAccessKey
+      ? { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
+      : undefined
   return {
     ...location,
     region: location.region ?? aws.AWS_REGION ?? 'us-east-1',

@@ -14,4 +14,5 @@ function guarded(cell: string): string {
   return /[\t\r]/.test(leading) || FORMULA.test(cell.slice(leading.length)) ? `'${cell}` : cell
 }
 
-const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+const quoted = (cell: string): string =>
+  /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell

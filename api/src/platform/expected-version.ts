@@ -12,7 +12,8 @@ interface Versioned {
 
 /** Options of the schema's fields `version` and `expectedVersion`. */
 export const versionField = {
-  description: 'Increases by one with each change; pass it as `expectedVersion` when changing. Views and files do not count.',
+  description:
+    'Increases by one with each change; pass it as `expectedVersion` when changing. Views and files do not count.',
 }
 export const expectedVersionField = {
   nullable: true,
@@ -29,14 +30,20 @@ export function refuseStale(known: Versioned, expected: ExpectedVersion): void {
 }
 
 /** Whether a change based on an older version is already in effect, as after a retry; throws CONFLICT when it is not. */
-export function isAlreadyApplied(known: Versioned, expected: ExpectedVersion, inEffect: boolean): boolean {
+export function isAlreadyApplied(
+  known: Versioned,
+  expected: ExpectedVersion,
+  inEffect: boolean,
+): boolean {
   if (!inEffect) refuseStale(known, expected)
   return inEffect && expected != null && expected < known.version
 }
 
 /** Whether the entity has these values; undefined ones are ignored. */
 export const hasValues = (entity: object, values: object): boolean =>
-  Object.entries(values).every(([name, value]) => value === undefined || isSame(entity[name as keyof typeof entity], value))
+  Object.entries(values).every(
+    ([name, value]) => value === undefined || isSame(entity[name as keyof typeof entity], value),
+  )
 
 const isSame = (one: unknown, other: unknown): boolean =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other

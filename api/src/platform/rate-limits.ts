@@ -2,13 +2,25 @@ import type { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Context } from './context'
 import { DomainError } from './errors/errors'
 
-const secondsUntil = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1_000))
+const secondsUntil = ({ msBeforeNext }: RateLimiterRes): number =>
+  Math.max(1, Math.ceil(msBeforeNext / 1_000))
 
 /** Has the response tell what remains; the latest count of a limit replaces an earlier one. Without a count nothing is used. */
-export function tellRateLimit({ outcome }: Context, policy: string, limiter: RateLimiterPostgres, counted: RateLimiterRes | null): void {
+export function tellRateLimit(
+  { outcome }: Context,
+  policy: string,
+  limiter: RateLimiterPostgres,
+  counted: RateLimiterRes | null,
+): void {
   const { points: limit, duration: window } = limiter
   const remaining = Math.max(0, limit - (counted?.consumedPoints ?? 0))
-  outcome.rateLimits.set(policy, { policy, limit, window, remaining, reset: counted ? secondsUntil(counted) : window })
+  outcome.rateLimits.set(policy, {
+    policy,
+    limit,
+    window,
+    remaining,
+    reset: counted ? secondsUntil(counted) : window,
+  })
 }
 
 export const rateLimited = (message: string, counted: RateLimiterRes): DomainError =>

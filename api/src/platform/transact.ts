@@ -12,7 +12,10 @@ const AGAIN_AFTER_MS = 50
  * Carries out the change of an operation in one transaction, and where the database asks for it once more. Of an operation with an
  * idempotency key the transaction claims the key first, and throws `IdempotentReplay` where the same was done before.
  */
-export async function transact<Result>(context: Context, work: (em: SqlEntityManager) => Promise<Result>): Promise<Result> {
+export async function transact<Result>(
+  context: Context,
+  work: (em: SqlEntityManager) => Promise<Result>,
+): Promise<Result> {
   const { keyed } = context
   const change = async (em: SqlEntityManager) => {
     if (keyed) await claimIdempotencyKey(em, keyed, context.now())

@@ -7,22 +7,25 @@ const TIME: Parts = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', time
 const formats: Record<string, Intl.DateTimeFormat> = {}
 
 function inZone(instant: Date, timeZone: string, parts: Parts, language = 'en-US'): string {
-  const format = (formats[`${timeZone} ${Object.keys(parts).join()} ${parts.month}`] ??= new Intl.DateTimeFormat(language, {
-    ...parts,
-    timeZone,
-  }))
+  const format = (formats[`${timeZone} ${Object.keys(parts).join()} ${parts.month}`] ??=
+    new Intl.DateTimeFormat(language, {
+      ...parts,
+      timeZone,
+    }))
   return format.format(instant)
 }
 
 /** '4 Mar 2026', as pages write it. */
-export const formatDay = (instant: Date, timeZone: string): string => inZone(instant, timeZone, DAY).replace(/^(\w+) (\d+),/, '$2 $1')
+export const formatDay = (instant: Date, timeZone: string): string =>
+  inZone(instant, timeZone, DAY).replace(/^(\w+) (\d+),/, '$2 $1')
 
 /** 'Wednesday 4 March 2026'. */
 const formatWeekday = (instant: Date, timeZone: string): string =>
   inZone(instant, timeZone, WEEKDAY).replace(/^(\w+), (\w+) (\d+),/, '$1 $3 $2')
 
 /** '16:06 AEDT', on one line. Australian English names the zones of Australia and New Zealand, where American English writes GMT+11. */
-const formatTime = (instant: Date, timeZone: string): string => inZone(instant, timeZone, TIME, 'en-AU').replaceAll(' ', '\u00a0')
+const formatTime = (instant: Date, timeZone: string): string =>
+  inZone(instant, timeZone, TIME, 'en-AU').replaceAll(' ', '\u00a0')
 
 /** '4 Mar 2026, 16:06 AEDT'. */
 export const formatInstant = (instant: Date, timeZone: string): string =>
@@ -33,4 +36,5 @@ export const formatLongInstant = (instant: Date, timeZone: string): string =>
   `${formatWeekday(instant, timeZone)}, ${formatTime(instant, timeZone)}`
 
 /** 'Wednesday'. */
-export const weekdayOf = (instant: Date, timeZone: string): string => inZone(instant, timeZone, { weekday: 'long' })
+export const weekdayOf = (instant: Date, timeZone: string): string =>
+  inZone(instant, timeZone, { weekday: 'long' })

@@ -8,14 +8,26 @@ beforeAll(async () => void (portal = await startTestPortal()))
 afterAll(() => portal.stop())
 
 /** What a statement is about: its table, or the step of the transaction that it is. */
-const about = (text: string) => /^begin|^commit|pg_notify|(?<=\b(?:from|into|exists|update) "?)(?!pg_)\w+/i.exec(text)?.[0]
+const about = (text: string) =>
+  /^begin|^commit|pg_notify|(?<=\b(?:from|into|exists|update) "?)(?!pg_)\w+/i.exec(text)?.[0]
 
 describe('The statements of a change', () => {
   it('A question takes seven SQL statements, one of them for the rate limit of its shareholder', async () => {
     const shareholder = await aShareholder(portal)
-    const input = { presentationId: (await portal.make.presentation()).id, questionText: 'How much water is left?' }
+    const input = {
+      presentationId: (await portal.make.presentation()).id,
+      questionText: 'How much water is left?',
+    }
     const asking = await statementsOf(() => shareholder.ask(ASK, { input }))
-    expect(asking.map(about)).toEqual(['session', 'begin', 'presentation', 'rate_limit', 'question', 'evidence_event', 'commit'])
+    expect(asking.map(about)).toEqual([
+      'session',
+      'begin',
+      'presentation',
+      'rate_limit',
+      'question',
+      'evidence_event',
+      'commit',
+    ])
   })
 
   it('An answer takes fourteen SQL statements, its broadcast is entered by that which publishes it, and the last reads the counters after the commit, while the job that sends its alerts is enqueued', async () => {
@@ -34,9 +46,13 @@ describe('The statements of a change', () => {
       'question',
       'evidence_event',
     ]
-    expect(answering.filter(text => text.includes('publish_answer'))).toEqual([expect.stringContaining('into broadcast')])
+    expect(answering.filter(text => text.includes('publish_answer'))).toEqual([
+      expect.stringContaining('into broadcast'),
+    ])
     const after = answering.findIndex(text => about(text) === 'commit') + 1
     expect(answering.slice(0, after).map(about)).toEqual(['session', 'begin', ...inside, 'commit'])
-    expect(answering.slice(after).filter(text => about(text) !== 'test_job')).toEqual([expect.stringContaining('"tally"')])
+    expect(answering.slice(after).filter(text => about(text) !== 'test_job')).toEqual([
+      expect.stringContaining('"tally"'),
+    ])
   })
 })

@@ -23,7 +23,12 @@ const about = (text: string) => /(?<=\b(?:from|into|update) ")\w+/i.exec(text)?.
 const asked: [name: string, variables: object, statements: string[], bytes: number][] = [
   ['Portal', {}, ['session'], 200],
   ['AdminDashboard', {}, ['session', 'tally', 'disclosure_settings', 'admin'], 850],
-  ['DeskQueuePage', { name: 'PENDING', order: 'NEWEST', isFiltered: false, first: 20 }, ['session', 'tally', 'question'], 18_000],
+  [
+    'DeskQueuePage',
+    { name: 'PENDING', order: 'NEWEST', isFiltered: false, first: 20 },
+    ['session', 'tally', 'question'],
+    18_000,
+  ],
   ['UndeliveredMailCount', {}, ['session'], 60],
 ]
 
@@ -34,7 +39,9 @@ describe('The first desk of 200 questions', () => {
     'The first desk of 200 questions takes the SQL statements and at most the bytes that %s needs',
     async (name, variables, statements, bytes) => {
       let answer: object = {}
-      const texts = await statementsOf(async () => (answer = await admin.ask(print(operations[name] as DocumentNode), variables)))
+      const texts = await statementsOf(
+        async () => (answer = await admin.ask(print(operations[name] as DocumentNode), variables)),
+      )
       // Those of one level come in any order.
       expect(texts.map(about).toSorted()).toEqual(statements.toSorted())
       const size = Buffer.byteLength(JSON.stringify({ data: answer }))

@@ -8,7 +8,14 @@ import { startTestPortal, type TestPortal } from '../harness/portal'
 import { anAdmin, signedIn } from '../harness/signed-in'
 
 // Large enough that reading a whole table would show; the speed of it is no matter.
-const SIZES = { presentations: 1_000, announcements: 2_000, policies: 400, shareholders: 30_000, questions: 20_000, pending: 3_000 }
+const SIZES = {
+  presentations: 1_000,
+  announcements: 2_000,
+  policies: 400,
+  shareholders: 30_000,
+  questions: 20_000,
+  pending: 3_000,
+}
 let portal: TestPortal
 let people: Record<'visitor' | 'shareholder' | 'admin', Person>
 let database: pg.Client
@@ -28,11 +35,14 @@ async function read({ query, as = 'visitor', cursor }: List): Promise<Statement[
   const person = people[as]
   sent.mockClear()
   const first = await person.ask(query)
-  for (let page = 0, data = first; cursor && page < 3; page++) data = await person.ask(query, { after: cursor(data) })
+  for (let page = 0, data = first; cursor && page < 3; page++)
+    data = await person.ask(query, { after: cursor(data) })
   if (cursor)
     for (let page = 0, data = await person.ask(backwards(query)); page < 3; page++)
       data = await person.ask(backwards(query), { before: cursor(data) })
-  const read = sent.mock.calls.map(([statement]) => (typeof statement === 'string' ? { text: statement, values: [] } : statement))
+  const read = sent.mock.calls.map(([statement]) =>
+    typeof statement === 'string' ? { text: statement, values: [] } : statement,
+  )
   return read.filter(({ text }) => /^\s*(select|with)/.test(text))
 }
 
@@ -58,22 +68,28 @@ afterAll(async () => {
 
 async function excess(name: string): Promise<string[]> {
   const found: string[] = []
-  for (const statement of statements.get(name) ?? []) found.push(...(await excessOf(database, statement, lists[name]?.maxRows ?? MAX_ROWS)))
+  for (const statement of statements.get(name) ?? [])
+    found.push(...(await excessOf(database, statement, lists[name]?.maxRows ?? MAX_ROWS)))
   return found
 }
 
 describe('The query plans of the lists', () => {
-  it.each(Object.keys(lists))('PostgreSQL reads no more than a page of rows, however large the portal: %s', async name => {
-    expect(statements.get(name)).not.toHaveLength(0)
-    expect(await excess(name)).toEqual([])
-  })
+  it.each(Object.keys(lists))(
+    'PostgreSQL reads no more than a page of rows, however large the portal: %s',
+    async name => {
+      expect(statements.get(name)).not.toHaveLength(0)
+      expect(await excess(name)).toEqual([])
+    },
+  )
 })
 
 describe('The query plans of what subscribers have missed', () => {
   // More corrections than are sent.
   beforeAll(async () => {
     await database.query(`set portal.publishing = '*'`)
-    await database.query(`update question set answer_updated_at = answered_at + interval '1 day' where hashtext(id::text) % 10 = 0`)
+    await database.query(
+      `update question set answer_updated_at = answered_at + interval '1 day' where hashtext(id::text) % 10 = 0`,
+    )
     await database.query('reset portal.publishing')
     await database.query('vacuum analyze question')
   })
@@ -83,13 +99,17 @@ describe('The query plans of what subscribers have missed', () => {
     ['a presentation', 'presentationPublished'],
     ['an announcement', 'announcementPublished'],
   ])('PostgreSQL reads no more rows than are sent of %s', async (_what, name) => {
-    await database.query('update publication set recorded_at = published_at where recorded_at is null')
+    await database.query(
+      'update publication set recorded_at = published_at where recorded_at is null',
+    )
     await database.query('analyze publication')
     sent.mockClear()
     const page = new Live(people.visitor)
     await page.hear(`subscription { ${name}(since: "2000-01-01") { id } }`).next('error')
     await page.leave()
-    const reads = sent.mock.calls.flatMap(([statement]) => (typeof statement === 'string' ? [] : [statement]))
+    const reads = sent.mock.calls.flatMap(([statement]) =>
+      typeof statement === 'string' ? [] : [statement],
+    )
     const [missed, ...others] = reads.filter(({ text }) => /^select.*limit/s.test(text))
     expect(others).toEqual([])
     expect(await excessOf(database, missed!, MAX_ROWS)).toEqual([])
@@ -108,8 +128,15 @@ describe('The count of a search', () => {
       const count = (await read({ query, as: 'admin' })).at(-1)
       const parts = await excessOf(database, count!, MAX_ROWS)
       // By the index of the words or by that of the queue: where nearly every question matches, the two cost the same.
-      expect(parts.filter(part => !/^(Bitmap Heap Scan of question|(Bitmap )?Index Scan of question_\w+):/.test(part))).toEqual([])
-      const scans = parts.map(part => part.split(':')[0]).filter(name => name?.includes('Index Scan'))
+      expect(
+        parts.filter(
+          part =>
+            !/^(Bitmap Heap Scan of question|(Bitmap )?Index Scan of question_\w+):/.test(part),
+        ),
+      ).toEqual([])
+      const scans = parts
+        .map(part => part.split(':')[0])
+        .filter(name => name?.includes('Index Scan'))
       expect(scans).not.toHaveLength(0)
       expect(new Set(scans).size).toBe(scans.length)
     },
@@ -130,30 +157,47 @@ describe('The counts of what is published', () => {
   })
   afterAll(async () => {
     for (const table of Object.keys(AHEAD))
-      await database.query(`update ${table} set published_at = published_at - interval '${DAYS} days' where published_at > portal_now()`)
+      await database.query(
+        `update ${table} set published_at = published_at - interval '${DAYS} days' where published_at > portal_now()`,
+      )
   })
-  const countOf = async (selection: string) => (await read({ query: `{ ${selection} { totalCount } }` })).at(-1)!
+  const countOf = async (selection: string) =>
+    (await read({ query: `{ ${selection} { totalCount } }` })).at(-1)!
 
-  it.each(Object.entries(AHEAD))('The count of every %s is the counter less what an index finds ahead', async (table, ahead) => {
-    const scans = await scansOf(database, await countOf(`${table}s(first: 1)`))
-    expect(scans.filter(scan => !scan.includes('tally'))).toEqual([`Index Only Scan of ${table}_newest_first: ${ahead} rows`])
-  })
+  it.each(Object.entries(AHEAD))(
+    'The count of every %s is the counter less what an index finds ahead',
+    async (table, ahead) => {
+      const scans = await scansOf(database, await countOf(`${table}s(first: 1)`))
+      expect(scans.filter(scan => !scan.includes('tally'))).toEqual([
+        `Index Only Scan of ${table}_newest_first: ${ahead} rows`,
+      ])
+    },
+  )
 
   it.each([
     ['category: "ESG Report"', 'of_category'],
     ['topic: "Sustainability"', 'of_topic'],
     ['year: 2023', 'of_year'],
     ['isPinned: true', 'pinned'],
-  ])('The count of presentations with %s reads no more than those in the index of that filter', async (filter, index) => {
-    const selection = `presentations(first: 1, filter: { ${filter} })`
-    const scans = await scansOf(database, await countOf(selection))
-    const { presentations } = await people.visitor.ask(`{ ${selection} { totalCount } }`)
-    expect(scans).toEqual([`Index Only Scan of presentation_${index}: ${presentations.totalCount} rows`])
-  })
+  ])(
+    'The count of presentations with %s reads no more than those in the index of that filter',
+    async (filter, index) => {
+      const selection = `presentations(first: 1, filter: { ${filter} })`
+      const scans = await scansOf(database, await countOf(selection))
+      const { presentations } = await people.visitor.ask(`{ ${selection} { totalCount } }`)
+      expect(scans).toEqual([
+        `Index Only Scan of presentation_${index}: ${presentations.totalCount} rows`,
+      ])
+    },
+  )
 })
 
 /** Those of the ledger, which counts, and of what subscribers have missed. */
-const OF_NO_LIST = ['question_ledger_of_year', 'question_time_to_answer', 'question_answer_updated_at']
+const OF_NO_LIST = [
+  'question_ledger_of_year',
+  'question_time_to_answer',
+  'question_answer_updated_at',
+]
 
 describe('The indexes of the lists', () => {
   it('Every index is needed by at least one list', async () => {

@@ -10,7 +10,11 @@ let people: Record<'visitor' | 'asker' | 'admin', Person>
 beforeAll(async () => {
   portal = await startTestPortal()
   const asker = await portal.make.shareholder({ name: 'Margaret Hale' })
-  const presentation = await portal.make.presentation({ description: 'The year in half an hour', topic: 'Finance', year: 2025 })
+  const presentation = await portal.make.presentation({
+    description: 'The year in half an hour',
+    topic: 'Finance',
+    year: 2025,
+  })
   presentationId = presentation.id
   const now = portal.clock.now()
   for (const change of ['answer', 'flag', 'archive', 'none'] as const)
@@ -20,12 +24,24 @@ beforeAll(async () => {
       if (change === 'flag') question.flag(now)
       if (change === 'archive') question.archive(now)
     })
-  people = { visitor: portal.visitor(), asker: await signedIn(portal, asker), admin: await anAdmin(portal) }
+  people = {
+    visitor: portal.visitor(),
+    asker: await signedIn(portal, asker),
+    admin: await anAdmin(portal),
+  }
 })
 afterAll(() => portal.stop())
 
 /** Fields that lead to other questions. */
-const OTHERS = ['answeredBy', 'answerHistory', 'answers', 'likelyDuplicates', 'mergedInto', 'mergedQuestions', 'viewerPendingQuestions']
+const OTHERS = [
+  'answeredBy',
+  'answerHistory',
+  'answers',
+  'likelyDuplicates',
+  'mergedInto',
+  'mergedQuestions',
+  'viewerPendingQuestions',
+]
 
 /** Every field of a type that needs no argument, with its leaves. */
 function fieldsOf(name: string, but: string[] = []): string[] {
@@ -35,7 +51,9 @@ function fieldsOf(name: string, but: string[] = []): string[] {
     if ([...OTHERS, ...but].includes(name)) return []
     return isLeafType(below)
       ? [name]
-      : fieldsOf(below.name, ['questions', 'presentation', 'ledger', 'byPresentation']).map(leaf => `${name} { ${leaf} }`)
+      : fieldsOf(below.name, ['questions', 'presentation', 'ledger', 'byPresentation']).map(
+          leaf => `${name} { ${leaf} }`,
+        )
   })
 }
 
@@ -55,7 +73,8 @@ const presentations: Record<string, Place> = {
 const questions: Record<string, Place> = {
   'a presentation’s page': {
     as: ['visitor', 'asker', 'admin'],
-    query: fields => `{ presentation(id: "${presentationId}") { questions { edges { node { ${fields} } } } } }`,
+    query: fields =>
+      `{ presentation(id: "${presentationId}") { questions { edges { node { ${fields} } } } } }`,
     nodes: data => data.presentation.questions,
   },
   ...Object.fromEntries(
@@ -63,7 +82,8 @@ const questions: Record<string, Place> = {
       `the list ${name}`,
       {
         as: ['admin'],
-        query: (fields: string) => `{ moderationQueue(name: ${name}) { questions { edges { node { ${fields} } } } } }`,
+        query: (fields: string) =>
+          `{ moderationQueue(name: ${name}) { questions { edges { node { ${fields} } } } } }`,
         nodes: (data: any) => data.moderationQueue.questions as Nodes,
       },
     ]),
@@ -79,7 +99,8 @@ describe.each([
     expect(fields.length).toBeGreaterThan(more)
     for (const [place, { as, query, nodes }] of Object.entries(places))
       for (const person of as) {
-        const answers = async (selected: string) => nodes(await people[person].ask(query(selected))).edges.map(({ node }) => node)
+        const answers = async (selected: string) =>
+          nodes(await people[person].ask(query(selected))).edges.map(({ node }) => node)
         const whole = await answers(fields.join(' '))
         expect([place, whole.length]).not.toEqual([place, 0])
         for (const field of fields) {
@@ -98,17 +119,26 @@ describe.each([
 
 describe('A list of the desk', () => {
   it('A queue of the moderation desk is counted only when a count is selected', async () => {
-    const queue = (fields: string) => statementsOf(() => people.admin.ask(`{ moderationQueue(name: PENDING) { ${fields} } }`))
+    const queue = (fields: string) =>
+      statementsOf(() => people.admin.ask(`{ moderationQueue(name: PENDING) { ${fields} } }`))
     const counts = (texts: string[]) => texts.filter(text => text.includes('tally')).length
     const questions = 'questions { edges { node { id } } }'
     expect(counts(await queue(questions))).toBe(0)
-    expect(counts(await queue(`count revision questions { totalCount edges { node { id } } }`))).toBe(1)
+    expect(
+      counts(await queue(`count revision questions { totalCount edges { node { id } } }`)),
+    ).toBe(1)
     expect(counts(await queue('questions(first: 1) { totalCount }'))).toBe(1)
   })
 })
 
 /** Of a value that was asked for whole what was asked for alone. */
 function picked(whole: unknown, alone: unknown, name: string): Record<string, unknown> {
-  const leaf = typeof alone === 'object' && alone !== null && !Array.isArray(alone) ? Object.keys(alone) : null
-  return { [name]: leaf && whole ? Object.fromEntries(leaf.map(key => [key, (whole as Record<string, unknown>)[key]])) : whole }
+  const leaf =
+    typeof alone === 'object' && alone !== null && !Array.isArray(alone) ? Object.keys(alone) : null
+  return {
+    [name]:
+      leaf && whole
+        ? Object.fromEntries(leaf.map(key => [key, (whole as Record<string, unknown>)[key]]))
+        : whole,
+  }
 }

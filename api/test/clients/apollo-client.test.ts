@@ -63,12 +63,19 @@ describe('Apollo Client with its normalizing cache', () => {
       for (const title of ['One', 'Two', 'Three']) await portal.make.announcement({ title })
       const { token } = await anAdmin(portal)
       const client = new ApolloClient({
-        link: new HttpLink({ uri: `${portal.address}/graphql`, headers: { authorization: `Bearer ${token}` }, useGETForQueries }),
-        cache: new InMemoryCache({ typePolicies: { Query: { fields: { announcements: relayStylePagination() } } } }),
+        link: new HttpLink({
+          uri: `${portal.address}/graphql`,
+          headers: { authorization: `Bearer ${token}` },
+          useGETForQueries,
+        }),
+        cache: new InMemoryCache({
+          typePolicies: { Query: { fields: { announcements: relayStylePagination() } } },
+        }),
       })
       const list = client.watchQuery<any>({ query: LIST, variables: { first: 2 } })
       const shown = list.subscribe(() => undefined)
-      const held = () => client.readQuery<any>({ query: LIST, variables: { first: 2 } }).announcements
+      const held = () =>
+        client.readQuery<any>({ query: LIST, variables: { first: 2 } }).announcements
       const titles = () => held().edges.map(({ node }: { node: { title: string } }) => node.title)
       const { data } = await list.refetch()
       expect(titles()).toEqual(['Three', 'Two'])
@@ -77,13 +84,21 @@ describe('Apollo Client with its normalizing cache', () => {
 
       const { id } = data.announcements.edges[0].node
       const input = { content: 'Text', publishedAt: portal.clock.now() }
-      await client.mutate({ mutation: UPDATE, variables: { input: { ...input, id, title: 'Three, corrected' } } })
+      await client.mutate({
+        mutation: UPDATE,
+        variables: { input: { ...input, id, title: 'Three, corrected' } },
+      })
       expect(titles()).toEqual(['Three, corrected', 'Two', 'One'])
       await client.mutate({
         mutation: DELETE,
         variables: { input: { id } },
         update: (cache, { data }: { data?: any }) => {
-          cache.evict({ id: cache.identify({ __typename: 'Announcement', id: data.announcementDelete.deletedAnnouncementId }) })
+          cache.evict({
+            id: cache.identify({
+              __typename: 'Announcement',
+              id: data.announcementDelete.deletedAnnouncementId,
+            }),
+          })
           cache.gc()
         },
       })
@@ -95,7 +110,9 @@ describe('Apollo Client with its normalizing cache', () => {
         awaitRefetchQueries: true,
       })
       expect(titles()).toEqual(['Four', 'Two'])
-      const cached = Object.values(client.cache.extract() as object).filter(({ __typename }) => __typename === 'Announcement')
+      const cached = Object.values(client.cache.extract() as object).filter(
+        ({ __typename }) => __typename === 'Announcement',
+      )
       expect(cached.map(({ title }) => title).toSorted()).toEqual(['Four', 'One', 'Two'])
       shown.unsubscribe()
       client.stop()

@@ -4,7 +4,9 @@ export function consoleLines(): string[] {
   beforeEach(() => {
     lines.length = 0
     for (const level of ['warn', 'error'] as const)
-      jest.spyOn(console, level).mockImplementation((...words: unknown[]) => void lines.push(words.map(String).join(' ')))
+      jest
+        .spyOn(console, level)
+        .mockImplementation((...words: unknown[]) => void lines.push(words.map(String).join(' ')))
   })
   afterEach(() => jest.restoreAllMocks())
   return lines

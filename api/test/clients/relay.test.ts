@@ -76,10 +76,20 @@ function compile(): string {
   for (const name of ['src', 'generated']) mkdirSync(join(folder, name))
   const tagged = DOCUMENTS.split(/\n(?=query|fragment|mutation)/).filter(part => part.trim())
   writeFileSync(join(folder, 'src/app.js'), tagged.map(part => `graphql\`${part}\``).join('\n'))
-  const config = { src: 'src', schema: 'schema.graphql', language: 'javascript', artifactDirectory: 'generated', eagerEsModules: false }
+  const config = {
+    src: 'src',
+    schema: 'schema.graphql',
+    language: 'javascript',
+    artifactDirectory: 'generated',
+    eagerEsModules: false,
+  }
   copyFileSync(join(ROOT, 'schema.graphql'), join(folder, 'schema.graphql'))
   writeFileSync(join(folder, 'relay.config.json'), JSON.stringify(config))
-  execFileSync(process.execPath, [join(ROOT, 'node_modules/relay-compiler/cli.js'), 'relay.config.json'], { cwd: folder, stdio: 'pipe' })
+  execFileSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/relay-compiler/cli.js'), 'relay.config.json'],
+    { cwd: folder, stdio: 'pipe' },
+  )
   return folder
 }
 
@@ -92,7 +102,9 @@ beforeAll(async () => {
   folder = compile()
   portal = await startTestPortal()
   guide = new Guide('client-libraries.md', portal.address)
-  ;({ getDataID } = (await import(join(guide.folder, 'relay-data-id.mjs'))) as { getDataID: typeof getDataID })
+  ;({ getDataID } = (await import(join(guide.folder, 'relay-data-id.mjs'))) as {
+    getDataID: typeof getDataID
+  })
 })
 beforeEach(() => portal.reset())
 afterAll(async () => {
@@ -104,18 +116,33 @@ const lines = consoleLines()
 
 /** Relay's runtime with its defaults but for that, and the compiled documents. */
 function relay(person: Person) {
-  const network = Network.create(async ({ text }, variables) => (await person.graphql(text ?? '', variables)) as unknown as GraphQLResponse)
-  const environment = new Environment({ network, store: new Store(new RecordSource()), getDataID: getDataID as never })
-  const compiled = (name: string) => require(join(folder, 'generated', `${name}.graphql.js`)) as ConcreteRequest
+  const network = Network.create(
+    async ({ text }, variables) =>
+      (await person.graphql(text ?? '', variables)) as unknown as GraphQLResponse,
+  )
+  const environment = new Environment({
+    network,
+    store: new Store(new RecordSource()),
+    getDataID: getDataID as never,
+  })
+  const compiled = (name: string) =>
+    require(join(folder, 'generated', `${name}.graphql.js`)) as ConcreteRequest
   const query = async (name: string, variables: Record<string, unknown> = {}) => {
     const request = compiled(name)
     // Kept, as a component that shows it keeps it.
     environment.retain(createOperationDescriptor(request, variables))
-    return (await fetchQuery(environment, request, variables, { fetchPolicy: 'network-only' }).toPromise()) as any
+    return (await fetchQuery(environment, request, variables, {
+      fetchPolicy: 'network-only',
+    }).toPromise()) as any
   }
   const mutate = (name: string, variables: Record<string, unknown>) =>
     new Promise<any>((answer, refuse) =>
-      commitMutation(environment, { mutation: compiled(name), variables, onCompleted: answer, onError: refuse }),
+      commitMutation(environment, {
+        mutation: compiled(name),
+        variables,
+        onCompleted: answer,
+        onError: refuse,
+      }),
     )
   /** The items of a connection in the store. */
   const connection = (parent: string, key: string) => {
@@ -124,7 +151,11 @@ function relay(person: Person) {
       const list = ConnectionHandler.getConnection(store.get(parent)!, key)
       nodes = (list?.getLinkedRecords('edges') ?? []).map(edge => {
         const node = edge!.getLinkedRecord('node')!
-        return { type: node.getType(), id: node.getDataID(), title: node.getValue('title') ?? node.getValue('questionText') }
+        return {
+          type: node.getType(),
+          id: node.getDataID(),
+          title: node.getValue('title') ?? node.getValue('questionText'),
+        }
       })
     })
     return nodes as { type: string; id: string; title: string }[]
@@ -142,7 +173,9 @@ describe('Relay', () => {
     const list = () => connection(ROOT_ID, ANNOUNCEMENTS)
     await query('appAnnouncementsPageQuery', { first: 2 })
     expect(titlesOf(list())).toEqual(['Four', 'Three'])
-    const { announcements } = await portal.visitor().ask('{ announcements(first: 2) { pageInfo { endCursor } } }')
+    const { announcements } = await portal
+      .visitor()
+      .ask('{ announcements(first: 2) { pageInfo { endCursor } } }')
     await query('appAnnouncementsPageQuery', { first: 2, after: announcements.pageInfo.endCursor })
     expect(titlesOf(list())).toEqual(['Four', 'Three', 'Two', 'One'])
 
@@ -150,7 +183,10 @@ describe('Relay', () => {
     const id = list()[1]!.id
     await mutate('appUpdateMutation', { input: { ...input, id, title: 'Three, corrected' } })
     const connections = [ConnectionHandler.getConnectionID(ROOT_ID, ANNOUNCEMENTS)]
-    const created = await mutate('appCreateMutation', { input: { ...input, title: 'Five' }, connections })
+    const created = await mutate('appCreateMutation', {
+      input: { ...input, title: 'Five' },
+      connections,
+    })
     expect(titlesOf(list())).toEqual(['Five', 'Four', 'Three, corrected', 'Two', 'One'])
 
     const deleted = await mutate('appDeleteMutation', { input: { id }, connections })
@@ -162,7 +198,8 @@ describe('Relay', () => {
       'Announcement One',
     ])
     const records = environment.getStore().getSource()
-    for (const one of [id, created.announcementCreate.announcement.id]) expect(records.get(one)?.__typename).toBe('Announcement')
+    for (const one of [id, created.announcementCreate.announcement.id])
+      expect(records.get(one)?.__typename).toBe('Announcement')
     expect(lines).toEqual([])
   })
 
@@ -171,50 +208,82 @@ describe('Relay', () => {
     const { query, connection } = relay(portal.visitor())
     await query('appAnnouncementsPageQuery', { last: 2, first: null, after: null, before: null })
     expect(titlesOf(connection(ROOT_ID, ANNOUNCEMENTS))).toEqual(['Two', 'One'])
-    const { announcements } = await portal.visitor().ask('{ announcements(last: 2) { pageInfo { startCursor } } }')
-    await query('appAnnouncementsPageQuery', { last: 2, before: announcements.pageInfo.startCursor })
+    const { announcements } = await portal
+      .visitor()
+      .ask('{ announcements(last: 2) { pageInfo { startCursor } } }')
+    await query('appAnnouncementsPageQuery', {
+      last: 2,
+      before: announcements.pageInfo.startCursor,
+    })
     expect(titlesOf(connection(ROOT_ID, ANNOUNCEMENTS))).toEqual(['Three', 'Two', 'One'])
     expect(lines).toEqual([])
   })
 
   it('The questions of a presentation are paged in a fragment of its own, by node', async () => {
     const presentation = await portal.make.presentation()
-    for (const questionText of ['The first question?', 'The second question?', 'The third question?'])
+    for (const questionText of [
+      'The first question?',
+      'The second question?',
+      'The third question?',
+    ])
       await portal.make.question({ presentation, questionText })
     const { query, connection } = relay(portal.visitor())
     const { id } = presentation
     await query('appPresentationQuery', { id })
-    const questions = () => connection(id, 'app_questions').map(({ type, title }) => `${type} ${title}`)
+    const questions = () =>
+      connection(id, 'app_questions').map(({ type, title }) => `${type} ${title}`)
     expect(questions()).toEqual(['Question The third question?', 'Question The second question?'])
     const { node } = await portal
       .visitor()
-      .ask('query ($id: ID!) { node(id: $id) { ... on Presentation { questions(first: 2) { pageInfo { endCursor } } } } }', { id })
+      .ask(
+        'query ($id: ID!) { node(id: $id) { ... on Presentation { questions(first: 2) { pageInfo { endCursor } } } } }',
+        { id },
+      )
     await query('appQuestionsPageQuery', { id, first: 2, after: node.questions.pageInfo.endCursor })
-    expect(questions()).toEqual(['Question The third question?', 'Question The second question?', 'Question The first question?'])
+    expect(questions()).toEqual([
+      'Question The third question?',
+      'Question The second question?',
+      'Question The first question?',
+    ])
     expect(lines).toEqual([])
   })
 
   it.each([
     ['an asker with own questions', 'appOwnQuestionsQuery'],
     ['an administrator with shareholders and their questions', 'appPeopleQuery'],
-  ])('The viewer is refetched, and records of one id are of one type, for %s', async (who, name) => {
-    const asker = await portal.make.shareholder({ name: 'Margaret Hale' })
-    await portal.make.question({ shareholder: asker })
-    const { query, environment } = relay(await (who.startsWith('an asker') ? signedIn(portal, asker) : anAdmin(portal)))
-    await query(name)
-    await query('appViewerRefetchQuery')
-    const records = environment.getStore().getSource()
-    expect(records.get('client:root:viewer')).toMatchObject({ __typename: 'Viewer', name: expect.any(String), email: expect.any(String) })
-    expect(records.get(asker.id)?.__typename).toBe(who.startsWith('an asker') ? undefined : 'Shareholder')
-    expect(lines).toEqual([])
-  })
+  ])(
+    'The viewer is refetched, and records of one id are of one type, for %s',
+    async (who, name) => {
+      const asker = await portal.make.shareholder({ name: 'Margaret Hale' })
+      await portal.make.question({ shareholder: asker })
+      const { query, environment } = relay(
+        await (who.startsWith('an asker') ? signedIn(portal, asker) : anAdmin(portal)),
+      )
+      await query(name)
+      await query('appViewerRefetchQuery')
+      const records = environment.getStore().getSource()
+      expect(records.get('client:root:viewer')).toMatchObject({
+        __typename: 'Viewer',
+        name: expect.any(String),
+        email: expect.any(String),
+      })
+      expect(records.get(asker.id)?.__typename).toBe(
+        who.startsWith('an asker') ? undefined : 'Shareholder',
+      )
+      expect(lines).toEqual([])
+    },
+  )
 
   it('The types whose id is another’s are those that the option names', () => {
     const types = Object.values(portal.schema.getTypeMap()).filter(isObjectType)
     const withId = types.filter(type => !type.name.startsWith('__') && 'id' in type.getFields())
-    const isNode = (type: GraphQLObjectType) => type.getInterfaces().some(({ name }) => name === 'Node')
+    const isNode = (type: GraphQLObjectType) =>
+      type.getInterfaces().some(({ name }) => name === 'Node')
     expect(withId.length).toBeGreaterThan(10)
     for (const type of withId)
-      expect([type.name, getDataID({ id: 'one' }, type.name)]).toEqual([type.name, isNode(type) ? 'one' : undefined])
+      expect([type.name, getDataID({ id: 'one' }, type.name)]).toEqual([
+        type.name,
+        isNode(type) ? 'one' : undefined,
+      ])
   })
 })

@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,7 +17,8 @@ import { anAdmin } from '../harness/signed-in'
 const ROOT = resolve(__dirname, '../../..')
 const folder = mkdtempSync(join(tmpdir(), 'typed-clients-'))
 const run = promisify(execFile)
-const tool = (path: string, ...args: string[]) => run(process.execPath, [join(ROOT, 'node_modules', path), ...args], { cwd: folder })
+const tool = (path: string, ...args: string[]) =>
+  run(process.execPath, [join(ROOT, 'node_modules', path), ...args], { cwd: folder })
 
 /** Both are checked by the compiler: a line after `@ts-expect-error` that compiles is an error too. */
 const FILES = {
@@ -23,7 +32,13 @@ const FILES = {
       moduleResolution: 'bundler',
       types: [],
       lib: ['esnext', 'dom'],
-      plugins: [{ name: 'gql.tada/ts-plugin', schema: './schema.graphql', tadaOutputLocation: './graphql-env.d.ts' }],
+      plugins: [
+        {
+          name: 'gql.tada/ts-plugin',
+          schema: './schema.graphql',
+          tadaOutputLocation: './graphql-env.d.ts',
+        },
+      ],
     },
     files: ['tada.ts', 'genql.ts', 'graphql-env.d.ts'],
   }),
@@ -86,7 +101,15 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text)
   mkdirSync(join(folder, 'genql-client'))
   await Promise.all([
-    tool('@genql/cli/dist/cli.js', '--schema', 'schema.graphql', '--output', 'genql-client', '--scalar', 'DateTime:string'),
+    tool(
+      '@genql/cli/dist/cli.js',
+      '--schema',
+      'schema.graphql',
+      '--output',
+      'genql-client',
+      '--scalar',
+      'DateTime:string',
+    ),
     tool('gql.tada/bin/cli.js', 'generate-output'),
   ])
 }, 30_000)
@@ -98,17 +121,25 @@ afterAll(async () => {
 
 describe('Clients whose types come from the schema', () => {
   it('gql.tada and genql compile, and the compiler reports each wrong use', async () => {
-    const { stdout } = await tool('typescript-7/bin/tsc', '-p', 'tsconfig.json').catch((failure: { stdout: string }) => failure)
+    const { stdout } = await tool('typescript-7/bin/tsc', '-p', 'tsconfig.json').catch(
+      (failure: { stdout: string }) => failure,
+    )
     expect(stdout).toBe('')
   })
 
   it('genql reads a list, changes an announcement and deletes it', async () => {
     const { id } = await portal.make.announcement({ title: 'One' })
     const { read } = require(join(folder, 'genql.ts'))
-    const { list, update, remove, found } = await read(`${portal.address}/graphql`, (await anAdmin(portal)).token)
+    const { list, update, remove, found } = await read(
+      `${portal.address}/graphql`,
+      (await anAdmin(portal)).token,
+    )
     expect(await list()).toEqual([`${id} One`])
     await update(id, 'Two')
-    expect([await list(), await found(id)]).toEqual([[`${id} Two`], { __typename: 'Announcement', title: 'Two' }])
+    expect([await list(), await found(id)]).toEqual([
+      [`${id} Two`],
+      { __typename: 'Announcement', title: 'Two' },
+    ])
     expect(await remove(id)).toBe(id)
     expect([await list(), await found(id)]).toEqual([[], null])
   })
@@ -117,13 +148,23 @@ describe('Clients whose types come from the schema', () => {
     const { id } = await portal.make.announcement({ title: 'One' })
     const { List, Found, Update, Delete } = require(join(folder, 'tada.ts'))
     const { GraphQLClient } = await import('graphql-request')
-    const client = new GraphQLClient(`${portal.address}/graphql`, { headers: { authorization: `Bearer ${(await anAdmin(portal)).token}` } })
+    const client = new GraphQLClient(`${portal.address}/graphql`, {
+      headers: { authorization: `Bearer ${(await anAdmin(portal)).token}` },
+    })
     const titles = async (variables: object = {}) =>
-      (await client.request<any>(List, variables)).announcements.nodes.map(({ title }: { title: string }) => title)
+      (await client.request<any>(List, variables)).announcements.nodes.map(
+        ({ title }: { title: string }) => title,
+      )
     expect([await titles({ first: 1 }), await titles({ last: 1 })]).toEqual([['One'], ['One']])
-    await client.request(Update, { input: { id, title: 'Two', content: 'Text', publishedAt: '2026-01-01' } })
-    expect(await client.request(Found, { id })).toEqual({ node: { __typename: 'Announcement', id, title: 'Two' } })
-    expect(await client.request(Delete, { input: { id } })).toEqual({ announcementDelete: { deletedAnnouncementId: id } })
+    await client.request(Update, {
+      input: { id, title: 'Two', content: 'Text', publishedAt: '2026-01-01' },
+    })
+    expect(await client.request(Found, { id })).toEqual({
+      node: { __typename: 'Announcement', id, title: 'Two' },
+    })
+    expect(await client.request(Delete, { input: { id } })).toEqual({
+      announcementDelete: { deletedAnnouncementId: id },
+    })
     expect(await titles()).toEqual([])
   })
 

@@ -15,7 +15,9 @@ let graphcacheKeys: (schema: IntrospectionQuery) => Record<string, () => null>
 beforeAll(async () => {
   portal = await startTestPortal()
   guide = new Guide('client-libraries.md', portal.address)
-  ;({ graphcacheKeys } = (await import(join(guide.folder, 'graphcache-keys.mjs'))) as { graphcacheKeys: typeof graphcacheKeys })
+  ;({ graphcacheKeys } = (await import(join(guide.folder, 'graphcache-keys.mjs'))) as {
+    graphcacheKeys: typeof graphcacheKeys
+  })
   introspection = (await portal.visitor().ask(getIntrospectionQuery())) as IntrospectionQuery
 })
 beforeEach(() => portal.reset())
@@ -27,9 +29,12 @@ const lines = consoleLines()
 
 const LIST = `query ($first: Int, $after: String) { announcements(first: $first, after: $after) {
   totalCount edges { node { id title document { fileName } } } pageInfo { hasNextPage endCursor } } }`
-const CREATE = 'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id title } } }'
-const UPDATE = 'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id title } } }'
-const DELETE = 'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }'
+const CREATE =
+  'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id title } } }'
+const UPDATE =
+  'mutation ($input: AnnouncementUpdateInput!) { announcementUpdate(input: $input) { announcement { id title } } }'
+const DELETE =
+  'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { deletedAnnouncementId } }'
 
 /** With urql's defaults; the requests as they were sent. */
 function urql(token: string | null) {
@@ -48,7 +53,9 @@ function urql(token: string | null) {
                 if (fieldName === 'announcements') cache.invalidate('Query', fieldName, args)
             },
             announcementDelete: (result, _args, cache) => {
-              const { deletedAnnouncementId: id } = result.announcementDelete as { deletedAnnouncementId: string }
+              const { deletedAnnouncementId: id } = result.announcementDelete as {
+                deletedAnnouncementId: string
+              }
               cache.invalidate({ __typename: 'Announcement', id })
             },
           },
@@ -67,10 +74,14 @@ function urql(token: string | null) {
     if (error) throw error
     return data
   }
-  const query = (document: string, variables: object = {}) => data(client.query(document, variables).toPromise())
+  const query = (document: string, variables: object = {}) =>
+    data(client.query(document, variables).toPromise())
   const titles = async (variables: object) =>
-    (await query(LIST, variables)).announcements.edges.map(({ node }: { node: { title: string } }) => node.title)
-  const mutate = (document: string, input: object) => data(client.mutation(document, { input }).toPromise())
+    (await query(LIST, variables)).announcements.edges.map(
+      ({ node }: { node: { title: string } }) => node.title,
+    )
+  const mutate = (document: string, input: object) =>
+    data(client.mutation(document, { input }).toPromise())
   return { requests, query, titles, mutate }
 }
 
@@ -81,21 +92,34 @@ describe('urql with its default client and graphcache', () => {
     expect(await titles({ first: 2 })).toEqual(['Three', 'Two'])
     const { announcements } = await query(LIST, { first: 2 })
     expect(requests).toEqual(['GET'])
-    expect(await titles({ first: 2, after: announcements.pageInfo.endCursor })).toEqual(['Three', 'Two', 'One'])
+    expect(await titles({ first: 2, after: announcements.pageInfo.endCursor })).toEqual([
+      'Three',
+      'Two',
+      'One',
+    ])
 
     const { id } = announcements.edges[0].node
     const input = { content: 'Text', publishedAt: '2026-01-01' }
-    await mutate(UPDATE, { ...input, id, title: 'Three, corrected', publishedAt: portal.clock.now() })
+    await mutate(UPDATE, {
+      ...input,
+      id,
+      title: 'Three, corrected',
+      publishedAt: portal.clock.now(),
+    })
     const sent = requests.length
     expect(await titles({ first: 2 })).toContain('Three, corrected')
     expect(requests).toHaveLength(sent)
-    expect(await query('query ($id: ID!) { announcement(id: $id) { id title } }', { id })).toMatchObject({
+    expect(
+      await query('query ($id: ID!) { announcement(id: $id) { id title } }', { id }),
+    ).toMatchObject({
       announcement: { title: 'Three, corrected' },
     })
 
     await mutate(CREATE, { ...input, title: 'Four', publishedAt: portal.clock.now() })
     expect(await titles({ first: 10 })).toEqual(['Four', 'Three, corrected', 'Two', 'One'])
-    expect(await mutate(DELETE, { id })).toMatchObject({ announcementDelete: { deletedAnnouncementId: id } })
+    expect(await mutate(DELETE, { id })).toMatchObject({
+      announcementDelete: { deletedAnnouncementId: id },
+    })
     expect(await titles({ first: 10 })).toEqual(['Four', 'Two', 'One'])
     expect(lines).toEqual([])
   })
@@ -112,7 +136,8 @@ describe('urql with its default client and graphcache', () => {
       '{ presentations { nodes { id questions { nodes { id user { id name } moderation { version note } } } } } }',
       '{ moderationQueues { name count counter { count revision } questions { edges { cursor node { id queues } } } } }',
     ]
-    for (const text of queries) expect([text, await query(text)]).toEqual([text, expect.any(Object)])
+    for (const text of queries)
+      expect([text, await query(text)]).toEqual([text, expect.any(Object)])
     expect(lines).toEqual([])
   })
 })

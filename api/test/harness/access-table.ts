@@ -2,7 +2,14 @@
  * Whom an operation is for. Administrators are those of any role, editors also approvers and owners. An upload address is good for
  * whoever has it, whatever session they have: here nobody does.
  */
-export type Who = 'everybody' | 'shareholders' | 'administrators' | 'editors' | 'approvers' | 'owners' | 'holders of an upload address'
+export type Who =
+  | 'everybody'
+  | 'shareholders'
+  | 'administrators'
+  | 'editors'
+  | 'approvers'
+  | 'owners'
+  | 'holders of an upload address'
 
 /** As whom a caller counts; an administrator by the role. */
 export type Kind = 'visitor' | 'shareholder' | 'viewer' | 'editor' | 'approver' | 'owner'
@@ -50,7 +57,10 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     legalHold: ['administrators', `legalHold(shareholderId: "${ID}") { reason }`],
     shareholder: ['administrators', `shareholder(id: "${ID}") { id }`],
     shareholders: ['administrators', 'shareholders { totalCount }'],
-    similarQuestions: ['shareholders', `similarQuestions(presentationId: "${ID}", text: "When is it paid?") { id }`],
+    similarQuestions: [
+      'shareholders',
+      `similarQuestions(presentationId: "${ID}", text: "When is it paid?") { id }`,
+    ],
     removals: ['everybody', 'removals(since: "2999-01-01") { totalCount }'],
     viewer: ['everybody', 'viewer { id }'],
     viewerQuestions: ['shareholders', 'viewerQuestions { totalCount }'],
@@ -59,14 +69,35 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     webhookEndpoints: ['administrators', 'webhookEndpoints { totalCount }'],
   },
   Mutation: {
-    administratorInvite: ['owners', 'administratorInvite(input: { email: "", name: "", role: VIEWER }) { administrator { id } }'],
-    administratorInviteResend: ['owners', `administratorInviteResend(input: { id: "${ID}" }) { administrator { id } }`],
-    administratorRemove: ['owners', `administratorRemove(input: { id: "${ID}" }) { administrator { id } }`],
-    administratorUpdate: ['owners', `administratorUpdate(input: { id: "${ID}", role: VIEWER }) { administrator { id } }`],
-    adminPasswordReset: ['everybody', 'adminPasswordReset(input: { token: "", newPassword: "" }) { message }'],
-    adminPasswordResetRequest: ['everybody', 'adminPasswordResetRequest(input: { email: "" }) { message }'],
+    administratorInvite: [
+      'owners',
+      'administratorInvite(input: { email: "", name: "", role: VIEWER }) { administrator { id } }',
+    ],
+    administratorInviteResend: [
+      'owners',
+      `administratorInviteResend(input: { id: "${ID}" }) { administrator { id } }`,
+    ],
+    administratorRemove: [
+      'owners',
+      `administratorRemove(input: { id: "${ID}" }) { administrator { id } }`,
+    ],
+    administratorUpdate: [
+      'owners',
+      `administratorUpdate(input: { id: "${ID}", role: VIEWER }) { administrator { id } }`,
+    ],
+    adminPasswordReset: [
+      'everybody',
+      'adminPasswordReset(input: { token: "", newPassword: "" }) { message }',
+    ],
+    adminPasswordResetRequest: [
+      'everybody',
+      'adminPasswordResetRequest(input: { email: "" }) { message }',
+    ],
     adminSignIn: ['everybody', 'adminSignIn(input: { email: "", password: "" }) { token }'],
-    alertPreferencesUpdate: ['everybody', 'alertPreferencesUpdate(input: { preferences: [], token: "" }) { alertPreferences { topic } }'],
+    alertPreferencesUpdate: [
+      'everybody',
+      'alertPreferencesUpdate(input: { preferences: [], token: "" }) { alertPreferences { topic } }',
+    ],
     // To nobody: the mailer of tests sends none.
     alertTest: ['editors', 'alertTest(input: { topic: RESULTS }) { message }'],
     broadcastCancel: ['editors', `broadcastCancel(input: { id: "${ID}" }) { broadcast { id } }`],
@@ -74,17 +105,32 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     broadcastResume: ['editors', `broadcastResume(input: { id: "${ID}" }) { broadcast { id } }`],
     answerPublish: ['editors', 'answerPublish(input: { ids: [] }) { answers { id } }'],
     answerRecall: ['editors', `answerRecall(input: { id: "${ID}" }) { answer { id } }`],
-    answerReview: ['approvers', `answerReview(input: { id: "${ID}", decision: APPROVE }) { answer { id } }`],
-    answerSave: ['editors', `answerSave(input: { questionId: "${ID}", text: "" }) { answer { id } }`],
+    answerReview: [
+      'approvers',
+      `answerReview(input: { id: "${ID}", decision: APPROVE }) { answer { id } }`,
+    ],
+    answerSave: [
+      'editors',
+      `answerSave(input: { questionId: "${ID}", text: "" }) { answer { id } }`,
+    ],
     answerSubmit: ['editors', `answerSubmit(input: { id: "${ID}" }) { answer { id } }`],
-    answerWithdraw: ['editors', `answerWithdraw(input: { id: "${ID}", reason: "" }) { answer { id } }`],
+    answerWithdraw: [
+      'editors',
+      `answerWithdraw(input: { id: "${ID}", reason: "" }) { answer { id } }`,
+    ],
     announcementCreate: [
       'editors',
       'announcementCreate(input: { title: "", content: "", publishedAt: "2026-01-01" }) { announcement { id } }',
     ],
     announcementDelete: ['editors', `announcementDelete(input: { id: "${ID}" }) { id }`],
-    announcementKeep: ['editors', `announcementKeep(input: { id: "${ID}" }) { announcement { id } }`],
-    announcementMatch: ['editors', `announcementMatch(input: { id: "${ID}", feedItemId: "research:1" }) { deletedAnnouncementId }`],
+    announcementKeep: [
+      'editors',
+      `announcementKeep(input: { id: "${ID}" }) { announcement { id } }`,
+    ],
+    announcementMatch: [
+      'editors',
+      `announcementMatch(input: { id: "${ID}", feedItemId: "research:1" }) { deletedAnnouncementId }`,
+    ],
     announcementUpdate: [
       'editors',
       `announcementUpdate(input: { id: "${ID}", title: "", content: "", publishedAt: "2026-01-01" }) { announcement { id } }`,
@@ -92,21 +138,42 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     announcementsImport: ['editors', 'announcementsImport { imported }'],
     changeConfirm: ['owners', `changeConfirm(input: { id: "${ID}" }) { changeRequest { id } }`],
     changeReject: ['owners', `changeReject(input: { id: "${ID}" }) { changeRequest { id } }`],
-    disclosureSettingsUpdate: ['owners', 'disclosureSettingsUpdate(input: {}) { disclosureSettings { appliedAt } }'],
-    evidencePackCancel: ['administrators', `evidencePackCancel(input: { id: "${ID}" }) { evidencePack { id } }`],
+    disclosureSettingsUpdate: [
+      'owners',
+      'disclosureSettingsUpdate(input: {}) { disclosureSettings { appliedAt } }',
+    ],
+    evidencePackCancel: [
+      'administrators',
+      `evidencePackCancel(input: { id: "${ID}" }) { evidencePack { id } }`,
+    ],
     // An empty period, so that nothing is exported.
-    evidencePackCreate: ['administrators', 'evidencePackCreate(input: { from: "2026-01-01", to: "2026-01-01" }) { evidencePack { id } }'],
-    evidencePackRetry: ['administrators', `evidencePackRetry(input: { id: "${ID}" }) { evidencePack { id } }`],
+    evidencePackCreate: [
+      'administrators',
+      'evidencePackCreate(input: { from: "2026-01-01", to: "2026-01-01" }) { evidencePack { id } }',
+    ],
+    evidencePackRetry: [
+      'administrators',
+      `evidencePackRetry(input: { id: "${ID}" }) { evidencePack { id } }`,
+    ],
     fileConfirm: ['editors', 'fileConfirm(input: { url: "" }) { file { url } }'],
     // An Upload cannot be written into a document.
-    fileUpload: ['editors', '($file: Upload!) { fileUpload(input: { file: $file, purpose: POLICY }) { file { url } } }'],
+    fileUpload: [
+      'editors',
+      '($file: Upload!) { fileUpload(input: { file: $file, purpose: POLICY }) { file { url } } }',
+    ],
     undeliveredMailsDelete: ['editors', `undeliveredMailsDelete(input: { id: "${ID}" }) { ids }`],
     undeliveredMailsRetry: ['editors', `undeliveredMailsRetry(input: { id: "${ID}" }) { ids }`],
-    legalHoldUpdate: ['owners', `legalHoldUpdate(input: { shareholderId: "${ID}", held: false }) { legalHold { reason } }`],
+    legalHoldUpdate: [
+      'owners',
+      `legalHoldUpdate(input: { shareholderId: "${ID}", held: false }) { legalHold { reason } }`,
+    ],
     magicLinkVerify: ['everybody', 'magicLinkVerify(input: { token: "" }) { token }'],
     policyCreate: ['editors', 'policyCreate(input: { title: "", pdfUrl: "" }) { policy { id } }'],
     policyDelete: ['editors', `policyDelete(input: { id: "${ID}" }) { id }`],
-    policyUpdate: ['editors', `policyUpdate(input: { id: "${ID}", title: "", pdfUrl: "" }) { policy { id } }`],
+    policyUpdate: [
+      'editors',
+      `policyUpdate(input: { id: "${ID}", title: "", pdfUrl: "" }) { policy { id } }`,
+    ],
     presentationCreate: [
       'editors',
       'presentationCreate(input: { title: "", youtubeUrl: "", publishedAt: "2026-01-01" }) { presentation { id } }',
@@ -116,23 +183,53 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
       'editors',
       `presentationUpdate(input: { id: "${ID}", title: "", youtubeUrl: "", publishedAt: "2026-01-01" }) { presentation { id } }`,
     ],
-    presentationViewRecord: ['everybody', `presentationViewRecord(input: { id: "${ID}" }) { recorded }`],
-    questionAnswer: ['editors', `questionAnswer(input: { id: "${ID}", answerText: "" }) { question { id } }`],
+    presentationViewRecord: [
+      'everybody',
+      `presentationViewRecord(input: { id: "${ID}" }) { recorded }`,
+    ],
+    questionAnswer: [
+      'editors',
+      `questionAnswer(input: { id: "${ID}", answerText: "" }) { question { id } }`,
+    ],
     questionApprove: ['editors', `questionApprove(input: { id: "${ID}" }) { question { id } }`],
     questionArchive: ['editors', `questionArchive(input: { id: "${ID}" }) { question { id } }`],
-    questionAsk: ['shareholders', `questionAsk(input: { presentationId: "${ID}", questionText: "" }) { question { id } }`],
-    questionDecline: ['editors', `questionDecline(input: { id: "${ID}", reason: ABUSIVE }) { question { id } }`],
+    questionAsk: [
+      'shareholders',
+      `questionAsk(input: { presentationId: "${ID}", questionText: "" }) { question { id } }`,
+    ],
+    questionDecline: [
+      'editors',
+      `questionDecline(input: { id: "${ID}", reason: ABUSIVE }) { question { id } }`,
+    ],
     questionFlag: ['editors', `questionFlag(input: { id: "${ID}" }) { question { id } }`],
-    questionMerge: ['editors', `questionMerge(input: { ids: ["${ID}"], intoId: "${ID}" }) { question { id } }`],
-    questionNoteUpdate: ['editors', `questionNoteUpdate(input: { id: "${ID}" }) { question { id } }`],
+    questionMerge: [
+      'editors',
+      `questionMerge(input: { ids: ["${ID}"], intoId: "${ID}" }) { question { id } }`,
+    ],
+    questionNoteUpdate: [
+      'editors',
+      `questionNoteUpdate(input: { id: "${ID}" }) { question { id } }`,
+    ],
     questionReport: ['shareholders', `questionReport(input: { id: "${ID}" }) { question { id } }`],
     questionRestore: ['editors', `questionRestore(input: { id: "${ID}" }) { question { id } }`],
-    questionReviewDecide: ['editors', `questionReviewDecide(input: { id: "${ID}", decision: UPHOLD }) { question { id } }`],
-    questionReviewRequest: ['shareholders', `questionReviewRequest(input: { id: "${ID}" }) { question { id } }`],
-    questionWithdraw: ['shareholders', `questionWithdraw(input: { id: "${ID}" }) { question { id } }`],
+    questionReviewDecide: [
+      'editors',
+      `questionReviewDecide(input: { id: "${ID}", decision: UPHOLD }) { question { id } }`,
+    ],
+    questionReviewRequest: [
+      'shareholders',
+      `questionReviewRequest(input: { id: "${ID}" }) { question { id } }`,
+    ],
+    questionWithdraw: [
+      'shareholders',
+      `questionWithdraw(input: { id: "${ID}" }) { question { id } }`,
+    ],
     questionUnmerge: ['editors', `questionUnmerge(input: { id: "${ID}" }) { question { id } }`],
     questionUpvote: ['shareholders', `questionUpvote(input: { id: "${ID}" }) { question { id } }`],
-    questionUpvoteRemove: ['shareholders', `questionUpvoteRemove(input: { id: "${ID}" }) { question { id } }`],
+    questionUpvoteRemove: [
+      'shareholders',
+      `questionUpvoteRemove(input: { id: "${ID}" }) { question { id } }`,
+    ],
     questionUnflag: ['editors', `questionUnflag(input: { id: "${ID}" }) { question { id } }`],
     releaseCancel: ['editors', `releaseCancel(input: { id: "${ID}" }) { release { id } }`],
     releaseSchedule: ['editors', 'releaseSchedule(input: { answerIds: [] }) { release { id } }'],
@@ -140,16 +237,34 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
     releasesFreeze: ['approvers', 'releasesFreeze { disclosureSettings { frozen } }'],
     releasesThaw: ['owners', 'releasesThaw { disclosureSettings { frozen } }'],
     shareholderDelete: ['editors', `shareholderDelete(input: { id: "${ID}" }) { id }`],
-    shareholderUpdate: ['editors', `shareholderUpdate(input: { id: "${ID}", email: "", name: "" }) { shareholder { id } }`],
+    shareholderUpdate: [
+      'editors',
+      `shareholderUpdate(input: { id: "${ID}", email: "", name: "" }) { shareholder { id } }`,
+    ],
     signIn: ['everybody', 'signIn(input: { email: "" }) { message }'],
     signOut: ['everybody', 'signOut'],
     signUp: ['everybody', 'signUp(input: { email: "" }) { message }'],
     uploadTicketCreate: ['editors', 'uploadTicketCreate(input: { purpose: POLICY }) { uploadUrl }'],
-    webhookDeliveryRetry: ['owners', `webhookDeliveryRetry(input: { id: "${ID}" }) { webhookDelivery { id } }`],
-    webhookEndpointCreate: ['owners', 'webhookEndpointCreate(input: { url: "", events: [] }) { secret }'],
-    webhookEndpointDelete: ['owners', `webhookEndpointDelete(input: { id: "${ID}" }) { deletedWebhookEndpointId }`],
-    webhookEndpointTest: ['owners', `webhookEndpointTest(input: { id: "${ID}" }) { webhookDelivery { id } }`],
-    webhookEndpointUpdate: ['owners', `webhookEndpointUpdate(input: { id: "${ID}", url: "", events: [] }) { secret }`],
+    webhookDeliveryRetry: [
+      'owners',
+      `webhookDeliveryRetry(input: { id: "${ID}" }) { webhookDelivery { id } }`,
+    ],
+    webhookEndpointCreate: [
+      'owners',
+      'webhookEndpointCreate(input: { url: "", events: [] }) { secret }',
+    ],
+    webhookEndpointDelete: [
+      'owners',
+      `webhookEndpointDelete(input: { id: "${ID}" }) { deletedWebhookEndpointId }`,
+    ],
+    webhookEndpointTest: [
+      'owners',
+      `webhookEndpointTest(input: { id: "${ID}" }) { webhookDelivery { id } }`,
+    ],
+    webhookEndpointUpdate: [
+      'owners',
+      `webhookEndpointUpdate(input: { id: "${ID}", url: "", events: [] }) { secret }`,
+    ],
     wordingUpdate: ['owners', 'wordingUpdate(input: { key: "", text: "" }) { wording { id } }'],
   },
   Subscription: {
@@ -186,7 +301,11 @@ const restRows: Partial<Record<Who, string[]>> = {
     'POST /api/auth/admin/reset',
   ],
   shareholders: ['POST /api/presentations/:id/questions'],
-  administrators: ['GET /api/admin/questions', 'GET /api/admin/stats', 'GET /api/admin/shareholders'],
+  administrators: [
+    'GET /api/admin/questions',
+    'GET /api/admin/stats',
+    'GET /api/admin/shareholders',
+  ],
   editors: [
     'POST /api/admin/questions/:id/answer',
     'POST /api/admin/questions/:id/flag',
@@ -247,4 +366,5 @@ export function refusalOf(who: Who, kind: Kind): Refusal | undefined {
 }
 
 /** The refusal of access in an answer's code; any other code is not about access. */
-export const refusedAccess = (code: string | undefined) => (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : undefined)
+export const refusedAccess = (code: string | undefined) =>
+  code === 'UNAUTHENTICATED' || code === 'FORBIDDEN' ? code : undefined

@@ -17,10 +17,16 @@ export type Choice = Partial<Record<AlertTopic, AlertFrequency>>
 export const CHOOSE =
   'mutation ($input: AlertPreferencesUpdateInput!) { alertPreferencesUpdate(input: $input) { alertPreferences { topic frequency problem } } }'
 
-export const NOTHING: Choice = { RESULTS: 'NEVER', ANNOUNCEMENTS: 'NEVER', PRESENTATIONS: 'NEVER', ANSWERS: 'NEVER' }
+export const NOTHING: Choice = {
+  RESULTS: 'NEVER',
+  ANNOUNCEMENTS: 'NEVER',
+  PRESENTATIONS: 'NEVER',
+  ANSWERS: 'NEVER',
+}
 
 /** A choice as it is sent. */
-export const preferencesOf = (choice: Choice) => Object.entries(choice).map(([topic, frequency]) => ({ topic, frequency }))
+export const preferencesOf = (choice: Choice) =>
+  Object.entries(choice).map(([topic, frequency]) => ({ topic, frequency }))
 
 /** Preferences as they are answered, by topic. */
 export const choiceOf = (preferences: { topic: AlertTopic; frequency: AlertFrequency }[]): Choice =>
@@ -37,21 +43,34 @@ export const choose = (person: Person, choice: Choice, token?: string) =>
   person.ask(CHOOSE, { input: { preferences: preferencesOf(choice), token } })
 
 /** So many shareholders who have chosen announcements and results, in one statement. */
-export const subscribers = (portal: TestPortal, count: number): Promise<unknown> => sql.raw(subscribeAll(count)).execute(sqlOf(portal.em()))
+export const subscribers = (portal: TestPortal, count: number): Promise<unknown> =>
+  sql.raw(subscribeAll(count)).execute(sqlOf(portal.em()))
 
 /** The four topics of whoever is signed in. */
 export const choiceOfViewer = async (person: Person): Promise<Choice> =>
-  choiceOf((await person.ask('{ viewer { alertPreferences { topic frequency } } }')).viewer.alertPreferences)
+  choiceOf(
+    (await person.ask('{ viewer { alertPreferences { topic frequency } } }')).viewer
+      .alertPreferences,
+  )
 
 /** The four topics of whom the link is. */
 export const choiceOfLink = async (portal: TestPortal, token: string): Promise<Choice> =>
   choiceOf(
-    (await portal.visitor().ask('query ($token: String!) { alertPreferences(token: $token) { topic frequency } }', { token }))
-      .alertPreferences,
+    (
+      await portal
+        .visitor()
+        .ask('query ($token: String!) { alertPreferences(token: $token) { topic frequency } }', {
+          token,
+        })
+    ).alertPreferences,
   )
 
 /** The token of the links that a shareholder's mails have; of the daily mail for null. */
-export async function tokenFor(portal: TestPortal, { id }: Pick<Shareholder, 'id'>, topic: LinkTopic): Promise<string> {
+export async function tokenFor(
+  portal: TestPortal,
+  { id }: Pick<Shareholder, 'id'>,
+  topic: LinkTopic,
+): Promise<string> {
   const { secret } = await sqlOf(portal.em())
     .selectFrom('alert_contact')
     .select('secret')
@@ -62,7 +81,9 @@ export async function tokenFor(portal: TestPortal, { id }: Pick<Shareholder, 'id
 
 /** The token of the link that stops what a mail is about. */
 export function stopTokenIn(mail: Mail | undefined): string {
-  const token = /https:\/\/portal\.test\/alerts\/unsubscribe\/([\w-]{44})/.exec(mail?.text ?? '')?.[1]
+  const token = /https:\/\/portal\.test\/alerts\/unsubscribe\/([\w-]{44})/.exec(
+    mail?.text ?? '',
+  )?.[1]
   if (!token) throw new Error(`No link in ${JSON.stringify(mail)}`)
   return token
 }
@@ -76,7 +97,10 @@ interface Delivery {
 }
 
 /** Does what is due of broadcasts, and returns the mails that were handed over. */
-export async function deliverAlerts(portal: TestPortal, { deal = takes, provider = null }: Delivery = {}): Promise<Mail[]> {
+export async function deliverAlerts(
+  portal: TestPortal,
+  { deal = takes, provider = null }: Delivery = {},
+): Promise<Mail[]> {
   const mails: Mail[] = []
   const mailer = mailerThat(mail => {
     mails.push(mail)
@@ -101,12 +125,23 @@ export async function broadcastsOf(admin: Person): Promise<Record<string, any>[]
 /** By what shareholders left, as the desk reads it: `RESULTS ONE_CLICK` is how many. */
 export async function leavingsOf(admin: Person): Promise<Record<string, number>> {
   const { left } = (await admin.ask('{ alertAudience { left { topic way count } } }')).alertAudience
-  return Object.fromEntries(left.map(({ topic, way, count }: Record<string, string>) => [`${topic} ${way}`, count]))
+  return Object.fromEntries(
+    left.map(({ topic, way, count }: Record<string, string>) => [`${topic} ${way}`, count]),
+  )
 }
 
 /** Publishes an announcement, dated now. */
-export async function announce(portal: TestPortal, admin: Person, values: object = {}): Promise<string> {
-  const input = { title: 'Drilling results', content: 'Forty metres of copper.', publishedAt: portal.clock.now(), ...values }
+export async function announce(
+  portal: TestPortal,
+  admin: Person,
+  values: object = {},
+): Promise<string> {
+  const input = {
+    title: 'Drilling results',
+    content: 'Forty metres of copper.',
+    publishedAt: portal.clock.now(),
+    ...values,
+  }
   const created = await admin.ask(
     'mutation ($input: AnnouncementCreateInput!) { announcementCreate(input: $input) { announcement { id } } }',
     { input },
@@ -115,10 +150,17 @@ export async function announce(portal: TestPortal, admin: Person, values: object
 }
 
 /** The data of the jobs of a queue that were enqueued since the last call. */
-export async function enqueuedOn<Data extends object>(portal: TestPortal, queue: string): Promise<Data[]> {
+export async function enqueuedOn<Data extends object>(
+  portal: TestPortal,
+  queue: string,
+): Promise<Data[]> {
   const db = sqlOf(portal.em())
-  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(db)
-  const { rows } = await sql<{ data: Data }>`delete from test_job where queue = ${queue} returning id, data`.execute(db)
+  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(
+    db,
+  )
+  const { rows } = await sql<{
+    data: Data
+  }>`delete from test_job where queue = ${queue} returning id, data`.execute(db)
   return rows.map(({ data }) => data)
 }
 

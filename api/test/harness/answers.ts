@@ -40,28 +40,45 @@ export async function answerIn(
   const id = String(saved.answerSave.answer.id)
   if (stage !== 'DRAFT') await writer.ask(ANSWER_SUBMIT, { input: { id } })
   if (stage === 'APPROVED' || stage === 'CHANGES_REQUESTED') {
-    const decision = stage === 'APPROVED' ? { decision: 'APPROVE' } : { decision: 'REQUEST_CHANGES', note: 'Which quarter?' }
+    const decision =
+      stage === 'APPROVED'
+        ? { decision: 'APPROVE' }
+        : { decision: 'REQUEST_CHANGES', note: 'Which quarter?' }
     await (approver ?? (await anAdmin(portal))).ask(ANSWER_REVIEW, { input: { id, ...decision } })
   }
   return { id, questionId }
 }
 
 /** The published version of an answered question. */
-export async function publishedAnswer(portal: TestPortal): Promise<{ id: string; questionId: string }> {
-  const question = await portal.make.question({}, made => void made.answer('It starts in the third quarter.', portal.clock.now()))
-  const { id } = await sqlOf(portal.em()).selectFrom('answer').select('id').where('question_id', '=', question.id).executeTakeFirstOrThrow()
+export async function publishedAnswer(
+  portal: TestPortal,
+): Promise<{ id: string; questionId: string }> {
+  const question = await portal.make.question(
+    {},
+    made => void made.answer('It starts in the third quarter.', portal.clock.now()),
+  )
+  const { id } = await sqlOf(portal.em())
+    .selectFrom('answer')
+    .select('id')
+    .where('question_id', '=', question.id)
+    .executeTakeFirstOrThrow()
   return { id, questionId: question.id }
 }
 
 /** A release that holds one answer until an hour from now. Answers need review from then on. */
-export async function heldRelease(portal: TestPortal): Promise<{ id: string; publishAt: string; answerId: string; questionId: string }> {
+export async function heldRelease(
+  portal: TestPortal,
+): Promise<{ id: string; publishAt: string; answerId: string; questionId: string }> {
   const { id: answerId, questionId } = await answerIn(portal, 'APPROVED')
   const publishAt = inHours(portal, 1)
   const { releaseSchedule } = await (
     await anAdmin(portal)
-  ).ask('mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }', {
-    input: { answerIds: [answerId], publishAt },
-  })
+  ).ask(
+    'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { id } } }',
+    {
+      input: { answerIds: [answerId], publishAt },
+    },
+  )
   return { id: String(releaseSchedule.release.id), publishAt, answerId, questionId }
 }
 

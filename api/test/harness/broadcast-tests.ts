@@ -37,13 +37,20 @@ export function broadcastTests() {
       { token, apiUrl: its.postmark.url, streams: POSTMARK_STREAMS },
       { from: 'ir@portal.test', replyTo: 'ir@portal.test' },
     )
-  const subscribersTo = (...choices: Choice[]) => Promise.all(choices.map(choice => subscriber(its.portal, choice)))
+  const subscribersTo = (...choices: Choice[]) =>
+    Promise.all(choices.map(choice => subscriber(its.portal, choice)))
   return {
     current: (): Broadcasting => its,
     ago: (time: { hours?: number; seconds?: number }) =>
-      new Date(its.portal.clock.now().getTime() - ((time.hours ?? 0) * 3_600 + (time.seconds ?? 0)) * 1_000),
+      new Date(
+        its.portal.clock.now().getTime() -
+          ((time.hours ?? 0) * 3_600 + (time.seconds ?? 0)) * 1_000,
+      ),
     subscribersTo,
-    several: (count: number) => subscribersTo(...Array.from({ length: count }, (): Choice => ({ ANNOUNCEMENTS: 'IMMEDIATELY' }))),
+    several: (count: number) =>
+      subscribersTo(
+        ...Array.from({ length: count }, (): Choice => ({ ANNOUNCEMENTS: 'IMMEDIATELY' })),
+      ),
     sentTo: async () => addresses(await deliverAlerts(its.portal)),
     postmarkMailer,
     /** Works as a process does that sends so, until nothing is under way or so much time has passed. Returns the seconds between its looks. */
@@ -62,8 +69,14 @@ export function broadcastTests() {
 }
 
 /** To whom they are. */
-export const addresses = (mails: readonly Pick<Mail, 'to'>[]) => mails.map(({ to }) => to).toSorted()
-export const everybodys = (people: readonly Shareholder[]) => people.map(({ email }) => email).toSorted()
+export const addresses = (mails: readonly Pick<Mail, 'to'>[]) =>
+  mails.map(({ to }) => to).toSorted()
+export const everybodys = (people: readonly Shareholder[]) =>
+  people.map(({ email }) => email).toSorted()
 
 /** What a provider does that takes nothing, and says so. */
-export const busy = (): MailOutcome => ({ status: 'failed', error: new Error('Busy'), isTaken: 'no' })
+export const busy = (): MailOutcome => ({
+  status: 'failed',
+  error: new Error('Busy'),
+  isTaken: 'no',
+})

@@ -21,7 +21,8 @@ export function writeBuild(dist: string, files: Record<string, string | Buffer> 
     'server/main.js': RENDERER,
     ...files,
   }
-  for (const folder of ['client/assets', 'client/.vite', 'server']) mkdirSync(join(dist, folder), { recursive: true })
+  for (const folder of ['client/assets', 'client/.vite', 'server'])
+    mkdirSync(join(dist, folder), { recursive: true })
   for (const [name, text] of Object.entries(written)) writeFileSync(join(dist, name), text)
 }
 

@@ -33,9 +33,13 @@ export function callersOf(portal: TestPortal): Caller[] {
     kind: 'visitor',
     authorization: async () => value((await anAdmin(portal)).token ?? ''),
   })
-  const tokenOf = async (account: Shareholder | Admin) => (await signedIn(portal, account)).token ?? ''
+  const tokenOf = async (account: Shareholder | Admin) =>
+    (await signedIn(portal, account)).token ?? ''
   /** A session in the database, changed before it is stored, and its token as the portal would sign it. */
-  const verifySessionToken = async (account: Shareholder | Admin, change: (session: Session) => void = () => undefined) => {
+  const verifySessionToken = async (
+    account: Shareholder | Admin,
+    change: (session: Session) => void = () => undefined,
+  ) => {
     const em = portal.em()
     const session = new Session(em.merge(account), portal.clock.now())
     const whole = Object.assign(Object.create(Session.prototype) as Session, session)
@@ -55,7 +59,12 @@ export function callersOf(portal: TestPortal): Caller[] {
       .setExpirationTime(session.expiresAt)
     return change(token).sign(secret)
   }
-  const rewritten = async (account: Shareholder | Admin, header: object, claims: object, signed = true) => {
+  const rewritten = async (
+    account: Shareholder | Admin,
+    header: object,
+    claims: object,
+    signed = true,
+  ) => {
     const [, payload = '', signature = ''] = (await tokenOf(account)).split('.')
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const kept = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
@@ -65,7 +74,11 @@ export function callersOf(portal: TestPortal): Caller[] {
 
   return [
     { name: 'a visitor', kind: 'visitor', authorization: async () => undefined },
-    { name: 'a shareholder', kind: 'shareholder', authorization: async () => bearer((await aShareholder(portal)).token) },
+    {
+      name: 'a shareholder',
+      kind: 'shareholder',
+      authorization: async () => bearer((await aShareholder(portal)).token),
+    },
     ...adminRoles.map(
       (role): Caller => ({
         name: `an administrator with the role ${role}`,
@@ -93,26 +106,45 @@ export function callersOf(portal: TestPortal): Caller[] {
         return person.token ?? ''
       }),
       visitors(`a ${kind} whose session expired, whatever its token says`, async () => {
-        const { token } = await verifySessionToken(await portal.make[kind](), session => (session.expiresAt = past()))
+        const { token } = await verifySessionToken(
+          await portal.make[kind](),
+          session => (session.expiresAt = past()),
+        )
         return token
       }),
     ]),
-    visitors('a bearer of an expired token', () => forged(token => token.setExpirationTime(past()))),
+    visitors('a bearer of an expired token', () =>
+      forged(token => token.setExpirationTime(past())),
+    ),
     visitors('a bearer of a token of another portal', () =>
       forged(token => token, keysOf('the secret of a portal that is not this one').session),
     ),
-    visitors('a bearer of a token signed with the key for mails', () => forged(token => token, mail)),
+    visitors('a bearer of a token signed with the key for mails', () =>
+      forged(token => token, mail),
+    ),
     visitors('a bearer of a token that needs no signature', async () =>
       rewritten(await portal.make.admin(), { alg: 'none', typ: 'JWT' }, {}, false),
     ),
     visitors('a shareholder who made their token an administrator’s', async () => {
       const { id } = await verifySessionToken(await portal.make.admin())
-      return rewritten(await portal.make.shareholder(), { alg: 'HS256', typ: 'JWT' }, { aud: 'admin', jti: id })
+      return rewritten(
+        await portal.make.shareholder(),
+        { alg: 'HS256', typ: 'JWT' },
+        { aud: 'admin', jti: id },
+      )
     }),
-    visitors('a bearer of a token for the other kind of account', () => forged(token => token.setAudience('shareholder'))),
-    visitors('a bearer of a token for somebody else', () => forged(token => token.setAudience('mails'))),
-    visitors('a bearer of a token of another issuer', () => forged(token => token.setIssuer('another'))),
-    visitors('a bearer of a token without a session', () => forged(token => token.setJti('nobody'))),
+    visitors('a bearer of a token for the other kind of account', () =>
+      forged(token => token.setAudience('shareholder')),
+    ),
+    visitors('a bearer of a token for somebody else', () =>
+      forged(token => token.setAudience('mails')),
+    ),
+    visitors('a bearer of a token of another issuer', () =>
+      forged(token => token.setIssuer('another')),
+    ),
+    visitors('a bearer of a token without a session', () =>
+      forged(token => token.setJti('nobody')),
+    ),
     visitors('a bearer of an emailed link’s token', async () => 'A'.repeat(43)),
     header('has no scheme', token => token),
     header('has another scheme', token => `Basic ${token}`),

@@ -3,7 +3,12 @@ import { createLog, type Logger } from '../../src/platform/observability/log'
 export type Line = Record<string, any>
 
 /** The portal's log as a test reads it. */
-export function captureLog(level = 'trace'): { log: Logger; lines: () => Line[]; text: () => string; forget: () => void } {
+export function captureLog(level = 'trace'): {
+  log: Logger
+  lines: () => Line[]
+  text: () => string
+  forget: () => void
+} {
   const written: string[] = []
   return {
     log: createLog(level, { write: line => void written.push(line) }),

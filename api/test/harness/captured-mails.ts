@@ -12,9 +12,19 @@ import { runJob } from './run-job'
  * `deliver` then runs the portal's real mail job over them.
  */
 export class TableJobs implements JobQueue {
-  async enqueue(runner: Parameters<JobQueue['enqueue']>[0], queue: string, data: object): Promise<void> {
-    await runner.execute('create table if not exists test_job (id serial primary key, queue text, data jsonb)', [])
-    await runner.execute('insert into test_job (queue, data) values ($1, $2)', [queue, JSON.stringify(data)])
+  async enqueue(
+    runner: Parameters<JobQueue['enqueue']>[0],
+    queue: string,
+    data: object,
+  ): Promise<void> {
+    await runner.execute(
+      'create table if not exists test_job (id serial primary key, queue text, data jsonb)',
+      [],
+    )
+    await runner.execute('insert into test_job (queue, data) values ($1, $2)', [
+      queue,
+      JSON.stringify(data),
+    ])
   }
 
   /** No job becomes a dead letter; tests of those run the real queue. */
@@ -27,8 +37,12 @@ export class TableJobs implements JobQueue {
 /** The mails that were ordered since the last call, as their recipients get them. */
 export async function deliverMails(services: Services): Promise<Mail[]> {
   const db = sqlOf(services.orm.em.fork())
-  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(db)
-  const { rows } = await sql<{ data: { sealed: string } }>`delete from test_job where queue = 'mail' returning id, data`.execute(db)
+  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(
+    db,
+  )
+  const { rows } = await sql<{
+    data: { sealed: string }
+  }>`delete from test_job where queue = 'mail' returning id, data`.execute(db)
   const mails: Mail[] = []
   const mailer = mailerThat(mail => {
     mails.push(mail)
@@ -40,7 +54,9 @@ export async function deliverMails(services: Services): Promise<Mail[]> {
 
 /** The token of the link that stands on a line of its own, and leads to this page. */
 export function linkTokenIn(mail: Mail | undefined, page: string): string {
-  const token = new RegExp(`https://portal\\.test/${page}/([\\w-]{43})$`, 'm').exec(mail?.text ?? '')?.[1]
+  const token = new RegExp(`https://portal\\.test/${page}/([\\w-]{43})$`, 'm').exec(
+    mail?.text ?? '',
+  )?.[1]
   if (!token) throw new Error(`No link in ${JSON.stringify(mail)}`)
   return token
 }

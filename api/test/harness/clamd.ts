@@ -5,7 +5,10 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 type Verdict = (file: Buffer) => string | null
 
 /** ClamAV's daemon as far as INSTREAM goes, at an address of loopback or at a path. It closes after its reply, as clamd does. */
-export async function startClamd(verdict: Verdict, path?: string): Promise<{ url: string; files: Buffer[]; stop: () => Promise<void> }> {
+export async function startClamd(
+  verdict: Verdict,
+  path?: string,
+): Promise<{ url: string; files: Buffer[]; stop: () => Promise<void> }> {
   const sockets = new Set<Socket>()
   const files: Buffer[] = []
   const server = createServer(socket => {
@@ -38,7 +41,8 @@ export async function startClamd(verdict: Verdict, path?: string): Promise<{ url
 /** What was sent, once its end is there. */
 function fileOf(sent: Buffer): Buffer | null {
   const command = 'zINSTREAM\0'
-  if (sent.length > command.length && sent.toString('latin1', 0, command.length) !== command) throw new Error('Another command')
+  if (sent.length > command.length && sent.toString('latin1', 0, command.length) !== command)
+    throw new Error('Another command')
   const pieces: Buffer[] = []
   for (let at = command.length; at + 4 <= sent.length; ) {
     const length = sent.readUInt32BE(at)

@@ -14,7 +14,8 @@ interface CompoundPart {
   holds?: string
 }
 
-const padded = (bytes: Buffer, unit: number) => Buffer.concat([bytes, Buffer.alloc(-bytes.length & (unit - 1))])
+const padded = (bytes: Buffer, unit: number) =>
+  Buffer.concat([bytes, Buffer.alloc(-bytes.length & (unit - 1))])
 const numbers = (values: number[], fill = FREE) => {
   const bytes = Buffer.alloc(values.length * 4)
   values.forEach((value, index) => bytes.writeUInt32LE(value, index * 4))
@@ -52,11 +53,14 @@ export function compoundFile(...parts: CompoundPart[]): Buffer {
   const smallBody = Buffer.concat(smallBodies)
   const root = { name: 'Root Entry', size: smallBody.length, start: put(smallBody) }
   const smallTableAt = put(numbers(smallTable))
-  const directoryAt = put(Buffer.concat([entry(root, 5, FREE, 1), ...placed.map(directoryEntry), ...held.map(heldEntry)]))
+  const directoryAt = put(
+    Buffer.concat([entry(root, 5, FREE, 1), ...placed.map(directoryEntry), ...held.map(heldEntry)]),
+  )
 
   // The table names its own sectors too, and those of the lists that name what the header has no room for.
   let [tables, lists] = [0, 0]
-  while (tables * 128 < table.length + tables + lists) lists = Math.ceil(Math.max(0, ++tables - 109) / 127)
+  while (tables * 128 < table.length + tables + lists)
+    lists = Math.ceil(Math.max(0, ++tables - 109) / 127)
   const first = table.length
   const tableSectors = Array.from({ length: tables }, (_, index) => first + index)
   table.push(...tableSectors.map(() => TABLE), ...Array.from({ length: lists }, () => LIST))
@@ -69,22 +73,40 @@ export function compoundFile(...parts: CompoundPart[]): Buffer {
   const header = Buffer.alloc(SECTOR)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
   for (const [value, at] of [[0x3e, 24], [3, 26], [0xfffe, 28], [9, 30], [6, 32]] as const) header.writeUInt16LE(value, at) // prettier-ignore
-  const fields = { 44: tables, 48: directoryAt, 56: SMALL, 60: smallTableAt, 64: Math.ceil(smallTable.length / 128), 72: lists }
+  const fields = {
+    44: tables,
+    48: directoryAt,
+    56: SMALL,
+    60: smallTableAt,
+    64: Math.ceil(smallTable.length / 128),
+    72: lists,
+  }
   for (const [at, value] of Object.entries(fields)) header.writeUInt32LE(value, Number(at))
   header.writeUInt32LE(lists > 0 ? first + tables : END, 68)
-  for (let index = 0; index < 109; index++) header.writeUInt32LE(tableSectors[index] ?? FREE, 76 + index * 4)
+  for (let index = 0; index < 109; index++)
+    header.writeUInt32LE(tableSectors[index] ?? FREE, 76 + index * 4)
   return Buffer.concat([header, ...body, numbers(table), ...listed])
 
   function directoryEntry(part: (typeof placed)[number], index: number): Buffer {
     const within = part.holds === undefined ? FREE : 1 + placed.length + held.indexOf(part.holds)
-    return entry(part, part.holds === undefined ? 2 : 1, index + 1 < placed.length ? index + 2 : FREE, within)
+    return entry(
+      part,
+      part.holds === undefined ? 2 : 1,
+      index + 1 < placed.length ? index + 2 : FREE,
+      within,
+    )
   }
   function heldEntry(name: string): Buffer {
     return entry({ name, size: 0, start: END }, 2, FREE, FREE)
   }
 }
 
-function entry({ name, size, start }: { name: string; size: number; start: number }, type: number, right: number, within: number): Buffer {
+function entry(
+  { name, size, start }: { name: string; size: number; start: number },
+  type: number,
+  right: number,
+  within: number,
+): Buffer {
   const bytes = Buffer.alloc(128)
   bytes.write(name, 'utf16le')
   bytes.writeUInt16LE((name.length + 1) * 2, 64)
@@ -95,11 +117,20 @@ function entry({ name, size, start }: { name: string; size: number; start: numbe
 
 /** A presentation, and what else lies in the same file. */
 export const presentation = (...parts: CompoundPart[]): Buffer =>
-  compoundFile({ name: 'Current User', content: Buffer.alloc(28) }, { name: 'PowerPoint Document', content: Buffer.alloc(200) }, ...parts)
+  compoundFile(
+    { name: 'Current User', content: Buffer.alloc(28) },
+    { name: 'PowerPoint Document', content: Buffer.alloc(200) },
+    ...parts,
+  )
 
 /** A workbook, whose stream was called otherwise by Excel 5. */
-export const workbook = (stream = 'Workbook'): Buffer => compoundFile({ name: stream, content: Buffer.alloc(200) })
+export const workbook = (stream = 'Workbook'): Buffer =>
+  compoundFile({ name: stream, content: Buffer.alloc(200) })
 
 /** A letter, and what else lies in the same file. */
 export const letter = (...parts: CompoundPart[]): Buffer =>
-  compoundFile({ name: 'WordDocument', content: Buffer.alloc(5_000) }, { name: '1Table', content: Buffer.alloc(100) }, ...parts)
+  compoundFile(
+    { name: 'WordDocument', content: Buffer.alloc(5_000) },
+    { name: '1Table', content: Buffer.alloc(100) },
+    ...parts,
+  )

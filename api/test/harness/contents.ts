@@ -6,7 +6,10 @@ export const contentsOf = (portal: () => TestPortal) => ({
     make: () => portal().make.presentation(),
     values: { youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ', publishedAt: '2026-01-01' },
   },
-  announcement: { make: () => portal().make.announcement(), values: { content: 'Text', publishedAt: '2026-01-01' } },
+  announcement: {
+    make: () => portal().make.announcement(),
+    values: { content: 'Text', publishedAt: '2026-01-01' },
+  },
   policy: { make: () => portal().make.policy(), values: { pdfUrl: 'https://example.com/one.pdf' } },
 })
 

@@ -38,7 +38,8 @@ export async function firstValue(url: string, sql: string): Promise<unknown> {
 
 /** In the folder of the server, which reads only what lies there: a file for each database whose time a test has set. */
 const TIMES = 'portal_times'
-const timeFile = (url: string) => join(process.env.TEST_POSTGRES_DATA ?? '', TIMES, new URL(url).pathname)
+const timeFile = (url: string) =>
+  join(process.env.TEST_POSTGRES_DATA ?? '', TIMES, new URL(url).pathname)
 
 /**
  * Has `portal_now()` follow the tests' clocks in all copies of the template. From a file: then moving a clock takes no statement,

@@ -23,8 +23,12 @@ export function declined(question: Question, at: Date): void {
 /** Works on the jobs that tell of declines, as when their time has come. */
 export async function tellDeclines(services: Services): Promise<void> {
   const db = sqlOf(services.orm.em.fork())
-  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(db)
-  const { rows } = await sql<{ data: object }>`delete from test_job where queue = ${tellDeclineJob.name} returning id, data`.execute(db)
+  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(
+    db,
+  )
+  const { rows } = await sql<{
+    data: object
+  }>`delete from test_job where queue = ${tellDeclineJob.name} returning id, data`.execute(db)
   for (const { data } of rows) await runJob(tellDeclineJob, services, data)
 }
 
@@ -39,6 +43,8 @@ export async function declinedQuestion(portal: TestPortal): Promise<Question> {
 /** The same, whose asker has asked for a review. */
 export async function reviewedQuestion(portal: TestPortal): Promise<Question> {
   const question = await declinedQuestion(portal)
-  await (await signedIn(portal, question.shareholder)).ask(REVIEW_REQUEST, { input: { id: question.id } })
+  await (
+    await signedIn(portal, question.shareholder)
+  ).ask(REVIEW_REQUEST, { input: { id: question.id } })
   return question
 }

@@ -4,7 +4,10 @@ import { routes } from '../../src/transport/rest/routes'
 import type { Tag } from '../../src/transport/rest/route'
 
 interface Operation {
-  responses: Record<string, { headers?: Record<string, object>; content: Record<string, { schema: object }> }>
+  responses: Record<
+    string,
+    { headers?: Record<string, object>; content: Record<string, { schema: object }> }
+  >
 }
 
 export interface Description {
@@ -27,15 +30,21 @@ export function faultsOf(description: Description, schema: object, value: unknow
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (typeof schema !== 'object' || schema === null) return schema
-  const copy = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]))
-  return copy.type === 'object' && 'properties' in copy ? { ...copy, additionalProperties: false } : copy
+  const copy = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, closed(value)]),
+  )
+  return copy.type === 'object' && 'properties' in copy
+    ? { ...copy, additionalProperties: false }
+    : copy
 }
 
 const descriptions = new Map<string, Promise<Description>>()
 
 /** The description that a portal gives of itself. */
 export function descriptionOf(address: string): Promise<Description> {
-  const known = descriptions.get(address) ?? fetch(`${address}/api/openapi.json`).then(async answer => (await answer.json()) as Description)
+  const known =
+    descriptions.get(address) ??
+    fetch(`${address}/api/openapi.json`).then(async answer => (await answer.json()) as Description)
   descriptions.set(address, known)
   return known
 }
@@ -44,20 +53,28 @@ const answered = new Set<string>()
 const patternOf = (path: string) => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`)
 
 /** Fails when an answer is not as the description of its path says; what has none must be refused in the common shape. */
-export async function compare(address: string, method: string, path: string, answer: { status: number; body: unknown }): Promise<void> {
+export async function compare(
+  address: string,
+  method: string,
+  path: string,
+  answer: { status: number; body: unknown },
+): Promise<void> {
   const description = await descriptionOf(address)
   const { pathname } = new URL(path, address)
   const [template, operations] =
     Object.entries(description.paths).find(
-      ([template, operations]) => patternOf(template).test(pathname) && operations[method.toLowerCase()],
+      ([template, operations]) =>
+        patternOf(template).test(pathname) && operations[method.toLowerCase()],
     ) ?? []
   const operation = operations?.[method.toLowerCase()]
   const described = operation ? operation.responses[answer.status] : undefined
-  if (operation && !described) throw new Error(`${method} ${path}: an answer of ${answer.status} is not described`)
+  if (operation && !described)
+    throw new Error(`${method} ${path}: an answer of ${answer.status} is not described`)
   const { 'application/json': json, 'text/csv': csv } = described?.content ?? {}
   const schema = (json ?? csv)?.schema ?? { $ref: '#/components/schemas/Error' }
   const faults = faultsOf(description, schema, answer.body)
-  if (faults.length > 0) throw new Error(`${method} ${path}: the answer is not as described: ${JSON.stringify(faults)}`)
+  if (faults.length > 0)
+    throw new Error(`${method} ${path}: the answer is not as described: ${JSON.stringify(faults)}`)
   if (template && answer.status < 300) answered.add(`${method} ${template}`)
 }
 

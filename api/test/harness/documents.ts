@@ -5,7 +5,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
 /** A PDF of exactly so many bytes. */
-export const pdfOf = (size: number): Buffer => Buffer.concat([PDF, Buffer.alloc(size - PDF.length, '\n')])
+export const pdfOf = (size: number): Buffer =>
+  Buffer.concat([PDF, Buffer.alloc(size - PDF.length, '\n')])
 
 interface Part {
   name: string
@@ -38,10 +39,23 @@ export function zip(parts: Part[], { count = parts.length, sizesBehind = false }
       inFront.writeUInt16LE(8, 2)
       inFront.fill(0, 10, 22)
     }
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), inFront, Buffer.from(name), packed, ...behind])
+    const local = Buffer.concat([
+      Buffer.from('PK\x03\x04', 'latin1'),
+      inFront,
+      Buffer.from(name),
+      packed,
+      ...behind,
+    ])
     const place = Buffer.alloc(14)
     place.writeUInt32LE(offset, 10)
-    entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00', 'latin1'), common, place, Buffer.from(name)]))
+    entries.push(
+      Buffer.concat([
+        Buffer.from('PK\x01\x02\x14\x00', 'latin1'),
+        common,
+        place,
+        Buffer.from(name),
+      ]),
+    )
     locals.push(local)
     offset += local.length
   }
@@ -63,7 +77,10 @@ const OFFICE = {
 export type OfficeKind = keyof typeof OFFICE
 
 /** The parts of a minimal Office document, to which a test may add others. */
-export function officeParts(kind: OfficeKind, type = `application/vnd.openxmlformats-officedocument.${OFFICE[kind].main}+xml`): Part[] {
+export function officeParts(
+  kind: OfficeKind,
+  type = `application/vnd.openxmlformats-officedocument.${OFFICE[kind].main}+xml`,
+): Part[] {
   const { folder, part } = OFFICE[kind]
   const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
   return [

@@ -10,7 +10,10 @@ export interface ToldEvent {
 }
 
 /** What evidence tells of a subject, or of everything, oldest first. */
-export async function evidenceOf(portal: Pick<TestPortal, 'em'>, subjectId?: string): Promise<ToldEvent[]> {
+export async function evidenceOf(
+  portal: Pick<TestPortal, 'em'>,
+  subjectId?: string,
+): Promise<ToldEvent[]> {
   const rows = await sqlOf(portal.em())
     .selectFrom('evidence_event')
     .select('event')

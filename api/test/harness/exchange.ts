@@ -3,7 +3,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net'
 import { FeedError } from '../../src/platform/exchange/exchange-feed'
 
-export const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+export const addressOf = (server: Server) =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 /** In the exchange's place, with another server beside it: what both were asked, and how it answers. */
 export async function startExchange() {
@@ -37,7 +38,10 @@ export async function startExchange() {
 export type StandInExchange = Awaited<ReturnType<typeof startExchange>>
 
 export const answers =
-  (body: unknown, { status = 200, type = 'application/json; charset=utf-8', headers = {} } = {}): RequestListener =>
+  (
+    body: unknown,
+    { status = 200, type = 'application/json; charset=utf-8', headers = {} } = {},
+  ): RequestListener =>
   (_request, response) =>
     void response
       .writeHead(status, { 'content-type': type, ...headers })

@@ -2,17 +2,26 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { AdminRole } from '@portal/rules/admin-roles'
 import { Admin } from '../../src/modules/accounts/admin.entity'
 import { hashPassword } from '../../src/modules/accounts/passwords'
-import { Announcement, type AnnouncementValues } from '../../src/modules/announcements/announcement.entity'
+import {
+  Announcement,
+  type AnnouncementValues,
+} from '../../src/modules/announcements/announcement.entity'
 import { Policy, type PolicyValues } from '../../src/modules/policies/policy.entity'
 import type { Clock } from '../../src/platform/clock/clock'
-import { Presentation, type PresentationValues } from '../../src/modules/presentations/presentation.entity'
+import {
+  Presentation,
+  type PresentationValues,
+} from '../../src/modules/presentations/presentation.entity'
 import { Answer } from '../../src/modules/answers/answer.entity'
 import { publishAnswer } from '../../src/modules/answers/publish-answer'
 import { Question } from '../../src/modules/questions/question.entity'
 import { newId } from '../../src/platform/ids'
 import { Shareholder } from '../../src/modules/accounts/shareholder.entity'
 import { WebhookDelivery } from '../../src/modules/webhooks/webhook-delivery.entity'
-import { WebhookEndpoint, type WebhookEndpointValues } from '../../src/modules/webhooks/webhook-endpoint.entity'
+import {
+  WebhookEndpoint,
+  type WebhookEndpointValues,
+} from '../../src/modules/webhooks/webhook-endpoint.entity'
 import { WebhookEvent } from '../../src/modules/webhooks/webhook-events'
 import { StoredFile, type StoredFileValues } from '../../src/modules/uploads/stored-file.entity'
 
@@ -75,27 +84,53 @@ export class Factory {
   }
 
   async policy(values: Partial<PolicyValues> = {}): Promise<Policy> {
-    return this.save(new Policy({ title: `Policy ${++this.count}`, pdfUrl: '/objects/policies/one.pdf', ...values }, this.clock.now()))
+    return this.save(
+      new Policy(
+        { title: `Policy ${++this.count}`, pdfUrl: '/objects/policies/one.pdf', ...values },
+        this.clock.now(),
+      ),
+    )
   }
 
   /** The row of a file alone; bytes are not there. */
   async file(values: Partial<StoredFileValues> = {}): Promise<{ id: string; url: string }> {
     const key = `announcements/${newId()}.pdf`
-    const about = { key, fileName: 'Report.pdf', contentType: 'application/pdf', size: 48_200, uploadedById: null }
+    const about = {
+      key,
+      fileName: 'Report.pdf',
+      contentType: 'application/pdf',
+      size: 48_200,
+      uploadedById: null,
+    }
     const { id } = await this.save(new StoredFile({ ...about, ...values }, this.clock.now()))
     return { id, url: `/objects/${values.key ?? key}` }
   }
 
   /** Its secret is known to nobody. */
   async webhookEndpoint(values: Partial<WebhookEndpointValues> = {}): Promise<WebhookEndpoint> {
-    const about = { url: `https://hooks.example.com/${++this.count}`, events: Object.values(WebhookEvent) }
-    return this.save(new WebhookEndpoint({ ...about, ...values }, { sealed: 'unreadable', hint: 'abcd' }, this.clock.now()))
+    const about = {
+      url: `https://hooks.example.com/${++this.count}`,
+      events: Object.values(WebhookEvent),
+    }
+    return this.save(
+      new WebhookEndpoint(
+        { ...about, ...values },
+        { sealed: 'unreadable', hint: 'abcd' },
+        this.clock.now(),
+      ),
+    )
   }
 
   async webhookDelivery(): Promise<WebhookDelivery> {
     const endpoint = await this.webhookEndpoint()
     const em = this.em()
-    const about = { id: newId(), endpoint: em.merge(endpoint), event: WebhookEvent.QUESTION_ANSWERED, body: '{}', at: this.clock.now() }
+    const about = {
+      id: newId(),
+      endpoint: em.merge(endpoint),
+      event: WebhookEvent.QUESTION_ANSWERED,
+      body: '{}',
+      at: this.clock.now(),
+    }
     const delivery = new WebhookDelivery(about)
     await em.persist(delivery).flush()
     return delivery
@@ -103,7 +138,12 @@ export class Factory {
 
   async shareholder(values: { email?: string; name?: string | null } = {}): Promise<Shareholder> {
     return this.save(
-      new Shareholder({ email: `shareholder${++this.count}@example.com`, name: 'Margaret Hale', createdAt: this.clock.now(), ...values }),
+      new Shareholder({
+        email: `shareholder${++this.count}@example.com`,
+        name: 'Margaret Hale',
+        createdAt: this.clock.now(),
+        ...values,
+      }),
     )
   }
 
@@ -139,13 +179,19 @@ export class Factory {
     const { answerText, answeredAt } = question
     Object.assign(question, { answerText: null, answeredAt: null })
     await em.persist(question).flush()
-    if (answerText !== null && answeredAt !== null) await this.publish(em, question, answerText, answeredAt)
+    if (answerText !== null && answeredAt !== null)
+      await this.publish(em, question, answerText, answeredAt)
     this.made()
     return question
   }
 
   /** The row of the question is changed by the database; the entity only follows. */
-  private async publish(em: SqlEntityManager, question: Question, text: string, at: Date): Promise<void> {
+  private async publish(
+    em: SqlEntityManager,
+    question: Question,
+    text: string,
+    at: Date,
+  ): Promise<void> {
     const answer = new Answer({ question, number: 1, text, authorId: null, at })
     await em.insert(answer)
     await publishAnswer(em, answer, at)

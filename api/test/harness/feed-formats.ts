@@ -13,9 +13,12 @@ export function atomFaults(feed: XmlElement): string[] {
   const entries = childrenOf(feed, 'entry')
   const ids = entries.map(entry => textOf(entry, 'id'))
   const faults = [feed, ...entries].flatMap(faultsOf)
-  if (feed.name !== 'feed' || feed.attributes.xmlns !== 'http://www.w3.org/2005/Atom') faults.push('the root is no feed')
-  if (childrenOf(feed, 'author').filter(author => textOf(author, 'name')).length !== 1) faults.push('there is no author')
-  if (childrenOf(feed, 'link').filter(({ attributes }) => attributes.rel === 'self').length !== 1) faults.push('no link leads to the feed')
+  if (feed.name !== 'feed' || feed.attributes.xmlns !== 'http://www.w3.org/2005/Atom')
+    faults.push('the root is no feed')
+  if (childrenOf(feed, 'author').filter(author => textOf(author, 'name')).length !== 1)
+    faults.push('there is no author')
+  if (childrenOf(feed, 'link').filter(({ attributes }) => attributes.rel === 'self').length !== 1)
+    faults.push('no link leads to the feed')
   if (new Set(ids).size < ids.length) faults.push('two entries have one id')
   return faults
 }
@@ -24,15 +27,19 @@ function faultsOf(container: XmlElement): string[] {
   const faults: string[] = []
   const links = childrenOf(container, 'link').map(({ attributes }) => attributes)
   const alternates = links.filter(({ rel }) => rel === 'alternate').map(({ type }) => type)
-  for (const name of ['id', 'title', 'updated']) if (childrenOf(container, name).length !== 1) faults.push(`not one ${name}`)
-  for (const { name } of container.children) if (!ELEMENTS[container.name]?.includes(name)) faults.push(`an element ${name}`)
+  for (const name of ['id', 'title', 'updated'])
+    if (childrenOf(container, name).length !== 1) faults.push(`not one ${name}`)
+  for (const { name } of container.children)
+    if (!ELEMENTS[container.name]?.includes(name)) faults.push(`an element ${name}`)
   for (const name of ['updated', 'published'])
-    for (const { text } of childrenOf(container, name)) if (!RFC_3339.test(text)) faults.push(`${name} is ${text}`)
+    for (const { text } of childrenOf(container, name))
+      if (!RFC_3339.test(text)) faults.push(`${name} is ${text}`)
   for (const url of [textOf(container, 'id'), ...links.map(({ href }) => href)])
     if (!URL.canParse(url ?? '')) faults.push(`${url} is no absolute address`)
   if (alternates.length === 0) faults.push('no alternate link')
   if (new Set(alternates).size < alternates.length) faults.push('two alternate links of one type')
-  if (childrenOf(container, 'category').some(({ attributes }) => !attributes.term)) faults.push('a category without a term')
+  if (childrenOf(container, 'category').some(({ attributes }) => !attributes.term))
+    faults.push('a category without a term')
   if (
     container.name === 'entry' &&
     childrenOf(container, 'content')
@@ -77,7 +84,12 @@ const JSON_FEED = closed(['version', 'title', 'items'], {
       tags: { type: 'array', items: { type: 'string', minLength: 1 } },
       attachments: {
         type: 'array',
-        items: closed(['url', 'mime_type'], { url, mime_type: text, title: text, size_in_bytes: { type: 'integer' } }),
+        items: closed(['url', 'mime_type'], {
+          url,
+          mime_type: text,
+          title: text,
+          size_in_bytes: { type: 'integer' },
+        }),
       },
     }),
   },
@@ -88,4 +100,5 @@ addFormats(ajv)
 const validate = ajv.compile(JSON_FEED)
 
 /** In what a value breaks JSON Feed 1.1, or has a property that the portal does not write. */
-export const jsonFeedFaults = (feed: unknown): object[] => (validate(feed) ? [] : (validate.errors ?? []))
+export const jsonFeedFaults = (feed: unknown): object[] =>
+  validate(feed) ? [] : (validate.errors ?? [])

@@ -22,7 +22,13 @@ export function graphqlRequests(portal: () => TestPortal) {
   }
   return {
     send,
-    post: (body: unknown) => send({ method: 'POST', headers: json, body: typeof body === 'string' ? body : JSON.stringify(body) }),
-    get: (query: string, headers: Record<string, string> = {}) => send({ headers }, `?query=${encodeURIComponent(query)}`),
+    post: (body: unknown) =>
+      send({
+        method: 'POST',
+        headers: json,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    get: (query: string, headers: Record<string, string> = {}) =>
+      send({ headers }, `?query=${encodeURIComponent(query)}`),
   }
 }

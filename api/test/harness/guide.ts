@@ -20,29 +20,41 @@ export class Guide {
 
   constructor(name: string, address: string) {
     symlinkSync(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'))
-    const text = readFileSync(join(ROOT, 'api/guides', name), 'utf8').replaceAll('localhost:4000', new URL(address).host)
+    const text = readFileSync(join(ROOT, 'api/guides', name), 'utf8').replaceAll(
+      'localhost:4000',
+      new URL(address).host,
+    )
     for (const [, language, file, code = ''] of text.matchAll(BLOCK)) {
       if (file) writeFileSync(join(this.folder, file), code)
       else if (language === 'sh') this.steps.push({ command: code })
-      else if (language === 'json') Object.assign(this.steps.at(-1) ?? {}, { answer: JSON.parse(code) })
+      else if (language === 'json')
+        Object.assign(this.steps.at(-1) ?? {}, { answer: JSON.parse(code) })
     }
   }
 
   /** The commands, but for those that install what is installed here. */
   get commands(): string[] {
-    return this.steps.map(({ command }) => command).filter(command => !command.startsWith('npm install'))
+    return this.steps
+      .map(({ command }) => command)
+      .filter(command => !command.startsWith('npm install'))
   }
 
   /** What the installing commands name. */
   get packages(): string[] {
-    return this.steps.flatMap(({ command }) => [...command.matchAll(/^npm install (.*)$/gm)].flatMap(([, names = '']) => names.split(' ')))
+    return this.steps.flatMap(({ command }) =>
+      [...command.matchAll(/^npm install (.*)$/gm)].flatMap(([, names = '']) => names.split(' ')),
+    )
   }
 
   async run(command: string): Promise<string> {
-    const { stdout } = await promisify(execFile)('bash', ['-eo', 'pipefail', '-c', local(command)], {
-      cwd: this.folder,
-      env: environment(),
-    })
+    const { stdout } = await promisify(execFile)(
+      'bash',
+      ['-eo', 'pipefail', '-c', local(command)],
+      {
+        cwd: this.folder,
+        env: environment(),
+      },
+    )
     return stdout
   }
 
@@ -59,7 +71,9 @@ const local = (command: string) => command.replaceAll('npx ', '')
 
 const environment = () => ({
   ...process.env,
-  PATH: [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
+  PATH: [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(
+    delimiter,
+  ),
 })
 
 /** Compares what came out with what the guide shows, in which "…" stands for anything. */

@@ -19,21 +19,35 @@ interface Node {
 }
 
 /** As the portal's own connections plan, where working at a statement with several processes would seem to cost nothing. */
-const TEMPTED = ['parallel_setup_cost', 'parallel_tuple_cost', 'min_parallel_table_scan_size', 'min_parallel_index_scan_size']
-const TELLING = ['log_min_duration=0', 'log_analyze=on', 'log_timing=off', 'log_format=json', 'log_level=notice']
+const TEMPTED = [
+  'parallel_setup_cost',
+  'parallel_tuple_cost',
+  'min_parallel_table_scan_size',
+  'min_parallel_index_scan_size',
+]
+const TELLING = [
+  'log_min_duration=0',
+  'log_analyze=on',
+  'log_timing=off',
+  'log_format=json',
+  'log_level=notice',
+]
 
 /** A connection that tells how it carries out each of its statements. */
 export async function tellingClient(url: string): Promise<pg.Client> {
   const options = [READ_PLANS, ...TEMPTED.map(name => `-c ${name}=0`)].join(' ')
   const client = new pg.Client({ connectionString: url, options })
   await client.connect()
-  await client.query(`load 'auto_explain'; ${TELLING.map(setting => `set auto_explain.${setting.replace('=', ' = ')}`).join('; ')}`)
+  await client.query(
+    `load 'auto_explain'; ${TELLING.map(setting => `set auto_explain.${setting.replace('=', ' = ')}`).join('; ')}`,
+  )
   return client
 }
 
 async function plansOf(client: pg.Client, { text, values }: Statement): Promise<Node[]> {
   const plans: Node[] = []
-  const note = ({ message = '' }: { message?: string | undefined }) => plans.push(JSON.parse(message.slice(message.indexOf('{'))).Plan)
+  const note = ({ message = '' }: { message?: string | undefined }) =>
+    plans.push(JSON.parse(message.slice(message.indexOf('{'))).Plan)
   client.on('notice', note)
   await client.query(text, values)
   client.off('notice', note)
@@ -44,7 +58,11 @@ async function plansOf(client: pg.Client, { text, values }: Statement): Promise<
  * Where a statement handles more rows than it may, or has several processes for it: each part of its plan that does. Nothing when
  * it reads no further than its page.
  */
-export async function excessOf(client: pg.Client, statement: Statement, maxRows: number): Promise<string[]> {
+export async function excessOf(
+  client: pg.Client,
+  statement: Statement,
+  maxRows: number,
+): Promise<string[]> {
   return (await plansOf(client, statement))
     .flatMap(partsOf)
     .filter(part => part.rows > maxRows || part.name.startsWith('Gather'))
@@ -60,7 +78,15 @@ export async function scansOf(client: pg.Client, statement: Statement): Promise<
 }
 
 function partsOf(node: Node): { name: string; rows: number }[] {
-  const each = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
-  const name = [node['Node Type'], node['Index Name'] ?? node['Relation Name']].filter(Boolean).join(' of ')
-  return [{ name, rows: Math.round(each * node['Actual Loops']) }, ...(node.Plans ?? []).flatMap(partsOf)]
+  const each =
+    node['Actual Rows'] +
+    (node['Rows Removed by Filter'] ?? 0) +
+    (node['Rows Removed by Index Recheck'] ?? 0)
+  const name = [node['Node Type'], node['Index Name'] ?? node['Relation Name']]
+    .filter(Boolean)
+    .join(' of ')
+  return [
+    { name, rows: Math.round(each * node['Actual Loops']) },
+    ...(node.Plans ?? []).flatMap(partsOf),
+  ]
 }

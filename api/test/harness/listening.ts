@@ -11,7 +11,8 @@ const PATIENCE_MS = 10_000
 export async function startListenedPortal(options: Parameters<typeof startTestPortal>[1] = {}) {
   const observer = options.observer ?? createObserver(createLog('silent'))
   const portal = await startTestPortal({}, { ...options, observer })
-  const count = async () => (await observer.metrics.subscriptions.get()).values.reduce((sum, { value }) => sum + value, 0)
+  const count = async () =>
+    (await observer.metrics.subscriptions.get()).values.reduce((sum, { value }) => sum + value, 0)
 
   /** Waits until so many subscriptions stand: from then on nothing is missed. */
   async function listening(many: number): Promise<void> {
@@ -21,7 +22,11 @@ export async function startListenedPortal(options: Parameters<typeof startTestPo
   }
 
   /** Each page listens to the same; returns once all do. */
-  async function allHear(pages: Live[], query: string, variables: Record<string, unknown> = {}): Promise<Ear[]> {
+  async function allHear(
+    pages: Live[],
+    query: string,
+    variables: Record<string, unknown> = {},
+  ): Promise<Ear[]> {
     const before = await count()
     const ears = pages.map(page => page.hear(query, variables))
     await listening(before + pages.length)

@@ -4,7 +4,11 @@ import type { Person } from './person'
 
 export interface Heard {
   data?: Record<string, any> | null | undefined
-  errors?: readonly { message: string; path?: readonly (string | number)[]; extensions?: { code?: string; field?: string } }[]
+  errors?: readonly {
+    message: string
+    path?: readonly (string | number)[]
+    extensions?: { code?: string; field?: string }
+  }[]
   extensions?: Record<string, any>
 }
 
@@ -26,8 +30,17 @@ export class Ear {
     let end: (failure?: unknown) => void = () => undefined
     this.ended = new Promise(resolve => (end = resolve))
     this.stopListening = client.subscribe(
-      { query, variables, ...(operationName && { operationName }), ...(extensions && { extensions }) },
-      { next: result => this.hear(result as Heard), error: failure => end(failure), complete: () => end() },
+      {
+        query,
+        variables,
+        ...(operationName && { operationName }),
+        ...(extensions && { extensions }),
+      },
+      {
+        next: result => this.hear(result as Heard),
+        error: failure => end(failure),
+        complete: () => end(),
+      },
     )
   }
 
@@ -82,14 +95,26 @@ export class Live {
     return this.connections
   }
 
-  hear(query: string, variables: Record<string, unknown> = {}, operationName?: string, extensions?: Record<string, unknown>): Ear {
+  hear(
+    query: string,
+    variables: Record<string, unknown> = {},
+    operationName?: string,
+    extensions?: Record<string, unknown>,
+  ): Ear {
     return new Ear(this.client, query, variables, operationName, extensions)
   }
 
   /** A query or mutation over the socket. */
-  async ask(query: string, variables: Record<string, unknown> = {}, extensions?: Record<string, unknown>): Promise<Heard> {
+  async ask(
+    query: string,
+    variables: Record<string, unknown> = {},
+    extensions?: Record<string, unknown>,
+  ): Promise<Heard> {
     const ear = this.hear(query, variables, undefined, extensions)
-    const ended = ear.ended.then(failure => ({ errors: Array.isArray(failure) ? failure : [{ message: String(failure) }] }) as Heard)
+    const ended = ear.ended.then(
+      failure =>
+        ({ errors: Array.isArray(failure) ? failure : [{ message: String(failure) }] }) as Heard,
+    )
     return Promise.race([ear.next('answer'), ended])
   }
 
@@ -102,7 +127,9 @@ export class Live {
 export async function listeningPage(person: Person): Promise<Live> {
   const page = new Live(person)
   page.hear('subscription { questionAnswered { id } }')
-  expect(await page.ask('{ viewer { email } }')).toMatchObject({ data: { viewer: expect.anything() } })
+  expect(await page.ask('{ viewer { email } }')).toMatchObject({
+    data: { viewer: expect.anything() },
+  })
   return page
 }
 

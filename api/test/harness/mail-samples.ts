@@ -22,25 +22,51 @@ export const ordersWith = (words: string): QueuedMail[] => [
   {
     kind: 'question-answered',
     to,
-    about: { name: words, presentationTitle: words, presentationId: 'one', questionText: words, answerText: words },
+    about: {
+      name: words,
+      presentationTitle: words,
+      presentationId: 'one',
+      questionText: words,
+      answerText: words,
+    },
   },
   {
     kind: 'upvoted-question-answered',
     to,
-    about: { name: words, presentationTitle: words, presentationId: 'one', questionId: 'two', questionText: words, answerText: words },
+    about: {
+      name: words,
+      presentationTitle: words,
+      presentationId: 'one',
+      questionId: 'two',
+      questionText: words,
+      answerText: words,
+    },
   },
   {
     kind: 'answer-updated',
     to,
     about: {
-      ...{ name: words, presentationTitle: words, presentationId: 'one', questionId: 'two', questionText: words },
+      ...{
+        name: words,
+        presentationTitle: words,
+        presentationId: 'one',
+        questionId: 'two',
+        questionText: words,
+      },
       ...{ answeredAs: words, answerText: words, isOwn: true },
     },
   },
   {
     kind: 'answer-withdrawn',
     to,
-    about: { name: words, presentationTitle: words, presentationId: 'one', questionId: 'two', questionText: words, isOwn: false },
+    about: {
+      name: words,
+      presentationTitle: words,
+      presentationId: 'one',
+      questionId: 'two',
+      questionText: words,
+      isOwn: false,
+    },
   },
   {
     kind: 'question-declined',
@@ -57,11 +83,32 @@ export const ordersWith = (words: string): QueuedMail[] => [
   {
     kind: 'review-decided',
     to,
-    about: { name: words, presentationTitle: words, questionText: words, outcome: 'UPHELD', text: words, isByAnother: true },
+    about: {
+      name: words,
+      presentationTitle: words,
+      questionText: words,
+      outcome: 'UPHELD',
+      text: words,
+      isByAnother: true,
+    },
   },
   { kind: 'release-overdue', to, about: { name: words, held: 2, because: words } },
-  { kind: 'change-requested', to, about: { name: words, by: words, subject: words, until: '3 Mar 2026, 11:00 AEDT', kind: 'ROLE' } },
-  { kind: 'change-decided', to, about: { name: words, by: words, subject: words, kind: 'SETTINGS', isConfirmed: true } },
+  {
+    kind: 'change-requested',
+    to,
+    about: {
+      name: words,
+      by: words,
+      subject: words,
+      until: '3 Mar 2026, 11:00 AEDT',
+      kind: 'ROLE',
+    },
+  },
+  {
+    kind: 'change-decided',
+    to,
+    about: { name: words, by: words, subject: words, kind: 'SETTINGS', isConfirmed: true },
+  },
   { kind: 'checkpoint-signed', to, about: { size: 3, note: words } },
   {
     kind: 'answer-reviewed',
@@ -103,7 +150,8 @@ export const ordersWith = (words: string): QueuedMail[] => [
 const PUBLISHED =
   /^<(br|p style="margin:0 0 8px;unicode-bidi:plaintext"|\/p|a href="https?:\/\/[^"<>]*" rel="noopener nofollow" style="[^"]*"|\/a)>$/
 /** The tags of a mail but for those that published words may have. */
-export const tagsOf = (html: string) => (html.match(/<[^>]*>/g) ?? []).filter(tag => !PUBLISHED.test(tag))
+export const tagsOf = (html: string) =>
+  (html.match(/<[^>]*>/g) ?? []).filter(tag => !PUBLISHED.test(tag))
 
 /** What a reader sees of a mail. */
 export const shownBy = (html: string) =>
@@ -145,7 +193,8 @@ export const presentationItem = (given: Partial<PresentationItem> = {}): Present
   kind: 'presentation',
   id: ID,
   title: 'FY26 Full-Year Results Presentation',
-  description: 'Rosalind Achebe and David Lindqvist on the results of the year, the dividend and the Marrowa expansion.',
+  description:
+    'Rosalind Achebe and David Lindqvist on the results of the year, the dividend and the Marrowa expansion.',
   presenter: 'Rosalind Achebe, Managing Director',
   publishedAt: new Date('2026-08-26T00:00:00Z'),
   durationText: '52:36',
@@ -191,5 +240,8 @@ export const DIGEST_AT = new Date('2026-11-02T21:30:00Z')
 export function digestMail(items: AlertItem[], { at = DIGEST_AT, settings = mailSettings } = {}) {
   const about = { at, items: items.map(item => ({ topic: topicOf(item), item })) }
   const prepared = prepareDigest(about, settings)
-  return { subject: prepared.subject, ...prepared.for(alertRecipient({ topics: about.items.map(({ topic }) => topic) })) }
+  return {
+    subject: prepared.subject,
+    ...prepared.for(alertRecipient({ topics: about.items.map(({ topic }) => topic) })),
+  }
 }

@@ -1,7 +1,10 @@
 import type { Mail, Mailer, MailOutcome, MailProvider } from '../../src/platform/mailer/mailer'
 
 /** A mailer that does with each mail what a test wants. */
-export const mailerThat = (deal: (mail: Mail) => MailOutcome, provider: MailProvider | null = null): Mailer => ({
+export const mailerThat = (
+  deal: (mail: Mail) => MailOutcome,
+  provider: MailProvider | null = null,
+): Mailer => ({
   sendBatch: async mails => Array.from(mails, deal),
   provider,
 })

@@ -3,10 +3,14 @@ import { join } from 'node:path'
 import { rounds } from './thorough'
 
 /** Most of the Big List of Naughty Strings 1.0.0 (Max Woolf, MIT): what is likely to cause trouble as input. */
-const listed = JSON.parse(readFileSync(join(__dirname, '../fixtures/naughty-strings/strings.json'), 'utf8')) as string[]
+const listed = JSON.parse(
+  readFileSync(join(__dirname, '../fixtures/naughty-strings/strings.json'), 'utf8'),
+) as string[]
 
 const point = String.fromCodePoint
-const control = [...Array(32).keys(), 0x7f, 0x80, 0x85, 0x9b, 0x9f].map(code => `Control ${code}: ${point(code)} in it`)
+const control = [...Array(32).keys(), 0x7f, 0x80, 0x85, 0x9b, 0x9f].map(
+  code => `Control ${code}: ${point(code)} in it`,
+)
 
 /** What cannot be seen in a file. */
 const invisible = [
@@ -48,13 +52,22 @@ const injections = [
   '${jndi:ldap://127.0.0.1/x}',
 ]
 
-const long = ['x'.repeat(20), 'x'.repeat(21), 'x'.repeat(300), 'x'.repeat(301), '😀'.repeat(150), '😀'.repeat(151), 'word '.repeat(10_000)]
+const long = [
+  'x'.repeat(20),
+  'x'.repeat(21),
+  'x'.repeat(300),
+  'x'.repeat(301),
+  '😀'.repeat(150),
+  '😀'.repeat(151),
+  'word '.repeat(10_000),
+]
 
 export const allNaughty = [...listed, ...invisible, ...injections, ...long]
 
-const CATEGORIES = 'Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn'
-  .split(' ')
-  .map(category => new RegExp(`\\p{${category}}`, 'u'))
+const CATEGORIES =
+  'Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn'
+    .split(' ')
+    .map(category => new RegExp(`\\p{${category}}`, 'u'))
 
 /** Which of Unicode's general categories its characters have. */
 export const categoriesOf = (texts: string[]): string[] =>
@@ -66,7 +79,8 @@ function choose(): string[] {
   const [chosen, seen]: [string[], Set<string>] = [[], new Set()]
   for (const [index, text] of allNaughty.entries()) {
     const isNew = categoriesOf([text]).some(category => !seen.has(category))
-    if (index % 4 < quarters || text.trim() === '' || long.includes(text) || isNew) chosen.push(text)
+    if (index % 4 < quarters || text.trim() === '' || long.includes(text) || isNew)
+      chosen.push(text)
     for (const category of categoriesOf([text])) seen.add(category)
   }
   return chosen

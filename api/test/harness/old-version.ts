@@ -68,10 +68,15 @@ const VALUES: Record<string, Record<string, string>> = {
   webhook_endpoint: { state: `'ENABLED'` },
   release: { state: `'HELD'`, published_at: 'null', cancelled_at: 'null', cancellation: 'null' },
   release_answer: {
-    answer_id: '(select a.id from answer a where not exists (select from release_answer r where r.answer_id = a.id) offset n - 1 limit 1)',
+    answer_id:
+      '(select a.id from answer a where not exists (select from release_answer r where r.answer_id = a.id) offset n - 1 limit 1)',
     left_at: 'now()',
   },
-  change_request: { change: `'{"kind":"SETTINGS","switches":{}}'`, state: `'OPEN'`, decided_by_id: 'null' },
+  change_request: {
+    change: `'{"kind":"SETTINGS","switches":{}}'`,
+    state: `'OPEN'`,
+    decided_by_id: 'null',
+  },
   // Days are few enough for two that are drawn to be the same one.
   evidence_pack: { state: `'WAITING'` },
   evidence_seal: { number: '(select coalesce(max(number), 0) from evidence_seal) + n' },
@@ -123,7 +128,9 @@ export class OldVersion {
   /** `gone` are columns ("table.column") and tables that this version has stopped using. */
   static async asOf(client: pg.Client, gone: readonly string[] = []): Promise<OldVersion> {
     const { rows } = await client.query<Column>(COLUMNS)
-    const used = rows.filter(({ table, name }) => !gone.includes(table) && !gone.includes(`${table}.${name}`))
+    const used = rows.filter(
+      ({ table, name }) => !gone.includes(table) && !gone.includes(`${table}.${name}`),
+    )
     const byTable = Map.groupBy(used, ({ table }) => table)
     return new OldVersion(
       [...new Set(rows.map(({ table }) => table))],
@@ -142,7 +149,9 @@ export class OldVersion {
       for (const [text, values] of [[add, [1]] as const, [read, []] as const])
         await client
           .query(text, [...values])
-          .catch((error: Error) => failures.push(`the version before cannot use ${table}: ${error.message}`))
+          .catch((error: Error) =>
+            failures.push(`the version before cannot use ${table}: ${error.message}`),
+          )
     return failures
   }
 }
@@ -151,7 +160,8 @@ export class OldVersion {
 function inOrder(byTable: Map<string, Column[]>): string[] {
   const ordered = new Set<string>()
   const add = (table: string) => {
-    for (const { refers } of byTable.get(table) ?? []) if (refers !== null && refers !== table && !ordered.has(refers)) add(refers)
+    for (const { refers } of byTable.get(table) ?? [])
+      if (refers !== null && refers !== table && !ordered.has(refers)) add(refers)
     ordered.add(table)
   }
   for (const table of byTable.keys()) add(table)

@@ -10,7 +10,8 @@ export class OlderClient {
   get = (path: string) => this.request('GET', path)
 
   async request(method: string, path: string, data?: unknown): Promise<any> {
-    const headers: Record<string, string> = data === undefined ? {} : { 'content-type': 'application/json' }
+    const headers: Record<string, string> =
+      data === undefined ? {} : { 'content-type': 'application/json' }
     return this.send(method, path, headers, data === undefined ? undefined : JSON.stringify(data))
   }
 
@@ -44,7 +45,12 @@ export class OlderClient {
   }
 
   /** Any answer that is not OK raises 'status: text', the text being the body, or the status text when that is empty. */
-  private async send(method: string, path: string, headers: Record<string, string>, body?: string | FormData | File): Promise<any> {
+  private async send(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: string | FormData | File,
+  ): Promise<any> {
     const token = this.storage.get('authToken')
     const response = await fetch(this.address + path, {
       method,

@@ -27,7 +27,16 @@ const CALLS = [
 ] as const
 const STEPS = CALLS.slice(0, CALLS.indexOf('decline'))
 /** What an owner can do alone; the others may do less. */
-const DONE_ALONE: readonly CallName[] = ['save', 'submit', 'recall', 'answer', 'decline', 'archive', 'restore', 'freeze']
+const DONE_ALONE: readonly CallName[] = [
+  'save',
+  'submit',
+  'recall',
+  'answer',
+  'decline',
+  'archive',
+  'restore',
+  'freeze',
+]
 const NEVER_DONE_ALONE: readonly CallName[] = ['approve', 'publish', 'schedule', 'withdraw']
 
 type CallName = (typeof CALLS)[number]
@@ -47,7 +56,12 @@ export interface Call {
 type Caller = (role: AdminRole, call: Call) => Promise<string | null>
 
 /** Tries random sequences of calls, each by one administrator about a question of its own, and expects that none publishes an answer. */
-export async function tryAlone(portal: TestPortal, what: string, counts: { short: number; thorough: number }, call: Caller): Promise<void> {
+export async function tryAlone(
+  portal: TestPortal,
+  what: string,
+  counts: { short: number; thorough: number },
+  call: Caller,
+): Promise<void> {
   const random = seededRandom(what)
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)]!
   const called = new Set<string>()
@@ -73,7 +87,8 @@ export async function tryAlone(portal: TestPortal, what: string, counts: { short
       trace.push(`${name}: ${refusal ?? 'done'}`)
       if (refusal === null) called.add(name)
     }
-    if (await isPublished(portal, questionId)) throw new Error(`Published by one ${role}: ${trace.join(', ')}`)
+    if (await isPublished(portal, questionId))
+      throw new Error(`Published by one ${role}: ${trace.join(', ')}`)
   }
   // What one can do was done, and the rest never.
   expect([...called].toSorted()).toEqual(DONE_ALONE.toSorted())

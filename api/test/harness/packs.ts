@@ -30,7 +30,11 @@ export interface PackLine {
 }
 
 export function startSealer(portal: Pick<TestPortal, 'database' | 'clock'>): Sealer {
-  const sealer = new Sealer({ databaseUrl: portal.database.url, clock: portal.clock, log: createLog('silent') })
+  const sealer = new Sealer({
+    databaseUrl: portal.database.url,
+    clock: portal.clock,
+    log: createLog('silent'),
+  })
   sealer.start()
   return sealer
 }
@@ -39,7 +43,11 @@ export function startSealer(portal: Pick<TestPortal, 'database' | 'clock'>): Sea
 export async function zipOf(portal: TestPortal, scope: Partial<PackScope> = {}): Promise<Buffer> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-pack-'))
   try {
-    const request = { id: newId(), scope: { ...EVERYTHING, ...scope }, actor: { kind: 'administrator' as const, id: newId() } }
+    const request = {
+      id: newId(),
+      scope: { ...EVERYTHING, ...scope },
+      actor: { kind: 'administrator' as const, id: newId() },
+    }
     const { path } = await writePack(portal.services, request, folder)
     return readFileSync(path)
   } finally {
@@ -55,16 +63,27 @@ export async function unzipped(zip: Buffer): Promise<Pack> {
   return pack
 }
 
-export const packOf = async (portal: TestPortal, scope: Partial<PackScope> = {}): Promise<Pack> => unzipped(await zipOf(portal, scope))
+export const packOf = async (portal: TestPortal, scope: Partial<PackScope> = {}): Promise<Pack> =>
+  unzipped(await zipOf(portal, scope))
 
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
-export const sha256 = (bytes: Uint8Array | string): Buffer => createHash('sha256').update(bytes).digest()
+export const sha256 = (bytes: Uint8Array | string): Buffer =>
+  createHash('sha256').update(bytes).digest()
 
 export const verified = (pack: Pack, key?: string): Promise<PackResult> =>
   verifyPack(new Map([...pack].map(([name, bytes]) => [name, () => bytes])), {
     sha256,
     ed25519: (publicKey, message, signature) =>
-      verify(null, message, createPublicKey({ key: Buffer.concat([SPKI_PREFIX, publicKey]), format: 'der', type: 'spki' }), signature),
+      verify(
+        null,
+        message,
+        createPublicKey({
+          key: Buffer.concat([SPKI_PREFIX, publicKey]),
+          format: 'der',
+          type: 'spki',
+        }),
+        signature,
+      ),
     ...(key !== undefined && { key }),
   })
 
@@ -74,4 +93,5 @@ export const linesIn = (pack: Pack): PackLine[] =>
     .split('\n')
     .map(line => JSON.parse(line) as PackLine)
 
-export const manifestIn = (pack: Pack) => JSON.parse(String(pack.get('manifest.json'))) as Record<string, any>
+export const manifestIn = (pack: Pack) =>
+  JSON.parse(String(pack.get('manifest.json'))) as Record<string, any>

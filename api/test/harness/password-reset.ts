@@ -3,8 +3,10 @@ import { linkTokenIn } from './captured-mails'
 import type { TestPortal } from './portal'
 import { ADMIN_SIGN_IN } from './operations'
 
-export const REQUEST = 'mutation ($input: AdminPasswordResetRequestInput!) { adminPasswordResetRequest(input: $input) { message } }'
-export const RESET = 'mutation ($input: AdminPasswordResetInput!) { adminPasswordReset(input: $input) { message } }'
+export const REQUEST =
+  'mutation ($input: AdminPasswordResetRequestInput!) { adminPasswordResetRequest(input: $input) { message } }'
+export const RESET =
+  'mutation ($input: AdminPasswordResetInput!) { adminPasswordReset(input: $input) { message } }'
 export const NEW = 'another good password'
 
 export const tokenIn = (mail: Mail | undefined) => linkTokenIn(mail, 'admin/reset')
@@ -15,14 +17,18 @@ export function resettingPasswords(portal: () => TestPortal) {
   const visitor = () => portal().visitor()
   const request = (email: string) => visitor().graphql(REQUEST, { input: { email } })
   return {
-    anAccount: (name = 'Rosalind Achebe') => portal().make.admin({ email: `keeper${++count}@example.com`, name }),
+    anAccount: (name = 'Rosalind Achebe') =>
+      portal().make.admin({ email: `keeper${++count}@example.com`, name }),
     request,
     linkFor: async (email: string) => {
       await request(email)
       return tokenIn((await portal().mails()).find(({ tag }) => tag === 'password-reset'))
     },
-    reset: (token: string, newPassword = NEW) => visitor().graphql(RESET, { input: { token, newPassword } }),
-    resetRefusal: (token: string, newPassword = NEW) => visitor().refusal(RESET, { input: { token, newPassword } }),
-    letsIn: async (email: string, password: string) => !(await visitor().graphql(ADMIN_SIGN_IN, { input: { email, password } })).errors,
+    reset: (token: string, newPassword = NEW) =>
+      visitor().graphql(RESET, { input: { token, newPassword } }),
+    resetRefusal: (token: string, newPassword = NEW) =>
+      visitor().refusal(RESET, { input: { token, newPassword } }),
+    letsIn: async (email: string, password: string) =>
+      !(await visitor().graphql(ADMIN_SIGN_IN, { input: { email, password } })).errors,
   }
 }

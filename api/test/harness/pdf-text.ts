@@ -11,11 +11,18 @@ export async function pdfText(bytes: Uint8Array): Promise<string> {
     const fonts = document.context.lookup(page.node.Resources()?.get(PDFName.of('Font')), PDFDict)
     const maps = new Map<string, Map<string, string>>()
     for (const [name, font] of fonts.entries())
-      maps.set(String(name), mapOf(contents(document.context.lookup(font, PDFDict).get(PDFName.of('ToUnicode')))))
+      maps.set(
+        String(name),
+        mapOf(contents(document.context.lookup(font, PDFDict).get(PDFName.of('ToUnicode')))),
+      )
     for (const [line] of contents(page.node.get(PDFName.of('Contents'))).matchAll(/BT .* ET/g)) {
       const runs = [...line.matchAll(/(\/\w+) [\d.]+ Tf <([\da-f]+)> Tj/g)]
       lines.push(
-        runs.map(([, font = '', hex = '']) => (hex.match(/.{4}/g) ?? []).map(glyph => maps.get(font)?.get(glyph) ?? '?').join('')).join(''),
+        runs
+          .map(([, font = '', hex = '']) =>
+            (hex.match(/.{4}/g) ?? []).map(glyph => maps.get(font)?.get(glyph) ?? '?').join(''),
+          )
+          .join(''),
       )
     }
   }

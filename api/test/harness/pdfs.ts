@@ -24,23 +24,32 @@ export async function pdfWith(...pages: Drawn[][]): Promise<Uint8Array> {
 export const pdfOfLines = (...pages: string[][]): Promise<Uint8Array> =>
   pdfWith(...pages.map(lines => lines.map((text, index) => ({ text, x: 72, y: 780 - index * 16 }))))
 
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
 /** A PDF whose pages are pictures. */
 export async function scannedPdf(pages: number): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
   const image = await document.embedPng(Buffer.from(PIXEL, 'base64'))
-  for (let page = 0; page < pages; page++) document.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 })
+  for (let page = 0; page < pages; page++)
+    document.addPage([595, 842]).drawImage(image, { x: 0, y: 0, width: 595, height: 842 })
   return document.save()
 }
 
 /** A PDF that asks for a password. */
 export async function protectedPdf(): Promise<Uint8Array> {
-  const document = await PDFDocument.load(await pdfOfLines(['Nobody reads this.']), { updateMetadata: false })
+  const document = await PDFDocument.load(await pdfOfLines(['Nobody reads this.']), {
+    updateMetadata: false,
+  })
   const { context } = document
   const secret = PDFHexString.of('5a'.repeat(32))
-  context.trailerInfo.Encrypt = context.register(context.obj({ Filter: 'Standard', V: 1, R: 2, P: -44, O: secret, U: secret }))
-  context.trailerInfo.ID = context.obj([PDFString.of('0123456789abcdef'), PDFString.of('0123456789abcdef')])
+  context.trailerInfo.Encrypt = context.register(
+    context.obj({ Filter: 'Standard', V: 1, R: 2, P: -44, O: secret, U: secret }),
+  )
+  context.trailerInfo.ID = context.obj([
+    PDFString.of('0123456789abcdef'),
+    PDFString.of('0123456789abcdef'),
+  ])
   return document.save({ useObjectStreams: false })
 }
 
@@ -50,7 +59,9 @@ export async function inflatingPdf(megabytes: number): Promise<Uint8Array> {
   const page = document.addPage([595, 842])
   const bytes = deflateSync(deflateSync(Buffer.alloc(megabytes * 2 ** 20, ' ')))
   const { context } = document
-  const stream = context.stream(bytes, { Filter: [PDFName.of('FlateDecode'), PDFName.of('FlateDecode')] })
+  const stream = context.stream(bytes, {
+    Filter: [PDFName.of('FlateDecode'), PDFName.of('FlateDecode')],
+  })
   page.node.set(PDFName.of('Contents'), context.register(stream))
   return document.save()
 }

@@ -3,7 +3,12 @@ import { withoutSingleField } from './single-field'
 export interface GraphQLAnswer {
   status: number
   data: Record<string, any> | null | undefined
-  errors?: { message: string; path?: (string | number)[]; locations?: object[]; extensions: ErrorExtensions }[]
+  errors?: {
+    message: string
+    path?: (string | number)[]
+    locations?: object[]
+    extensions: ErrorExtensions
+  }[]
   extensions?: Record<string, any>
 }
 
@@ -37,7 +42,10 @@ export class Person {
       headers: { 'content-type': 'application/json', ...this.authorization },
       body: JSON.stringify({ query, variables }),
     })
-    return { status: response.status, ...((await response.json()) as Omit<GraphQLAnswer, 'status'>) }
+    return {
+      status: response.status,
+      ...((await response.json()) as Omit<GraphQLAnswer, 'status'>),
+    }
   }
 
   /** The data, where nothing is expected to be refused. */
@@ -48,7 +56,10 @@ export class Person {
   }
 
   /** The first refusal, where one is expected. */
-  async refusal(query: string, variables: object = {}): Promise<{ message: string } & ErrorExtensions> {
+  async refusal(
+    query: string,
+    variables: object = {},
+  ): Promise<{ message: string } & ErrorExtensions> {
     const { errors } = await this.graphql(query, variables)
     const first = errors?.[0]
     if (!first) throw new Error('Nothing was refused')
@@ -63,14 +74,21 @@ export class Person {
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
     const response = await fetch(this.address + path, {
       method,
-      headers: { ...(text === undefined ? {} : { 'content-type': 'application/json' }), ...this.authorization },
+      headers: {
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...this.authorization,
+      },
       ...(text === undefined ? {} : { body: text }),
     })
     const answer = await response.text()
     const json = response.headers.get('content-type')?.includes('json')
     const parsed: unknown = json ? JSON.parse(answer) : answer
     const refused = !response.ok && typeof parsed === 'object' && parsed !== null
-    return { status: response.status, body: refused ? withoutSingleField(parsed) : parsed, headers: response.headers }
+    return {
+      status: response.status,
+      body: refused ? withoutSingleField(parsed) : parsed,
+      headers: response.headers,
+    }
   }
 
   private get authorization(): Record<string, string> {

@@ -76,14 +76,17 @@ export async function startTestPortal(
     ...options
   }: Parts & Partial<Omit<AppOptions, 'services' | 'schema'>> = {},
 ) {
-  const database = beside ? { ...beside.database, drop: async () => undefined } : await createDatabase()
+  const database = beside
+    ? { ...beside.database, drop: async () => undefined }
+    : await createDatabase()
   const directory = mkdtempSync(join(tmpdir(), 'portal-files-'))
   const orm = await connectDatabase(database.url, { connections: 10, onStatement })
   const events = new PostgresEventBus(database.url, log)
   await events.start()
   const clock = beside?.clock ?? new TestClock(at => setDatabaseTime(database.url, at))
   const feed = new TestFeed()
-  const countViews = () => new ViewCounter({ orm, clock, timeZone: overrides.timeZone ?? settings.timeZone, log })
+  const countViews = () =>
+    new ViewCounter({ orm, clock, timeZone: overrides.timeZone ?? settings.timeZone, log })
   const services: Services = {
     orm,
     clock,
@@ -93,8 +96,20 @@ export async function startTestPortal(
     scanner,
     feed,
     // Mails are read from the jobs that wait: `portal.mails()`.
-    webhooks: { send: () => Promise.resolve({ delivered: false, statusCode: null, durationMs: 0, error: 'Tests send no webhooks.' }) },
-    mailer: mailerThat(() => ({ status: 'failed', error: new Error('Tests send no mails'), isTaken: 'no' })),
+    webhooks: {
+      send: () =>
+        Promise.resolve({
+          delivered: false,
+          statusCode: null,
+          durationMs: 0,
+          error: 'Tests send no webhooks.',
+        }),
+    },
+    mailer: mailerThat(() => ({
+      status: 'failed',
+      error: new Error('Tests send no mails'),
+      isTaken: 'no',
+    })),
     log,
     views: countViews(),
     backups: null,
@@ -114,7 +129,11 @@ export async function startTestPortal(
   serve(app.handle)
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const [webSockets, listeners] = [webSocketsOf(server), listenersOf(services)]
-  const started = { services: { ...services }, settings: { ...services.settings }, secrets: { ...services.secrets } }
+  const started = {
+    services: { ...services },
+    settings: { ...services.settings },
+    secrets: { ...services.secrets },
+  }
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {

@@ -72,7 +72,11 @@ export interface StandInSuppression {
 }
 
 /** Deals with mails by itself; `accept` takes them and says so. */
-export type Intercept = (messages: PostmarkMessage[], response: ServerResponse, accept: () => void) => void
+export type Intercept = (
+  messages: PostmarkMessage[],
+  response: ServerResponse,
+  accept: () => void,
+) => void
 
 interface Options {
   port?: number
@@ -88,7 +92,14 @@ const MAX_PAGE = 500
 const MAX_FOUND = 10_000
 const MAX_METADATA = { fields: 10, name: 20, value: 80 }
 const STREAMS = new Set<string>(Object.values(POSTMARK_STREAMS))
-const CODE = { token: 10, invalid: 300, inactive: 406, tooMany: 410, streamUnknown: 1235, paging: 600 }
+const CODE = {
+  token: 10,
+  invalid: 300,
+  inactive: 406,
+  tooMany: 410,
+  streamUnknown: 1235,
+  paging: 600,
+}
 
 /** A mail provider on loopback that speaks Postmark's protocol, behaves as it is documented, and fails as a test wants. */
 export class PostmarkStandIn {
@@ -98,10 +109,19 @@ export class PostmarkStandIn {
   readonly requests: { path: string; mails: number; bytes: number; at: number }[] = []
   /** What was asked beside that, with its parameters. */
   readonly asked: string[] = []
-  readonly behaviour: Behaviour = { delayMs: 0, isLean: false, refusals: {}, faults: [], indexLagMs: 0, maxBytes: 50 * 1024 * 1024 }
+  readonly behaviour: Behaviour = {
+    delayMs: 0,
+    isLean: false,
+    refusals: {},
+    faults: [],
+    indexLagMs: 0,
+    maxBytes: 50 * 1024 * 1024,
+  }
   private readonly suppressions = new Map<string, Map<string, StandInSuppression>>()
   private readonly server = createServer((request, response) => {
-    this.respond(request, response).catch((error: unknown) => answer(response, 500, 0, String(error)))
+    this.respond(request, response).catch((error: unknown) =>
+      answer(response, 500, 0, String(error)),
+    )
   })
 
   private constructor(private readonly options: Options) {
@@ -125,21 +145,36 @@ export class PostmarkStandIn {
 
   /** That of a portal which sends through it. */
   get environment() {
-    return { POSTMARK_SERVER_TOKEN: this.token, POSTMARK_API_URL: this.url, MAIL_FROM: 'ir@portal.test' }
+    return {
+      POSTMARK_SERVER_TOKEN: this.token,
+      POSTMARK_API_URL: this.url,
+      MAIL_FROM: 'ir@portal.test',
+    }
   }
 
   /** Forgets what it was sent and told, and behaves. */
   reset(): void {
     for (const list of [this.taken, this.requests, this.asked]) list.length = 0
     this.suppressions.clear()
-    Object.assign(this.behaviour, { delayMs: 0, refusals: {}, faults: [], indexLagMs: 0, maxBytes: 50 * 1024 * 1024 })
+    Object.assign(this.behaviour, {
+      delayMs: 0,
+      refusals: {},
+      faults: [],
+      indexLagMs: 0,
+      maxBytes: 50 * 1024 * 1024,
+    })
     Object.assign(this.behaviour, this.options.behaviour)
   }
 
   /** Puts an address on a stream's list of those who get no more of it. */
   suppress(stream: string, email: string, SuppressionReason: Reason = 'ManualSuppression'): void {
     const CreatedAt = new Date(this.now()).toISOString()
-    this.listOf(stream).set(email, { EmailAddress: email, SuppressionReason, Origin: 'Recipient', CreatedAt })
+    this.listOf(stream).set(email, {
+      EmailAddress: email,
+      SuppressionReason,
+      Origin: 'Recipient',
+      CreatedAt,
+    })
   }
 
   suppressed(stream: string): StandInSuppression[] {
@@ -157,11 +192,23 @@ export class PostmarkStandIn {
       const times = broadcasts.get(broadcast) ?? new Map<string, number>()
       broadcasts.set(broadcast, times.set(recipient, (times.get(recipient) ?? 0) + 1))
     }
-    const all = [...broadcasts].map(([broadcast, times]) => ({ broadcast, recipients: times.size, mails: sumOf(times.values()) }))
+    const all = [...broadcasts].map(([broadcast, times]) => ({
+      broadcast,
+      recipients: times.size,
+      mails: sumOf(times.values()),
+    }))
     const duplicates = [...broadcasts].flatMap(([broadcast, each]) =>
-      [...each].filter(([, times]) => times > 1).map(([recipient, times]) => ({ broadcast, recipient, times })),
+      [...each]
+        .filter(([, times]) => times > 1)
+        .map(([recipient, times]) => ({ broadcast, recipient, times })),
     )
-    return { mails: this.taken.length, requests: this.requests.length, byStream, broadcasts: all, duplicates }
+    return {
+      mails: this.taken.length,
+      requests: this.requests.length,
+      byStream,
+      broadcasts: all,
+      duplicates,
+    }
   }
 
   async close(): Promise<void> {
@@ -182,14 +229,20 @@ export class PostmarkStandIn {
 
   private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', this.url)
-    const body = await bodyOf(request, pathname.startsWith('/_') ? Infinity : this.behaviour.maxBytes)
+    const body = await bodyOf(
+      request,
+      pathname.startsWith('/_') ? Infinity : this.behaviour.maxBytes,
+    )
     if (pathname.startsWith('/_')) return this.control(pathname, searchParams, body, response)
-    if (request.headers['x-postmark-server-token'] !== this.token) return answer(response, 401, CODE.token, 'No such token')
+    if (request.headers['x-postmark-server-token'] !== this.token)
+      return answer(response, 401, CODE.token, 'No such token')
     if (body === null) return answer(response, 413, 0, 'The body is larger than 50 MB')
     // Any base address will do, as a gateway in front of Postmark would have it.
     const [, path = ''] = /(\/(?:email|messages|message-streams)(?:\/.*)?)$/.exec(pathname) ?? []
-    const [, stream = '', action] = /^\/message-streams\/([^/]+)\/suppressions\/(dump|delete)$/.exec(path) ?? []
-    if (path === '/email' || path === '/email/batch') return this.send(request.url ?? path, path === '/email', body, response)
+    const [, stream = '', action] =
+      /^\/message-streams\/([^/]+)\/suppressions\/(dump|delete)$/.exec(path) ?? []
+    if (path === '/email' || path === '/email/batch')
+      return this.send(request.url ?? path, path === '/email', body, response)
     this.asked.push(request.url ?? '')
     if (path === '/messages/outbound') return this.search(searchParams, response)
     if (action === 'dump') return this.dump(stream, searchParams, response)
@@ -197,9 +250,17 @@ export class PostmarkStandIn {
     return answer(response, 404, 0, 'No such path')
   }
 
-  private async send(url: string, isOne: boolean, body: Buffer, response: ServerResponse): Promise<void> {
-    const parsed = JSON.parse(body.toString(this.behaviour.isLean ? 'latin1' : 'utf8')) as PostmarkMessage | PostmarkMessage[]
-    if (Array.isArray(parsed) === isOne) return answer(response, 422, CODE.invalid, 'The body has the wrong form')
+  private async send(
+    url: string,
+    isOne: boolean,
+    body: Buffer,
+    response: ServerResponse,
+  ): Promise<void> {
+    const parsed = JSON.parse(body.toString(this.behaviour.isLean ? 'latin1' : 'utf8')) as
+      | PostmarkMessage
+      | PostmarkMessage[]
+    if (Array.isArray(parsed) === isOne)
+      return answer(response, 422, CODE.invalid, 'The body has the wrong form')
     const messages = [parsed].flat()
     this.requests.push({ path: url, mails: messages.length, bytes: body.length, at: this.now() })
     if (messages.length > MAX_MAILS) return answer(response, 422, CODE.tooMany, 'Too many messages')
@@ -210,7 +271,9 @@ export class PostmarkStandIn {
     if (this.options.intercept) return this.options.intercept(messages, response, () => accept())
     const fault = this.nextFault('send', messages[0]?.MessageStream)
     // Taken first: whoever is killed before the answer comes does not know of it.
-    const answers = messages.slice(0, Math.ceil(messages.length * (fault ? (fault.taken ?? 0) : 1))).map(message => this.take(message))
+    const answers = messages
+      .slice(0, Math.ceil(messages.length * (fault ? (fault.taken ?? 0) : 1)))
+      .map(message => this.take(message))
     if (this.behaviour.delayMs > 0) await pause(this.behaviour.delayMs)
     if (fault) fail(fault, response)
     else accept(answers)
@@ -223,12 +286,25 @@ export class PostmarkStandIn {
     const id = randomUUID()
     const at = this.now()
     this.taken.push({ id, to, stream, metadata, at, ...(!this.behaviour.isLean && { message }) })
-    return { To: to, SubmittedAt: new Date(at).toISOString(), MessageID: id, ErrorCode: 0, Message: 'OK' }
+    return {
+      To: to,
+      SubmittedAt: new Date(at).toISOString(),
+      MessageID: id,
+      ErrorCode: 0,
+      Message: 'OK',
+    }
   }
 
-  private refusalOf(to: string, stream: string, metadata: Record<string, string>): number | undefined {
+  private refusalOf(
+    to: string,
+    stream: string,
+    metadata: Record<string, string>,
+  ): number | undefined {
     const fields = Object.entries(metadata)
-    const isTooLong = fields.some(([name, value]) => name.length > MAX_METADATA.name || String(value).length > MAX_METADATA.value)
+    const isTooLong = fields.some(
+      ([name, value]) =>
+        name.length > MAX_METADATA.name || String(value).length > MAX_METADATA.value,
+    )
     if (!STREAMS.has(stream)) return CODE.streamUnknown
     if (!to.includes('@') || fields.length > MAX_METADATA.fields || isTooLong) return CODE.invalid
     return this.behaviour.refusals[to] ?? (this.listOf(stream).has(to) ? CODE.inactive : undefined)
@@ -246,24 +322,42 @@ export class PostmarkStandIn {
     const name = field?.slice('metadata_'.length)
     const until = this.now() - this.behaviour.indexLagMs
     const found = this.taken
-      .filter(mail => mail.stream === stream && mail.at <= until && (name === undefined || mail.metadata[name] === value))
+      .filter(
+        mail =>
+          mail.stream === stream &&
+          mail.at <= until &&
+          (name === undefined || mail.metadata[name] === value),
+      )
       .reverse()
-    send(response, 200, { TotalCount: found.length, Messages: found.slice(offset, offset + count).map(searchResultOf) })
+    send(response, 200, {
+      TotalCount: found.length,
+      Messages: found.slice(offset, offset + count).map(searchResultOf),
+    })
   }
 
   private dump(stream: string, query: URLSearchParams, response: ServerResponse): void {
     const fault = this.nextFault('suppressions', stream)
     if (fault) return fail(fault, response)
-    send(response, 200, { Suppressions: this.suppressed(stream).slice(0, Number(query.get('count')) || undefined) })
+    send(response, 200, {
+      Suppressions: this.suppressed(stream).slice(0, Number(query.get('count')) || undefined),
+    })
   }
 
-  private unsuppress(stream: string, { Suppressions }: { Suppressions: { EmailAddress: string }[] }, response: ServerResponse): void {
+  private unsuppress(
+    stream: string,
+    { Suppressions }: { Suppressions: { EmailAddress: string }[] },
+    response: ServerResponse,
+  ): void {
     const fault = this.nextFault('suppressions', stream)
     if (fault) return fail(fault, response)
     const list = this.listOf(stream)
     const statuses = Suppressions.map(({ EmailAddress }) => {
       if (list.get(EmailAddress)?.SuppressionReason === 'SpamComplaint')
-        return { EmailAddress, Status: 'Failed', Message: 'You do not have the required authority to change this suppression.' }
+        return {
+          EmailAddress,
+          Status: 'Failed',
+          Message: 'You do not have the required authority to change this suppression.',
+        }
       list.delete(EmailAddress)
       return { EmailAddress, Status: 'Deleted', Message: null }
     })
@@ -272,7 +366,9 @@ export class PostmarkStandIn {
 
   private nextFault(on: Fault['on'], stream: string | undefined): Fault | undefined {
     const { faults } = this.behaviour
-    const fault = faults.find(each => (each.on ?? 'send') === on && (each.stream === undefined || each.stream === stream))
+    const fault = faults.find(
+      each => (each.on ?? 'send') === on && (each.stream === undefined || each.stream === stream),
+    )
     if (!fault || fault.times === 'always') return fault
     fault.times = (fault.times ?? 1) - 1
     if (fault.times <= 0) faults.splice(faults.indexOf(fault), 1)
@@ -280,14 +376,21 @@ export class PostmarkStandIn {
   }
 
   /** For tests in another process: `GET /_taken`, `GET /_mails?broadcast=…&to=…`, `POST /_control`. */
-  private control(path: string, query: URLSearchParams, body: Buffer | null, response: ServerResponse): void {
+  private control(
+    path: string,
+    query: URLSearchParams,
+    body: Buffer | null,
+    response: ServerResponse,
+  ): void {
     if (path === '/_taken') return send(response, 200, this.summary())
     if (path === '/_mails')
       return send(
         response,
         200,
         this.taken.filter(
-          ({ to, metadata }) => (query.get('to') ?? to) === to && (query.get('broadcast') ?? metadata.broadcast) === metadata.broadcast,
+          ({ to, metadata }) =>
+            (query.get('to') ?? to) === to &&
+            (query.get('broadcast') ?? metadata.broadcast) === metadata.broadcast,
         ),
       )
     if (path !== '/_control') return answer(response, 404, 0, 'No such path')
@@ -300,7 +403,10 @@ export class PostmarkStandIn {
 }
 
 /** What `POST /_control` takes: parts of the behaviour to replace, and what to do beforehand and afterwards. */
-export type ControlRequest = Partial<Behaviour> & { reset?: boolean; suppress?: { stream: string; email: string; reason?: Reason }[] }
+export type ControlRequest = Partial<Behaviour> & {
+  reset?: boolean
+  suppress?: { stream: string; email: string; reason?: Reason }[]
+}
 
 const searchResultOf = ({ id, to, stream, metadata, at, message }: TakenMail) => ({
   Tag: message?.Tag ?? '',
@@ -321,7 +427,8 @@ const searchResultOf = ({ id, to, stream, metadata, at, message }: TakenMail) =>
   Sandboxed: false,
 })
 
-const sumOf = (numbers: Iterable<number>): number => [...numbers].reduce((sum, number) => sum + number, 0)
+const sumOf = (numbers: Iterable<number>): number =>
+  [...numbers].reduce((sum, number) => sum + number, 0)
 
 /** Null for a body that is too large, which is read and forgotten. */
 async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buffer | null> {
@@ -335,10 +442,19 @@ async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Buffe
   return size <= maxBytes ? Buffer.concat(chunks) : null
 }
 
-function fail({ status, code = 0, retryAfter, answer: how }: Fault, response: ServerResponse): void {
+function fail(
+  { status, code = 0, retryAfter, answer: how }: Fault,
+  response: ServerResponse,
+): void {
   if (how === 'hang-up') response.destroy()
   else if (how !== 'silence')
-    answer(response, status ?? 500, code, 'A fault', retryAfter === undefined ? {} : { 'retry-after': retryAfter })
+    answer(
+      response,
+      status ?? 500,
+      code,
+      'A fault',
+      retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+    )
 }
 
 /** Answers as Postmark does of one mail, or of a request as a whole. */
@@ -352,7 +468,12 @@ export function answer(
   send(response, status, { ErrorCode, Message }, headers)
 }
 
-function send(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+function send(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(JSON.stringify(body))
 }

@@ -1,4 +1,10 @@
-import { getNamedType, isEnumType, isInputObjectType, type GraphQLArgument, type GraphQLField } from 'graphql'
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  type GraphQLArgument,
+  type GraphQLField,
+} from 'graphql'
 import { feedFormats, feedLists, feedPath } from '@portal/rules/feeds'
 import { routes } from '../../src/transport/rest/routes'
 import { rootFields } from './access-table'
@@ -36,7 +42,11 @@ export function publicSurfaces({ schema, clock }: TestPortal, hidden: Hidden) {
     const required = args.filter(({ type }) => String(type).endsWith('!'))
     if (required.length > 0) throw new Error(`Say how ${name} is asked for something hidden`)
     if (!args.some(arg => arg.name === 'first')) return ['']
-    return ['(first: 3)', '(last: 3)', ...args.flatMap(waysToAsk).map(given => `(first: 3, ${given})`)]
+    return [
+      '(first: 3)',
+      '(last: 3)',
+      ...args.flatMap(waysToAsk).map(given => `(first: 3, ${given})`),
+    ]
   }
 
   /** An argument of a list with each order and each single filter. */
@@ -46,7 +56,8 @@ export function publicSurfaces({ schema, clock }: TestPortal, hidden: Hidden) {
     if (isInputObjectType(named))
       return Object.keys(named.getFields()).map(field => {
         const filtered = hidden.filtered[field]
-        if (!filtered) throw new Error(`Say by which ${field} of ${named.name} something hidden would be found`)
+        if (!filtered)
+          throw new Error(`Say by which ${field} of ${named.name} something hidden would be found`)
         return `${name}: { ${filtered()} }`
       })
     return name === 'since' ? [`since: "${aDayAgo}"`] : []
@@ -58,7 +69,9 @@ export function publicSurfaces({ schema, clock }: TestPortal, hidden: Hidden) {
     .filter(({ name }) => rootFields.Query?.[name]?.[0] === 'everybody')
     .flatMap(field =>
       argumentsOf(field).flatMap(given =>
-        [leavesOf(field), ...selectionsOf(schema, field)].map(selection => `{ ${field.name}${given} ${selection} }`),
+        [leavesOf(field), ...selectionsOf(schema, field)].map(
+          selection => `{ ${field.name}${given} ${selection} }`,
+        ),
       ),
     )
   const queries = [...everything, ledger]
@@ -66,9 +79,19 @@ export function publicSurfaces({ schema, clock }: TestPortal, hidden: Hidden) {
   const restPaths = routes
     .filter(({ method }) => method === 'GET')
     .flatMap(({ path }) =>
-      path.includes(':') ? hidden.ids.map(id => path.replace(/:\w+/, id)) : [path, `${path}?updatedSince=${aDayAgo}`],
+      path.includes(':')
+        ? hidden.ids.map(id => path.replace(/:\w+/, id))
+        : [path, `${path}?updatedSince=${aDayAgo}`],
     )
-  const otherPaths = ['/', '/presentations', '/announcements', '/questions', '/sitemap.xml', '/robots.txt', ...feeds]
+  const otherPaths = [
+    '/',
+    '/presentations',
+    '/announcements',
+    '/questions',
+    '/sitemap.xml',
+    '/robots.txt',
+    ...feeds,
+  ]
 
   const betrayedBy = (text: string, asked = ''): string[] =>
     // Some answers repeat what was asked for.
@@ -83,11 +106,19 @@ export function publicSurfaces({ schema, clock }: TestPortal, hidden: Hidden) {
         const { data } = await person.graphql(query)
         if (!data && query.includes('token:')) throw new Error(`${query} leads to nobody`)
         const { viewer: _self, ...rest } = data ?? {}
-        found.push(...betrayedBy(JSON.stringify(rest), query).map(what => `${query.slice(0, 80)} betrays ${what}`))
+        found.push(
+          ...betrayedBy(JSON.stringify(rest), query).map(
+            what => `${query.slice(0, 80)} betrays ${what}`,
+          ),
+        )
       }
       for (const path of [...restPaths, ...otherPaths, ...hidden.paths]) {
         const { body } = await person.get(path)
-        found.push(...betrayedBy(typeof body === 'string' ? body : JSON.stringify(body), path).map(what => `${path} betrays ${what}`))
+        found.push(
+          ...betrayedBy(typeof body === 'string' ? body : JSON.stringify(body), path).map(
+            what => `${path} betrays ${what}`,
+          ),
+        )
       }
       return found
     },

@@ -9,7 +9,9 @@ export class RawClient {
   private listener: (() => void) | undefined
 
   constructor(readonly socket: WebSocket) {
-    this.closed = new Promise(resolve => socket.once('close', (code, reason) => resolve({ code, reason: String(reason) })))
+    this.closed = new Promise(resolve =>
+      socket.once('close', (code, reason) => resolve({ code, reason: String(reason) })),
+    )
     socket.on('message', data => {
       this.heard.push(JSON.parse(String(data)))
       this.listener?.()

@@ -16,23 +16,38 @@ export async function send(address: string, bytes: Buffer): Promise<Buffer> {
   })
   socket.on('data', chunk => chunks.push(chunk)).on('error', () => undefined)
   await once(socket, 'close')
-  if (forgotten) throw new Error(`The connection was left open after ${JSON.stringify(String(Buffer.concat(chunks)))}`)
+  if (forgotten)
+    throw new Error(
+      `The connection was left open after ${JSON.stringify(String(Buffer.concat(chunks)))}`,
+    )
   return Buffer.concat(chunks)
 }
 
 /** A request as it is written, whatever its bytes. */
-export const head = (...lines: string[]): Buffer => Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
+export const head = (...lines: string[]): Buffer =>
+  Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
 
 const TEXT = 1
 const CLOSE = 8
 
 /** A frame as clients send it, or nearly. */
-export function frame(payload: string | Buffer, { opcode = TEXT, last = true, reserved = 0, masked = true, length = payload.length } = {}) {
+export function frame(
+  payload: string | Buffer,
+  { opcode = TEXT, last = true, reserved = 0, masked = true, length = payload.length } = {},
+) {
   const long = length > 125
-  const start = [(last ? 0x80 : 0) | (reserved << 4) | opcode, (masked ? 0x80 : 0) | (long ? 127 : length)]
+  const start = [
+    (last ? 0x80 : 0) | (reserved << 4) | opcode,
+    (masked ? 0x80 : 0) | (long ? 127 : length),
+  ]
   const size = Buffer.alloc(long ? 8 : 0)
   if (long) size.writeBigUInt64BE(BigInt(length))
-  return Buffer.concat([Buffer.from(start), size, Buffer.alloc(masked ? 4 : 0), Buffer.from(payload as string)])
+  return Buffer.concat([
+    Buffer.from(start),
+    size,
+    Buffer.alloc(masked ? 4 : 0),
+    Buffer.from(payload as string),
+  ])
 }
 
 /** A farewell, with its code in the first two bytes. */

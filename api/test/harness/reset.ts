@@ -41,8 +41,14 @@ export function listenersOf(services: Services): { end: () => Promise<void> } {
       ends.clear()
       const delivered = Promise.withResolvers<void>()
       const last = `the last event ${Math.random()}`
-      const end = subscribe(event => event.type === 'session-ended' && event.sessionIds[0] === last && delivered.resolve())
-      await events.publish(statementRunner(services.orm.em.fork() as SqlEntityManager), { type: 'session-ended', sessionIds: [last] })
+      const end = subscribe(
+        event =>
+          event.type === 'session-ended' && event.sessionIds[0] === last && delivered.resolve(),
+      )
+      await events.publish(statementRunner(services.orm.em.fork() as SqlEntityManager), {
+        type: 'session-ended',
+        sessionIds: [last],
+      })
       await delivered.promise
       end()
     },
@@ -53,8 +59,12 @@ export function listenersOf(services: Services): { end: () => Promise<void> } {
 export async function emptyTables(services: Services): Promise<void> {
   const db = sqlOf(services.orm.em.fork())
   const { rows } = await sql<{ name: string }>`
-    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(db)
-  await sql`truncate ${sql.raw(rows.map(({ name }) => name).join(', '))} restart identity cascade`.execute(db)
+    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(
+    db,
+  )
+  await sql`truncate ${sql.raw(rows.map(({ name }) => name).join(', '))} restart identity cascade`.execute(
+    db,
+  )
   await sql`insert into disclosure_settings default values`.execute(db)
 }
 

@@ -6,5 +6,8 @@ import type { Job } from '../../src/platform/jobs/job-queue'
 export const attempt: Job = { lockLease: () => Promise.resolve(), isLastAttempt: false }
 
 /** Works on one job, as a worker does. */
-export const runJob = ({ handler }: JobDefinition, services: Services, data: object = {}): Promise<void> =>
-  handler(services)(data as never, attempt)
+export const runJob = (
+  { handler }: JobDefinition,
+  services: Services,
+  data: object = {},
+): Promise<void> => handler(services)(data as never, attempt)

@@ -20,8 +20,12 @@ export const UNMERGE =
 /** Works on the jobs that mail answers to those who asked the same. */
 export async function tellAnswers(services: Services): Promise<void> {
   const db = sqlOf(services.orm.em.fork())
-  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(db)
-  const { rows } = await sql<{ data: object }>`delete from test_job where queue = ${tellAnswerJob.name} returning id, data`.execute(db)
+  await sql`create table if not exists test_job (id serial primary key, queue text, data jsonb)`.execute(
+    db,
+  )
+  const { rows } = await sql<{
+    data: object
+  }>`delete from test_job where queue = ${tellAnswerJob.name} returning id, data`.execute(db)
   for (const { data } of rows) await runJob(tellAnswerJob, services, data)
 }
 
@@ -51,13 +55,16 @@ export async function countsThatDiffer(services: Services): Promise<unknown[]> {
 export async function mergedQuestion(portal: TestPortal): Promise<Question> {
   const target = await portal.make.question()
   const { presentation } = target
-  return portal.make.question({ presentation, shareholder: await portal.make.shareholder() }, question =>
-    question.mergeInto(target, portal.clock.now()),
+  return portal.make.question(
+    { presentation, shareholder: await portal.make.shareholder() },
+    question => question.mergeInto(target, portal.clock.now()),
   )
 }
 
 /** A question that a shareholder has upvoted. */
-export async function upvotedQuestion(portal: TestPortal): Promise<{ question: Question; person: Person }> {
+export async function upvotedQuestion(
+  portal: TestPortal,
+): Promise<{ question: Question; person: Person }> {
   const [question, person] = [await portal.make.question(), await aShareholder(portal)]
   await person.ask(UPVOTE, { input: { id: question.id } })
   return { question, person }

@@ -13,7 +13,11 @@ import {
 const LEVELS = 9
 
 /** A selection of all fields that take no required argument, each type once on the way down. `nodes` are the items of `edges`. */
-export function selectionOf({ type }: GraphQLField<unknown, unknown>, path: readonly string[] = [], half?: number): string {
+export function selectionOf(
+  { type }: GraphQLField<unknown, unknown>,
+  path: readonly string[] = [],
+  half?: number,
+): string {
   const named = getNamedType(type)
   return isObjectType(named) ? selectionOn(named, path, half) : ''
 }
@@ -25,17 +29,25 @@ export function leavesOf({ type }: GraphQLField<unknown, unknown>): string {
   if (!isObjectType(named)) return '{ __typename }'
   const selected = Object.values(named.getFields()).flatMap(field => {
     if (field.name === 'edges' || field.name === 'node') return `${field.name} ${leavesOf(field)}`
-    return isLeafType(getNamedType(field.type)) && field.args.every(arg => !String(arg.type).endsWith('!')) ? field.name : []
+    return isLeafType(getNamedType(field.type)) &&
+      field.args.every(arg => !String(arg.type).endsWith('!'))
+      ? field.name
+      : []
   })
   return `{ ${selected.join(' ')} }`
 }
 
 /** The same for each type that a field can lead to, of an interface one after the other. */
-export function selectionsOf(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>): string[] {
+export function selectionsOf(
+  schema: GraphQLSchema,
+  field: GraphQLField<unknown, unknown>,
+): string[] {
   const named = getNamedType(field.type)
   const halves = [0, 1].flatMap(half =>
     isInterfaceType(named)
-      ? schema.getPossibleTypes(named).map(type => `{ __typename ... on ${type.name} ${selectionOn(type, [], half)} }`)
+      ? schema
+          .getPossibleTypes(named)
+          .map(type => `{ __typename ... on ${type.name} ${selectionOn(type, [], half)} }`)
       : selectionOf(field, [], half),
   )
   return [...new Set(halves)]

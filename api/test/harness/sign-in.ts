@@ -24,9 +24,14 @@ export function signingIn(portal: () => TestPortal) {
       await signIn(email)
       return tokenIn((await portal().mails())[0])
     },
-    verify: async (token: string) => (await visitor().ask(VERIFY, { input: { token } })).magicLinkVerify,
+    verify: async (token: string) =>
+      (await visitor().ask(VERIFY, { input: { token } })).magicLinkVerify,
     viewerOf: async (token: string) => (await portal().signedIn(token).ask(VIEWER)).viewer,
     accountsOf: (email: string) =>
-      sqlOf(portal().em()).selectFrom('shareholder').select(['name', 'email']).where('email', '=', email).execute(),
+      sqlOf(portal().em())
+        .selectFrom('shareholder')
+        .select(['name', 'email'])
+        .where('email', '=', email)
+        .execute(),
   }
 }

@@ -21,10 +21,20 @@ export async function startFromSources(
 ): Promise<{ code: number; said: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'))
   if (envFile !== undefined) writeFileSync(join(dataDir, '.env'), envFile)
-  const child = spawn(process.execPath, ['--import', join(ROOT, 'api/scripts/swc-loader.mjs'), join(ROOT, `api/src/${program}.ts`)], {
-    cwd: dataDir, // where no .env of the checkout is read
-    env: { PATH: process.env.PATH, PORT: String(await freePort()), DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...environment },
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', join(ROOT, 'api/scripts/swc-loader.mjs'), join(ROOT, `api/src/${program}.ts`)],
+    {
+      cwd: dataDir, // where no .env of the checkout is read
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(await freePort()),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'silent',
+        ...environment,
+      },
+    },
+  )
   let said = ''
   child.stdout.on('data', chunk => (said += chunk))
   child.stderr.on('data', chunk => (said += chunk))

@@ -1,4 +1,8 @@
-import { FeedError, type ExchangeAnnouncement, type ExchangeFeed } from '../../src/platform/exchange/exchange-feed'
+import {
+  FeedError,
+  type ExchangeAnnouncement,
+  type ExchangeFeed,
+} from '../../src/platform/exchange/exchange-feed'
 
 /** An exchange that has what a test gives it. */
 export class TestFeed implements ExchangeFeed {

@@ -8,7 +8,8 @@ const thorough = process.env.THOROUGH === '1'
 /** How often a test repeats what it does. `npm run thorough` prints the counts of all that ran. */
 export function rounds(what: string, count: { short: number; thorough: number }): number {
   const chosen = thorough ? count.thorough : count.short
-  if (process.env.THOROUGH_COUNTS) appendFileSync(process.env.THOROUGH_COUNTS, `${chosen} × ${what}\n`)
+  if (process.env.THOROUGH_COUNTS)
+    appendFileSync(process.env.THOROUGH_COUNTS, `${chosen} × ${what}\n`)
   return chosen
 }
 

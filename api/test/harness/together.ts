@@ -11,7 +11,10 @@ const PARTS = 9
  * `npm test -- api/test/NAME` runs a file by itself, and `npm run thorough` runs each so.
  */
 export function runTogether(part: number): void {
-  const files = FOLDERS.flatMap(folder => readdirSync(folder).map(name => join(folder, name))).filter(file => file.endsWith('.test.ts'))
+  const files = FOLDERS.flatMap(folder =>
+    readdirSync(folder).map(name => join(folder, name)),
+  ).filter(file => file.endsWith('.test.ts'))
   // Required inside, since an import would register its tests outside.
-  for (const file of files.filter((_, index) => index % PARTS === part)) describe(relative(TESTS, file), () => void require(file))
+  for (const file of files.filter((_, index) => index % PARTS === part))
+    describe(relative(TESTS, file), () => void require(file))
 }

@@ -19,7 +19,8 @@ export async function until(
 ): Promise<void> {
   const end = performance.now() + patienceMs
   while (!(await holds())) {
-    if (performance.now() > end) throw new Error(`Not within ${patienceMs / 1_000} seconds: ${what}`)
+    if (performance.now() > end)
+      throw new Error(`Not within ${patienceMs / 1_000} seconds: ${what}`)
     await pause(everyMs)
   }
 }

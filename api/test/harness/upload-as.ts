@@ -2,7 +2,8 @@ import { request, type ClientRequest, type IncomingMessage } from 'node:http'
 import type { Person } from './person'
 import { withoutSingleField } from './single-field'
 
-export const FILE_UPLOAD = 'mutation ($input: FileUploadInput!) { fileUpload(input: $input) { file { url fileName size contentType } } }'
+export const FILE_UPLOAD =
+  'mutation ($input: FileUploadInput!) { fileUpload(input: $input) { file { url fileName size contentType } } }'
 
 export interface UploadAnswer {
   status: number
@@ -16,14 +17,18 @@ export interface UploadValues {
   purpose?: 'POLICY' | 'ATTACHMENT'
 }
 
-export const bearer = ({ token }: Person): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})
+export const bearer = ({ token }: Person): Record<string, string> =>
+  token ? { authorization: `Bearer ${token}` } : {}
 
 export const preflight = { 'apollo-require-preflight': 'true' }
 
 /** The parts of a GraphQL multipart request, as the body of a fetch. */
 export function uploadForm({ bytes, name, purpose = 'ATTACHMENT' }: UploadValues): FormData {
   const form = new FormData()
-  form.append('operations', JSON.stringify({ query: FILE_UPLOAD, variables: { input: { file: null, purpose } } }))
+  form.append(
+    'operations',
+    JSON.stringify({ query: FILE_UPLOAD, variables: { input: { file: null, purpose } } }),
+  )
   form.append('map', JSON.stringify({ file: ['variables.input.file'] }))
   form.append('file', new Blob([new Uint8Array(bytes)]), name)
   return form
@@ -67,7 +72,12 @@ export function slowRequest(
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) }))
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body: JSON.parse(Buffer.concat(chunks).toString()),
+        }),
+      )
     })
   })
   // What is given up on purpose is no failure.

@@ -4,7 +4,12 @@ import type { MigrationList } from '../../src/platform/database/orm'
 import { OldVersion } from './old-version'
 
 /** Locks that keep others from writing to a table, or from reading it. */
-const STRONG = new Set(['ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock'])
+const STRONG = new Set([
+  'ShareLock',
+  'ShareRowExclusiveLock',
+  'ExclusiveLock',
+  'AccessExclusiveLock',
+])
 const ROWS = 40
 
 interface Table {
@@ -23,7 +28,8 @@ const lookAt = (statistics: 'pg_stat_get_xact_' | 'pg_stat_get_') => `
 
 /** Its connections say whose they are. */
 const isPortals = (client: pg.Client): boolean =>
-  (client as unknown as { connectionParameters: { application_name?: string } }).connectionParameters.application_name === 'portal'
+  (client as unknown as { connectionParameters: { application_name?: string } })
+    .connectionParameters.application_name === 'portal'
 
 type Query = (this: pg.Client, ...args: unknown[]) => Promise<pg.QueryResult>
 
@@ -32,10 +38,18 @@ type Query = (this: pg.Client, ...args: unknown[]) => Promise<pg.QueryResult>
  * in the way of those who use the portal meanwhile. Every statement that the migrator sends is looked at: within a transaction
  * by the locks that it leaves behind, and outside of one by what it waits for while somebody else is about to write.
  */
-export async function faultsOf(url: string, history: MigrationList, gone: readonly string[] = []): Promise<string[]> {
+export async function faultsOf(
+  url: string,
+  history: MigrationList,
+  gone: readonly string[] = [],
+): Promise<string[]> {
   const before = history.at(-2)?.name
   await migrate(url, { to: before, history })
-  const [observer, user, writer] = await Promise.all([connected(url), connected(url), connected(url)])
+  const [observer, user, writer] = await Promise.all([
+    connected(url),
+    connected(url),
+    connected(url),
+  ])
   await user.query(`set lock_timeout = '2s'`)
   const old = await OldVersion.asOf(observer, gone)
   await old.fill(observer, ROWS)
@@ -44,7 +58,8 @@ export async function faultsOf(url: string, history: MigrationList, gone: readon
   const faults = new Set<string>()
   const tell = (found: string[]) => found.forEach(fault => faults.add(fault))
   const look = async (client: pg.Client, own: boolean) =>
-    (await send.call(client, lookAt(own ? 'pg_stat_get_xact_' : 'pg_stat_get_'), [old.tables])).rows as Table[]
+    (await send.call(client, lookAt(own ? 'pg_stat_get_xact_' : 'pg_stat_get_'), [old.tables]))
+      .rows as Table[]
   let last: Table[] = []
   let users: Promise<unknown> = Promise.resolve()
 
@@ -59,7 +74,9 @@ export async function faultsOf(url: string, history: MigrationList, gone: readon
 
   async function byItself(client: pg.Client, args: unknown[]): Promise<pg.QueryResult> {
     await writer.query('begin')
-    await writer.query(`lock table ${old.tables.map(table => `"${table}"`).join(', ')} in row exclusive mode`)
+    await writer.query(
+      `lock table ${old.tables.map(table => `"${table}"`).join(', ')} in row exclusive mode`,
+    )
     await writer.query('select pg_current_xact_id()')
     last = await look(observer, false)
     let ended = false
@@ -72,7 +89,8 @@ export async function faultsOf(url: string, history: MigrationList, gone: readon
         [(client as unknown as { processID: number }).processID],
       )
       waits = rows.length > 0
-      for (const { name, mode } of rows) if (name !== null && STRONG.has(mode)) wanted.push({ name, mode })
+      for (const { name, mode } of rows)
+        if (name !== null && STRONG.has(mode)) wanted.push({ name, mode })
     }
     // Others go on while an index is built. Where the table itself is waited for they would stand behind, and be counted as readers.
     if (wanted.length === 0) tell(await old.work(user))
@@ -84,7 +102,10 @@ export async function faultsOf(url: string, history: MigrationList, gone: readon
       tell(
         judge(
           last,
-          now.map(table => ({ ...table, locks: wanted.filter(({ name }) => name === table.name).map(({ mode }) => mode) })),
+          now.map(table => ({
+            ...table,
+            locks: wanted.filter(({ name }) => name === table.name).map(({ mode }) => mode),
+          })),
         ),
       )
     return result
@@ -101,7 +122,9 @@ export async function faultsOf(url: string, history: MigrationList, gone: readon
       })
     }
     if (this.getTransactionStatus() === 'T') return inTransaction(this, args)
-    return /^\s*(create|drop|alter|update|delete|insert|reindex)\b/i.test(text) ? byItself(this, args) : send.apply(this, args)
+    return /^\s*(create|drop|alter|update|delete|insert|reindex)\b/i.test(text)
+      ? byItself(this, args)
+      : send.apply(this, args)
   } as unknown as typeof pg.Client.prototype.query
 
   try {
@@ -117,10 +140,14 @@ export async function faultsOf(url: string, history: MigrationList, gone: readon
 
 function judge(before: Table[], now: Table[]): string[] {
   const was = (name: string) => before.find(table => table.name === name)
-  const locked = now.flatMap(({ name, locks }) => locks.filter(mode => STRONG.has(mode)).map(mode => `${name} (${mode})`))
+  const locked = now.flatMap(({ name, locks }) =>
+    locks.filter(mode => STRONG.has(mode)).map(mode => `${name} (${mode})`),
+  )
   return now.flatMap(({ name, file, read, changed }) => [
     ...(file === was(name)?.file ? [] : [`rewrites ${name}`]),
-    ...(locked.length > 0 && read > (was(name)?.read ?? 0) ? [`reads all of ${name} while it locks ${locked.join(', ')}`] : []),
+    ...(locked.length > 0 && read > (was(name)?.read ?? 0)
+      ? [`reads all of ${name} while it locks ${locked.join(', ')}`]
+      : []),
     ...(changed - (was(name)?.changed ?? 0) >= ROWS ? [`changes all rows of ${name} at once`] : []),
   ])
 }

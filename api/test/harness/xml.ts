@@ -23,5 +23,7 @@ export function parseXml(document: string): XmlElement {
   return top.children[0]!
 }
 
-export const childrenOf = ({ children }: XmlElement, name: string): XmlElement[] => children.filter(child => child.name === name)
-export const textOf = (element: XmlElement, name: string): string | undefined => childrenOf(element, name)[0]?.text
+export const childrenOf = ({ children }: XmlElement, name: string): XmlElement[] =>
+  children.filter(child => child.name === name)
+export const textOf = (element: XmlElement, name: string): string | undefined =>
+  childrenOf(element, name)[0]?.text

@@ -9,7 +9,12 @@ export function blocked(events) {
   const painted = events.find(({ name }) => name === 'firstContentfulPaint')
   if (!painted) return NaN
   const tasks = events.filter(
-    ({ name, pid, tid, ts, tdur }) => name.endsWith('RunTask') && pid === painted.pid && tid === painted.tid && ts >= painted.ts && tdur,
+    ({ name, pid, tid, ts, tdur }) =>
+      name.endsWith('RunTask') &&
+      pid === painted.pid &&
+      tid === painted.tid &&
+      ts >= painted.ts &&
+      tdur,
   )
   return tasks.reduce((sum, { tdur }) => sum + Math.max(0, (tdur / 1_000) * SLOWER - LONG_MS), 0)
 }

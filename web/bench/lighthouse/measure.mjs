@@ -9,7 +9,12 @@ import { lines } from './findings.mjs'
 import { standIn } from './stand-in.mjs'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
-const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift']
+const METRICS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+]
 const CHART = 'https://s3.tradingview.com/*'
 
 const pagesOf = async address => [
@@ -26,7 +31,10 @@ const warm = url => fetch(url, { headers: { 'accept-encoding': 'br' } })
 function profile() {
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   mkdirSync(join(folder, 'Default'))
-  writeFileSync(join(folder, 'Default/Preferences'), JSON.stringify({ plugins: { always_open_pdf_externally: true } }))
+  writeFileSync(
+    join(folder, 'Default/Preferences'),
+    JSON.stringify({ plugins: { always_open_pdf_externally: true } }),
+  )
   return folder
 }
 
@@ -36,12 +44,22 @@ async function open(url) {
   const browser = await launch({
     userDataDir,
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
   })
   try {
     const page = await browser.newPage()
     await standIn(page)
-    const result = await lighthouse(url, { onlyCategories: CATEGORIES, blockedUrlPatterns: [CHART], logLevel: 'error' }, undefined, page)
+    const result = await lighthouse(
+      url,
+      { onlyCategories: CATEGORIES, blockedUrlPatterns: [CHART], logLevel: 'error' },
+      undefined,
+      page,
+    )
     return { ...result.lhr, blocked: blocked(result.artifacts.Trace.traceEvents) }
   } finally {
     await browser.close()
@@ -60,7 +78,9 @@ async function middleOf(url, rounds) {
   await warm(url)
   await warm(url)
   for (let round = 0; round < rounds; round += 1) reports.push(await audit(url))
-  const sorted = reports.toSorted((one, other) => one.categories.performance.score - other.categories.performance.score)
+  const sorted = reports.toSorted(
+    (one, other) => one.categories.performance.score - other.categories.performance.score,
+  )
   return { report: sorted[Math.floor(rounds / 2)], least: sorted[0] }
 }
 
@@ -77,7 +97,9 @@ export async function measure(address, names) {
   for (const [name, path] of await pagesOf(address)) {
     if (names.length > 0 && !names.includes(name)) continue
     const { report, least } = await middleOf(`${address}${path}`, rounds)
-    const [performance, ...others] = CATEGORIES.map(category => percent(report.categories[category]))
+    const [performance, ...others] = CATEGORIES.map(category =>
+      percent(report.categories[category]),
+    )
     const cells = [
       name,
       `${performance} (${percent(least.categories.performance)})`,
@@ -89,5 +111,8 @@ export async function measure(address, names) {
     console.log(`| ${cells.join(' | ')} |`)
     found.push([name, lines(report)])
   }
-  for (const [name, list] of found) console.log(['', `${name}:`, ...(list.length > 0 ? list : ['  everything is passed'])].join('\n'))
+  for (const [name, list] of found)
+    console.log(
+      ['', `${name}:`, ...(list.length > 0 ? list : ['  everything is passed'])].join('\n'),
+    )
 }

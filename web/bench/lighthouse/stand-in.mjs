@@ -11,7 +11,12 @@ export async function standIn(page) {
       { name: 'cache-control', value: 'public, max-age=31536000' },
       { name: 'content-length', value: String(picture?.length ?? 0) },
     ]
-    const answer = { requestId, responseCode: picture ? 200 : 404, responseHeaders, body: picture?.toString('base64') }
+    const answer = {
+      requestId,
+      responseCode: picture ? 200 : 404,
+      responseHeaders,
+      body: picture?.toString('base64'),
+    }
     tools.send('Fetch.fulfillRequest', answer).catch(() => undefined)
   })
   await tools.send('Fetch.enable', { patterns: [{ urlPattern: PICTURES }] })

@@ -14,8 +14,14 @@ describe('An open list with scheduled items', () => {
   afterEach(() => jest.useRealTimers())
 
   it('The list is read again when its next item is published, and until the server says so', async () => {
-    const ahead = [item('2026-03-04T07:00:00.000Z'), item('2026-03-04T06:00:00.000Z'), item('2026-03-01T00:00:00.000Z', false)]
-    const { rerender } = renderHook(({ items }) => useRereadAtPublication(items, { refetch }), { initialProps: { items: ahead } })
+    const ahead = [
+      item('2026-03-04T07:00:00.000Z'),
+      item('2026-03-04T06:00:00.000Z'),
+      item('2026-03-01T00:00:00.000Z', false),
+    ]
+    const { rerender } = renderHook(({ items }) => useRereadAtPublication(items, { refetch }), {
+      initialProps: { items: ahead },
+    })
     await pass(60 * 60_000)
     expect(refetch).not.toHaveBeenCalled()
     await pass(1_000)
@@ -28,7 +34,9 @@ describe('An open list with scheduled items', () => {
   })
 
   it('A date that is further ahead than a timer can wait is waited for', async () => {
-    const { unmount } = renderHook(() => useRereadAtPublication([item('2026-05-04T05:00:00.000Z')], { refetch }))
+    const { unmount } = renderHook(() =>
+      useRereadAtPublication([item('2026-05-04T05:00:00.000Z')], { refetch }),
+    )
     await pass(60 * 86_400_000)
     expect(refetch).not.toHaveBeenCalled()
     await pass(86_400_000 + 1_000)

@@ -20,8 +20,17 @@ interface Query {
  * What an admin list shows of a query of pages. `list` tells one list from another in the same place. One that is shown until
  * the next is there, `current` no more, does not go on.
  */
-export function useAdminPages<Item>(list: string, query: Query, connection: Connection<Item> | undefined, current = true) {
-  const { busy, failed, more } = useNextPage(list, current ? connection?.pageInfo : undefined, query.fetchMore)
+export function useAdminPages<Item>(
+  list: string,
+  query: Query,
+  connection: Connection<Item> | undefined,
+  current = true,
+) {
+  const { busy, failed, more } = useNextPage(
+    list,
+    current ? connection?.pageInfo : undefined,
+    query.fetchMore,
+  )
   return {
     items: connection?.edges.map(({ node }) => node),
     total: connection?.totalCount ?? 0,
@@ -43,7 +52,11 @@ export function useRereadAtPublication(
   items: readonly { isScheduled: boolean; publishedAt: string }[] | undefined,
   { refetch }: Pick<Query, 'refetch'>,
 ): void {
-  const next = Math.min(...(items ?? []).filter(({ isScheduled }) => isScheduled).map(({ publishedAt }) => Date.parse(publishedAt)))
+  const next = Math.min(
+    ...(items ?? [])
+      .filter(({ isScheduled }) => isScheduled)
+      .map(({ publishedAt }) => Date.parse(publishedAt)),
+  )
   useEffect(() => {
     if (next === Infinity) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +64,8 @@ export function useRereadAtPublication(
     function wait(margin: number) {
       if (isOver) return
       const left = Math.max(next - Date.now(), 0) + margin
-      timer = left > TIMER_MAX_MS ? setTimeout(() => wait(margin), TIMER_MAX_MS) : setTimeout(read, left)
+      timer =
+        left > TIMER_MAX_MS ? setTimeout(() => wait(margin), TIMER_MAX_MS) : setTimeout(read, left)
     }
     /** Until the server says that it is published, also after a failure. */
     function read() {

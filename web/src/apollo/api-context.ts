@@ -20,7 +20,11 @@ export interface ResultWatcherProps<Data> {
 export interface Api {
   makeClient: (link: ApolloLink, known?: NormalizedCacheObject) => ApolloClient
   openTransport: OpenTransport
-  resultWatchers: { [Name in keyof EarlyResults]-?: ComponentType<ResultWatcherProps<NonNullable<EarlyResults[Name]>>> }
+  resultWatchers: {
+    [Name in keyof EarlyResults]-?: ComponentType<
+      ResultWatcherProps<NonNullable<EarlyResults[Name]>>
+    >
+  }
 }
 
 interface ApiState {

@@ -1,4 +1,9 @@
-import { ApolloClient, InMemoryCache, type ApolloLink, type NormalizedCacheObject } from '@apollo/client'
+import {
+  ApolloClient,
+  InMemoryCache,
+  type ApolloLink,
+  type NormalizedCacheObject,
+} from '@apollo/client'
 import { typePolicies } from './type-policies'
 
 /** A client over a given link, so that a browser, a test and a server can each bring their own; it may begin with what is known already. */

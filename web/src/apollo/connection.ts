@@ -14,7 +14,8 @@ export function createConnection(onLive: OnLive) {
   let disconnected = false
   let stop: (() => void) | undefined
 
-  const status = (): ConnectionStatus => (offline ? 'offline' : disconnected ? 'disconnected' : 'online')
+  const status = (): ConnectionStatus =>
+    offline ? 'offline' : disconnected ? 'disconnected' : 'online'
   function set(change: () => void): void {
     const before = status()
     change()
@@ -27,7 +28,8 @@ export function createConnection(onLive: OnLive) {
     function updateLive() {
       clearTimeout(waiting)
       set(() => (disconnected = false))
-      if (!liveUp) waiting = setTimeout(() => set(() => (disconnected = true)), DISCONNECTED_AFTER_MS)
+      if (!liveUp)
+        waiting = setTimeout(() => set(() => (disconnected = true)), DISCONNECTED_AFTER_MS)
     }
     const endLive = onLive(up => {
       if (up === liveUp) return

@@ -26,5 +26,7 @@ export function getApiError(error: unknown): ApiError | null {
 /** The sentence to show: the API's own where it knew one, else the screen's. */
 export function messageOf(error: unknown, fallback: string): string {
   const known = getApiError(error)
-  return known && known.code !== 'INTERNAL' && known.code !== 'UNAVAILABLE' ? known.message : fallback
+  return known && known.code !== 'INTERNAL' && known.code !== 'UNAVAILABLE'
+    ? known.message
+    : fallback
 }

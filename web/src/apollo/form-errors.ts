@@ -13,13 +13,20 @@ const TRY_AGAIN = 'Something went wrong. Please try again.'
 
 export function detailsOf(error: unknown): Pick<ApiFormError, 'field' | 'current'> {
   const { field, message = '', current } = getApiError(error) ?? {}
-  return { ...(field !== undefined && { field: { name: field, message } }), ...(current && { current }) }
+  return {
+    ...(field !== undefined && { field: { name: field, message } }),
+    ...(current && { current }),
+  }
 }
 
 /** The title says what failed, and the server's sentence, where it has one, why. */
 export const formErrorTitled =
   (title: string, fallback = TRY_AGAIN) =>
-  (error: unknown): ApiFormError => ({ title, description: messageOf(error, fallback), ...detailsOf(error) })
+  (error: unknown): ApiFormError => ({
+    title,
+    description: messageOf(error, fallback),
+    ...detailsOf(error),
+  })
 
 /** The server's sentence alone, or this one where it has none. */
 export const serverMessageAsTitle =

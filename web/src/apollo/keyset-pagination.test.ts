@@ -19,13 +19,35 @@ const query = gql`
 `
 /** Brings a page of a list, and returns what the list then holds. */
 function list(cache = new InMemoryCache({ typePolicies })) {
-  const page = (ids: string, { after, start, hasNextPage = true }: { after?: string; start?: string; hasNextPage?: boolean } = {}) => {
-    const edges = [...ids].map(id => ({ __typename: 'AnnouncementEdge', cursor: id, node: { __typename: 'Announcement', id } }))
+  const page = (
+    ids: string,
+    {
+      after,
+      start,
+      hasNextPage = true,
+    }: { after?: string; start?: string; hasNextPage?: boolean } = {},
+  ) => {
+    const edges = [...ids].map(id => ({
+      __typename: 'AnnouncementEdge',
+      cursor: id,
+      node: { __typename: 'Announcement', id },
+    }))
     const pageInfo = { __typename: 'PageInfo', endCursor: ids.at(-1) ?? null, hasNextPage }
     const data = { announcements: { __typename: 'AnnouncementConnection', edges, pageInfo } }
-    cache.writeQuery({ query, variables: { first: ids.length, after, ...(start && { start }) } as object, data })
-    const known = cache.readQuery<typeof data>({ query, variables: start ? { start, after: start } : {} })?.announcements
-    return [known?.edges.map(({ node }) => node.id).join(''), known?.pageInfo.endCursor, known?.pageInfo.hasNextPage]
+    cache.writeQuery({
+      query,
+      variables: { first: ids.length, after, ...(start && { start }) } as object,
+      data,
+    })
+    const known = cache.readQuery<typeof data>({
+      query,
+      variables: start ? { start, after: start } : {},
+    })?.announcements
+    return [
+      known?.edges.map(({ node }) => node.id).join(''),
+      known?.pageInfo.endCursor,
+      known?.pageInfo.hasNextPage,
+    ]
   }
   return { page }
 }

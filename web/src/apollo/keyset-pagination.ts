@@ -12,7 +12,8 @@ interface CachedPage {
   pageInfo?: { hasNextPage: boolean }
 }
 
-const isFirstPage = ({ args, variables }: FieldFunctionOptions) => args?.after !== undefined && args?.after === variables?.start
+const isFirstPage = ({ args, variables }: FieldFunctionOptions) =>
+  args?.after !== undefined && args?.after === variables?.start
 
 /**
  * A list that grows page by page. An item that moved meanwhile stands once, where it was seen last. A page that is read anew replaces
@@ -26,13 +27,23 @@ export function keysetPagination(keyArgs: string[] | false = false): FieldPolicy
   return {
     ...policy,
     merge(existing: CachedPage | undefined, incoming: CachedPage, options) {
-      const merged: CachedPage = policy.merge(existing, incoming, isFirstPage(options) ? { ...options, args: null } : options)
+      const merged: CachedPage = policy.merge(
+        existing,
+        incoming,
+        isFirstPage(options) ? { ...options, args: null } : options,
+      )
       const last = new Map(merged.edges.map((edge, index) => [edge.node.__ref, index]))
       const edges = merged.edges.filter((edge, index) => last.get(edge.node.__ref) === index)
-      const end = existing?.edges.findIndex(({ node }) => node.__ref === incoming.edges.at(-1)?.node.__ref) ?? -1
+      const end =
+        existing?.edges.findIndex(({ node }) => node.__ref === incoming.edges.at(-1)?.node.__ref) ??
+        -1
       const rest =
-        end < 0 || !incoming.pageInfo?.hasNextPage ? [] : existing?.edges.slice(end + 1).filter(({ node }) => !last.has(node.__ref))
-      return rest?.length ? { ...merged, edges: [...edges, ...rest], pageInfo: existing?.pageInfo } : { ...merged, edges }
+        end < 0 || !incoming.pageInfo?.hasNextPage
+          ? []
+          : existing?.edges.slice(end + 1).filter(({ node }) => !last.has(node.__ref))
+      return rest?.length
+        ? { ...merged, edges: [...edges, ...rest], pageInfo: existing?.pageInfo }
+        : { ...merged, edges }
     },
   } as FieldPolicy
 }

@@ -2,13 +2,19 @@ import { listKeys, readCursor } from '@portal/rules/cursor'
 import { tryStorage } from '../storage'
 
 /** The cursor behind which the address lets a list begin; undefined where it has none that can be read. */
-export function readAfter(search: URLSearchParams, list: keyof typeof listKeys): string | undefined {
+export function readAfter(
+  search: URLSearchParams,
+  list: keyof typeof listKeys,
+): string | undefined {
   const after = search.get('after')
   return after && readCursor(after, list, listKeys[list]) ? after : undefined
 }
 
 /** What of the address of a list without filters is canonical. */
-export function canonicalAfter(search: URLSearchParams, list: keyof typeof listKeys): URLSearchParams {
+export function canonicalAfter(
+  search: URLSearchParams,
+  list: keyof typeof listKeys,
+): URLSearchParams {
   const after = readAfter(search, list)
   return new URLSearchParams(after === undefined ? [] : [['after', after]])
 }
@@ -21,11 +27,15 @@ export const startingAfter = (after: string | undefined): { after?: string } =>
   after === undefined ? {} : ({ after, start: after } as { after: string })
 
 /** Where a list goes on behind a cursor, under the same filter. */
-export const nextHref = (after: string | null, filter = new URLSearchParams()): string | undefined =>
+export const nextHref = (
+  after: string | null,
+  filter = new URLSearchParams(),
+): string | undefined =>
   after === null ? undefined : `?${new URLSearchParams([...filter, ['after', after]])}`
 
 const FILTER_KEY = 'presentations-filter'
 
 /** The filter with which this tab showed the list of presentations last; empty on the server. */
-export const rememberFilter = (query: string): void => void tryStorage(() => sessionStorage.setItem(FILTER_KEY, query))
+export const rememberFilter = (query: string): void =>
+  void tryStorage(() => sessionStorage.setItem(FILTER_KEY, query))
 export const filterBefore = (): string => tryStorage(() => sessionStorage.getItem(FILTER_KEY)) ?? ''

@@ -5,8 +5,12 @@ import { filter, firstValueFrom } from 'rxjs'
 export async function listsOnTheirWay(client: ApolloClient, query: DocumentNode): Promise<number> {
   const lists = await Promise.all(
     [...client.getObservableQueries()]
-      .filter(observable => observable.options.query === query && observable.getCurrentResult().loading)
-      .map(observable => firstValueFrom(observable.pipe(filter(({ loading }) => !loading)), { defaultValue: null })),
+      .filter(
+        observable => observable.options.query === query && observable.getCurrentResult().loading,
+      )
+      .map(observable =>
+        firstValueFrom(observable.pipe(filter(({ loading }) => !loading)), { defaultValue: null }),
+      ),
   )
   return lists.length
 }

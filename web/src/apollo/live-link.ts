@@ -38,7 +38,10 @@ export function openLiveLink(
     retryAttempts: Infinity,
     shouldRetry: () => true,
     // First at once, then ever more slowly, spread so that thousands of open pages do not return in one second.
-    retryWait: retries => new Promise(resolve => setTimeout(resolve, Math.min(150 * 2 ** retries, 5_000) * (0.5 + Math.random() / 2))),
+    retryWait: retries =>
+      new Promise(resolve =>
+        setTimeout(resolve, Math.min(150 * 2 ** retries, 5_000) * (0.5 + Math.random() / 2)),
+      ),
     connectionParams: () => {
       openedWith = options.token()
       return openedWith ? { authorization: `Bearer ${openedWith}` } : {}
@@ -51,11 +54,13 @@ export function openLiveLink(
       },
       message: message => {
         if (isSessionRefused(errorsIn(message))) sessionEnded()
-        if (message.type === 'error' && isDocumentRefused({ errors: message.payload })) options.onOutdated()
+        if (message.type === 'error' && isDocumentRefused({ errors: message.payload }))
+          options.onOutdated()
       },
       // A network that went away closes nothing: only a missing answer tells.
       ping: received => {
-        if (!received) unanswered = setTimeout(() => socket?.close(4408, 'No answer'), PONG_WITHIN_MS)
+        if (!received)
+          unanswered = setTimeout(() => socket?.close(4408, 'No answer'), PONG_WITHIN_MS)
       },
       pong: received => {
         if (received) clearTimeout(unanswered)

@@ -30,7 +30,8 @@ export function liveConnection(options: LiveOptions): LiveConnection {
     down: () => tell(listening === 0),
   }
   let opened: Promise<{ link: ApolloLink; close: () => void }> | undefined
-  const open = () => (opened ??= import('./live-link').then(({ openLiveLink }) => openLiveLink(options, news)))
+  const open = () =>
+    (opened ??= import('./live-link').then(({ openLiveLink }) => openLiveLink(options, news)))
 
   const link = new ApolloLink(
     (operation, forward) =>

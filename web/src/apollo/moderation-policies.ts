@@ -1,4 +1,10 @@
-import type { ApolloCache, FieldPolicy, InMemoryCache, TypePolicies, TypePolicy } from '@apollo/client'
+import type {
+  ApolloCache,
+  FieldPolicy,
+  InMemoryCache,
+  TypePolicies,
+  TypePolicy,
+} from '@apollo/client'
 import { keysetPagination } from './keyset-pagination'
 import type { CachedList } from './place-in-list'
 
@@ -14,20 +20,27 @@ const list: Record<'questions' | 'loaded', FieldPolicy> = {
     ...pages,
     read: (existing: CachedList | undefined, options) =>
       existing && options.args?.first
-        ? pages.read?.({ ...existing, edges: existing.edges.slice(0, options.args.first as number) }, options)
+        ? pages.read?.(
+            { ...existing, edges: existing.edges.slice(0, options.args.first as number) },
+            options,
+          )
         : existing,
   },
   loaded: {
     keyArgs,
     read: (_, { args, readField }) =>
-      readField<CachedList>({ fieldName: 'questions', args: args ?? {} })?.edges.map(({ node }) => node.__ref),
+      readField<CachedList>({ fieldName: 'questions', args: args ?? {} })?.edges.map(
+        ({ node }) => node.__ref,
+      ),
   },
 }
 
 /** What is replaced as one value: of two states the newer stays, whichever response brings it. */
 const newest = (by: string, then = by): TypePolicy => ({
   merge: (known, incoming) =>
-    known?.[by] > incoming[by] || (known?.[by] === incoming[by] && known?.[then] > incoming[then]) ? known : incoming,
+    known?.[by] > incoming[by] || (known?.[by] === incoming[by] && known?.[then] > incoming[then])
+      ? known
+      : incoming,
 })
 
 export interface LayeredCounter {
@@ -43,7 +56,8 @@ const policies: TypePolicies = {
   Query: {
     fields: {
       moderationQueue: {
-        read: (existing, { args, toReference }) => existing ?? toReference({ __typename: 'ModerationQueue', name: args?.name as string }),
+        read: (existing, { args, toReference }) =>
+          existing ?? toReference({ __typename: 'ModerationQueue', name: args?.name as string }),
       },
     },
   },
@@ -62,7 +76,10 @@ const policies: TypePolicies = {
             ? known
             : pendingLists.reduce((sum, name) => {
                 const { count = 0, confirmed = count } =
-                  readField<Partial<LayeredCounter>>('counter', toReference({ __typename: 'ModerationQueue', name })) ?? {}
+                  readField<Partial<LayeredCounter>>(
+                    'counter',
+                    toReference({ __typename: 'ModerationQueue', name }),
+                  ) ?? {}
                 return sum + count - confirmed
               }, known),
       },
@@ -71,4 +88,5 @@ const policies: TypePolicies = {
 }
 
 /** Adds what the cache has to know about moderation; apart from the other policies, so that public pages do not load it. */
-export const addModerationPolicies = (cache: ApolloCache): void => (cache as InMemoryCache).policies.addTypePolicies(policies)
+export const addModerationPolicies = (cache: ApolloCache): void =>
+  (cache as InMemoryCache).policies.addTypePolicies(policies)

@@ -17,7 +17,13 @@ export interface ListOrder {
 }
 
 /** Into its place by the list's order; beyond the part that is loaded it waits for its page. */
-export function withItem<List extends CachedList>(list: List, order: ListOrder, typename: string, ref: string, readField: ReadField): List {
+export function withItem<List extends CachedList>(
+  list: List,
+  order: ListOrder,
+  typename: string,
+  ref: string,
+  readField: ReadField,
+): List {
   const place = placeOf(list, order, ref, readField)
   if (place === null) return withoutOne(list, ref)
   if (list.edges[place]?.node.__ref === ref) return list
@@ -32,20 +38,31 @@ export function withoutOne<List extends CachedList>(list: List, ref: string): Li
   return at < 0 ? list : { ...list, edges: list.edges.toSpliced(at, 1) }
 }
 
-export function without<List extends CachedList>(list: List, isGone: (ref: string) => boolean): List {
+export function without<List extends CachedList>(
+  list: List,
+  isGone: (ref: string) => boolean,
+): List {
   const edges = list.edges.filter(({ node }) => !isGone(node.__ref))
   return edges.length === list.edges.length ? list : { ...list, edges }
 }
 
 /** The index among the others, or null when it stands beyond what is loaded. */
-function placeOf(list: CachedList, { key, descending }: ListOrder, ref: string, readField: ReadField): number | null {
+function placeOf(
+  list: CachedList,
+  { key, descending }: ListOrder,
+  ref: string,
+  readField: ReadField,
+): number | null {
   const keyOf = (of: string): [string, string] => {
     const read = (field: string) => readField(field, { __ref: of })
     return [key(read), String(read('id') ?? '')]
   }
   const own = keyOf(ref)
   const rest = withoutOne(list, ref).edges
-  const following = firstAt(rest.length, at => isBefore(own, keyOf(rest[at]?.node.__ref ?? '')) !== descending)
+  const following = firstAt(
+    rest.length,
+    at => isBefore(own, keyOf(rest[at]?.node.__ref ?? '')) !== descending,
+  )
   if (following < rest.length) return following
   // What ends the loaded part stays its end: should others come before it, its page will bring it again.
   const isEnd = list.edges.at(-1)?.node.__ref === ref

@@ -28,9 +28,18 @@ const published = (id: string, day: number): AnnouncementRowFragment => ({
 })
 
 function connectionOf(typename: string, nodes: { id: string }[], hasNextPage: boolean) {
-  const edges = nodes.map(node => ({ __typename: `${typename}Edge`, cursor: `cursor-${node.id}`, node: { __typename: typename, ...node } }))
+  const edges = nodes.map(node => ({
+    __typename: `${typename}Edge`,
+    cursor: `cursor-${node.id}`,
+    node: { __typename: typename, ...node },
+  }))
   const pageInfo = { __typename: 'PageInfo', endCursor: edges.at(-1)?.cursor ?? null, hasNextPage }
-  return { __typename: `${typename}Connection`, totalCount: hasNextPage ? 50 : edges.length, edges, pageInfo }
+  return {
+    __typename: `${typename}Connection`,
+    totalCount: hasNextPage ? 50 : edges.length,
+    edges,
+    pageInfo,
+  }
 }
 
 function aCache(announcements: AnnouncementRowFragment[], { hasNextPage = false } = {}) {
@@ -45,7 +54,11 @@ function aCache(announcements: AnnouncementRowFragment[], { hasNextPage = false 
     total: () => read()?.totalCount,
     place: (announcement: AnnouncementRowFragment, isNew: boolean) => {
       const data = { ...announcement, __typename: 'Announcement' } as AnnouncementRowFragment
-      cache.writeFragment({ fragment: AnnouncementRowFragmentDoc, fragmentName: 'AnnouncementRow', data })
+      cache.writeFragment({
+        fragment: AnnouncementRowFragmentDoc,
+        fragmentName: 'AnnouncementRow',
+        data,
+      })
       placeNewest(cache, lists, announcement.id, isNew)
     },
   }
@@ -108,9 +121,13 @@ describe('Placing an item in a list that shows the newest first', () => {
     const filters = [null, { isPinned: null, year: null }, { isPinned: false, year: null }]
     const keys = filters.map(filter => `presentations:${JSON.stringify({ filter })}`)
     const root = cache.extract().ROOT_QUERY!
-    cache.restore({ ROOT_QUERY: { ...root, ...Object.fromEntries(keys.map(key => [key, presentations])) } } as never)
+    cache.restore({
+      ROOT_QUERY: { ...root, ...Object.fromEntries(keys.map(key => [key, presentations])) },
+    } as never)
     placeNewest(cache, { field: 'presentations', typename: 'Presentation' }, 'a', true)
-    const kept = Object.keys(cache.extract().ROOT_QUERY!).filter(key => key.startsWith('presentations'))
+    const kept = Object.keys(cache.extract().ROOT_QUERY!).filter(key =>
+      key.startsWith('presentations'),
+    )
     expect(kept).toEqual(['presentations:{}', ...keys.slice(0, 2)])
   })
 
@@ -127,7 +144,9 @@ describe('Removing an item', () => {
     removeItem(cache, lists, 'c', AnnouncementDocument)
     expect([ids(), total()]).toEqual([['a', 'e'], 2])
     expect(cache.extract()).not.toHaveProperty('Announcement:c')
-    expect(cache.readQuery({ query: AnnouncementDocument, variables: { id: 'c' } })).toEqual({ announcement: null })
+    expect(cache.readQuery({ query: AnnouncementDocument, variables: { id: 'c' } })).toEqual({
+      announcement: null,
+    })
   })
 
   it('A list with a further page is evicted when a removal leaves too few items for the home page', () => {
@@ -139,7 +158,12 @@ describe('Removing an item', () => {
 
 describe('Lists of a search', () => {
   const shareholders = { field: 'shareholders', typename: 'Shareholder' }
-  const person = (id: string) => ({ id, name: id, email: `${id}@example.com`, createdAt: '2024-01-01T00:00:00.000Z' })
+  const person = (id: string) => ({
+    id,
+    name: id,
+    email: `${id}@example.com`,
+    createdAt: '2024-01-01T00:00:00.000Z',
+  })
 
   function searched(lists: Record<string, { ids: string[]; goesOn?: boolean }>) {
     const cache = new InMemoryCache({ typePolicies })
@@ -157,7 +181,11 @@ describe('Lists of a search', () => {
   }
 
   it('The lists of other searches are evicted after a change, except the shown search and the whole list', () => {
-    const { cache, read } = searched({ '': { ids: ['ada', 'ben'] }, ada: { ids: ['ada'] }, ben: { ids: ['ben'] } })
+    const { cache, read } = searched({
+      '': { ids: ['ada', 'ben'] },
+      ada: { ids: ['ada'] },
+      ben: { ids: ['ben'] },
+    })
     evictFiltered(cache, shareholders, { search: 'ada' })
     expect([read('')?.[1], read('ada')?.[1], read('ben')]).toEqual([2, 1, undefined])
   })
@@ -170,6 +198,11 @@ describe('Lists of a search', () => {
       b: { ids: ['ben', 'bob', 'bea'], goesOn: true },
     })
     removeItem(cache, shareholders, 'ada')
-    expect([read(''), read('ada'), read('ben'), read('b')]).toEqual([[['ben'], 1], [[], 0], [['ben'], 1], undefined])
+    expect([read(''), read('ada'), read('ben'), read('b')]).toEqual([
+      [['ben'], 1],
+      [[], 0],
+      [['ben'], 1],
+      undefined,
+    ])
   })
 })

@@ -1,6 +1,12 @@
 import type { ApolloCache, DocumentNode } from '@apollo/client'
 import { HOME_PRESENTATIONS } from '@portal/rules/limits'
-import { withItem, withoutOne, type CachedList, type ListOrder, type ReadField } from './place-in-list'
+import {
+  withItem,
+  withoutOne,
+  type CachedList,
+  type ListOrder,
+  type ReadField,
+} from './place-in-list'
 
 /** The lists of one type under Query: the whole one, and those that a filter or a search makes of it. */
 export interface QueryLists {
@@ -21,7 +27,12 @@ const SHORTEST = HOME_PRESENTATIONS
  * Puts an item into the whole list, newest first. The server alone knows which filters and searches find it: those lists are
  * evicted, and read anew when they are next shown.
  */
-export function placeNewest(cache: ApolloCache, lists: QueryLists, id: string, isNew: boolean): void {
+export function placeNewest(
+  cache: ApolloCache,
+  lists: QueryLists,
+  id: string,
+  isNew: boolean,
+): void {
   const ref = cache.identify({ __typename: lists.typename, id }) ?? ''
   changeLists(cache, lists, (list, isWhole, readField) => {
     if (!isWhole) return null
@@ -41,29 +52,52 @@ function removeFromLists(cache: ApolloCache, lists: QueryLists, id: string): voi
 }
 
 /** Takes an item that was deleted out of every list and out of the cache. Its page, which reads it by this query, knows that it is gone. */
-export function removeItem(cache: ApolloCache, lists: QueryLists, id: string, detail?: DocumentNode): void {
+export function removeItem(
+  cache: ApolloCache,
+  lists: QueryLists,
+  id: string,
+  detail?: DocumentNode,
+): void {
   removeFromLists(cache, lists, id)
   cache.evict({ id: cache.identify({ __typename: lists.typename, id }) })
-  if (detail) cache.writeQuery({ query: detail, variables: { id }, data: { [lists.typename.toLowerCase()]: null } })
+  if (detail)
+    cache.writeQuery({
+      query: detail,
+      variables: { id },
+      data: { [lists.typename.toLowerCase()]: null },
+    })
 }
 
 /** Evicts the filtered lists, except the one with these arguments, which is being shown. */
-export function evictFiltered(cache: ApolloCache, lists: Pick<QueryLists, 'field'>, shown: Record<string, unknown> = {}): void {
+export function evictFiltered(
+  cache: ApolloCache,
+  lists: Pick<QueryLists, 'field'>,
+  shown: Record<string, unknown> = {},
+): void {
   const kept = JSON.stringify(shown)
-  changeLists(cache, lists, (list, isWhole, _readField, listArguments) => (isWhole || JSON.stringify(listArguments) === kept ? list : null))
+  changeLists(cache, lists, (list, isWhole, _readField, listArguments) =>
+    isWhole || JSON.stringify(listArguments) === kept ? list : null,
+  )
 }
 
 const goesOn = ({ pageInfo }: CachedList): boolean => pageInfo?.hasNextPage ?? true
 
 function counted(list: CachedList, more: number): CachedList {
-  return more === 0 || list.totalCount === undefined ? list : { ...list, totalCount: list.totalCount + more }
+  return more === 0 || list.totalCount === undefined
+    ? list
+    : { ...list, totalCount: list.totalCount + more }
 }
 
 /** `change` returns null for a list that is to be read anew. */
 function changeLists(
   cache: ApolloCache,
   { field }: Pick<QueryLists, 'field'>,
-  change: (list: CachedList, isWhole: boolean, readField: ReadField, listArguments: Record<string, unknown>) => CachedList | null,
+  change: (
+    list: CachedList,
+    isWhole: boolean,
+    readField: ReadField,
+    listArguments: Record<string, unknown>,
+  ) => CachedList | null,
 ): void {
   cache.modify({
     id: 'ROOT_QUERY',
@@ -72,7 +106,8 @@ function changeLists(
       const list = value as CachedList
       const listArguments = argumentsOf(storeFieldName)
       const changed = change(list, !isFilter(listArguments), readField as ReadField, listArguments)
-      const tooShort = changed && changed.edges.length < Math.min(SHORTEST, list.edges.length) && goesOn(changed)
+      const tooShort =
+        changed && changed.edges.length < Math.min(SHORTEST, list.edges.length) && goesOn(changed)
       return !changed || tooShort ? DELETE : changed
     },
   })
@@ -86,4 +121,6 @@ function argumentsOf(storeFieldName: string): Record<string, unknown> {
 
 /** Whether anything is chosen: null, and an object of nothing but null, choose all. */
 const isFilter = (chosen: unknown): boolean =>
-  typeof chosen === 'object' && chosen !== null ? Object.values(chosen).some(isFilter) : chosen !== null && chosen !== undefined
+  typeof chosen === 'object' && chosen !== null
+    ? Object.values(chosen).some(isFilter)
+    : chosen !== null && chosen !== undefined

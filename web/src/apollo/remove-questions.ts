@@ -4,7 +4,9 @@ import { without, type CachedList } from './place-in-list'
 
 /** Takes deleted questions out of the desk's lists, which would otherwise be read anew, and out of the cache. */
 export function removeQuestions(cache: ApolloCache, questionIds: readonly string[]): void {
-  const deleted = new Set(questionIds.map(id => cache.identify({ __typename: 'Question', id }) ?? ''))
+  const deleted = new Set(
+    questionIds.map(id => cache.identify({ __typename: 'Question', id }) ?? ''),
+  )
   cache.batch({
     update: batched => {
       for (const name of [...Object.keys(questionQueues), 'IN_REVIEW', 'HELD'])

@@ -21,9 +21,19 @@ function aClient(loaded: number, titles: string[]) {
     const from = after ? Number(after) + 1 : 0
     const edges = titles
       .slice(from, from + first)
-      .map((title, at) => ({ __typename: 'PolicyEdge', cursor: String(from + at), node: titled(title) }))
-    const pageInfo = { __typename: 'PageInfo', hasNextPage: from + first < titles.length, endCursor: edges.at(-1)?.cursor ?? null }
-    return { policies: { __typename: 'PolicyConnection', totalCount: titles.length, edges, pageInfo } }
+      .map((title, at) => ({
+        __typename: 'PolicyEdge',
+        cursor: String(from + at),
+        node: titled(title),
+      }))
+    const pageInfo = {
+      __typename: 'PageInfo',
+      hasNextPage: from + first < titles.length,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    }
+    return {
+      policies: { __typename: 'PolicyConnection', totalCount: titles.length, edges, pageInfo },
+    }
   }
   const link = new ApolloLink(({ variables }) => {
     asked.push(variables)
@@ -35,14 +45,21 @@ function aClient(loaded: number, titles: string[]) {
   const client = new ApolloClient({ link, cache: new InMemoryCache({ typePolicies }) })
   const before = titles.toSorted().slice(0, loaded).map(titled)
   const edges = before.map((node, at) => ({ __typename: 'PolicyEdge', cursor: String(at), node }))
-  const pageInfo = { __typename: 'PageInfo', hasNextPage: loaded < titles.length, endCursor: String(loaded - 1) }
+  const pageInfo = {
+    __typename: 'PageInfo',
+    hasNextPage: loaded < titles.length,
+    endCursor: String(loaded - 1),
+  }
   const policies = { __typename: 'PolicyConnection', totalCount: titles.length, edges, pageInfo }
   const variables = { first: 25 }
   client.writeQuery({ query: AdminPoliciesDocument, variables, data: { policies } as never })
   return {
     asked,
     reread: () => rereadList(client, AdminPoliciesDocument, 'policies', variables),
-    titles: () => client.readQuery({ query: AdminPoliciesDocument, variables })?.policies.edges.map(({ node }) => node.title),
+    titles: () =>
+      client
+        .readQuery({ query: AdminPoliciesDocument, variables })
+        ?.policies.edges.map(({ node }) => node.title),
   }
 }
 

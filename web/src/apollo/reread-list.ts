@@ -23,19 +23,33 @@ export async function rereadList<Data extends object, Variables extends PageVari
   variables: Variables,
 ): Promise<void> {
   const listOf = (data: unknown) => (data as Record<string, Connection> | null | undefined)?.[field]
-  const loaded = listOf(client.readQuery({ query, variables: variables as never }))?.edges.length ?? 0
+  const loaded =
+    listOf(client.readQuery({ query, variables: variables as never }))?.edges.length ?? 0
   // One more than are loaded: what was just added may be the last.
   const wanted = Math.max(loaded + 1, variables.first)
   const edges: unknown[] = []
   let page: Connection | undefined
   try {
     do {
-      const next = { ...variables, first: Math.min(wanted - edges.length, PAGE_MAX), after: page?.pageInfo.endCursor ?? null }
-      const { data } = await client.query({ query, variables: next as never, fetchPolicy: 'no-cache', context: readAnew })
+      const next = {
+        ...variables,
+        first: Math.min(wanted - edges.length, PAGE_MAX),
+        after: page?.pageInfo.endCursor ?? null,
+      }
+      const { data } = await client.query({
+        query,
+        variables: next as never,
+        fetchPolicy: 'no-cache',
+        context: readAnew,
+      })
       page = listOf(data)
       edges.push(...(page?.edges ?? []))
     } while (edges.length < wanted && page?.pageInfo.hasNextPage)
-    client.writeQuery({ query, variables: variables as never, data: { [field]: { ...page, edges } } as never })
+    client.writeQuery({
+      query,
+      variables: variables as never,
+      data: { [field]: { ...page, edges } } as never,
+    })
   } catch {
     client.cache.evict({ id: 'ROOT_QUERY', fieldName: field })
   }

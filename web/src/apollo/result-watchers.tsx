@@ -7,11 +7,17 @@ function resultWatcher<Data>(useResult: () => QueryState<Data>) {
   return function ResultWatcher({ shown, onChange }: ResultWatcherProps<Data>) {
     const { data, error, loading, refetch } = useResult()
     useLayoutEffect(() => {
-      const isShown = error === shown.error && loading === shown.loading && JSON.stringify(data) === JSON.stringify(shown.data)
+      const isShown =
+        error === shown.error &&
+        loading === shown.loading &&
+        JSON.stringify(data) === JSON.stringify(shown.data)
       if (!isShown) onChange({ data, error, loading, refetch })
     }, [data, error, loading, refetch, shown, onChange])
     return null
   }
 }
 
-export const resultWatchers: Api['resultWatchers'] = { Portal: resultWatcher(usePortalQuery), Home: resultWatcher(useHomeQuery) }
+export const resultWatchers: Api['resultWatchers'] = {
+  Portal: resultWatcher(usePortalQuery),
+  Home: resultWatcher(useHomeQuery),
+}

@@ -7,31 +7,44 @@ import { createConnection } from './connection'
 import { createPendingRequests } from './pending-requests'
 import { RequestCancelledError, retryLink, type RetryContext } from './retry-link'
 
-const refused = (code: string) => new CombinedGraphQLErrors({ errors: [{ message: code, extensions: { code } }] })
-const failed = (status: number) => new ServerError(`${status}`, { response: new Response(null, { status }), bodyText: '' })
+const refused = (code: string) =>
+  new CombinedGraphQLErrors({ errors: [{ message: code, extensions: { code } }] })
+const failed = (status: number) =>
+  new ServerError(`${status}`, { response: new Response(null, { status }), bodyText: '' })
 const lost = () => new TypeError('Failed to fetch')
 
 const taken = { data: { questionFlag: null } }
 
-type Attempt = (operation: ApolloLink.Operation) => Promise<ApolloLink.Result> | Observable<ApolloLink.Result>
+type Attempt = (
+  operation: ApolloLink.Operation,
+) => Promise<ApolloLink.Result> | Observable<ApolloLink.Result>
 
 /** The link over a network on which each attempt ends as the test says. */
 function open(who: { email?: string } = { email: 'a@example.com' }) {
   const connection = createConnection(() => () => undefined)
   connection.subscribe(() => undefined)
   const pending = createPendingRequests()
-  const network = new ApolloLink(operation => defer(() => (operation.getContext().attempt as Attempt)(operation)))
+  const network = new ApolloLink(operation =>
+    defer(() => (operation.getContext().attempt as Attempt)(operation)),
+  )
   const link = retryLink(connection, pending, () => who.email).concat(network)
   const client = makeClient(link)
-  function send(serializationKey: string, attempt: Attempt, beforeAttempt?: RetryContext['beforeAttempt']) {
+  function send(
+    serializationKey: string,
+    attempt: Attempt,
+    beforeAttempt?: RetryContext['beforeAttempt'],
+  ) {
     const context = { serializationKey, attempt, ...(beforeAttempt && { beforeAttempt }) }
-    return lastValueFrom(ApolloLink.execute(link, { query: QuestionFlagDocument, context }, { client }))
+    return lastValueFrom(
+      ApolloLink.execute(link, { query: QuestionFlagDocument, context }, { client }),
+    )
   }
   return { ...pending, send }
 }
 
 /** Fails with each of these, then gets through. */
-const failing = (...errors: Error[]) => jest.fn(() => (errors.length > 0 ? Promise.reject(errors.shift()) : Promise.resolve(taken)))
+const failing = (...errors: Error[]) =>
+  jest.fn(() => (errors.length > 0 ? Promise.reject(errors.shift()) : Promise.resolve(taken)))
 
 function network(onLine: boolean) {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
@@ -54,24 +67,34 @@ describe('An idempotent request', () => {
     const attempt = failing(lost(), failed(502), failed(503), failed(504), refused('UNAVAILABLE'))
     const result = sending.send('it', attempt)
     await passed(0)
-    expect([attempt.mock.calls.length, sending.phaseOf('it'), sending.isWaiting()]).toEqual([1, 'waiting', true])
+    expect([attempt.mock.calls.length, sending.phaseOf('it'), sending.isWaiting()]).toEqual([
+      1,
+      'waiting',
+      true,
+    ])
     await passed(1_300)
     expect(attempt).toHaveBeenCalledTimes(2)
     await passed(1_300)
     expect(attempt).toHaveBeenCalledTimes(2)
     await passed(60_000)
     expect(await result).toBe(taken)
-    expect([attempt.mock.calls.length, sending.phaseOf('it'), sending.isWaiting()]).toEqual([6, null, false])
+    expect([attempt.mock.calls.length, sending.phaseOf('it'), sending.isWaiting()]).toEqual([
+      6,
+      null,
+      false,
+    ])
   })
 
-  it.each([refused('BAD_USER_INPUT'), refused('INTERNAL'), refused('UNAUTHENTICATED'), failed(413)])(
-    'An idempotent request is not retried after %s',
-    async error => {
-      const attempt = failing(error)
-      await expect(open().send('it', attempt)).rejects.toBe(error)
-      expect(attempt).toHaveBeenCalledTimes(1)
-    },
-  )
+  it.each([
+    refused('BAD_USER_INPUT'),
+    refused('INTERNAL'),
+    refused('UNAUTHENTICATED'),
+    failed(413),
+  ])('An idempotent request is not retried after %s', async error => {
+    const attempt = failing(error)
+    await expect(open().send('it', attempt)).rejects.toBe(error)
+    expect(attempt).toHaveBeenCalledTimes(1)
+  })
 
   it('An idempotent request fails after the last retry', async () => {
     const attempt = failing(...Array.from({ length: 50 }, lost))
@@ -137,7 +160,8 @@ describe('An idempotent request', () => {
   })
 
   it('An idempotent request is retried after UNAVAILABLE, and not after another error of the API', async () => {
-    const answer = (code: string) => Promise.resolve({ errors: [{ message: code, extensions: { code } }] })
+    const answer = (code: string) =>
+      Promise.resolve({ errors: [{ message: code, extensions: { code } }] })
     const answers = [answer('UNAVAILABLE'), answer('CONFLICT')]
     const result = open().send('it', () => answers.shift()!)
     await passed(2_000)
@@ -198,7 +222,10 @@ describe('An idempotent request', () => {
 
   it.each([
     ['it is stopped', (sending: ReturnType<typeof open>) => sending.stop('it')],
-    ['somebody else is signed in', (_: unknown, who: { email?: string }) => (who.email = 'b@example.com')],
+    [
+      'somebody else is signed in',
+      (_: unknown, who: { email?: string }) => (who.email = 'b@example.com'),
+    ],
   ])('An idempotent request is not retried when %s', async (_when, happens) => {
     const who = { email: 'a@example.com' }
     const sending = open(who)

@@ -1,4 +1,10 @@
-import { ApolloLink, CombinedGraphQLErrors, Observable, ServerError, ServerParseError } from '@apollo/client'
+import {
+  ApolloLink,
+  CombinedGraphQLErrors,
+  Observable,
+  ServerError,
+  ServerParseError,
+} from '@apollo/client'
 import { RetryLink } from '@apollo/client/link/retry'
 import { from, mergeMap, tap } from 'rxjs'
 import { DRAFT_MAX_AGE_MS } from '../session/draft-storage'
@@ -23,9 +29,14 @@ export interface RetryContext {
   beforeAttempt?: (operation: ApolloLink.Operation) => void | Promise<void>
 }
 
-type RetriedRequest = PendingRequest & { startedAt: number; retries: number; maySend: () => boolean }
+type RetriedRequest = PendingRequest & {
+  startedAt: number
+  retries: number
+  maySend: () => boolean
+}
 
-const contextOf = (operation: ApolloLink.Operation) => operation.getContext() as RetryContext & { request: RetriedRequest }
+const contextOf = (operation: ApolloLink.Operation) =>
+  operation.getContext() as RetryContext & { request: RetriedRequest }
 
 /** Whether the outcome of a failed request is unknown: it may or may not have been executed. */
 function isRetryable(error: unknown): boolean {
@@ -40,7 +51,11 @@ function isRetryable(error: unknown): boolean {
  * Sends mutations whose context has a serialization key in turn, and retries them with back-off until their outcome is known; at once
  * when the connection is back. Only while the same user is signed in.
  */
-export function retryLink(connection: Connection, pending: PendingRequests, sender: () => string | undefined): ApolloLink {
+export function retryLink(
+  connection: Connection,
+  pending: PendingRequests,
+  sender: () => string | undefined,
+): ApolloLink {
   const serialize = new ApolloLink(
     (operation, forward) =>
       new Observable(observer => {
@@ -71,12 +86,21 @@ export function retryLink(connection: Connection, pending: PendingRequests, send
     attempts: async (_attempt, operation, error) => {
       const { request } = contextOf(operation)
       const pauseMs = PAUSES_MS[request.retries]
-      if (!isRetryable(error) || pauseMs === undefined || Date.now() - request.startedAt > DRAFT_MAX_AGE_MS) return false
+      if (
+        !isRetryable(error) ||
+        pauseMs === undefined ||
+        Date.now() - request.startedAt > DRAFT_MAX_AGE_MS
+      )
+        return false
       pending.update(() => (request.phase = 'waiting'))
       // Being offline uses up no attempt.
       const offline = connection.status() === 'offline'
       if (!offline) request.retries += 1
-      await waitForRetry(connection, request.ended, offline ? Infinity : pauseMs * (0.75 + Math.random() / 2))
+      await waitForRetry(
+        connection,
+        request.ended,
+        offline ? Infinity : pauseMs * (0.75 + Math.random() / 2),
+      )
       return true
     },
   })
@@ -89,25 +113,39 @@ export function retryLink(connection: Connection, pending: PendingRequests, send
     }
     return new Observable(observer => {
       // A connection may neither deliver anything nor break.
-      const limit = setTimeout(() => observer.error(new TypeError('No response in time')), RESPONSE_TIMEOUT_MS)
-      const slow = setTimeout(() => request.phase === 'sending' && pending.update(() => (request.phase = 'slow')), SLOW_AFTER_MS)
+      const limit = setTimeout(
+        () => observer.error(new TypeError('No response in time')),
+        RESPONSE_TIMEOUT_MS,
+      )
+      const slow = setTimeout(
+        () => request.phase === 'sending' && pending.update(() => (request.phase = 'slow')),
+        SLOW_AFTER_MS,
+      )
       observer.add(() => [limit, slow].forEach(timer => clearTimeout(timer)))
       from(prepare())
         .pipe(
           mergeMap(() => forward(operation)),
           tap(result => {
-            if (result.errors?.[0]?.extensions?.code === 'UNAVAILABLE') throw new CombinedGraphQLErrors(result)
+            if (result.errors?.[0]?.extensions?.code === 'UNAVAILABLE')
+              throw new CombinedGraphQLErrors(result)
           }),
         )
         .subscribe(observer)
     })
   })
 
-  return ApolloLink.split(operation => 'serializationKey' in operation.getContext(), ApolloLink.from([serialize, retry, attempt]))
+  return ApolloLink.split(
+    operation => 'serializationKey' in operation.getContext(),
+    ApolloLink.from([serialize, retry, attempt]),
+  )
 }
 
 /** Resolves when the time is over, the connection is back, or the request has ended. */
-function waitForRetry(connection: Connection, ended: Promise<void>, milliseconds: number): Promise<void> {
+function waitForRetry(
+  connection: Connection,
+  ended: Promise<void>,
+  milliseconds: number,
+): Promise<void> {
   return new Promise(resolve => {
     const timer = milliseconds === Infinity ? undefined : setTimeout(end, milliseconds)
     const unsubscribe = connection.subscribe(() => {

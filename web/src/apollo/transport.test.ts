@@ -79,9 +79,13 @@ describe('A session that is refused', () => {
     signedInWith('first')
     const result = client.query({ query })
     signedInWith('second')
-    answer.resolve(Response.json({ errors: [REFUSAL], extensions: { authentication: 'INVALID_TOKEN' } }))
+    answer.resolve(
+      Response.json({ errors: [REFUSAL], extensions: { authentication: 'INVALID_TOKEN' } }),
+    )
     await expect(result).rejects.toThrow(REFUSAL.message)
-    expect(new Headers(fetching.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer first')
+    expect(new Headers(fetching.mock.calls[0]?.[1]?.headers).get('authorization')).toBe(
+      'Bearer first',
+    )
     expect(onSessionEnded.mock.calls).toEqual([['first']])
   })
 
@@ -89,7 +93,9 @@ describe('A session that is refused', () => {
     const { greetings, subscribed, refuse } = refusingSocket()
     const { client, onSessionEnded } = open()
     signedInWith('first')
-    const refused = new Promise(resolve => client.subscribe({ query: subscription }).subscribe({ next: ({ error }) => resolve(error) }))
+    const refused = new Promise(resolve =>
+      client.subscribe({ query: subscription }).subscribe({ next: ({ error }) => resolve(error) }),
+    )
     await subscribed
     signedInWith('second')
     refuse()
@@ -107,10 +113,15 @@ describe('A session that is refused', () => {
 })
 
 describe('An API that was updated', () => {
-  const unknown = { message: 'Cannot query field "viewer" on type "Query".', extensions: { code: 'BAD_USER_INPUT' } }
+  const unknown = {
+    message: 'Cannot query field "viewer" on type "Query".',
+    extensions: { code: 'BAD_USER_INPUT' },
+  }
   const answering = (status: number, body: object) => {
     const headers = { 'content-type': 'application/graphql-response+json' }
-    Object.assign(globalThis, { fetch: async () => new Response(JSON.stringify(body), { status, headers }) })
+    Object.assign(globalThis, {
+      fetch: async () => new Response(JSON.stringify(body), { status, headers }),
+    })
   }
 
   it('A request that the API no longer knows says that the client is outdated', async () => {
@@ -124,13 +135,23 @@ describe('An API that was updated', () => {
     const { refuse } = refusingSocket(unknown)
     const { client, onOutdated } = open()
     refuse()
-    await new Promise(resolve => client.subscribe({ query: subscription }).subscribe({ next: ({ error }) => resolve(error) }))
+    await new Promise(resolve =>
+      client.subscribe({ query: subscription }).subscribe({ next: ({ error }) => resolve(error) }),
+    )
     expect(onOutdated).toHaveBeenCalledTimes(1)
   })
 
   it.each([
-    ['an invalid field', 400, { errors: [{ message: 'Too long', extensions: { code: 'BAD_USER_INPUT', field: 'name' } }] }],
-    ['a refusal by a resolver', 200, { data: null, errors: [{ message: 'No', extensions: { code: 'BAD_USER_INPUT' } }] }],
+    [
+      'an invalid field',
+      400,
+      { errors: [{ message: 'Too long', extensions: { code: 'BAD_USER_INPUT', field: 'name' } }] },
+    ],
+    [
+      'a refusal by a resolver',
+      200,
+      { data: null, errors: [{ message: 'No', extensions: { code: 'BAD_USER_INPUT' } }] },
+    ],
     ['another error', 503, { errors: [{ message: 'Later', extensions: { code: 'UNAVAILABLE' } }] }],
   ])('A request that fails for %s does not', async (_what, status, body) => {
     answering(status, body)

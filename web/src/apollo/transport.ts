@@ -29,12 +29,17 @@ function browserLink({ live, token, onSessionEnded, onOutdated }: BrowserLinkOpt
     return forward(operation).pipe(
       tap(({ data, errors }) => {
         if (isDocumentRefused({ data, errors })) onOutdated()
-        if (sent && isSessionRefused(errors) && operation.operationName !== 'AdminSignIn') onSessionEnded(sent)
+        if (sent && isSessionRefused(errors) && operation.operationName !== 'AdminSignIn')
+          onSessionEnded(sent)
       }),
     )
   })
   const http = new BaseHttpLink({ uri: '/graphql', credentials: 'include' })
-  return ApolloLink.split(({ query }) => isSubscriptionOperation(query), live, withSession.concat(http))
+  return ApolloLink.split(
+    ({ query }) => isSubscriptionOperation(query),
+    live,
+    withSession.concat(http),
+  )
 }
 
 /** How the client reaches the API: a browser over the network, a test over a schema of its own. */

@@ -3,7 +3,8 @@ import { keysetPagination } from './keyset-pagination'
 
 /** What is known not to exist stays null; what has not been asked for yet may stand in the cache all the same. */
 const byId = (__typename: string): FieldPolicy => ({
-  read: (existing, { args, toReference }) => (existing === undefined ? toReference({ __typename, id: args?.id as string }) : existing),
+  read: (existing, { args, toReference }) =>
+    existing === undefined ? toReference({ __typename, id: args?.id as string }) : existing,
 })
 
 /** What the cache knows about the schema from the start, in one object: the portal and its tests use the same. */

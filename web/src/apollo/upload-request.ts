@@ -35,7 +35,13 @@ interface Answer {
 }
 
 /** One GraphQL multipart request. Not by fetch, which cannot tell how much of a body has gone. */
-export function sendUpload({ file, purpose, token, signal, onProgress }: UploadRequest): Promise<UploadedFile> {
+export function sendUpload({
+  file,
+  purpose,
+  token,
+  signal,
+  onProgress,
+}: UploadRequest): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
     const request = new XMLHttpRequest()
@@ -67,7 +73,11 @@ function formOf(file: File, purpose: UploadPurpose): FormData {
   const form = new FormData()
   form.append(
     'operations',
-    JSON.stringify({ operationName: 'FileUpload', query: print(FileUploadDocument), variables: { input: { file: null, purpose } } }),
+    JSON.stringify({
+      operationName: 'FileUpload',
+      query: print(FileUploadDocument),
+      variables: { input: { file: null, purpose } },
+    }),
   )
   form.append('map', JSON.stringify({ file: ['variables.input.file'] }))
   form.append('file', file, file.name)
@@ -86,6 +96,9 @@ function read({ responseText }: XMLHttpRequest): Answer | null {
 function errorOf(status: number, answer: Answer | null): UploadError {
   const first = answer?.errors?.[0]
   const code = first?.extensions?.code ?? 'INTERNAL'
-  if (first && code !== 'INTERNAL' && code !== 'UNAVAILABLE') return new UploadError(first.message, code)
-  return status === 413 ? new UploadError(messages.fileTooLarge, 'PAYLOAD_TOO_LARGE') : new UploadError(messages.uploadFailed, code)
+  if (first && code !== 'INTERNAL' && code !== 'UNAVAILABLE')
+    return new UploadError(first.message, code)
+  return status === 413
+    ? new UploadError(messages.fileTooLarge, 'PAYLOAD_TOO_LARGE')
+    : new UploadError(messages.uploadFailed, code)
 }

@@ -12,7 +12,10 @@ interface Option {
  * All presentations to choose from, newest first: read when the choice is about to be made, again after another tab was looked at, and
  * at once where one is chosen, for its name. After a failure the next attempt reads them.
  */
-export function usePresentationOptions(isShown: boolean, isChosen: boolean): { options: readonly Option[]; read: () => void } {
+export function usePresentationOptions(
+  isShown: boolean,
+  isChosen: boolean,
+): { options: readonly Option[]; read: () => void } {
   const client = useApolloClient()
   const [options, setOptions] = useState<readonly Option[]>([])
   const isRead = useRef(false)

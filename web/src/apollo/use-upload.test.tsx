@@ -67,13 +67,24 @@ function begin() {
   return { sent, controller, onProgress, request: FakeRequest.last }
 }
 
-const refusal = (code: string, message: string) => ({ data: null, errors: [{ message, extensions: { code } }] })
+const refusal = (code: string, message: string) => ({
+  data: null,
+  errors: [{ message, extensions: { code } }],
+})
 
 describe('useUpload', () => {
   it('An upload is one GraphQL multipart request with the session token and the preflight header', () => {
     const { request } = begin()
-    expect([request.method, request.url, request.withCredentials]).toEqual(['POST', '/graphql', true])
-    expect(request.headers).toEqual({ accept: 'application/json', 'apollo-require-preflight': 'true', authorization: 'Bearer the-token' })
+    expect([request.method, request.url, request.withCredentials]).toEqual([
+      'POST',
+      '/graphql',
+      true,
+    ])
+    expect(request.headers).toEqual({
+      accept: 'application/json',
+      'apollo-require-preflight': 'true',
+      authorization: 'Bearer the-token',
+    })
     const parts = [...(request.body?.entries() ?? [])]
     // The specification of such requests asks for this order.
     expect(parts.map(([name]) => name)).toEqual(['operations', 'map', 'file'])
@@ -95,22 +106,51 @@ describe('useUpload', () => {
     request.upload.onprogress?.({ lengthComputable: false, loaded: 1, total: 0 })
     expect(onProgress.mock.calls).toEqual([[25]])
     request.answer(200, {
-      data: { fileUpload: { file: { url: '/objects/a.pdf', fileName: 'a.pdf', size: 4, contentType: 'application/pdf' } } },
+      data: {
+        fileUpload: {
+          file: {
+            url: '/objects/a.pdf',
+            fileName: 'a.pdf',
+            size: 4,
+            contentType: 'application/pdf',
+          },
+        },
+      },
     })
     await expect(sent).resolves.toEqual({ url: '/objects/a.pdf', fileName: 'a.pdf', size: 4 })
   })
 
   it.each([
-    ['the API’s sentence', 200, refusal('BAD_USER_INPUT', 'Please upload a PDF file'), 'Please upload a PDF file'],
+    [
+      'the API’s sentence',
+      200,
+      refusal('BAD_USER_INPUT', 'Please upload a PDF file'),
+      'Please upload a PDF file',
+    ],
     [
       'the API’s sentence, whatever the status',
       413,
       refusal('PAYLOAD_TOO_LARGE', 'File size must be less than 10MB'),
       'File size must be less than 10MB',
     ],
-    ['its own where the API knew none', 500, refusal('INTERNAL', 'Something went wrong.'), 'Failed to upload file. Please try again.'],
-    ['its own when a proxy answers', 502, '<html>Bad gateway</html>', 'Failed to upload file. Please try again.'],
-    ['the limit when a proxy has a smaller one', 413, '<html>Too large</html>', 'File size must be less than 10MB'],
+    [
+      'its own where the API knew none',
+      500,
+      refusal('INTERNAL', 'Something went wrong.'),
+      'Failed to upload file. Please try again.',
+    ],
+    [
+      'its own when a proxy answers',
+      502,
+      '<html>Bad gateway</html>',
+      'Failed to upload file. Please try again.',
+    ],
+    [
+      'the limit when a proxy has a smaller one',
+      413,
+      '<html>Too large</html>',
+      'File size must be less than 10MB',
+    ],
   ])('The error message of a failed upload is %s', async (_what, status, answer, sentence) => {
     const { sent, request } = begin()
     request.answer(status, answer)
@@ -145,7 +185,9 @@ describe('useUpload', () => {
   it('An upload that was aborted before its start sends no request', async () => {
     const { result } = renderHook(() => useUpload('POLICY'), { wrapper: SessionProvider })
     const before = FakeRequest.last
-    await expect(result.current(file, { onProgress: () => undefined, signal: AbortSignal.abort() })).rejects.toMatchObject({
+    await expect(
+      result.current(file, { onProgress: () => undefined, signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({
       name: 'AbortError',
     })
     expect(FakeRequest.last).toBe(before)

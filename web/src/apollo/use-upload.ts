@@ -4,7 +4,10 @@ import { useSession } from '../session/session'
 import { readToken } from '../session/session-storage'
 import { sendUpload, UploadError, type UploadedFile } from './upload-request'
 
-export type SendFile = (file: File, options: { onProgress(percent: number): void; signal: AbortSignal }) => Promise<UploadedFile>
+export type SendFile = (
+  file: File,
+  options: { onProgress(percent: number): void; signal: AbortSignal },
+) => Promise<UploadedFile>
 
 /** The function that an upload field sends its files with. */
 export function useUpload(purpose: UploadPurpose): SendFile {
@@ -15,7 +18,8 @@ export function useUpload(purpose: UploadPurpose): SendFile {
       try {
         return await sendUpload({ file, purpose, token, ...options })
       } catch (error) {
-        if (token && error instanceof UploadError && error.code === 'UNAUTHENTICATED') dropSession(token)
+        if (token && error instanceof UploadError && error.code === 'UNAUTHENTICATED')
+          dropSession(token)
         throw error
       }
     },

@@ -34,17 +34,24 @@ export function ApiProvider({ api: given, initial, children }: ApiProviderProps)
   }, [given])
   const [isOutdated, setOutdated] = useState(false)
   const transport = useMemo(
-    () => api?.openTransport({ onSessionEnded: dropSession, onOutdated: () => setOutdated(true) }) ?? null,
+    () =>
+      api?.openTransport({ onSessionEnded: dropSession, onOutdated: () => setOutdated(true) }) ??
+      null,
     [api, dropSession],
   )
 
   const who = ready ? `${user?.userType} ${user?.email}` : null
   const makeFirst = () => (api && transport ? api.makeClient(transport.link, initial?.cache) : null)
-  const [current, setCurrent] = useState<{ who: string | null; client: ApolloClient | null }>(() => ({ who, client: makeFirst() }))
+  const [current, setCurrent] = useState<{ who: string | null; client: ApolloClient | null }>(
+    () => ({ who, client: makeFirst() }),
+  )
   // While rendering: no page asks anything through the client of the one before.
   if (api && transport && !current.client) setCurrent({ who, client: makeFirst() })
   else if (current.who !== who)
-    setCurrent({ who, client: api && transport && current.who ? api.makeClient(transport.link) : current.client })
+    setCurrent({
+      who,
+      client: api && transport && current.who ? api.makeClient(transport.link) : current.client,
+    })
   const before = useRef(current)
   useEffect(() => {
     const left = before.current

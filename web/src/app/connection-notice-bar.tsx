@@ -34,7 +34,15 @@ const Row = styled(Container)`
   }
 `
 
-function Bar({ icon: Icon = WifiOff, words, children }: { icon?: typeof WifiOff; words: string; children?: ReactNode }) {
+function Bar({
+  icon: Icon = WifiOff,
+  words,
+  children,
+}: {
+  icon?: typeof WifiOff
+  words: string
+  children?: ReactNode
+}) {
   const bar = useBottomBar()
   return (
     <Foot ref={bar as React.RefObject<HTMLDivElement>}>
@@ -49,7 +57,10 @@ function Bar({ icon: Icon = WifiOff, words, children }: { icon?: typeof WifiOff;
 
 /** Nothing that this page asks for can be answered until it is reloaded. */
 const OutdatedBar = () => (
-  <Bar icon={CircleAlert} words="The portal has been updated since this page was opened. Reload it to go on: what you have typed is kept.">
+  <Bar
+    icon={CircleAlert}
+    words="The portal has been updated since this page was opened. Reload it to go on: what you have typed is kept."
+  >
     <Button variant="secondary" size="small" onClick={() => window.location.reload()}>
       Reload
     </Button>
@@ -72,7 +83,9 @@ export function ConnectionNoticeBar() {
 
   const unreached = isWaiting ? 'The portal cannot be reached.' : 'Live updates are interrupted.'
   const what = status === 'offline' ? 'You are offline.' : unreached
-  const then = isWaiting ? 'What you have done is kept and will be sent when the connection is back.' : 'What is shown may be out of date.'
+  const then = isWaiting
+    ? 'What you have done is kept and will be sent when the connection is back.'
+    : 'What is shown may be out of date.'
   return (
     <>
       <div role="status">

@@ -21,7 +21,8 @@ describe('The connection notice', () => {
   it('The connection notice reports lasting interruptions of live updates, and no unreachable portal', async () => {
     jest.useFakeTimers()
     const { live, queryByText } = renderPortal({ path: '/policies' })
-    const interrupted = () => queryByText('Live updates are interrupted. What is shown may be out of date.')
+    const interrupted = () =>
+      queryByText('Live updates are interrupted. What is shown may be out of date.')
     await elapse(100)
     await live.up(false)
     await elapse(3_500)
@@ -40,7 +41,11 @@ describe('The connection notice', () => {
     api.update()
     await act(() => router.navigate('/announcements'))
     expect(await findByRole('button', { name: 'Reload' })).toBeVisible()
-    expect(getByText(/^The portal has been updated since this page was opened/).closest('[role="status"]')).not.toBeNull()
+    expect(
+      getByText(/^The portal has been updated since this page was opened/).closest(
+        '[role="status"]',
+      ),
+    ).not.toBeNull()
     network(false)
     expect(getByText(/^You are offline/)).toBeVisible()
   })

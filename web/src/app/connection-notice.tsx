@@ -2,7 +2,9 @@ import { useContext, useEffect, useState } from 'react'
 import { ApiContext } from '../apollo/api-context'
 import { lazyOptional } from '../ui/feedback/lazy-optional'
 
-const ConnectionNoticeBar = lazyOptional(() => import('./connection-notice-bar').then(module => module.ConnectionNoticeBar))
+const ConnectionNoticeBar = lazyOptional(() =>
+  import('./connection-notice-bar').then(module => module.ConnectionNoticeBar),
+)
 
 /** On every page, and loaded after it: ahead of need, as nothing can be loaded offline. */
 export function ConnectionNotice() {

@@ -97,7 +97,9 @@ export function Footer({ companyName, year = new Date().getFullYear() }: FooterP
         <Foot>
           <DevelopersLink to={paths.developers}>Developers</DevelopersLink>
           {/* Where the year has just changed, the server's stands. */}
-          <Copyright suppressHydrationWarning>{`© ${[year, companyName].filter(Boolean).join(' ')}. All rights reserved.`}</Copyright>
+          <Copyright
+            suppressHydrationWarning
+          >{`© ${[year, companyName].filter(Boolean).join(' ')}. All rights reserved.`}</Copyright>
         </Foot>
       </Row>
     </Ground>

@@ -36,7 +36,9 @@ describe('The header', () => {
 
   it('The header marks only the link of the current section as current, also on a page below a list', () => {
     show('/presentations/7')
-    expect(within(navigation()).getByRole('link', { current: 'page' })).toHaveTextContent('Presentations')
+    expect(within(navigation()).getByRole('link', { current: 'page' })).toHaveTextContent(
+      'Presentations',
+    )
   })
 
   it('The header shows a shareholder’s name and signs them out', async () => {
@@ -52,7 +54,9 @@ describe('The header', () => {
     const router = show('/', { userType: 'user', name: 'Margaret Hale', email: 'm@example.com' })
     expect(screen.queryByRole('link', { name: 'My Questions' })).not.toBeInTheDocument()
     await userEvent.click(await screen.findByRole('button', { name: 'Margaret Hale' }))
-    const link = within(screen.getByRole('navigation', { name: 'Account' })).getByRole('link', { name: 'My Questions' })
+    const link = within(screen.getByRole('navigation', { name: 'Account' })).getByRole('link', {
+      name: 'My Questions',
+    })
     expect(link.nextElementSibling).toBe(screen.getByRole('link', { name: 'Alerts' }))
     await userEvent.click(link)
     expect(router.state.location.pathname).toBe('/my-questions')
@@ -71,17 +75,23 @@ describe('The header', () => {
 
   it('The header shows an administrator the Admin badge and the link to the dashboard', () => {
     show('/', { userType: 'admin', name: 'Rosalind', email: 'r@example.com' })
-    expect(within(navigation()).getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '/admin/dashboard')
+    expect(within(navigation()).getByRole('link', { name: 'Admin' })).toHaveAttribute(
+      'href',
+      '/admin/dashboard',
+    )
     expect(screen.getByText('Admin', { selector: 'span' })).toBeVisible()
   })
 
-  it.each(['/admin/dashboard', '/admin/questions/7', '/admin/webhooks', '/admin/team', '/admin/evidence/events'])(
-    'The header marks Admin as current at %s',
-    path => {
-      show(path, { userType: 'admin', name: 'Rosalind', email: 'r@example.com' })
-      expect(within(navigation()).getByRole('link', { current: 'page' })).toHaveTextContent('Admin')
-    },
-  )
+  it.each([
+    '/admin/dashboard',
+    '/admin/questions/7',
+    '/admin/webhooks',
+    '/admin/team',
+    '/admin/evidence/events',
+  ])('The header marks Admin as current at %s', path => {
+    show(path, { userType: 'admin', name: 'Rosalind', email: 'r@example.com' })
+    expect(within(navigation()).getByRole('link', { current: 'page' })).toHaveTextContent('Admin')
+  })
 })
 
 describe('The phone’s menu', () => {
@@ -98,7 +108,9 @@ describe('The phone’s menu', () => {
   it('The phone’s menu closes when an item is selected, and opens the page of that item', async () => {
     const router = show('/')
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
-    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('link', { name: 'Policies' }))
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('link', { name: 'Policies' }),
+    )
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(router.state.location.pathname).toBe('/policies')
   })

@@ -1,2 +1,3 @@
 /** What the logo's link is called: the company by name once that is known. */
-export const homeLinkName = (companyName: string): string => (companyName ? `${companyName}, home` : 'Shareholder Portal, home')
+export const homeLinkName = (companyName: string): string =>
+  companyName ? `${companyName}, home` : 'Shareholder Portal, home'

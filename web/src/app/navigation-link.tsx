@@ -3,7 +3,13 @@ import { paths } from '../paths'
 import type { NavigationItem } from './navigation'
 
 /** Marked on the page that it leads to, and on those below. */
-export function NavigationLink({ item: { label, to, section = to }, onClick }: { item: NavigationItem; onClick?: () => void }) {
+export function NavigationLink({
+  item: { label, to, section = to },
+  onClick,
+}: {
+  item: NavigationItem
+  onClick?: () => void
+}) {
   const { pathname } = useLocation()
   const isCurrent = matchPath({ path: section, end: section === paths.home }, pathname) !== null
   return (

@@ -14,7 +14,10 @@ const everyone: readonly NavigationItem[] = [
   { label: 'Policies', to: paths.policies },
 ]
 
-const admins: readonly NavigationItem[] = [...everyone, { label: 'Admin', to: paths.adminDashboard, section: '/admin' }]
+const admins: readonly NavigationItem[] = [
+  ...everyone,
+  { label: 'Admin', to: paths.adminDashboard, section: '/admin' },
+]
 
 /** What a signed-in shareholder finds under their name. */
 export const accountItems: readonly NavigationItem[] = [

@@ -14,7 +14,11 @@ describe('Going to another page', () => {
 
   it('Going to another page focuses its heading, and announces no title besides', async () => {
     const { findByRole, user } = renderPortal({ path: '/' })
-    await user.click(within(await findByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Policies' }))
+    await user.click(
+      within(await findByRole('navigation', { name: 'Main' })).getByRole('link', {
+        name: 'Policies',
+      }),
+    )
     expect(await findByRole('heading', { level: 1, name: 'Company Policies' })).toHaveFocus()
     expect(announced()).toBe('')
   })
@@ -72,7 +76,9 @@ describe('A page that is loaded anew', () => {
     window.dispatchEvent(new Event('pagehide'))
     unmount()
     Object.assign(window, { scrollY: 0 })
-    jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming])
+    jest
+      .spyOn(performance, 'getEntriesByType')
+      .mockReturnValue([{ type } as PerformanceNavigationTiming])
     jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(callback => {
       const tell = () => callback([], {} as ResizeObserver)
       return {
@@ -82,7 +88,10 @@ describe('A page that is loaded anew', () => {
       }
     })
     const scrollTo = jest.spyOn(window, 'scrollTo')
-    await renderPortal({ path: '/policies' }).findByRole('heading', { level: 1, name: 'Company Policies' })
+    await renderPortal({ path: '/policies' }).findByRole('heading', {
+      level: 1,
+      name: 'Company Policies',
+    })
     return scrollTo
   }
   afterEach(() => {
@@ -114,7 +123,8 @@ describe('A page that is loaded anew', () => {
 })
 
 describe('The head of a page', () => {
-  const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content')
+  const content = (selector: string) =>
+    document.head.querySelector(selector)?.getAttribute('content')
 
   it('The head of a page contains its title, description, canonical address and Open Graph metadata', async () => {
     const presentation = aPresentation({
@@ -123,7 +133,10 @@ describe('The head of a page', () => {
       description: 'The year.',
       youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ',
     })
-    const { findByRole } = renderPortal({ path: '/presentations/p', data: { presentations: [presentation] } })
+    const { findByRole } = renderPortal({
+      path: '/presentations/p',
+      data: { presentations: [presentation] },
+    })
     await findByRole('heading', { level: 1, name: 'FY24 Results' })
     expect(document.title).toBe('FY24 Results · Meridian Copper')
     expect(content('meta[name="description"]')).toBe('The year.')
@@ -133,7 +146,10 @@ describe('The head of a page', () => {
     expect(content('meta[property="og:site_name"]')).toBe('Meridian Copper')
     expect(content('meta[property="og:url"]')).toBe('http://localhost/presentations/p')
     expect(content('meta[property="og:image"]')).toBe('http://localhost/presentations/p/cover.png')
-    expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute('href', 'http://localhost/presentations/p')
+    expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      'http://localhost/presentations/p',
+    )
   })
 
   it('A page without a picture of its own is shared with the portal’s mark', async () => {

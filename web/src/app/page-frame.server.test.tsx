@@ -20,7 +20,14 @@ describe('A page on the server', () => {
             <PageFrame companyName="Meridian Copper" onSignOut={() => {}}>
               <NotFoundPage />
               <RelativeTime date="2024-08-22T00:00:00Z" />
-              <Select label="Topic" value={null} onChange={() => {}} options={[]} emptyLabel="All topics" filter />
+              <Select
+                label="Topic"
+                value={null}
+                onChange={() => {}}
+                options={[]}
+                emptyLabel="All topics"
+                filter
+              />
             </PageFrame>
             <CookieNotice />
           </ToasterProvider>

@@ -4,7 +4,8 @@ import { matchPage } from './routes'
 
 const CONTENT = /^\/(presentations|announcements|policies)(\/|$)/
 
-const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href^="/"]') : null)
+const linkOf = ({ target }: Event) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href^="/"]') : null
 
 /** Whether the page before in this window is the one to which a link leads. Not every browser tells. */
 function comesFrom({ href }: HTMLAnchorElement): boolean {
@@ -16,14 +17,16 @@ function comesFrom({ href }: HTMLAnchorElement): boolean {
 function goBack(event: MouseEvent): void {
   const link = linkOf(event)
   const { ctrlKey, metaKey, shiftKey, altKey } = event
-  if (!link?.matches('[data-back]') || ctrlKey || metaKey || shiftKey || altKey || !comesFrom(link)) return
+  if (!link?.matches('[data-back]') || ctrlKey || metaKey || shiftKey || altKey || !comesFrom(link))
+    return
   event.preventDefault()
   event.stopImmediatePropagation()
   history.back()
 }
 
 /** Whether the server renders pages for whoever is here: it knows no sessions, and is out of reach offline. */
-const isRendered = () => document.getElementById(INITIAL_STATE_ID) !== null && navigator.onLine && readUser() === null
+const isRendered = () =>
+  document.getElementById(INITIAL_STATE_ID) !== null && navigator.onLine && readUser() === null
 
 /**
  * Until a page's program is there its links are plain links, which React does not see: the browser opens the document, rendered by the
@@ -44,7 +47,8 @@ function keepPlain(event: Event): void {
 function preload(event: Event): void {
   const link = linkOf(event)
   const { connection } = navigator as { connection?: { saveData: boolean } }
-  const isTouched = event instanceof PointerEvent ? event.pointerType === 'touch' : !link?.matches(':focus-visible')
+  const isTouched =
+    event instanceof PointerEvent ? event.pointerType === 'touch' : !link?.matches(':focus-visible')
   if (link && !isTouched && !connection?.saveData)
     matchPage(link.pathname)
       .route.preload?.()
@@ -54,5 +58,6 @@ function preload(event: Event): void {
 export function watchPageLinks(): void {
   document.addEventListener('click', goBack, { capture: true })
   document.addEventListener('click', keepPlain, { capture: true })
-  for (const intent of ['pointerover', 'focusin']) document.addEventListener(intent, preload, { passive: true })
+  for (const intent of ['pointerover', 'focusin'])
+    document.addEventListener(intent, preload, { passive: true })
 }

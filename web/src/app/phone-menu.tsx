@@ -119,10 +119,23 @@ export function PhoneMenu({ companyName, items, onSignOut }: PhoneMenuProps) {
       <Toggle type="button" aria-label="Menu" aria-haspopup="dialog" popoverTarget={ID}>
         <Menu size={24} strokeWidth={1.75} aria-hidden="true" />
       </Toggle>
-      <Sheet ref={sheet} id={ID} popover="auto" role={open ? 'dialog' : 'group'} aria-label="Menu" onToggle={onToggle}>
+      <Sheet
+        ref={sheet}
+        id={ID}
+        popover="auto"
+        role={open ? 'dialog' : 'group'}
+        aria-label="Menu"
+        onToggle={onToggle}
+      >
         <SheetHead>
           <Logo companyName={companyName} />
-          <Toggle ref={closeButton} type="button" aria-label="Close Menu" popoverTarget={ID} popoverTargetAction="hide">
+          <Toggle
+            ref={closeButton}
+            type="button"
+            aria-label="Close Menu"
+            popoverTarget={ID}
+            popoverTargetAction="hide"
+          >
             <X size={24} strokeWidth={1.75} aria-hidden="true" />
           </Toggle>
         </SheetHead>

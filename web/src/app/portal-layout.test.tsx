@@ -42,7 +42,10 @@ describe('A portal whose company cannot be named', () => {
 })
 
 it('Signing out requests nothing more of the pages that the user may no longer read', async () => {
-  const { findByRole, getAllByRole, network, user } = renderPortal({ path: '/admin/dashboard', session: ADMIN })
+  const { findByRole, getAllByRole, network, user } = renderPortal({
+    path: '/admin/dashboard',
+    session: ADMIN,
+  })
   await findByRole('heading', { name: 'Admin Dashboard' })
   // The page has asked for all that it shows.
   await waitFor(() => expect(network.operations).toContain('DeskQueuePage'))

@@ -1,6 +1,15 @@
 import { getApolloContext } from '@apollo/client/react'
 import { Outlet, useLocation, useNavigate } from 'react-router'
-import { Suspense, useCallback, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { CookieNotice } from '../features/site/cookie-notice'
 import { SignOutDocument } from '../generated/graphql'
 import { isAdminPath } from '../paths'

@@ -34,7 +34,11 @@ type PageRoute = NonIndexRouteObject & {
 }
 
 /** A page whose module loads when it is first opened, with the API's where that is not there yet. */
-function page(path: string, load: () => Promise<ComponentType>, server?: ServerPage | false): PageRoute {
+function page(
+  path: string,
+  load: () => Promise<ComponentType>,
+  server?: ServerPage | false,
+): PageRoute {
   let there: ComponentType | undefined
   /** By a link of the header's, say: what is rendered then stays as it is, so that nothing on the page begins anew. */
   let cameLazily = false
@@ -73,7 +77,8 @@ const pagedList = (list: 'announcements' | 'policies') => ({
     const { readAfter, startingAfter } = await listStart()
     return startingAfter(readAfter(search, list))
   },
-  canonicalSearch: async (search: URLSearchParams) => (await listStart()).canonicalAfter(search, list),
+  canonicalSearch: async (search: URLSearchParams) =>
+    (await listStart()).canonicalAfter(search, list),
 })
 
 /** What a page reads of its address. */
@@ -83,7 +88,8 @@ function only(search: URLSearchParams, name: string): URLSearchParams {
 }
 
 /** A page of the admin area by its name: the loaders of all are apart, so that what every page loads has their names alone. */
-const adminPage = (name: AdminPageName) => () => import('./admin-pages').then(({ adminPages }) => adminPages[name]())
+const adminPage = (name: AdminPageName) => () =>
+  import('./admin-pages').then(({ adminPages }) => adminPages[name]())
 
 /** What matches where no other row does. */
 export const ANY_PATH = '*'
@@ -95,7 +101,11 @@ export const ANY_PATH = '*'
  */
 export const routes: PageRoute[] = [
   // Most visits begin here, so it comes with the frame, and is hydrated before the API's part is there.
-  { path: paths.home, element: <HomePage />, server: import.meta.env.SSR && queryPage('home-page', { query: HomeDocument }) },
+  {
+    path: paths.home,
+    element: <HomePage />,
+    server: import.meta.env.SSR && queryPage('home-page', { query: HomeDocument }),
+  },
   page(
     paths.presentations,
     () => import('../pages/presentations-page').then(module => module.PresentationsPage),
@@ -111,7 +121,10 @@ export const routes: PageRoute[] = [
         canonicalSearch: async search => {
           const { readFilter, writeFilter } = await presentationFilter()
           const { canonicalAfter } = await listStart()
-          return new URLSearchParams([...writeFilter(readFilter(search)), ...canonicalAfter(search, 'presentations')])
+          return new URLSearchParams([
+            ...writeFilter(readFilter(search)),
+            ...canonicalAfter(search, 'presentations'),
+          ])
         },
       }),
   ),
@@ -132,23 +145,37 @@ export const routes: PageRoute[] = [
   page(
     paths.announcements,
     () => import('../pages/announcements-page').then(module => module.AnnouncementsPage),
-    import.meta.env.SSR && queryPage('announcements-page', { query: AnnouncementsDocument, ...pagedList('announcements') }),
+    import.meta.env.SSR &&
+      queryPage('announcements-page', {
+        query: AnnouncementsDocument,
+        ...pagedList('announcements'),
+      }),
   ),
   page(
     '/announcements/:id',
     () => import('../pages/announcement-page').then(module => module.AnnouncementPage),
     import.meta.env.SSR &&
-      queryPage('announcement-page', { query: AnnouncementDocument, variables: idParam, found: data => data.announcement !== null }),
+      queryPage('announcement-page', {
+        query: AnnouncementDocument,
+        variables: idParam,
+        found: data => data.announcement !== null,
+      }),
   ),
   page(
     paths.policies,
     () => import('../pages/policies-page').then(module => module.PoliciesPage),
-    import.meta.env.SSR && queryPage('policies-page', { query: PoliciesDocument, ...pagedList('policies') }),
+    import.meta.env.SSR &&
+      queryPage('policies-page', { query: PoliciesDocument, ...pagedList('policies') }),
   ),
   page(
     '/policies/:id',
     () => import('../pages/policy-page').then(module => module.PolicyPage),
-    import.meta.env.SSR && queryPage('policy-page', { query: PolicyDocument, variables: idParam, found: data => data.policy !== null }),
+    import.meta.env.SSR &&
+      queryPage('policy-page', {
+        query: PolicyDocument,
+        variables: idParam,
+        found: data => data.policy !== null,
+      }),
   ),
   page(
     paths.questions,
@@ -160,7 +187,10 @@ export const routes: PageRoute[] = [
           const { readYear, yearOf } = await ledgerYear()
           // The same operation as the page's own, which is carried out once.
           const thisYear = async () =>
-            yearOf(new Date().toISOString(), (await client.query({ query: PortalDocument })).data?.portal.timeZone ?? 'UTC')
+            yearOf(
+              new Date().toISOString(),
+              (await client.query({ query: PortalDocument })).data?.portal.timeZone ?? 'UTC',
+            )
           return { year: readYear(search) ?? (await thisYear()) }
         },
         canonicalSearch: async search => {
@@ -179,7 +209,9 @@ export const routes: PageRoute[] = [
     () => import('../pages/developer-guide-page').then(module => module.DeveloperGuidePage),
     import.meta.env.SSR && {
       ...staticPage('developer-guide-page'),
-      load: async (_client, { params }) => ({ found: (await developerGuides()).guideOf(params.name) !== undefined }),
+      load: async (_client, { params }) => ({
+        found: (await developerGuides()).guideOf(params.name) !== undefined,
+      }),
     },
   ),
   page(
@@ -197,7 +229,9 @@ export const routes: PageRoute[] = [
   page(paths.signIn, signIn, import.meta.env.SSR && staticPage('sign-in-page')),
   page(paths.signInShort, signIn, import.meta.env.SSR && staticPage('sign-in-page')),
   // What one shareholder has asked: the browser alone renders it.
-  page(paths.myQuestions, () => import('../pages/my-questions-page').then(module => module.MyQuestionsPage)),
+  page(paths.myQuestions, () =>
+    import('../pages/my-questions-page').then(module => module.MyQuestionsPage),
+  ),
   page(
     paths.alerts,
     () => import('../pages/alerts-page').then(module => module.AlertsPage),
@@ -205,7 +239,9 @@ export const routes: PageRoute[] = [
       ...staticPage('alerts-page'),
       load: async (client, { search }) => {
         const token = search.get('token')
-        return token ? (await alertLink()).loadAlertLink(client, AlertsByLinkDocument, { token }) : { found: true }
+        return token
+          ? (await alertLink()).loadAlertLink(client, AlertsByLinkDocument, { token })
+          : { found: true }
       },
       canonicalSearch: async search => only(search, 'token'),
     },
@@ -215,11 +251,14 @@ export const routes: PageRoute[] = [
     () => import('../pages/alerts-unsubscribe-page').then(module => module.AlertsUnsubscribePage),
     import.meta.env.SSR && {
       ...staticPage('alerts-unsubscribe-page'),
-      load: async (client, { params: { token = '' } }) => (await alertLink()).loadAlertLink(client, AlertStopDocument, { token }),
+      load: async (client, { params: { token = '' } }) =>
+        (await alertLink()).loadAlertLink(client, AlertStopDocument, { token }),
       canonicalSearch: async search => only(search, 'started'),
     },
   ),
-  page('/auth/verify/:token', () => import('../pages/verify-page').then(module => module.VerifyPage)),
+  page('/auth/verify/:token', () =>
+    import('../pages/verify-page').then(module => module.VerifyPage),
+  ),
   page(
     paths.adminSignIn,
     () => import('../pages/admin-sign-in-page').then(module => module.AdminSignInPage),
@@ -232,7 +271,9 @@ export const routes: PageRoute[] = [
     import.meta.env.SSR && staticPage('admin-reset-request-page'),
   ),
   page('/admin/reset/:token', adminPage('AdminResetPage')),
-  page(paths.adminDashboard, () => import('../pages/admin-dashboard-page').then(module => module.AdminDashboardPage)),
+  page(paths.adminDashboard, () =>
+    import('../pages/admin-dashboard-page').then(module => module.AdminDashboardPage),
+  ),
   page(paths.adminWebhooks, adminPage('AdminWebhooksPage')),
   page(paths.adminTeam, adminPage('AdminTeamPage')),
   page('/admin/team/:id', adminPage('AdminTeamMemberPage')),

@@ -53,6 +53,9 @@ export function queryPage<Data, Variables extends OperationVariables>(
 }
 
 /** A page that is the same for everybody: a form, or the one that says that there is no page. */
-export const staticPage = (name: string, found = true): ServerPage => ({ module: moduleOf(name), load: async () => ({ found }) })
+export const staticPage = (name: string, found = true): ServerPage => ({
+  module: moduleOf(name),
+  load: async () => ({ found }),
+})
 
 export const idParam = ({ params }: Address) => ({ id: params.id ?? '' })

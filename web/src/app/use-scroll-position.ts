@@ -6,7 +6,11 @@ const KEY = 'scroll-positions'
 
 /** How far down one was on each page of this tab, as it was kept before a reload. */
 function keptPositions(): Map<string, number> {
-  return tryStorage(() => new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][])) ?? new Map()
+  return (
+    tryStorage(
+      () => new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][]),
+    ) ?? new Map()
+  )
 }
 
 /** Where they cannot be kept a reloaded page begins at its top. */
@@ -60,8 +64,12 @@ export function useScrollPosition(): void {
     here.current = { key, pathname }
     if (before.key === key) return
     stop.current()
-    if (how === 'POP') stop.current = restoreScroll(positions.get(key + pathname) ?? (before.pathname === pathname ? window.scrollY : 0))
-    else if ((how === 'PUSH' && !state?.keepsScroll) || before.pathname !== pathname) window.scrollTo(0, 0)
+    if (how === 'POP')
+      stop.current = restoreScroll(
+        positions.get(key + pathname) ?? (before.pathname === pathname ? window.scrollY : 0),
+      )
+    else if ((how === 'PUSH' && !state?.keepsScroll) || before.pathname !== pathname)
+      window.scrollTo(0, 0)
   }, [key, pathname, state, how, positions])
 
   useEffect(() => {

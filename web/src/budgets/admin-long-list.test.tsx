@@ -47,7 +47,11 @@ describe('A long list of the desk', () => {
 
   it('A long question stays expanded after its card has left the window and returned', async () => {
     const questions = [
-      aQuestion({ id: 'first', questionText: `${'word '.repeat(60)}end.`, createdAt: '2024-09-01T00:00:00.000Z' }),
+      aQuestion({
+        id: 'first',
+        questionText: `${'word '.repeat(60)}end.`,
+        createdAt: '2024-09-01T00:00:00.000Z',
+      }),
       ...many(19),
     ]
     const { user, findByRole, queryByText, getByText } = openDesk({ data: { questions } })
@@ -66,7 +70,13 @@ describe('A long list of the desk', () => {
   })
 
   it('A list has its earlier height on return, although most of its cards are not rendered yet', async () => {
-    sessionStorage.setItem('desk-place', JSON.stringify({ measurements: [['PENDING', [{ key: 'question-15', size: 784 }]]], loaded: [] }))
+    sessionStorage.setItem(
+      'desk-place',
+      JSON.stringify({
+        measurements: [['PENDING', [{ key: 'question-15', size: 784 }]]],
+        loaded: [],
+      }),
+    )
     const { getByRole } = await loaded(20)
     expect(getByRole('feed')).toHaveStyle({ height: `${19 * 184 + 784 + 19 * 12}px` })
   })

@@ -27,9 +27,9 @@ jest.mock('../features/mails/undelivered-notice', () =>
 const mockCards: string[] = []
 const mockThere: number[] = []
 jest.mock('../features/moderation/queue/question-text', () => {
-  const { QuestionText } = jest.requireActual<typeof import('../features/moderation/queue/question-text')>(
-    '../features/moderation/queue/question-text',
-  )
+  const { QuestionText } = jest.requireActual<
+    typeof import('../features/moderation/queue/question-text')
+  >('../features/moderation/queue/question-text')
   return {
     QuestionText: (props: Parameters<typeof QuestionText>[0]) => {
       mockCards.push(props.text)
@@ -54,15 +54,18 @@ describe('An action at the desk', () => {
   it.each([
     ['Flag', 'Flagged 2', 0],
     ['Archive', 'Archived 2', 1],
-  ])('The action %s renders the counts, and neither the dashboard nor the desk around them', async (action, count, lists) => {
-    const { user, card, findByRole } = await before()
-    mockRenders.clear()
-    await user.click(card.getByRole('button', { name: action }))
-    await findByRole('tab', { name: count })
-    expect(rendered('KeyHints')).toBe(0)
-    expect(rendered('UndeliveredNotice')).toBe(0)
-    expect(rendered('QueueFoot')).toBe(lists)
-  })
+  ])(
+    'The action %s renders the counts, and neither the dashboard nor the desk around them',
+    async (action, count, lists) => {
+      const { user, card, findByRole } = await before()
+      mockRenders.clear()
+      await user.click(card.getByRole('button', { name: action }))
+      await findByRole('tab', { name: count })
+      expect(rendered('KeyHints')).toBe(0)
+      expect(rendered('UndeliveredNotice')).toBe(0)
+      expect(rendered('QueueFoot')).toBe(lists)
+    },
+  )
 
   it('An answered question leaves the list before its request is sent', async () => {
     const { user, card, network, queryByRole } = await before()
@@ -113,19 +116,47 @@ describe('A long list of the desk', () => {
   it('An incoming question renders its card, the counters and the frame of a long list, and no other card', async () => {
     const { live, findByRole } = await loaded(200)
     const components = renderedComponents()
-    const first = { ...pending, id: 'first', questionText: 'Asked after all others?', createdAt: '2024-09-01T00:00:00.000Z' }
+    const first = {
+      ...pending,
+      id: 'first',
+      questionText: 'Asked after all others?',
+      createdAt: '2024-09-01T00:00:00.000Z',
+    }
     mockCards.length = 0
     await live.push(event('ASKED', first, 201))
     await findByRole('tab', { name: 'Pending 201' })
     await waitFor(() => expect(mockCards).toEqual(['Asked after all others?']))
-    const card = ['QuestionCard', 'QuestionCardContent', 'QuestionText', 'CardNote', 'RelativeTime', 'Link', 'Badge', 'BadgeFrame']
+    const card = [
+      'QuestionCard',
+      'QuestionCardContent',
+      'QuestionText',
+      'CardNote',
+      'RelativeTime',
+      'Link',
+      'Badge',
+      'BadgeFrame',
+    ]
     const choice = ['ChooseQuestion', 'Checkbox', 'AskedBy', 'LikelyDuplicates']
     const answer = ['AnswerForm', 'CardActions', 'Button', 'ButtonContent']
-    const counters = ['Counters', 'ErrorBoundary', 'DeskCounters', 'CounterList', 'QueueCount', 'TabCount', 'LongestWaiting']
+    const counters = [
+      'Counters',
+      'ErrorBoundary',
+      'DeskCounters',
+      'CounterList',
+      'QueueCount',
+      'TabCount',
+      'LongestWaiting',
+    ]
     const frame = ['DeskQueue', 'NewArrivals', 'CardList', 'VirtualCard', 'QueueFoot', 'ListFoot']
     const own = [...components.keys()].filter(name => !/^styled/i.test(name))
-    expect(own.toSorted()).toEqual([...card, ...choice, ...answer, ...counters, ...frame].toSorted())
-    expect(['QuestionCardContent', 'DeskCounters', 'QueueCount', 'DeskQueue'].map(name => components.get(name))).toEqual([1, 1, 4, 1])
+    expect(own.toSorted()).toEqual(
+      [...card, ...choice, ...answer, ...counters, ...frame].toSorted(),
+    )
+    expect(
+      ['QuestionCardContent', 'DeskCounters', 'QueueCount', 'DeskQueue'].map(name =>
+        components.get(name),
+      ),
+    ).toEqual([1, 1, 4, 1])
   })
 
   it('An archived card disappears before the card that enters the window is rendered', async () => {

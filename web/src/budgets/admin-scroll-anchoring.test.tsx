@@ -9,7 +9,8 @@ beforeEach(() => scrollTo(0))
 describe('Scroll anchoring in a long list of the desk', () => {
   const DEEP = 30 * 196
   /** Where the window was led to by the list, and by how much by what is above the list. */
-  const ledTo = () => jest.mocked(window.scrollTo).mock.calls.map(([options]) => (options as ScrollToOptions).top)
+  const ledTo = () =>
+    jest.mocked(window.scrollTo).mock.calls.map(([options]) => (options as ScrollToOptions).top)
   const scrolled = () => jest.mocked(window.scrollBy).mock.calls
   const far = async () => {
     await scrollTo(DEEP)
@@ -17,7 +18,11 @@ describe('Scroll anchoring in a long list of the desk', () => {
   }
   /** Another administrator answers a question that stands above. */
   const answeredAbove = () =>
-    event('ANSWERED', { ...many(4)[3]!, version: 2, answerText: 'Yes.', answeredAt: '2024-09-01T00:00:00.000Z' }, 59)
+    event(
+      'ANSWERED',
+      { ...many(4)[3]!, version: 2, answerText: 'Yes.', answeredAt: '2024-09-01T00:00:00.000Z' },
+      59,
+    )
   beforeEach(() => {
     jest.spyOn(window, 'scrollBy').mockReturnValue()
     jest.spyOn(window, 'scrollTo').mockReturnValue()
@@ -46,7 +51,11 @@ describe('Scroll anchoring in a long list of the desk', () => {
     const { live, findByText } = await loaded(60)
     await scrollTo(100)
     jest.mocked(window.scrollTo).mockClear()
-    const first = aQuestion({ id: 'first', questionText: 'Asked after all others?', createdAt: '2024-09-01T00:00:00.000Z' })
+    const first = aQuestion({
+      id: 'first',
+      questionText: 'Asked after all others?',
+      createdAt: '2024-09-01T00:00:00.000Z',
+    })
     await live.push(event('ASKED', first, 61))
     expect(await findByText('Asked after all others?')).toBeVisible()
     expect(ledTo()).toEqual([])
@@ -57,7 +66,9 @@ describe('Scroll anchoring in a long list of the desk', () => {
     const { getAllByRole } = await loaded(60)
     await far()
     const cards = getAllByRole('article')
-    const above = cards.filter(card => 240 + parseInt(card.style.transform.slice('translateY('.length)) < DEEP)
+    const above = cards.filter(
+      card => 240 + parseInt(card.style.transform.slice('translateY('.length)) < DEEP,
+    )
     expect(above.length).toBeGreaterThan(2)
     await page.resize(cards, 300)
     expect(ledTo().at(-1)).toBe(DEEP + above.length * (300 - 184))
@@ -85,7 +96,10 @@ describe('Scroll anchoring in a long list of the desk', () => {
   })
 
   it('A return to the desk shows the cards at the earlier scroll position', async () => {
-    sessionStorage.setItem('desk-place', JSON.stringify({ measurements: [], loaded: [['PENDING', 60]] }))
+    sessionStorage.setItem(
+      'desk-place',
+      JSON.stringify({ measurements: [], loaded: [['PENDING', 60]] }),
+    )
     layOut(240)
     await scrollTo(DEEP)
     const { findByText } = openDesk({ data: { questions: many(60) } })

@@ -16,8 +16,12 @@ function mockBreakable(name: string, module: object) {
 
 jest.mock('../app/header', () => mockBreakable('Header', jest.requireActual('../app/header')))
 jest.mock('../app/footer', () => mockBreakable('Footer', jest.requireActual('../app/footer')))
-jest.mock('../app/portal-layout', () => mockBreakable('PortalLayout', jest.requireActual('../app/portal-layout')))
-jest.mock('../features/site/cookie-notice', () => mockBreakable('CookieNotice', jest.requireActual('../features/site/cookie-notice')))
+jest.mock('../app/portal-layout', () =>
+  mockBreakable('PortalLayout', jest.requireActual('../app/portal-layout')),
+)
+jest.mock('../features/site/cookie-notice', () =>
+  mockBreakable('CookieNotice', jest.requireActual('../features/site/cookie-notice')),
+)
 jest.mock('../features/site/share-price-card', () =>
   mockBreakable('SharePriceCard', jest.requireActual('../features/site/share-price-card')),
 )
@@ -25,21 +29,35 @@ jest.mock('../features/presentations/pinned-place', () =>
   mockBreakable('PinnedPlace', jest.requireActual('../features/presentations/pinned-place')),
 )
 jest.mock('../features/presentations/featured-presentations', () =>
-  mockBreakable('FeaturedPresentations', jest.requireActual('../features/presentations/featured-presentations')),
+  mockBreakable(
+    'FeaturedPresentations',
+    jest.requireActual('../features/presentations/featured-presentations'),
+  ),
 )
 jest.mock('../features/announcements/recent-announcements', () =>
-  mockBreakable('RecentAnnouncements', jest.requireActual('../features/announcements/recent-announcements')),
+  mockBreakable(
+    'RecentAnnouncements',
+    jest.requireActual('../features/announcements/recent-announcements'),
+  ),
 )
 jest.mock('../features/presentations/presentation-overview', () =>
-  mockBreakable('PresentationOverview', jest.requireActual('../features/presentations/presentation-overview')),
+  mockBreakable(
+    'PresentationOverview',
+    jest.requireActual('../features/presentations/presentation-overview'),
+  ),
 )
 jest.mock('../features/questions/question-list', () =>
   mockBreakable('QuestionList', jest.requireActual('../features/questions/question-list')),
 )
 jest.mock('../features/questions/questions-and-answers', () =>
-  mockBreakable('QuestionsAndAnswers', jest.requireActual('../features/questions/questions-and-answers')),
+  mockBreakable(
+    'QuestionsAndAnswers',
+    jest.requireActual('../features/questions/questions-and-answers'),
+  ),
 )
-jest.mock('../features/questions/ask-panel', () => mockBreakable('AskPanel', jest.requireActual('../features/questions/ask-panel')))
+jest.mock('../features/questions/ask-panel', () =>
+  mockBreakable('AskPanel', jest.requireActual('../features/questions/ask-panel')),
+)
 jest.mock('../features/moderation/desk-counters', () =>
   mockBreakable('DeskCounters', jest.requireActual('../features/moderation/desk-counters')),
 )
@@ -47,24 +65,72 @@ jest.mock('../features/moderation/moderation-desk', () =>
   mockBreakable('ModerationDesk', jest.requireActual('../features/moderation/moderation-desk')),
 )
 
-const admin = { token: 't', user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' } } as const
+const admin = {
+  token: 't',
+  user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' },
+} as const
 const presentation = '/presentations/presentation-1'
 const desk = '/admin/dashboard'
 
 const parts: [part: string, path: string, words: string, rest: string[]][] = [
-  ['Header', '/', 'Sign In', ['Quick Access', 'Investor relations, company updates and shareholder engagement.']],
-  ['Footer', '/', 'Investor relations, company updates and shareholder engagement.', ['Quick Access', 'Sign In']],
+  [
+    'Header',
+    '/',
+    'Sign In',
+    ['Quick Access', 'Investor relations, company updates and shareholder engagement.'],
+  ],
+  [
+    'Footer',
+    '/',
+    'Investor relations, company updates and shareholder engagement.',
+    ['Quick Access', 'Sign In'],
+  ],
   ['CookieNotice', '/', 'We use cookies', ['Quick Access', 'Sign In']],
-  ['SharePriceCard', '/', 'Share price', ['View Latest Presentations', 'Featured Presentations', 'Quick Access']],
-  ['PinnedPlace', '/', 'No pinned presentation yet', ['View Latest Presentations', 'Share price', 'Featured Presentations']],
-  ['FeaturedPresentations', '/', 'Half-Year Results', ['Featured Presentations', 'Recent Announcements', 'Share price']],
-  ['RecentAnnouncements', '/', 'Quarterly Activities Report', ['Recent Announcements', 'Quick Access', 'Featured Presentations']],
-  ['PresentationOverview', presentation, 'Back to Presentations', ['Questions & Answers', 'Register to Ask Questions']],
+  [
+    'SharePriceCard',
+    '/',
+    'Share price',
+    ['View Latest Presentations', 'Featured Presentations', 'Quick Access'],
+  ],
+  [
+    'PinnedPlace',
+    '/',
+    'No pinned presentation yet',
+    ['View Latest Presentations', 'Share price', 'Featured Presentations'],
+  ],
+  [
+    'FeaturedPresentations',
+    '/',
+    'Half-Year Results',
+    ['Featured Presentations', 'Recent Announcements', 'Share price'],
+  ],
+  [
+    'RecentAnnouncements',
+    '/',
+    'Quarterly Activities Report',
+    ['Recent Announcements', 'Quick Access', 'Featured Presentations'],
+  ],
+  [
+    'PresentationOverview',
+    presentation,
+    'Back to Presentations',
+    ['Questions & Answers', 'Register to Ask Questions'],
+  ],
   ['QuestionsAndAnswers', presentation, 'Questions & Answers', ['Back to Presentations']],
-  ['QuestionList', presentation, 'Pending', ['Back to Presentations', 'Questions & Answers', 'Register to Ask Questions']],
+  [
+    'QuestionList',
+    presentation,
+    'Pending',
+    ['Back to Presentations', 'Questions & Answers', 'Register to Ask Questions'],
+  ],
   ['AskPanel', presentation, 'Register to Ask Questions', ['Back to Presentations', 'Pending']],
   ['DeskCounters', desk, 'Pending questions', ['Admin Dashboard', 'Shareholders', 'Submit Answer']],
-  ['ModerationDesk', desk, 'Submit Answer', ['Admin Dashboard', 'Pending questions', 'Shareholders']],
+  [
+    'ModerationDesk',
+    desk,
+    'Submit Answer',
+    ['Admin Dashboard', 'Pending questions', 'Shareholders'],
+  ],
   ['PortalLayout', '/', 'Quick Access', []],
 ]
 

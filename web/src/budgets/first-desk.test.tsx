@@ -9,6 +9,11 @@ describe('The first load of the desk', () => {
     await findAllByRole('article')
     // The notice of undelivered mails is loaded when the cards are there.
     await waitFor(() => expect(network.operations).toContain('UndeliveredMailCount'))
-    expect(network.operations.toSorted()).toEqual(['AdminDashboard', 'DeskQueuePage', 'Portal', 'UndeliveredMailCount'])
+    expect(network.operations.toSorted()).toEqual([
+      'AdminDashboard',
+      'DeskQueuePage',
+      'Portal',
+      'UndeliveredMailCount',
+    ])
   })
 })

@@ -40,10 +40,19 @@ export function Account({ session }: { session: TabSession }) {
       {viewer && name !== null ? (
         <>
           <Who>
-            {viewer.userType === 'ADMIN' ? <AdminBadge /> : <Badge variant="category">Shareholder</Badge>}
+            {viewer.userType === 'ADMIN' ? (
+              <AdminBadge />
+            ) : (
+              <Badge variant="category">Shareholder</Badge>
+            )}
             <Name title={viewer.email}>{name}</Name>
           </Who>
-          <Button variant="secondary" size="small" onClick={() => void session.signOut()} title={`Signed in as ${name}`}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => void session.signOut()}
+            title={`Signed in as ${name}`}
+          >
             Sign Out
           </Button>
         </>

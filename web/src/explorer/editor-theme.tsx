@@ -7,7 +7,11 @@ export const EDITOR_THEME = 'portal'
 const { colour } = theme
 /** The editor reads colours without their sign. */
 const hex = (token: `#${string}`) => token.slice(1)
-const rule = (token: string, foreground: `#${string}`, fontStyle = '') => ({ token, foreground: hex(foreground), fontStyle })
+const rule = (token: string, foreground: `#${string}`, fontStyle = '') => ({
+  token,
+  foreground: hex(foreground),
+  fontStyle,
+})
 
 const data = {
   base: 'vs' as const,
@@ -33,7 +37,9 @@ const data = {
     'editorLineNumber.foreground': colour.ink3,
     'editorLineNumber.activeForeground': colour.ink,
     'editorLineNumber.dimmedForeground': colour.ink3,
-    ...Object.fromEntries([1, 2, 3, 4, 5, 6].map(depth => [`editorBracketHighlight.foreground${depth}`, colour.ink2])),
+    ...Object.fromEntries(
+      [1, 2, 3, 4, 5, 6].map(depth => [`editorBracketHighlight.foreground${depth}`, colour.ink2]),
+    ),
     'editorCursor.foreground': colour.accent,
     'editorHoverWidget.background': colour.paper,
     'editorHoverWidget.border': colour.rule2,

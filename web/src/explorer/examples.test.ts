@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { buildSchema, getVariableValues, Kind, parse, validate, type OperationDefinitionNode } from 'graphql'
+import {
+  buildSchema,
+  getVariableValues,
+  Kind,
+  parse,
+  validate,
+  type OperationDefinitionNode,
+} from 'graphql'
 import { exampleGroups } from './examples'
 
 const schema = buildSchema(readFileSync(resolve(__dirname, '../../../schema.graphql'), 'utf8'))
@@ -12,11 +19,17 @@ describe('An example', () => {
     (_title, { query, variables }) => {
       const document = parse(query)
       expect(validate(schema, document)).toEqual([])
-      const operations = document.definitions.filter((node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION)
+      const operations = document.definitions.filter(
+        (node): node is OperationDefinitionNode => node.kind === Kind.OPERATION_DEFINITION,
+      )
       for (const { name, variableDefinitions = [] } of operations) {
         expect(name?.value).toMatch(/^[A-Z]/)
-        expect(getVariableValues(schema, variableDefinitions, { ...variables }).errors).toBeUndefined()
-        expect(Object.keys(variables ?? {})).toEqual(variableDefinitions.map(({ variable }) => variable.name.value))
+        expect(
+          getVariableValues(schema, variableDefinitions, { ...variables }).errors,
+        ).toBeUndefined()
+        expect(Object.keys(variables ?? {})).toEqual(
+          variableDefinitions.map(({ variable }) => variable.name.value),
+        )
       }
     },
   )

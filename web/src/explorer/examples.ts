@@ -166,7 +166,9 @@ mutation AskQuestion($input: QuestionAskInput!) {
   }
 }
 `,
-        variables: { input: { presentationId: id, questionText: 'When will the final dividend be paid?' } },
+        variables: {
+          input: { presentationId: id, questionText: 'When will the final dividend be paid?' },
+        },
       },
     ],
   },
@@ -275,7 +277,10 @@ subscription WatchDesk {
 ]
 
 /** What an editor's tab holds. */
-export const tabOf = ({ query, variables = {} }: Example) => ({ query, variables: JSON.stringify(variables, null, 2) })
+export const tabOf = ({ query, variables = {} }: Example) => ({
+  query,
+  variables: JSON.stringify(variables, null, 2),
+})
 
 /** The tabs of a first visit. */
 export const firstTabs = exampleGroups

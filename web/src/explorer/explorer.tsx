@@ -143,7 +143,11 @@ export function Explorer({ session }: { session: TabSession }) {
           <Frame>
             <ExplorerHeader session={session} />
             <main>
-              <GraphiQLInterface forcedTheme="light" defaultEditorToolsVisibility="variables" showPersistHeadersSettings={false}>
+              <GraphiQLInterface
+                forcedTheme="light"
+                defaultEditorToolsVisibility="variables"
+                showPersistHeadersSettings={false}
+              >
                 <GraphiQL.Logo>{null}</GraphiQL.Logo>
                 <GraphiQL.Toolbar>
                   {({ prettify, merge, copy }) => (

@@ -11,7 +11,9 @@ function liveSubscriptions(session: TabSession) {
   const client = createClient({
     url: `${location.origin.replace(/^http/, 'ws')}/graphql`,
     connectionParams: () => session.authorization,
-    on: { closed: event => void (isClose(event) && event.code === SESSION_ENDED && session.check()) },
+    on: {
+      closed: event => void (isClose(event) && event.code === SESSION_ENDED && session.check()),
+    },
   })
   session.onChange(() => client.terminate())
   return (payload: SubscribePayload): AsyncIterable<ExecutionResult> => {
@@ -30,7 +32,9 @@ const isClose = (event: unknown): event is CloseEvent => event instanceof CloseE
 
 /** A closed connection is no error that could be shown. */
 const inWords = (failure: unknown) =>
-  isClose(failure) ? { message: `The live connection was closed: ${failure.code} ${failure.reason}`.trim() } : failure
+  isClose(failure)
+    ? { message: `The live connection was closed: ${failure.code} ${failure.reason}`.trim() }
+    : failure
 
 /** Queries and mutations over HTTP, subscriptions over WebSocket, both as whoever is signed in at this tab. */
 export function explorerFetcher(session: TabSession): Fetcher {
@@ -42,15 +46,20 @@ export function explorerFetcher(session: TabSession): Fetcher {
       const headers = new Headers(init?.headers)
       const { authorization } = session.authorization
       // A header written in the editor goes before.
-      if (authorization !== undefined && !headers.has('authorization')) headers.set('authorization', authorization)
+      if (authorization !== undefined && !headers.has('authorization'))
+        headers.set('authorization', authorization)
       headers.set('apollo-require-preflight', 'true')
       const response = await fetch(input, { ...init, headers })
-      if (session.viewer() && (await response.clone().text()).includes('"UNAUTHENTICATED"')) void session.check()
+      if (session.viewer() && (await response.clone().text()).includes('"UNAUTHENTICATED"'))
+        void session.check()
       return response
     },
   })
   return (params, options) => {
-    const operation = options?.documentAST && getOperationAST(options.documentAST, params.operationName)
-    return operation?.operation === OperationTypeNode.SUBSCRIPTION ? subscribe(params) : request(params, options)
+    const operation =
+      options?.documentAST && getOperationAST(options.documentAST, params.operationName)
+    return operation?.operation === OperationTypeNode.SUBSCRIPTION
+      ? subscribe(params)
+      : request(params, options)
   }
 }

@@ -24,7 +24,10 @@ export function ShareButtons({ session }: { session: TabSession }) {
     return () => clearTimeout(timer)
   }, [copied])
 
-  const shared = () => ({ query: queryEditor?.getValue() ?? '', variables: variableEditor?.getValue() ?? '' })
+  const shared = () => ({
+    query: queryEditor?.getValue() ?? '',
+    variables: variableEditor?.getValue() ?? '',
+  })
   const command = () =>
     curlOf({
       ...shared(),
@@ -41,7 +44,10 @@ export function ShareButtons({ session }: { session: TabSession }) {
   const button = { className: 'graphiql-toolbar-icon', 'aria-hidden': true } as const
   return (
     <>
-      <ToolbarButton label="Copy Link" onClick={() => copy('link', linkTo(location.href, shared()))}>
+      <ToolbarButton
+        label="Copy Link"
+        onClick={() => copy('link', linkTo(location.href, shared()))}
+      >
         {copied === 'link' ? <Check {...button} /> : <Link2 {...button} />}
       </ToolbarButton>
       <ToolbarButton label="Copy as curl" onClick={() => copy('command', command())}>

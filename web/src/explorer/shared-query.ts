@@ -15,7 +15,10 @@ export function readSharedQuery(search: string): SharedQuery | null {
 /** The explorer's address with the query in it. */
 export function linkTo(address: string, { query, variables }: SharedQuery): string {
   const link = new URL(address)
-  link.search = new URLSearchParams({ query, ...(isEmpty(variables) ? {} : { variables }) }).toString()
+  link.search = new URLSearchParams({
+    query,
+    ...(isEmpty(variables) ? {} : { variables }),
+  }).toString()
   link.hash = ''
   return link.href
 }
@@ -37,15 +40,29 @@ export interface CurlOptions extends SharedQuery {
  * The query as a command. A session's token is a secret, and so is what the headers' editor holds: both are left to variables of the
  * shell. Throws what to tell where it cannot be one.
  */
-export function curlOf({ endpoint, query, variables, headers, operationName, signedIn }: CurlOptions): string {
-  if (isSubscription(query, operationName)) throw new Error('A subscription runs over WebSocket, not by curl')
+export function curlOf({
+  endpoint,
+  query,
+  variables,
+  headers,
+  operationName,
+  signedIn,
+}: CurlOptions): string {
+  if (isSubscription(query, operationName))
+    throw new Error('A subscription runs over WebSocket, not by curl')
   const values = object(variables, 'The variables are not valid JSON')
-  const names = Object.keys(object(headers, 'The headers are not valid JSON')).filter(name => !/^content-type$/i.test(name))
+  const names = Object.keys(object(headers, 'The headers are not valid JSON')).filter(
+    name => !/^content-type$/i.test(name),
+  )
   if (signedIn && !names.some(name => /^authorization$/i.test(name))) names.push('authorization')
   const lines = [
     `curl -s ${quoted(endpoint)}`,
     `-H 'content-type: application/json'`,
-    ...names.map(name => (/^authorization$/i.test(name) ? '-H "authorization: Bearer $TOKEN"' : `-H "${name}: $${shellName(name)}"`)),
+    ...names.map(name =>
+      /^authorization$/i.test(name)
+        ? '-H "authorization: Bearer $TOKEN"'
+        : `-H "${name}: $${shellName(name)}"`,
+    ),
     `-d ${quoted(JSON.stringify({ query, ...(isEmpty(variables) ? {} : { variables: values }), operationName }))}`,
   ]
   return lines.join(' \\\n  ')
@@ -55,7 +72,9 @@ const shellName = (header: string) => header.toUpperCase().replace(/[^A-Z0-9]/g,
 
 function isSubscription(query: string, operationName: string | undefined): boolean {
   try {
-    return getOperationAST(parse(query), operationName)?.operation === OperationTypeNode.SUBSCRIPTION
+    return (
+      getOperationAST(parse(query), operationName)?.operation === OperationTypeNode.SUBSCRIPTION
+    )
   } catch {
     return false // The server says what is wrong with it.
   }

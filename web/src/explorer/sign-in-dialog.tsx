@@ -30,18 +30,37 @@ export function SignInDialog({ session, open, onOpenChange }: SignInDialogProps)
         <TabPanel value="password">
           <SignInForm
             onCancel={close}
-            send={values => session.signInAsAdmin({ email: values.email ?? '', password: values.password ?? '' }).then(close)}
+            send={values =>
+              session
+                .signInAsAdmin({ email: values.email ?? '', password: values.password ?? '' })
+                .then(close)
+            }
           >
             {error => (
               <>
-                <TextField name="email" type="email" label="Email Address" autoComplete="username" required />
-                <PasswordField name="password" label="Password" autoComplete="current-password" required error={error} />
+                <TextField
+                  name="email"
+                  type="email"
+                  label="Email Address"
+                  autoComplete="username"
+                  required
+                />
+                <PasswordField
+                  name="password"
+                  label="Password"
+                  autoComplete="current-password"
+                  required
+                  error={error}
+                />
               </>
             )}
           </SignInForm>
         </TabPanel>
         <TabPanel value="token">
-          <SignInForm onCancel={close} send={values => session.signIn(values.token ?? '').then(close)}>
+          <SignInForm
+            onCancel={close}
+            send={values => session.signIn(values.token ?? '').then(close)}
+          >
             {error => (
               <PasswordField
                 name="token"

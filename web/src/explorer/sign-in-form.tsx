@@ -28,7 +28,10 @@ export function SignInForm({ send, onCancel, children }: SignInFormProps) {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy) return
-    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()])
+    const entries = [...new FormData(event.currentTarget)].map(([name, value]) => [
+      name,
+      String(value).trim(),
+    ])
     setBusy(true)
     setError(undefined)
     await send(Object.fromEntries(entries)).catch((failure: unknown) =>

@@ -30,7 +30,11 @@ export class TabSession {
   }
 
   async signInAsAdmin(input: { email: string; password: string }): Promise<void> {
-    const { adminSignIn } = await request<{ adminSignIn: { token: string } }>(SIGN_IN, { input }, {})
+    const { adminSignIn } = await request<{ adminSignIn: { token: string } }>(
+      SIGN_IN,
+      { input },
+      {},
+    )
     await this.signIn(adminSignIn.token)
   }
 
@@ -51,7 +55,8 @@ export class TabSession {
   /** Asks whether the session still is: after loading, and when something is refused to it. */
   async check(): Promise<void> {
     const { authorization } = this.authorization
-    if (authorization !== undefined) await this.signIn(authorization.slice('Bearer '.length)).catch(() => this.forget())
+    if (authorization !== undefined)
+      await this.signIn(authorization.slice('Bearer '.length)).catch(() => this.forget())
   }
 
   private forget(): void {
@@ -60,7 +65,8 @@ export class TabSession {
   }
 
   private setViewer(viewer: Viewer | null): void {
-    const same = this.current?.email === viewer?.email && this.current?.userType === viewer?.userType
+    const same =
+      this.current?.email === viewer?.email && this.current?.userType === viewer?.userType
     this.current = viewer
     if (!same) for (const listener of this.listeners) listener()
   }

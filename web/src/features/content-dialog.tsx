@@ -7,21 +7,30 @@ import { useDialogDraft } from '../session/use-dialog-draft'
 type FormProps<Thing, Values, Checked> = FormDialogProps<Thing | null, Values, Checked>
 
 interface ContentDialogProps<Thing, Values, Checked, Input>
-  extends Pick<FormProps<Thing, Values, Checked>, 'valuesOf' | 'schema' | 'waitingFor' | 'children'> {
+  extends Pick<
+    FormProps<Thing, Values, Checked>,
+    'valuesOf' | 'schema' | 'waitingFor' | 'children'
+  > {
   dialog: DialogOf<Thing | null>
   /** Such as 'Policy'. */
   noun: string
   /** What is sent of the values as the schema reads them, and as they were typed. */
   inputOf: (checked: Checked, base: Thing | null, values: Values) => Input
-  changes: { create: (input: Input) => Promise<unknown>; update: (base: Thing, input: Input) => Promise<unknown> }
+  changes: {
+    create: (input: Input) => Promise<unknown>
+    update: (base: Thing, input: Input) => Promise<unknown>
+  }
   /** What is said of a change that failed, where it is not 'Failed to update …'. */
   toUpdateError?: FormProps<Thing, Values, Checked>['toFormError']
 }
 
 /** Adds what administrators publish or, when it is about one, changes it. */
-export function ContentDialog<Thing extends { id: string }, Values extends FormikValues, Checked, Input>(
-  props: ContentDialogProps<Thing, Values, Checked, Input>,
-) {
+export function ContentDialog<
+  Thing extends { id: string },
+  Values extends FormikValues,
+  Checked,
+  Input,
+>(props: ContentDialogProps<Thing, Values, Checked, Input>) {
   const { dialog, noun, inputOf, changes, toUpdateError, ...form } = props
   const lowerCase = noun.toLowerCase()
   const draft = useDialogDraft(`${lowerCase} ${dialog.of?.id ?? 'new'}`)

@@ -27,7 +27,11 @@ export function ScheduledLink({ href, fileName, as: Anchor, ...rest }: Scheduled
     if (new URL(href, window.location.href).origin !== window.location.origin) return
     event.preventDefault()
     save(href, fileName).catch(() =>
-      toast({ tone: 'error', title: 'The document could not be fetched.', description: 'Check your connection, then try again.' }),
+      toast({
+        tone: 'error',
+        title: 'The document could not be fetched.',
+        description: 'Check your connection, then try again.',
+      }),
     )
   }
   return <Anchor href={href} onClick={onClick} {...rest} />

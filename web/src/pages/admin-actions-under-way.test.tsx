@@ -5,7 +5,10 @@ import { ADMIN, openDesk, pending } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 
 const ANSWER = 'It is paid in October.'
-const OTHER = { token: 'other-token', user: { ...ADMIN.user, name: 'Another', email: 'another@example.com' } }
+const OTHER = {
+  token: 'other-token',
+  user: { ...ADMIN.user, name: 'Another', email: 'another@example.com' },
+}
 
 /** A desk on which a question was flagged, of which nobody knows yet what became; and what reaches the API since. */
 async function flagging() {
@@ -14,7 +17,11 @@ async function flagging() {
   const question = { ...pending }
   const changed = (change: object) => {
     Object.assign(question, change, { version: question.version + 1 })
-    return { question, queues: [], stats: { totalQuestions: 1, pendingQuestions: 1, totalUsers: 1, revision: question.version } }
+    return {
+      question,
+      queues: [],
+      stats: { totalQuestions: 1, pendingQuestions: 1, totalUsers: 1, revision: question.version },
+    }
   }
   const desk = openDesk({
     data: { questions: [question] },
@@ -26,7 +33,8 @@ async function flagging() {
       },
     },
   })
-  const box = async () => within(await desk.findByRole('article', { name: /dividend/ })).getByRole('textbox')
+  const box = async () =>
+    within(await desk.findByRole('article', { name: /dividend/ })).getByRole('textbox')
   const flagIt = async () => desk.user.click(await desk.findByRole('button', { name: 'Flag' }))
   async function comeBack() {
     await act(() => desk.router.navigate('/policies'))
@@ -63,7 +71,8 @@ describe('Leaving the desk while a request is under way', () => {
   })
 
   it('A queued answer is never sent after another administrator has signed in', async () => {
-    const { user, answers, box, flagIt, settle, findByText, findByTitle, queryByText } = await flagging()
+    const { user, answers, box, flagIt, settle, findByText, findByTitle, queryByText } =
+      await flagging()
     await user.fill(await box(), ANSWER)
     await flagIt()
     await user.click(await box())
@@ -86,8 +95,12 @@ describe('Leaving the session while an answer is under way', () => {
     const gate = Promise.withResolvers<never>()
     // Whoever left before the answer was worked on does not hear that it failed.
     gate.promise.catch(() => undefined)
-    const desk = openDesk({ data: { questions: [{ ...pending }] }, resolvers: { questionAnswer: questionAnswer ?? (() => gate.promise) } })
-    const box = async () => within(await desk.findByRole('article', { name: /dividend/ })).getByRole('textbox')
+    const desk = openDesk({
+      data: { questions: [{ ...pending }] },
+      resolvers: { questionAnswer: questionAnswer ?? (() => gate.promise) },
+    })
+    const box = async () =>
+      within(await desk.findByRole('article', { name: /dividend/ })).getByRole('textbox')
     await desk.user.fill(await box(), ANSWER)
     await desk.user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(desk.network.operations).toContain('QuestionAnswer'))
@@ -95,7 +108,12 @@ describe('Leaving the session while an answer is under way', () => {
       await desk.user.click(desk.getAllByRole('button', { name: 'Sign Out' })[0]!)
       await desk.findByRole('heading', { name: 'Admin Sign In' })
     }
-    return { ...desk, box, signOut, fail: () => act(async () => gate.reject(refusal('INTERNAL', 'Something went wrong'))) }
+    return {
+      ...desk,
+      box,
+      signOut,
+      fail: () => act(async () => gate.reject(refusal('INTERNAL', 'Something went wrong'))),
+    }
   }
 
   it('Signing out while an answer is under way deletes the draft from the tab, even if the answer fails', async () => {

@@ -13,7 +13,9 @@ describe('Actions at the desk', () => {
   ])(
     'In the queue %s, the action %s takes effect at once, and is rolled back with a toast after a failure',
     async (list, action, failed, meanwhile) => {
-      const { user, network, findByRole, findByText, findAllByRole, getAllByRole } = openDesk({ data: { questions: questions() } })
+      const { user, network, findByRole, findByText, findAllByRole, getAllByRole } = openDesk({
+        data: { questions: questions() },
+      })
       await user.click(await findByRole('tab', { name: new RegExp(list) }))
       await findAllByRole('button', { name: action })
       const before = (await findAllByRole('article')).map(card => card.textContent)
@@ -31,8 +33,11 @@ describe('Actions at the desk', () => {
   )
 
   it('A card whose answer could not be submitted returns with the answer in the text box', async () => {
-    const { user, network, findByRole, findByText, queryByText, getAllByRole } = openDesk({ data: { questions: questions() } })
-    const box = async () => within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
+    const { user, network, findByRole, findByText, queryByText, getAllByRole } = openDesk({
+      data: { questions: questions() },
+    })
+    const box = async () =>
+      within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
     await user.fill(await box(), 'It is paid in October.')
     network.hold()
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -48,7 +53,9 @@ describe('Actions at the desk', () => {
   })
 
   it('Actions on the same question are sent one after the other', async () => {
-    const { user, network, findByRole, findByText } = openDesk({ data: { questions: [{ ...pending }] } })
+    const { user, network, findByRole, findByText } = openDesk({
+      data: { questions: [{ ...pending }] },
+    })
     const flag = await findByRole('button', { name: 'Flag' })
     network.hold()
     await user.click(flag)
@@ -67,17 +74,29 @@ describe('Actions at the desk', () => {
       resolvers: {
         questionAnswer: ({ input }) => {
           sent.push(input)
-          throw refusal(sent.length === 1 ? 'UNAVAILABLE' : 'CONFLICT', 'This question has already been answered.')
+          throw refusal(
+            sent.length === 1 ? 'UNAVAILABLE' : 'CONFLICT',
+            'This question has already been answered.',
+          )
         },
       },
     })
     const { user, findByRole, findByText, queryByText } = desk
-    await user.fill(within(await findByRole('article', { name: /dividend/ })).getByRole('textbox'), 'It is paid in October.')
+    await user.fill(
+      within(await findByRole('article', { name: /dividend/ })).getByRole('textbox'),
+      'It is paid in October.',
+    )
     await user.keyboard('{Control>}{Enter}{/Control}')
-    expect(await findByText(/^The portal cannot be reached. What you have done is kept and will be sent/)).toBeVisible()
+    expect(
+      await findByText(
+        /^The portal cannot be reached. What you have done is kept and will be sent/,
+      ),
+    ).toBeVisible()
     expect(await findByRole('tab', { name: 'Answered 1' })).toBeVisible()
     expect(queryByText(/Failed/)).toBeNull()
-    expect(await findByText('This question has already been answered.', {}, { timeout: 10_000 })).toBeVisible()
+    expect(
+      await findByText('This question has already been answered.', {}, { timeout: 10_000 }),
+    ).toBeVisible()
     expect(sent).toHaveLength(2)
     expect(sent[1]).toEqual(sent[0])
     expect(sent[0]).toMatchObject({ idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) })
@@ -87,7 +106,8 @@ describe('Actions at the desk', () => {
 describe('The focus of the desk', () => {
   it('The focus returns to the text box of an answer that could not be submitted', async () => {
     const { user, network, findByText, findByRole } = openDesk({ data: { questions: questions() } })
-    const box = async () => within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
+    const box = async () =>
+      within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
     await user.fill(await box(), 'It is paid in October.')
     network.breakDown()
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -97,7 +117,8 @@ describe('The focus of the desk', () => {
 
   it('The focus stays in the text box in use when an earlier answer fails', async () => {
     const { user, network, findByText, findByRole } = openDesk({ data: { questions: questions() } })
-    const box = async (name: RegExp) => within(await findByRole('article', { name })).getByRole('textbox')
+    const box = async (name: RegExp) =>
+      within(await findByRole('article', { name })).getByRole('textbox')
     await user.fill(await box(/dividend/), 'It is paid in October.')
     network.hold()
     await user.keyboard('{Control>}{Enter}{/Control}')

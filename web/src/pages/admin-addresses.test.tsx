@@ -10,8 +10,10 @@ const ada = aShareholder({ id: 'ada', name: 'Ada Nolan', email: 'ada@example.com
 const ben = aShareholder({ id: 'ben', name: 'Ben Hale', email: 'ben@example.com' })
 
 /** The desk as an administrator opens it at an address. */
-const openAt = (path: string) => openDesk({ path, data: { questions: questions(), shareholders: [ada, ben] } })
-const addressOf = ({ router }: Desk) => router.state.location.pathname + router.state.location.search
+const openAt = (path: string) =>
+  openDesk({ path, data: { questions: questions(), shareholders: [ada, ben] } })
+const addressOf = ({ router }: Desk) =>
+  router.state.location.pathname + router.state.location.search
 const go = ({ router }: Desk, to: string | number) => act(() => router.navigate(to))
 const chosenTab = (name: string) => ({ name, selected: true })
 
@@ -46,7 +48,9 @@ describe('The address of the dashboard', () => {
     const searching = openAt('/admin/dashboard?tab=shareholders&search=ben')
     expect(await searching.findByText('1 of 1')).toBeVisible()
     expect(searching.getByRole('searchbox')).toHaveValue('ben')
-    expect(searching.network.operations.filter(name => name === 'AdminShareholders')).toHaveLength(1)
+    expect(searching.network.operations.filter(name => name === 'AdminShareholders')).toHaveLength(
+      1,
+    )
   })
 
   it.each(['?tab=none&queue=none', '?tab=constructor&queue=PENDING', '?queue=&tab='])(
@@ -78,7 +82,9 @@ describe('The address of the dashboard', () => {
     expect(await desk.findByText('1 of 1')).toBeVisible()
     expect(addressOf(desk)).toBe('/admin/dashboard?tab=shareholders&search=ben')
     await desk.user.type(desk.getByRole('searchbox'), 'h')
-    await waitFor(() => expect(addressOf(desk)).toBe('/admin/dashboard?tab=shareholders&search=ben+h'))
+    await waitFor(() =>
+      expect(addressOf(desk)).toBe('/admin/dashboard?tab=shareholders&search=ben+h'),
+    )
     expect(desk.getByRole('searchbox')).toHaveValue('ben h')
     await go(desk, -1)
     expect(await desk.findByRole('tab', chosenTab('Questions'))).toBeVisible()
@@ -123,13 +129,21 @@ describe('Signing in on the way to the dashboard', () => {
   }
 
   it('An administrator who has to sign in first reaches the requested address afterwards', async () => {
-    const portal = renderPortal({ path: '/admin/dashboard?tab=shareholders&search=ada', data: { shareholders: [ada, ben] } })
+    const portal = renderPortal({
+      path: '/admin/dashboard?tab=shareholders&search=ada',
+      data: { shareholders: [ada, ben] },
+    })
     await signIn(portal)
     expect(await portal.findByText('1 of 1')).toBeVisible()
     expect(addressOf(portal)).toBe('/admin/dashboard?tab=shareholders&search=ada')
   })
 
-  it.each(['//elsewhere.example/admin/', 'https://elsewhere.example/admin/', '/administration', { pathname: '/' }])(
+  it.each([
+    '//elsewhere.example/admin/',
+    'https://elsewhere.example/admin/',
+    '/administration',
+    { pathname: '/' },
+  ])(
     'Signing in leads to the dashboard when the history names a place outside the admin area: %s',
     async from => {
       const portal = renderPortal({ path: '/' })

@@ -46,7 +46,11 @@ function Announcement({ id }: { id: string }) {
       }) => ({
         title,
         end: <TextLink to={paths.announcement(id)}>View Announcement</TextLink>,
-        badges: awaitsExchange ? <Badge variant="awaits">{awaits}</Badge> : isPriceSensitive && <Badge variant="priceSensitive" />,
+        badges: awaitsExchange ? (
+          <Badge variant="awaits">{awaits}</Badge>
+        ) : (
+          isPriceSensitive && <Badge variant="priceSensitive" />
+        ),
         line: [
           awaitsExchange
             ? awaitsWords(publishedAt)

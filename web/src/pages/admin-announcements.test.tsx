@@ -7,14 +7,27 @@ import { refusal } from '../testing/refusal'
 import type { PortalOptions } from '../testing/render-portal'
 import type { RootArguments } from '../testing/root-resolvers'
 
-const report = anAnnouncement({ id: 'report', title: 'Quarterly Report', documentUrl: '/objects/report.pdf' })
-const notice = anAnnouncement({ id: 'notice', title: 'Notice of Meeting', category: null, publishedAt: '2024-08-01T00:00:00.000Z' })
+const report = anAnnouncement({
+  id: 'report',
+  title: 'Quarterly Report',
+  documentUrl: '/objects/report.pdf',
+})
+const notice = anAnnouncement({
+  id: 'notice',
+  title: 'Notice of Meeting',
+  category: null,
+  publishedAt: '2024-08-01T00:00:00.000Z',
+})
 
 const atAnnouncements = (options: Partial<PortalOptions> = {}) =>
-  atTheDesk('Announcements', { data: { announcements: [{ ...report }, { ...notice }] }, ...options })
+  atTheDesk('Announcements', {
+    data: { announcements: [{ ...report }, { ...notice }] },
+    ...options,
+  })
 
 type Desk = Awaited<ReturnType<typeof atAnnouncements>>
-const titles = ({ getAllByRole }: Desk) => getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+const titles = ({ getAllByRole }: Desk) =>
+  getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
 const card = ({ findByRole }: Desk, name: string) => findByRole('article', { name })
 const press = async (desk: Desk, title: string, button: string) =>
   desk.user.click(within(await card(desk, title)).getByRole('button', { name: button }))
@@ -28,8 +41,13 @@ describe('The Announcements tab', () => {
     const desk = await atAnnouncements()
     const shown = within(await card(desk, report.title))
     expect(shown.getByText('Aug 22, 2024')).toBeVisible()
-    expect(shown.getByRole('link', { name: 'Download Attachment' })).toHaveAttribute('href', '/objects/report.pdf')
-    expect(within(await card(desk, notice.title)).queryByRole('link', { name: 'Download Attachment' })).toBeNull()
+    expect(shown.getByRole('link', { name: 'Download Attachment' })).toHaveAttribute(
+      'href',
+      '/objects/report.pdf',
+    )
+    expect(
+      within(await card(desk, notice.title)).queryByRole('link', { name: 'Download Attachment' }),
+    ).toBeNull()
     expect(desk.getByText('2 announcements')).toBeVisible()
   })
 
@@ -52,7 +70,8 @@ describe('Adding and editing an announcement', () => {
   it('The form of a new announcement retains its input when the session ends', async () => {
     const desk = await atAnnouncements()
     await desk.user.fill((await openNew(desk)).getByLabelText('Title'), 'Four hundred words')
-    const tell = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
+    const tell = () =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
     localStorage.removeItem('authToken')
     localStorage.removeItem('user')
     tell()
@@ -77,7 +96,10 @@ describe('Adding and editing an announcement', () => {
   })
 
   it('The form offers today’s date in the portal’s time zone even when the portal query fails', async () => {
-    jest.useFakeTimers({ now: new Date('2024-08-31T20:00:00.000Z'), doNotFake: ['nextTick', 'queueMicrotask'] })
+    jest.useFakeTimers({
+      now: new Date('2024-08-31T20:00:00.000Z'),
+      doNotFake: ['nextTick', 'queueMicrotask'],
+    })
     document.documentElement.dataset.timeZone = 'Australia/Sydney'
     try {
       const desk = await atAnnouncements({
@@ -122,9 +144,16 @@ describe('Adding and editing an announcement', () => {
   })
 
   it('A scheduled announcement says when it will be published', async () => {
-    const ahead = anAnnouncement({ id: 'ahead', title: 'Ahead', publishedAt: '2027-02-02T22:30:00.000Z', isScheduled: true })
+    const ahead = anAnnouncement({
+      id: 'ahead',
+      title: 'Ahead',
+      publishedAt: '2027-02-02T22:30:00.000Z',
+      isScheduled: true,
+    })
     const desk = await atAnnouncements({ data: { announcements: [ahead, notice] } })
-    expect(within(await card(desk, 'Ahead')).getByText('Scheduled for 3 Feb 2027, 09:30 AEDT')).toBeVisible()
+    expect(
+      within(await card(desk, 'Ahead')).getByText('Scheduled for 3 Feb 2027, 09:30 AEDT'),
+    ).toBeVisible()
     expect(within(await card(desk, notice.title)).queryByText(/Scheduled/)).toBeNull()
   })
 
@@ -137,17 +166,27 @@ describe('Adding and editing an announcement', () => {
       isScheduled: true,
     })
     const desk = await atAnnouncements({ data: { announcements: [ahead] } })
-    const link = within(await card(desk, 'Ahead')).getByRole('link', { name: 'Download Attachment' })
-    const asked = jest.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('', { status: 503 }))
+    const link = within(await card(desk, 'Ahead')).getByRole('link', {
+      name: 'Download Attachment',
+    })
+    const asked = jest
+      .spyOn(globalThis, 'fetch')
+      .mockResolvedValueOnce(new Response('', { status: 503 }))
     await desk.user.click(link)
     expect(await desk.findByText('The document could not be fetched.')).toBeVisible()
-    expect(asked).toHaveBeenCalledWith('/objects/ahead.pdf', { headers: { authorization: `Bearer ${ADMIN.token}` } })
+    expect(asked).toHaveBeenCalledWith('/objects/ahead.pdf', {
+      headers: { authorization: `Bearer ${ADMIN.token}` },
+    })
     asked.mockResolvedValueOnce(new Response('%PDF'))
     URL.createObjectURL = jest.fn(() => 'blob:saved')
     URL.revokeObjectURL = jest.fn()
     const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
     await desk.user.click(link)
-    await waitFor(() => expect(saved.mock.contexts.map(anchor => (anchor as HTMLAnchorElement).href)).toEqual(['blob:saved']))
+    await waitFor(() =>
+      expect(saved.mock.contexts.map(anchor => (anchor as HTMLAnchorElement).href)).toEqual([
+        'blob:saved',
+      ]),
+    )
     asked.mockRestore()
     saved.mockRestore()
   })
@@ -191,19 +230,27 @@ describe('Adding and editing an announcement', () => {
         category: report.category,
       },
     ])
-    await waitFor(() => expect(desk.queryByRole('link', { name: 'Download Attachment' })).toBeNull())
+    await waitFor(() =>
+      expect(desk.queryByRole('link', { name: 'Download Attachment' })).toBeNull(),
+    )
   })
 
   it('The attachment of an announcement is shown by its file name on the card and in the dialog', async () => {
     const documentUrl = '/objects/announcements/01a1fdd5-20dd-7512-a799-739575877607.docx'
     const files = [{ url: documentUrl, fileName: 'Full-year results 2026.docx', size: 1_258_291 }]
-    const desk = await atAnnouncements({ data: { announcements: [{ ...report, documentUrl }], files } })
-    expect(within(await card(desk, report.title)).getByText('Full-year results 2026.docx, 1.2 MB')).toBeVisible()
+    const desk = await atAnnouncements({
+      data: { announcements: [{ ...report, documentUrl }], files },
+    })
+    expect(
+      within(await card(desk, report.title)).getByText('Full-year results 2026.docx, 1.2 MB'),
+    ).toBeVisible()
     await press(desk, report.title, 'Edit')
     const attachment = within(await desk.findByRole('group', { name: 'Attachment' }))
     expect(attachment.getByText('Full-year results 2026.docx')).toBeVisible()
     expect(attachment.getByText('1.2 MB')).toBeVisible()
-    await desk.user.click(attachment.getByRole('button', { name: 'Remove Full-year results 2026.docx' }))
+    await desk.user.click(
+      attachment.getByRole('button', { name: 'Remove Full-year results 2026.docx' }),
+    )
     expect(desk.getByText('Choose a file')).toBeVisible()
   })
 
@@ -222,7 +269,11 @@ describe('Deleting an announcement', () => {
   it('Deleting an announcement asks for confirmation and removes the announcement everywhere', async () => {
     const desk = await atAnnouncements()
     await press(desk, report.title, 'Delete')
-    expect(await desk.findByText('“Quarterly Report” and its attachment will be removed. This cannot be undone.')).toBeVisible()
+    expect(
+      await desk.findByText(
+        '“Quarterly Report” and its attachment will be removed. This cannot be undone.',
+      ),
+    ).toBeVisible()
     expect(desk.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     const before = desk.network.operations.length
     await desk.user.click(desk.getByRole('button', { name: 'Delete' }))
@@ -236,7 +287,9 @@ describe('Deleting an announcement', () => {
   it('The confirmation of a deletion mentions no attachment when the announcement has none', async () => {
     const desk = await atAnnouncements()
     await press(desk, notice.title, 'Delete')
-    expect(await desk.findByText('“Notice of Meeting” will be removed. This cannot be undone.')).toBeVisible()
+    expect(
+      await desk.findByText('“Notice of Meeting” will be removed. This cannot be undone.'),
+    ).toBeVisible()
   })
 
   it('A failed deletion of an announcement shows an error', async () => {
@@ -249,11 +302,23 @@ describe('Deleting an announcement', () => {
 })
 
 describe('The import from the exchange', () => {
-  const imported = anAnnouncement({ id: 'imported', title: 'Change of Director’s Interest', publishedAt: '2024-08-30T00:00:00.000Z' })
-  const run = async (desk: Desk) => desk.user.click(await desk.findByRole('button', { name: 'Import from ASX' }))
+  const imported = anAnnouncement({
+    id: 'imported',
+    title: 'Change of Director’s Interest',
+    publishedAt: '2024-08-30T00:00:00.000Z',
+  })
+  const run = async (desk: Desk) =>
+    desk.user.click(await desk.findByRole('button', { name: 'Import from ASX' }))
 
   it('The import shows its progress and its result, and adds announcements without fetching the list again', async () => {
-    const resolvers = { announcementsImport: () => ({ message: '', imported: 1, announcements: [imported], released: [] }) }
+    const resolvers = {
+      announcementsImport: () => ({
+        message: '',
+        imported: 1,
+        announcements: [imported],
+        released: [],
+      }),
+    }
     const desk = await atAnnouncements({ resolvers })
     await card(desk, report.title)
     const before = desk.network.operations.length
@@ -270,7 +335,14 @@ describe('The import from the exchange', () => {
   })
 
   it('The import shows the message of the server', async () => {
-    const resolvers = { announcementsImport: () => ({ message: 'No new announcements', imported: 0, announcements: [], released: [] }) }
+    const resolvers = {
+      announcementsImport: () => ({
+        message: 'No new announcements',
+        imported: 0,
+        announcements: [],
+        released: [],
+      }),
+    }
     const desk = await atAnnouncements({ resolvers })
     await run(desk)
     expect(await desk.findByText('No new announcements')).toBeVisible()
@@ -297,7 +369,11 @@ describe('The import from the exchange', () => {
 })
 
 describe('An import that repeats an announcement of the company’s own', () => {
-  const dividend = anAnnouncement({ id: 'dividend', title: 'Dividend Declared', publishedAt: '2024-08-30T01:00:00.000Z' })
+  const dividend = anAnnouncement({
+    id: 'dividend',
+    title: 'Dividend Declared',
+    publishedAt: '2024-08-30T01:00:00.000Z',
+  })
   const copy = () =>
     anAnnouncement({
       id: 'copy',
@@ -307,21 +383,34 @@ describe('An import that repeats an announcement of the company’s own', () => 
       sameAs: { ...dividend },
     })
   const atCopy = (options: Partial<PortalOptions> = {}) =>
-    atAnnouncements({ data: { announcements: [{ ...dividend }, copy(), { ...report }] }, ...options })
+    atAnnouncements({
+      data: { announcements: [{ ...dividend }, copy(), { ...report }] },
+      ...options,
+    })
   const copyCard = async (desk: Desk) => within(await card(desk, copy().title))
   const KEEP = 'Keep Both of Dividend Declared'
 
   it('The card of the import says what it is the same as, with a link to it, and the other cards say nothing', async () => {
     const desk = await atCopy()
     const shown = await copyCard(desk)
-    expect(shown.getByText(/^Same as/)).toHaveTextContent('Same as Dividend Declared, written here. Keep both or delete one.')
-    expect(shown.getByRole('link', { name: 'Dividend Declared' })).toHaveAttribute('href', '/announcements/dividend')
+    expect(shown.getByText(/^Same as/)).toHaveTextContent(
+      'Same as Dividend Declared, written here. Keep both or delete one.',
+    )
+    expect(shown.getByRole('link', { name: 'Dividend Declared' })).toHaveAttribute(
+      'href',
+      '/announcements/dividend',
+    )
     expect(desk.getAllByText(/^Same as/)).toHaveLength(1)
   })
 
   it('The mark is there directly after the import, whose message counts it', async () => {
     const resolvers = {
-      announcementsImport: () => ({ message: 'Imported 1 new announcement', imported: 1, announcements: [copy()], released: [] }),
+      announcementsImport: () => ({
+        message: 'Imported 1 new announcement',
+        imported: 1,
+        announcements: [copy()],
+        released: [],
+      }),
     }
     const desk = await atAnnouncements({ data: { announcements: [{ ...dividend }] }, resolvers })
     await card(desk, dividend.title)
@@ -374,7 +463,9 @@ describe('An import that repeats an announcement of the company’s own', () => 
     expect(await desk.findByText('Announcement deleted')).toBeVisible()
     expect(titles(desk)).toEqual([copy().title, report.title])
     expect(desk.queryByText(/^Same as/)).toBeNull()
-    await waitFor(() => expect(desk.since(before)).toEqual(['AnnouncementDelete', 'AnnouncementSameAs']))
+    await waitFor(() =>
+      expect(desk.since(before)).toEqual(['AnnouncementDelete', 'AnnouncementSameAs']),
+    )
   })
 
   it('Renaming the company’s own takes the mark away, as the server says', async () => {
@@ -393,7 +484,11 @@ describe('An import that repeats an announcement of the company’s own', () => 
       asked.push(id)
       return copy()
     }
-    const announcements = [{ ...copy(), sameAs: null }, anAnnouncement({ id: 'old', title: 'Old', source: 'EXCHANGE' }), { ...report }]
+    const announcements = [
+      { ...copy(), sameAs: null },
+      anAnnouncement({ id: 'old', title: 'Old', source: 'EXCHANGE' }),
+      { ...report },
+    ]
     const desk = await atAnnouncements({ data: { announcements }, resolvers: { announcement } })
     await copyCard(desk)
     const form = await openNew(desk)
@@ -425,7 +520,10 @@ describe('An announcement that awaits the exchange', () => {
       possibleMatches: [{ ...released }],
     })
   const atAwaited = (options: Partial<PortalOptions> = {}) =>
-    atAnnouncements({ data: { announcements: [awaited(), { ...released }, { ...report }] }, ...options })
+    atAnnouncements({
+      data: { announcements: [awaited(), { ...released }, { ...report }] },
+      ...options,
+    })
   const awaitsBox = { name: 'Awaits ASX' }
 
   it('The form has a choice that says who sees it, asks for the expected date, and leaves what is public as it is', async () => {
@@ -433,7 +531,9 @@ describe('An announcement that awaits the exchange', () => {
     const form = await openNew(desk)
     const box = form.getByRole('checkbox', awaitsBox)
     expect(box).not.toBeChecked()
-    expect(box).toHaveAccessibleDescription('Administrators alone see it until ASX has released it.')
+    expect(box).toHaveAccessibleDescription(
+      'Administrators alone see it until ASX has released it.',
+    )
     await desk.user.fill(form.getByLabelText('Title'), 'Full-Year Results')
     await desk.user.fill(form.getByLabelText('Content'), 'Words')
     expect(form.getByLabelText('Published Date')).toBeVisible()
@@ -463,8 +563,13 @@ describe('An announcement that awaits the exchange', () => {
     const shown = within(await card(desk, 'Full-Year Results'))
     expect(shown.getByText('Awaits ASX')).toBeVisible()
     expect(shown.getByText('20 Aug 2026, 09:00 AEST')).toBeVisible()
-    expect(shown.getByText(/^ASX released/)).toHaveTextContent('ASX released: Appendix 4E, 20 Aug 2026, 08:31 AEST. Is it this one?')
-    expect(shown.getByRole('link', { name: 'Appendix 4E' })).toHaveAttribute('href', '/announcements/released')
+    expect(shown.getByText(/^ASX released/)).toHaveTextContent(
+      'ASX released: Appendix 4E, 20 Aug 2026, 08:31 AEST. Is it this one?',
+    )
+    expect(shown.getByRole('link', { name: 'Appendix 4E' })).toHaveAttribute(
+      'href',
+      '/announcements/released',
+    )
     expect(desk.getAllByText('Awaits ASX')).toHaveLength(1)
   })
 
@@ -482,7 +587,12 @@ describe('An announcement that awaits the exchange', () => {
 
   it('An import that releases it says so, and one that finds something else offers it', async () => {
     const row = { ...awaited(), possibleMatches: [] }
-    let result: object = { message: 'Imported 1 new announcement', imported: 1, announcements: [{ ...released }], released: [] }
+    let result: object = {
+      message: 'Imported 1 new announcement',
+      imported: 1,
+      announcements: [{ ...released }],
+      released: [],
+    }
     const resolvers = { announcementsImport: () => result, announcement: () => awaited() }
     const desk = await atAnnouncements({ data: { announcements: [row, { ...report }] }, resolvers })
     expect(within(await card(desk, row.title)).queryByText(/^ASX released/)).toBeNull()
@@ -490,7 +600,12 @@ describe('An announcement that awaits the exchange', () => {
     await run()
     expect(await desk.findByText(/^ASX released/)).toBeVisible()
     const here = { ...row, awaitsExchange: false, isScheduled: false, possibleMatches: null }
-    result = { message: '1 announcement is released', imported: 0, announcements: [], released: [here] }
+    result = {
+      message: '1 announcement is released',
+      imported: 0,
+      announcements: [],
+      released: [here],
+    }
     await run()
     expect(await desk.findByText('Released here: “Full-Year Results”.')).toBeVisible()
     await waitFor(() => expect(desk.queryByText('Awaits ASX')).toBeNull())

@@ -1,5 +1,12 @@
 import { waitFor, within } from '@testing-library/react'
-import { answeredByAnother, counts, event, openDesk, pending, questions } from '../testing/open-desk'
+import {
+  answeredByAnother,
+  counts,
+  event,
+  openDesk,
+  pending,
+  questions,
+} from '../testing/open-desk'
 
 const BOX = { name: 'Official response' }
 describe('A question that is settled while its answer is being written', () => {
@@ -7,7 +14,12 @@ describe('A question that is settled while its answer is being written', () => {
     const desk = openDesk({ data: { questions: questions() } })
     const card = () => desk.findByRole('article', { name: /dividend/ })
     await desk.user.fill(within(await card()).getByRole('textbox', BOX), 'Half an answer')
-    return { ...desk, card, unsent: async () => within(await card()).findByRole('textbox', { name: 'Your unsent answer' }) }
+    return {
+      ...desk,
+      card,
+      unsent: async () =>
+        within(await card()).findByRole('textbox', { name: 'Your unsent answer' }),
+    }
   }
 
   it('A question answered meanwhile stays in place and shows that answer and the unsent text', async () => {
@@ -59,7 +71,14 @@ describe('A question that is settled while its answer is being written', () => {
 
   it('A question deleted meanwhile says so and shows the unsent text', async () => {
     const { live, card, unsent } = await writing()
-    await live.push({ questionModerated: { action: 'DELETED', questionIds: [pending.id], question: null, ...counts(1, 50) } })
+    await live.push({
+      questionModerated: {
+        action: 'DELETED',
+        questionIds: [pending.id],
+        question: null,
+        ...counts(1, 50),
+      },
+    })
     expect(within(await card()).getByRole('alert')).toHaveTextContent('Deleted meanwhile')
     expect(await unsent()).toHaveValue('Half an answer')
   })

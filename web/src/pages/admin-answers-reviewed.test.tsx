@@ -25,19 +25,46 @@ const report = anAnnouncement({
   documentPages: 12,
   publishedAt: '2026-10-21T21:41:00.000Z',
 })
-const byHand = anAnnouncement({ id: 'by-hand', title: 'June 2026 Quarterly Activities Report', source: 'MANUAL' })
-const declaration = { key: 'NOTHING_NEW' as const, number: 2, text: 'This answer says nothing new.', since: '2026-06-12T00:00:00.000Z' }
+const byHand = anAnnouncement({
+  id: 'by-hand',
+  title: 'June 2026 Quarterly Activities Report',
+  source: 'MANUAL',
+})
+const declaration = {
+  key: 'NOTHING_NEW' as const,
+  number: 2,
+  text: 'This answer says nothing new.',
+  since: '2026-06-12T00:00:00.000Z',
+}
 
 const me = { id: 'viewer-1', name: 'Rosalind Achebe' }
 const other = { id: 'other', name: 'Callum Prior' }
 
-function withAnswer(answer: Partial<SampleAnswer>, question: Partial<SampleQuestion> = {}): SampleQuestion {
+function withAnswer(
+  answer: Partial<SampleAnswer>,
+  question: Partial<SampleQuestion> = {},
+): SampleQuestion {
   const text = 'Royalties were A$87 million in the year.'
-  return { ...pending, reviewRevision: 1, answers: [anAnswer({ id: 'answer', text, authors: [me], ...answer })], ...question }
+  return {
+    ...pending,
+    reviewRevision: 1,
+    answers: [anAnswer({ id: 'answer', text, authors: [me], ...answer })],
+    ...question,
+  }
 }
-const desk = (question: SampleQuestion = { ...pending }, options: Partial<PortalOptions> = {}, data: Partial<PortalData> = {}) =>
+const desk = (
+  question: SampleQuestion = { ...pending },
+  options: Partial<PortalOptions> = {},
+  data: Partial<PortalData> = {},
+) =>
   openDesk({
-    data: { disclosureSettings: settings, questions: [question], announcements: [report, byHand], wordings: [declaration], ...data },
+    data: {
+      disclosureSettings: settings,
+      questions: [question],
+      announcements: [report, byHand],
+      wordings: [declaration],
+      ...data,
+    },
     ...options,
   })
 
@@ -71,7 +98,10 @@ describe('Answers that another person approves', () => {
     await user.fill(await findByRole('textbox', box), ' Not before.')
     await user.tab()
     expect(await findByText('Saved 09:41')).toBeVisible()
-    expect(data.questions[0]?.answers?.[0]).toMatchObject({ text: `${answer} Not before.`, revision: 2 })
+    expect(data.questions[0]?.answers?.[0]).toMatchObject({
+      text: `${answer} Not before.`,
+      revision: 2,
+    })
   })
 
   it('What could not be saved is kept here, says so, and is saved when tried again', async () => {
@@ -79,7 +109,9 @@ describe('Answers that another person approves', () => {
     const field = await findByRole('textbox', box)
     network.fail()
     await user.fill(field, answer)
-    expect(await findByRole('alert', {}, { timeout: 3_000 })).toHaveTextContent('Not saved. Your text is kept on this computer.')
+    expect(await findByRole('alert', {}, { timeout: 3_000 })).toHaveTextContent(
+      'Not saved. Your text is kept on this computer.',
+    )
     expect(field).toHaveValue(answer)
     network.restore()
     await user.click(getByRole('button', { name: 'Try Again' }))
@@ -103,8 +135,17 @@ describe('Answers that another person approves', () => {
   })
 
   it('An announcement that awaits the exchange can be cited, and says that it does', async () => {
-    const awaited = { ...report, source: 'MANUAL' as const, isScheduled: true, awaitsExchange: true }
-    const { findByRole, getByRole, getByText, user } = desk(withAnswer({}), {}, { announcements: [awaited] })
+    const awaited = {
+      ...report,
+      source: 'MANUAL' as const,
+      isScheduled: true,
+      awaitsExchange: true,
+    }
+    const { findByRole, getByRole, getByText, user } = desk(
+      withAnswer({}),
+      {},
+      { announcements: [awaited] },
+    )
     await user.click(await findByRole('textbox', box))
     await user.click(getByRole('radio', { name: 'Rests on announcements' }))
     await user.fill(getByRole('combobox', { name: 'Add an announcement' }), 'quarterly')
@@ -123,7 +164,8 @@ describe('Answers that another person approves', () => {
     await user.fill(getByRole('combobox', { name: 'Add an announcement' }), 'quarterly')
     const option = await findByRole('option', { name: /^September 2026/ })
     expect(option).toHaveTextContent('Released by ASX 22 Oct 2026, 08:41 AEDT')
-    const found = () => within(getByRole('listbox', { name: 'Announcements' })).getAllByRole('option')
+    const found = () =>
+      within(getByRole('listbox', { name: 'Announcements' })).getAllByRole('option')
     const options = found()
     expect(options).toHaveLength(2)
     expect(options[1]).toHaveAttribute('aria-disabled', 'true')
@@ -157,14 +199,19 @@ describe('Answers that another person approves', () => {
     )
     await user.click(getByRole('button', submitButton))
     expect(await findByText('Sent for review')).toBeVisible()
-    expect(data.questions[0]?.answers?.[0]).toMatchObject({ basis: 'NOTHING_NEW', declarationId: 'NOTHING_NEW-2' })
+    expect(data.questions[0]?.answers?.[0]).toMatchObject({
+      basis: 'NOTHING_NEW',
+      declarationId: 'NOTHING_NEW-2',
+    })
   })
 
   it.each([
     ['Nobody is mailed at once unless it is ticked', false],
     ['Ticked, the approvers are mailed at once', true],
   ])('%s', async (_what, isTicked) => {
-    const { findByRole, findByText, getByRole, queryByText, queryByRole, data, user } = desk(withAnswer({ basis: 'NOTHING_NEW' }))
+    const { findByRole, findByText, getByRole, queryByText, queryByRole, data, user } = desk(
+      withAnswer({ basis: 'NOTHING_NEW' }),
+    )
     const ask = { name: 'Mail the approvers now' }
     const field = await findByRole('textbox', box)
     expect(queryByRole('checkbox', ask)).not.toBeInTheDocument()
@@ -208,7 +255,10 @@ describe('Answers that another person approves', () => {
     const question = withAnswer({ revision: 4, text: 'What stood before.' })
     const { findByRole, findByText, getByRole, queryByText, data, user } = desk(question)
     const field = await findByRole('textbox', box)
-    Object.assign(data.questions[0]!.answers![0]!, { revision: 5, text: 'What another person wrote.' })
+    Object.assign(data.questions[0]!.answers![0]!, {
+      revision: 5,
+      text: 'What another person wrote.',
+    })
     await user.clear(field)
     await user.fill(field, answer)
     expect(await findByText('What another person wrote.', {}, { timeout: 3_000 })).toBeVisible()
@@ -221,9 +271,14 @@ describe('Answers that another person approves', () => {
   })
 
   it('Who takes the other text has their own back by Undo', async () => {
-    const { findByRole, findByText, data, user } = desk(withAnswer({ revision: 4, text: 'What stood before.' }))
+    const { findByRole, findByText, data, user } = desk(
+      withAnswer({ revision: 4, text: 'What stood before.' }),
+    )
     const field = await findByRole('textbox', box)
-    Object.assign(data.questions[0]!.answers![0]!, { revision: 5, text: 'What another person wrote.' })
+    Object.assign(data.questions[0]!.answers![0]!, {
+      revision: 5,
+      text: 'What another person wrote.',
+    })
     data.questions[0]!.reviewRevision = 2
     await user.clear(field)
     await user.fill(field, answer)
@@ -244,7 +299,14 @@ describe('Answers that another person approves', () => {
     const question = data.questions[0]!
     Object.assign(question.answers![0]!, { revision: 2, text: 'What another person wrote.' })
     question.reviewRevision = 2
-    await live.push({ questionModerated: { action: 'ANSWER_SAVED', questionIds: [question.id], question, ...counts(1, 50) } })
+    await live.push({
+      questionModerated: {
+        action: 'ANSWER_SAVED',
+        questionIds: [question.id],
+        question,
+        ...counts(1, 50),
+      },
+    })
     expect(await findByDisplayValue('What another person wrote.')).toBeVisible()
   })
 
@@ -272,16 +334,23 @@ describe('Answers that another person approves', () => {
   })
 
   it('A card in review leads to the review, and its author recalls it', async () => {
-    const { findByRole, findByText, getByRole, user } = desk(withAnswer({ state: 'IN_REVIEW', submittedAt: '2026-11-02T21:55:00.000Z' }))
+    const { findByRole, findByText, getByRole, user } = desk(
+      withAnswer({ state: 'IN_REVIEW', submittedAt: '2026-11-02T21:55:00.000Z' }),
+    )
     await user.click(await findByRole('tab', { name: 'In review 1' }))
-    expect(await findByRole('link', { name: 'View Review' })).toHaveAttribute('href', '/admin/questions/pending/review')
+    expect(await findByRole('link', { name: 'View Review' })).toHaveAttribute(
+      'href',
+      '/admin/questions/pending/review',
+    )
     await user.click(getByRole('button', { name: 'Recall' }))
     expect(await findByText('Answer recalled')).toBeVisible()
     expect(await findByRole('tab', { name: 'Pending 1' })).toBeVisible()
   })
 
   it('Another person’s answer in review cannot be recalled', async () => {
-    const { findByRole, queryByRole, user } = desk(withAnswer({ state: 'IN_REVIEW', authors: [other] }))
+    const { findByRole, queryByRole, user } = desk(
+      withAnswer({ state: 'IN_REVIEW', authors: [other] }),
+    )
     await user.click(await findByRole('tab', { name: 'In review 1' }))
     expect(await findByRole('link', { name: 'Review Answer' })).toBeVisible()
     expect(queryByRole('button', { name: 'Recall' })).not.toBeInTheDocument()
@@ -301,7 +370,10 @@ describe('Answers that another person approves', () => {
 
   it('Several are published together, or none of them with the reason', async () => {
     const approved = (id: string) =>
-      withAnswer({ id: `answer-of-${id}`, state: 'APPROVED' }, { id, questionText: `What about the ${id} one of them?` })
+      withAnswer(
+        { id: `answer-of-${id}`, state: 'APPROVED' },
+        { id, questionText: `What about the ${id} one of them?` },
+      )
     const { findByRole, findByText, findAllByRole, getByRole, data, user } = desk(
       approved('first'),
       {},
@@ -310,7 +382,8 @@ describe('Answers that another person approves', () => {
       },
     )
     await user.click(await findByRole('tab', { name: 'Held 2' }))
-    for (const choice of await findAllByRole('checkbox', { name: 'Choose to publish with others' })) await user.click(choice)
+    for (const choice of await findAllByRole('checkbox', { name: 'Choose to publish with others' }))
+      await user.click(choice)
     const bar = within(await findByRole('region', { name: 'Chosen answers' }))
     expect(bar.getByRole('status')).toHaveTextContent('2 chosen, published together or not at all')
     data.disclosureSettings.frozen = true

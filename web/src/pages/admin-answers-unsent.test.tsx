@@ -5,7 +5,10 @@ import { ADMIN, openDesk, questions } from '../testing/open-desk'
 describe('An unsent answer', () => {
   async function halfAnAnswer() {
     const desk = openDesk({ data: { questions: questions() } })
-    await desk.user.type(within(await desk.findByRole('article', { name: /dividend/ })).getByRole('textbox'), 'Half an ans')
+    await desk.user.type(
+      within(await desk.findByRole('article', { name: /dividend/ })).getByRole('textbox'),
+      'Half an ans',
+    )
     return desk
   }
   const boxIn = async ({ findByRole }: Pick<ReturnType<typeof openDesk>, 'findByRole'>) =>
@@ -26,7 +29,9 @@ describe('An unsent answer', () => {
     expect(await boxIn(reloaded)).toHaveValue('Half an ans')
     reloaded.unmount()
     const other = { ...ADMIN, user: { ...ADMIN.user, email: 'other@example.com' } }
-    expect(await boxIn(openDesk({ data: { questions: questions() }, session: other }))).toHaveValue('')
+    expect(await boxIn(openDesk({ data: { questions: questions() }, session: other }))).toHaveValue(
+      '',
+    )
   })
 
   it('An unsent answer is deleted when submitted and when its writer signs out', async () => {

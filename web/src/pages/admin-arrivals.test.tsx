@@ -3,7 +3,11 @@ import { aQuestion } from '../testing/factories'
 import { event, openDesk, questions } from '../testing/open-desk'
 
 describe('New arrivals', () => {
-  const arrived = aQuestion({ id: 'arrived', questionText: 'What has just been asked', createdAt: '2024-08-01T00:00:00.000Z' })
+  const arrived = aQuestion({
+    id: 'arrived',
+    questionText: 'What has just been asked',
+    createdAt: '2024-08-01T00:00:00.000Z',
+  })
   async function typing() {
     const desk = openDesk({ data: { questions: questions() } })
     const box = within(await desk.findByRole('article', { name: /dividend/ })).getByRole('textbox')
@@ -47,7 +51,9 @@ describe('New arrivals', () => {
 
   it('New questions appear only after the pointer is released', async () => {
     const { user, findByText, findByRole, queryByText } = await typing()
-    const target = within(await findByRole('article', { name: /Chair/ })).getByRole('button', { name: 'Unflag' })
+    const target = within(await findByRole('article', { name: /Chair/ })).getByRole('button', {
+      name: 'Unflag',
+    })
     await user.pointer({ keys: '[MouseLeft>]', target })
     expect(queryByText(arrived.questionText)).toBeNull()
     await user.pointer({ keys: '[/MouseLeft]', target })

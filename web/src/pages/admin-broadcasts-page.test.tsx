@@ -6,8 +6,16 @@ import { refusal } from '../testing/refusal'
 import { renderPortal, type PortalOptions } from '../testing/render-portal'
 import type { SampleBroadcast } from '../testing/samples'
 
-const open = (broadcasts: SampleBroadcast[], { data = {}, ...options }: Partial<PortalOptions> = {}) =>
-  renderPortal({ path: '/admin/broadcasts', session: ADMIN, data: { broadcasts, ...data }, ...options })
+const open = (
+  broadcasts: SampleBroadcast[],
+  { data = {}, ...options }: Partial<PortalOptions> = {},
+) =>
+  renderPortal({
+    path: '/admin/broadcasts',
+    session: ADMIN,
+    data: { broadcasts, ...data },
+    ...options,
+  })
 
 const paused = (given: Partial<SampleBroadcast> = {}) =>
   aBroadcast({
@@ -46,11 +54,16 @@ const sending = (given: Partial<SampleBroadcast> = {}) =>
     batchesDone: 2,
     ...given,
   })
-const viewer = { administrators: [anAdministrator({ id: 'viewer-1', email: ADMIN.user.email, role: 'VIEWER' })] }
+const viewer = {
+  administrators: [anAdministrator({ id: 'viewer-1', email: ADMIN.user.email, role: 'VIEWER' })],
+}
 
 const figuresOf = (article: HTMLElement) =>
   Object.fromEntries(
-    [...article.querySelectorAll('dl > div')].map(one => [one.querySelector('dt')?.textContent, one.querySelector('dd')?.textContent]),
+    [...article.querySelectorAll('dl > div')].map(one => [
+      one.querySelector('dt')?.textContent,
+      one.querySelector('dd')?.textContent,
+    ]),
   )
 const row = async (page: ReturnType<typeof open>, name: RegExp) =>
   within(await page.findByRole('table', { name: 'Earlier broadcasts' })).getByRole('row', { name })
@@ -58,7 +71,9 @@ const row = async (page: ReturnType<typeof open>, name: RegExp) =>
 describe('The broadcasts', () => {
   it('The head says how many shareholders there are, and how many have an alert', async () => {
     const page = open([])
-    expect((await page.findByText('4,812')).previousElementSibling).toHaveTextContent('Shareholders')
+    expect((await page.findByText('4,812')).previousElementSibling).toHaveTextContent(
+      'Shareholders',
+    )
     expect(page.getByText('4,127').previousElementSibling).toHaveTextContent('With an alert')
   })
 
@@ -67,7 +82,12 @@ describe('The broadcasts', () => {
       aBroadcast({ id: 'done', createdAt: '2026-11-03T00:00:00.000Z' }),
       sending(),
       paused(),
-      sending({ id: 'unread', title: 'Nobody reads it yet', createdAt: '2026-11-01T00:00:00.000Z', notice: 'The page does not show it.' }),
+      sending({
+        id: 'unread',
+        title: 'Nobody reads it yet',
+        createdAt: '2026-11-01T00:00:00.000Z',
+        notice: 'The page does not show it.',
+      }),
     ])
     const articles = await page.findAllByRole('article')
     expect(articles.map(article => article.querySelector('h2')?.textContent)).toEqual([
@@ -82,7 +102,9 @@ describe('The broadcasts', () => {
 
   it('One that paused by itself says why in a sentence, with what has become of it', async () => {
     const page = open([paused()])
-    const article = await page.findByRole('article', { name: 'September 2026 Quarterly Activities Briefing' })
+    const article = await page.findByRole('article', {
+      name: 'September 2026 Quarterly Activities Briefing',
+    })
     expect(article).toHaveTextContent('Presentations, begun 2 Nov 2026, 11:02 AEDT')
     expect(within(article).getByText('Paused by itself')).toBeVisible()
     expect(article).toHaveTextContent(
@@ -99,7 +121,9 @@ describe('The broadcasts', () => {
   })
 
   it('One that a restore has paused says what to look at, and nothing of complaints', async () => {
-    const page = open([paused({ complained: 0, pauseReason: 'The portal was restored from a backup.' })])
+    const page = open([
+      paused({ complained: 0, pauseReason: 'The portal was restored from a backup.' }),
+    ])
     const article = await page.findByRole('article')
     expect(within(article).getByText('Paused by itself')).toBeVisible()
     expect(within(article).getByText('The portal was restored from a backup.')).toBeVisible()
@@ -107,10 +131,20 @@ describe('The broadcasts', () => {
   })
 
   it('One that somebody paused says who, and asks nobody to find out why', async () => {
-    const page = open([paused({ pauseReason: null, pausedBy: 'Ingrid Solberg', unknown: 500, refused: 3, leftBefore: 2 })])
+    const page = open([
+      paused({
+        pauseReason: null,
+        pausedBy: 'Ingrid Solberg',
+        unknown: 500,
+        refused: 3,
+        leftBefore: 2,
+      }),
+    ])
     const article = await page.findByRole('article')
     expect(within(article).getByText('Paused')).toBeVisible()
-    expect(article).toHaveTextContent('Paused by Ingrid Solberg. Nothing more is sent until somebody resumes it.')
+    expect(article).toHaveTextContent(
+      'Paused by Ingrid Solberg. Nothing more is sent until somebody resumes it.',
+    )
     expect(article).not.toHaveTextContent('Find out why')
     expect(figuresOf(article)).toMatchObject({ Refused: '3', Unknown: '500', 'Left before': '2' })
     expect(within(article).getByText('500 unknown')).toBeVisible()
@@ -119,20 +153,38 @@ describe('The broadcasts', () => {
   it('One that is being sent shows how far it has come', async () => {
     const page = open([sending({ audience: 1125, refused: 3, leftBefore: 2 })])
     const article = await page.findByRole('article')
-    expect(article).toHaveTextContent('Answers, begun 3 Nov 2026, 10:02:05 AEDT, after the public page was read back')
-    expect(within(article).getByText('1,000 of 1,125 submitted, 3 refused, 2 left before, 2 of 3 batches')).toBeVisible()
-    expect(within(article).getByRole('progressbar', { name: 'Does the unit cost include the gold credit?' })).toHaveAttribute(
-      'aria-valuenow',
-      '89',
+    expect(article).toHaveTextContent(
+      'Answers, begun 3 Nov 2026, 10:02:05 AEDT, after the public page was read back',
     )
+    expect(
+      within(article).getByText(
+        '1,000 of 1,125 submitted, 3 refused, 2 left before, 2 of 3 batches',
+      ),
+    ).toBeVisible()
+    expect(
+      within(article).getByRole('progressbar', {
+        name: 'Does the unit cost include the gold credit?',
+      }),
+    ).toHaveAttribute('aria-valuenow', '89')
   })
 
   it('One that waits for its page says when it was written', async () => {
-    const page = open([sending({ state: 'WAITING_FOR_PAGE', startedAt: null, submitted: 0, waiting: 1120, batchesDone: 0, topic: null })])
+    const page = open([
+      sending({
+        state: 'WAITING_FOR_PAGE',
+        startedAt: null,
+        submitted: 0,
+        waiting: 1120,
+        batchesDone: 0,
+        topic: null,
+      }),
+    ])
     const article = await page.findByRole('article')
     expect(within(article).getByText('Waiting for the page')).toBeVisible()
     expect(article).toHaveTextContent('Written 3 Nov 2026, 10:02 AEDT')
-    expect(within(article).getByText('No mail leaves before everybody would see the public page.')).toBeVisible()
+    expect(
+      within(article).getByText('No mail leaves before everybody would see the public page.'),
+    ).toBeVisible()
     expect(within(article).queryByRole('progressbar')).toBeNull()
   })
 
@@ -151,8 +203,12 @@ describe('The broadcasts', () => {
     expect(await row(page, /^September 2026 Quarterly Activities Report/)).toHaveAccessibleName(
       /Results, 22 Oct 2026, 08:42 AEDT Preview 3,906 3,906 11 1 6 Done$/,
     )
-    expect(await row(page, /^Daily digest/)).toHaveAccessibleName(/^Daily digest 3 Nov 2026, 08:30 AEDT Preview 612 612/)
-    expect(page.getByText('Submitted means taken by the mail provider. It does not mean received.')).toBeVisible()
+    expect(await row(page, /^Daily digest/)).toHaveAccessibleName(
+      /^Daily digest 3 Nov 2026, 08:30 AEDT Preview 612 612/,
+    )
+    expect(
+      page.getByText('Submitted means taken by the mail provider. It does not mean received.'),
+    ).toBeVisible()
     expect(page.getAllByText('Nothing is being sent')[0]).toBeVisible()
   })
 
@@ -197,7 +253,10 @@ describe('The broadcasts', () => {
   })
 
   it('Show more loads the broadcasts that follow', async () => {
-    const page = open([sending(), ...Array.from({ length: 27 }, (_, at) => aBroadcast({ title: `Report ${at}` }))])
+    const page = open([
+      sending(),
+      ...Array.from({ length: 27 }, (_, at) => aBroadcast({ title: `Report ${at}` })),
+    ])
     expect(await page.findByText('24 of 27')).toBeVisible()
     await page.user.click(page.getByRole('button', { name: 'Show more' }))
     expect(await page.findByText('Report 26')).toBeVisible()
@@ -212,7 +271,9 @@ describe('The broadcasts', () => {
 
   it('Where alerts are not offered the page says what is missing', async () => {
     const page = open([], { data: { portal: aPortal({ offersAlerts: false }) } })
-    expect(await page.findByRole('region', { name: 'Alerts are not offered' })).toHaveTextContent('its postal address is missing')
+    expect(await page.findByRole('region', { name: 'Alerts are not offered' })).toHaveTextContent(
+      'its postal address is missing',
+    )
   })
 
   it('The page says that it is loading, and Try Again loads it after a failure', async () => {
@@ -241,7 +302,11 @@ describe('The broadcasts', () => {
     })
     const page = open([], { data: { audience } })
     const table = within(await page.findByRole('table', { name: 'Who gets alerts' }))
-    expect(table.getByRole('row', { name: 'Results 2,400 612 9 8 by the mail program’s button, 1 marked as spam' })).toBeVisible()
+    expect(
+      table.getByRole('row', {
+        name: 'Results 2,400 612 9 8 by the mail program’s button, 1 marked as spam',
+      }),
+    ).toBeVisible()
     expect(table.getByRole('row', { name: 'Answers 10 0 0' })).toBeVisible()
   })
 
@@ -270,7 +335,9 @@ describe('What can be done with a broadcast', () => {
   it('The rest is cancelled once that is confirmed, and stands among the earlier ones', async () => {
     const page = open([paused()])
     await page.user.click(await page.findByRole('button', { name: 'Cancel the Rest' }))
-    const dialog = await page.findByRole('alertdialog', { name: 'Cancel the rest of this broadcast?' })
+    const dialog = await page.findByRole('alertdialog', {
+      name: 'Cancel the rest of this broadcast?',
+    })
     expect(dialog).toHaveAccessibleDescription(
       '344 people who wait for “September 2026 Quarterly Activities Briefing” will not get it. What was submitted to 1,500 cannot be taken back. This cannot be undone.',
     )
@@ -306,14 +373,20 @@ describe('What can be done with a broadcast', () => {
   })
 
   it('A test mail of a topic goes to oneself', async () => {
-    const alertTest = jest.fn(() => ({ message: 'The mail is on its way to r.achebe@example.com.' }))
+    const alertTest = jest.fn(() => ({
+      message: 'The mail is on its way to r.achebe@example.com.',
+    }))
     const page = open([], { resolvers: { alertTest } })
     await page.user.click(await page.findByRole('button', { name: 'Send Test Mail' }))
     const dialog = within(await page.findByRole('dialog', { name: 'Send Test Mail' }))
     await page.user.click(dialog.getByRole('radio', { name: 'Answers' }))
     await page.user.click(dialog.getByRole('button', { name: 'Send Test Mail' }))
-    expect(await notifications()).toHaveTextContent('Test mail sentThe mail is on its way to r.achebe@example.com.')
-    expect(alertTest).toHaveBeenCalledWith({ input: expect.objectContaining({ topic: 'ANSWERS' }) as object })
+    expect(await notifications()).toHaveTextContent(
+      'Test mail sentThe mail is on its way to r.achebe@example.com.',
+    )
+    expect(alertTest).toHaveBeenCalledWith({
+      input: expect.objectContaining({ topic: 'ANSWERS' }) as object,
+    })
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
   })
 
@@ -326,8 +399,12 @@ describe('What can be done with a broadcast', () => {
       },
     })
     await page.user.click(await page.findByRole('button', { name: 'Send Test Mail' }))
-    await page.user.click(within(await page.findByRole('dialog')).getByRole('button', { name: 'Send Test Mail' }))
-    expect(await notifications()).toHaveTextContent('Failed to send the test mailThe test mail did not leave: the provider refuses us.')
+    await page.user.click(
+      within(await page.findByRole('dialog')).getByRole('button', { name: 'Send Test Mail' }),
+    )
+    expect(await notifications()).toHaveTextContent(
+      'Failed to send the test mailThe test mail did not leave: the provider refuses us.',
+    )
     expect(page.getByRole('dialog')).toBeVisible()
   })
 
@@ -363,9 +440,13 @@ describe('The broadcasts, live', () => {
     const page = open([sending()])
     await page.findByRole('article')
     const asked = page.network.operations.length
-    await page.live.push({ broadcastChanged: sending({ submitted: 1120, waiting: 0, batchesDone: 3 }) })
+    await page.live.push({
+      broadcastChanged: sending({ submitted: 1120, waiting: 0, batchesDone: 3 }),
+    })
     expect(await page.findByText('1,120 of 1,120 submitted, 3 of 3 batches')).toBeVisible()
-    await page.live.push({ broadcastChanged: sending({ state: 'DONE', submitted: 1120, waiting: 0, batchesDone: 3 }) })
+    await page.live.push({
+      broadcastChanged: sending({ state: 'DONE', submitted: 1120, waiting: 0, batchesDone: 3 }),
+    })
     await page.findByRole('table', { name: 'Earlier broadcasts' })
     expect(await row(page, /gold credit/)).toBeVisible()
     expect(page.network.operations).toHaveLength(asked)
@@ -377,22 +458,33 @@ describe('The broadcasts, live', () => {
     const fresh = sending()
     page.data.broadcasts.push(fresh)
     await page.live.push({ broadcastChanged: fresh })
-    expect(await page.findByRole('article', { name: 'Does the unit cost include the gold credit?' })).toBeVisible()
+    expect(
+      await page.findByRole('article', { name: 'Does the unit cost include the gold credit?' }),
+    ).toBeVisible()
   })
 
   it('An older one that changes beyond what is loaded is not read', async () => {
     const page = open(Array.from({ length: 26 }, (_, at) => aBroadcast({ title: `Report ${at}` })))
     await page.findByText('25 of 26')
     const asked = page.network.operations.length
-    await page.live.push({ broadcastChanged: aBroadcast({ createdAt: '2026-01-01T00:00:00.000Z', left: 7 }) })
+    await page.live.push({
+      broadcastChanged: aBroadcast({ createdAt: '2026-01-01T00:00:00.000Z', left: 7 }),
+    })
     expect(page.network.operations).toHaveLength(asked)
   })
 
   it('A broadcast that pauses by itself is announced', async () => {
     const page = open([sending()])
     await page.findByRole('article')
-    await page.live.push({ broadcastChanged: sending({ state: 'PAUSED', pauseReason: '3 complaints in 1,000 submitted: 0.3%.' }) })
-    expect(await page.findByText('Paused by itself: Does the unit cost include the gold credit?')).toHaveAttribute('role', 'status')
+    await page.live.push({
+      broadcastChanged: sending({
+        state: 'PAUSED',
+        pauseReason: '3 complaints in 1,000 submitted: 0.3%.',
+      }),
+    })
+    expect(
+      await page.findByText('Paused by itself: Does the unit cost include the gold credit?'),
+    ).toHaveAttribute('role', 'status')
   })
 
   it('The list is read again after a lost connection', async () => {

@@ -24,24 +24,44 @@ const AT = '2026-08-20T03:31:00.000Z'
 const me = { id: 'viewer-1', name: 'Rosalind Achebe' }
 const other = { id: 'other', name: 'Callum Prior' }
 
-const published = () => anAnswer({ id: 'first', text: FIRST, state: 'PUBLISHED', publishedAt: AT, authors: [other] })
+const published = () =>
+  anAnswer({ id: 'first', text: FIRST, state: 'PUBLISHED', publishedAt: AT, authors: [other] })
 const answered = (given: Partial<SampleQuestion> = {}): SampleQuestion =>
-  aQuestion({ id: 'q', questionText: 'What is the dividend?', answerText: FIRST, answeredAt: AT, answers: [published()], ...given })
+  aQuestion({
+    id: 'q',
+    questionText: 'What is the dividend?',
+    answerText: FIRST,
+    answeredAt: AT,
+    answers: [published()],
+    ...given,
+  })
 /** With a version that is to follow what is published. */
 const followed = (answer: Partial<SampleAnswer>): SampleQuestion =>
-  answered({ reviewRevision: 1, answers: [anAnswer({ id: 'second', number: 2, text: SECOND, authors: [me], ...answer }), published()] })
+  answered({
+    reviewRevision: 1,
+    answers: [
+      anAnswer({ id: 'second', number: 2, text: SECOND, authors: [me], ...answer }),
+      published(),
+    ],
+  })
 
-const options = (question: SampleQuestion, disclosureSettings: typeof settings): Pick<PortalOptions, 'data'> => ({
+const options = (
+  question: SampleQuestion,
+  disclosureSettings: typeof settings,
+): Pick<PortalOptions, 'data'> => ({
   data: { disclosureSettings, questions: [question] },
 })
 const desk = (question = answered(), disclosureSettings = settings, queue = 'answered') =>
   openDesk({ ...options(question, disclosureSettings), path: `/admin/dashboard?queue=${queue}` })
-const cardOf = async (page: ReturnType<typeof openDesk>) => within(await page.findByRole('article', { name: /dividend/ }))
+const cardOf = async (page: ReturnType<typeof openDesk>) =>
+  within(await page.findByRole('article', { name: /dividend/ }))
 
 describe('A correction at the desk', () => {
   it('Nothing more is loaded for an answer that nobody corrects', async () => {
     const page = desk()
-    expect(await (await cardOf(page)).findByRole('button', { name: 'Correct Answer' })).toBeVisible()
+    expect(
+      await (await cardOf(page)).findByRole('button', { name: 'Correct Answer' }),
+    ).toBeVisible()
     expect(page.network.operations).not.toContain('AnswersOf')
   })
 
@@ -53,17 +73,27 @@ describe('A correction at the desk', () => {
     expect(field).toHaveValue(FIRST)
     expect(field).toHaveFocus()
     expect(card.getByRole('button', { name: 'Publish Correction' })).toBeDisabled()
-    expect(card.getByText(/Of the 3 people who asked, whoever was mailed the answer is mailed the correction\.$/)).toBeVisible()
+    expect(
+      card.getByText(
+        /Of the 3 people who asked, whoever was mailed the answer is mailed the correction\.$/,
+      ),
+    ).toBeVisible()
     expect(card.queryByRole('group', { name: 'Basis' })).toBeNull()
     await page.user.clear(field)
     await page.user.fill(field, SECOND)
     expect(await card.findByText('Saved 09:41', {}, { timeout: 3_000 })).toBeVisible()
-    expect(page.data.questions[0]).toMatchObject({ answerText: FIRST, answers: [{ state: 'DRAFT', text: SECOND }, {}] })
+    expect(page.data.questions[0]).toMatchObject({
+      answerText: FIRST,
+      answers: [{ state: 'DRAFT', text: SECOND }, {}],
+    })
     await page.user.click(card.getByRole('button', { name: 'Publish Correction' }))
     expect(await page.findByText('Correction published')).toBeVisible()
     expect(await (await cardOf(page)).findByText(SECOND)).toBeVisible()
     expect(page.queryByRole('textbox', { name: 'Corrected answer' })).toBeNull()
-    expect(page.data.questions[0]).toMatchObject({ answerText: SECOND, answers: [{ state: 'PUBLISHED' }, { state: 'SUPERSEDED' }] })
+    expect(page.data.questions[0]).toMatchObject({
+      answerText: SECOND,
+      answers: [{ state: 'PUBLISHED' }, { state: 'SUPERSEDED' }],
+    })
   })
 
   it('One that was begun is gone on with', async () => {
@@ -92,7 +122,11 @@ describe('A correction at the desk', () => {
   })
 
   it('It stands in the list of those in review as an answered one, beside the pending counter', async () => {
-    const page = desk(followed({ state: 'IN_REVIEW', submittedAt: AT, authors: [other] }), reviewed, 'in-review')
+    const page = desk(
+      followed({ state: 'IN_REVIEW', submittedAt: AT, authors: [other] }),
+      reviewed,
+      'in-review',
+    )
     const card = await cardOf(page)
     expect(await card.findByRole('link', { name: 'Review Answer' })).toBeVisible()
     expect(card.getByText('Correction')).toBeVisible()
@@ -100,7 +134,11 @@ describe('A correction at the desk', () => {
   })
 
   it('An approved one is published from its card', async () => {
-    const page = desk(followed({ state: 'APPROVED', reviewer: other, reviewedAt: AT }), reviewed, 'held')
+    const page = desk(
+      followed({ state: 'APPROVED', reviewer: other, reviewedAt: AT }),
+      reviewed,
+      'held',
+    )
     await page.user.click(await (await cardOf(page)).findByRole('button', { name: 'Publish Now' }))
     expect(await page.findByText('Answer published')).toBeVisible()
     expect(page.data.questions[0]).toMatchObject({ answerText: SECOND })
@@ -109,7 +147,9 @@ describe('A correction at the desk', () => {
 
 describe('A withdrawal at the desk', () => {
   const withdraw = async (page: ReturnType<typeof openDesk>, reason: string) => {
-    await page.user.click(await (await cardOf(page)).findByRole('button', { name: 'Withdraw Answer' }))
+    await page.user.click(
+      await (await cardOf(page)).findByRole('button', { name: 'Withdraw Answer' }),
+    )
     const dialog = within(await page.findByRole('dialog', { name: 'Withdraw this answer' }))
     if (reason) await page.user.fill(dialog.getByRole('textbox', { name: /Reason/ }), reason)
     return dialog
@@ -132,7 +172,10 @@ describe('A withdrawal at the desk', () => {
     const card = await cardOf(page)
     expect(await card.findByRole('button', { name: 'Answer Again' })).toBeVisible()
     expect(card.queryByText(FIRST)).toBeNull()
-    expect(page.data.questions[0]?.answers?.[0]).toMatchObject({ withdrawalReason: 'About another company.', state: 'PUBLISHED' })
+    expect(page.data.questions[0]?.answers?.[0]).toMatchObject({
+      withdrawalReason: 'About another company.',
+      state: 'PUBLISHED',
+    })
   })
 
   it('With review it goes to review', async () => {
@@ -145,7 +188,10 @@ describe('A withdrawal at the desk', () => {
   })
 
   it('Its review says that approving withdraws at once, with its reason and the answer', async () => {
-    const admin = { token: 't', user: { userType: 'admin', name: 'Rosalind Achebe', email: 'r@example.com' } } as const
+    const admin = {
+      token: 't',
+      user: { userType: 'admin', name: 'Rosalind Achebe', email: 'r@example.com' },
+    } as const
     const question = followed({
       state: 'IN_REVIEW',
       text: '',
@@ -153,7 +199,11 @@ describe('A withdrawal at the desk', () => {
       authors: [other],
       submittedAt: AT,
     })
-    const page = renderPortal({ ...options(question, reviewed), session: admin, path: '/admin/questions/q/review' })
+    const page = renderPortal({
+      ...options(question, reviewed),
+      session: admin,
+      path: '/admin/questions/q/review',
+    })
     expect(await page.findByText('Reason: About another company.')).toBeVisible()
     expect(page.getByText(/Approving it withdraws the answer at once/)).toBeVisible()
     expect(page.getByText(FIRST)).toBeVisible()
@@ -163,14 +213,27 @@ describe('A withdrawal at the desk', () => {
   })
 
   it('The page of the question shows every version with what became of it', async () => {
-    const admin = { token: 't', user: { userType: 'admin', name: 'Rosalind Achebe', email: 'r@example.com' } } as const
+    const admin = {
+      token: 't',
+      user: { userType: 'admin', name: 'Rosalind Achebe', email: 'r@example.com' },
+    } as const
     const versions = [
-      anAnswer({ number: 3, state: 'PUBLISHED', publishedAt: AT, withdrawalReason: 'About another company.', authors: [me] }),
+      anAnswer({
+        number: 3,
+        state: 'PUBLISHED',
+        publishedAt: AT,
+        withdrawalReason: 'About another company.',
+        authors: [me],
+      }),
       anAnswer({ number: 2, text: SECOND, state: 'SUPERSEDED', savedAt: AT }),
       { ...published(), state: 'WITHDRAWN' as const },
     ]
     const question = answered({ answerText: null, reviewRevision: 3, answers: versions })
-    const page = renderPortal({ ...options(question, settings), session: admin, path: '/admin/questions/q' })
+    const page = renderPortal({
+      ...options(question, settings),
+      session: admin,
+      path: '/admin/questions/q',
+    })
     const section = within(await page.findByRole('region', { name: 'Versions of the answer' }))
     expect(section.getAllByRole('listitem').map(item => item.textContent)).toEqual([
       expect.stringMatching(/^Version 3Withdrawn on .*Reason: About another company\.$/),

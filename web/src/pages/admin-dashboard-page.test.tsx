@@ -5,7 +5,16 @@ import { aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import { renderPortal } from '../testing/render-portal'
 import { scrollTo } from '../testing/scroll-to'
-import { answeredByAnother, archived, counts, event, flagged, openDesk, pending, questions } from '../testing/open-desk'
+import {
+  answeredByAnother,
+  archived,
+  counts,
+  event,
+  flagged,
+  openDesk,
+  pending,
+  questions,
+} from '../testing/open-desk'
 
 describe('The admin dashboard', () => {
   it('The admin dashboard redirects a visitor to the admin sign-in', async () => {
@@ -24,7 +33,9 @@ describe('The admin dashboard', () => {
   })
 
   it('The admin dashboard shows the queues with their counts, badges and actions', async () => {
-    const { user, findByRole, getAllByRole, findByText } = openDesk({ data: { questions: questions() } })
+    const { user, findByRole, getAllByRole, findByText } = openDesk({
+      data: { questions: questions() },
+    })
     expect(await findByRole('tab', { name: 'Pending 2' })).toBeVisible()
     const [first, second] = (await findByText(pending.questionText)) && getAllByRole('article')
     expect(within(first!).getByText('Pending')).toBeVisible()
@@ -51,7 +62,9 @@ describe('The admin dashboard', () => {
 
   it('A long question is cut at 200 characters until an administrator presses Show more', async () => {
     const questionText = `${'word '.repeat(60)}end.`
-    const { user, findByRole, queryByText } = openDesk({ data: { questions: [aQuestion({ questionText })] } })
+    const { user, findByRole, queryByText } = openDesk({
+      data: { questions: [aQuestion({ questionText })] },
+    })
     const more = await findByRole('button', { name: 'Show more' })
     expect(queryByText(/end\./)).toBeNull()
     await user.click(more)
@@ -70,14 +83,22 @@ describe('The admin dashboard', () => {
   })
 
   it('An answered question moves to the answered queue without fetching any list again', async () => {
-    const { user, network, findByRole, findByText, queryByText } = openDesk({ data: { questions: questions() } })
+    const { user, network, findByRole, findByText, queryByText } = openDesk({
+      data: { questions: questions() },
+    })
     await findByText(pending.questionText)
     const before = network.operations.length
     await user.fill(
-      (await findByRole('article', { name: new RegExp(pending.questionText.slice(0, 20)) })).querySelector('textarea')!,
+      (
+        await findByRole('article', { name: new RegExp(pending.questionText.slice(0, 20)) })
+      ).querySelector('textarea')!,
       'It is paid in October.',
     )
-    await user.click((await within(await findByRole('article', { name: /dividend/ })).findByRole('button', { name: 'Submit Answer' }))!)
+    await user.click(
+      (await within(await findByRole('article', { name: /dividend/ })).findByRole('button', {
+        name: 'Submit Answer',
+      }))!,
+    )
     expect(await findByText('The shareholder will be notified.')).toBeVisible()
     expect(queryByText(pending.questionText)).toBeNull()
     expect(await findByRole('tab', { name: 'Answered 2' })).toBeVisible()
@@ -90,7 +111,10 @@ describe('The admin dashboard', () => {
         throw refusal('CONFLICT', 'This question has already been answered.')
       },
     }
-    const { user, findByRole, findByText } = openDesk({ data: { questions: [{ ...pending }] }, resolvers })
+    const { user, findByRole, findByText } = openDesk({
+      data: { questions: [{ ...pending }] },
+      resolvers,
+    })
     const answer = await findByRole('textbox', { name: 'Official response' })
     await user.fill(answer, 'It is paid in October.')
     await user.click(await findByRole('button', { name: 'Submit Answer' }))
@@ -101,7 +125,10 @@ describe('The admin dashboard', () => {
 
   it('The next page can be loaded after every loaded question has been archived', async () => {
     const many = Array.from({ length: 21 }, (_, at) =>
-      aQuestion({ questionText: `Question number ${at} of many`, createdAt: `2024-08-01T00:${50 - at}:00.000Z` }),
+      aQuestion({
+        questionText: `Question number ${at} of many`,
+        createdAt: `2024-08-01T00:${50 - at}:00.000Z`,
+      }),
     )
     const { user, findByRole, findByText, queryByText } = openDesk({ data: { questions: many } })
     await findByText('Question number 0 of many')
@@ -114,7 +141,8 @@ describe('The admin dashboard', () => {
 
   it('An unsent answer stays in the text box while other tabs are shown', async () => {
     const { user, findByRole } = openDesk({ data: { questions: questions() } })
-    const box = async () => within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
+    const box = async () =>
+      within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
     await user.type(await box(), 'Half an ans')
     await user.click(await findByRole('tab', { name: 'Archived 1' }))
     await user.click(await findByRole('tab', { name: 'Policies' }))
@@ -128,8 +156,18 @@ describe('The desk, live', () => {
   it('A question that arrives is shown at the desk with the new counts', async () => {
     const { live, findByRole, findByText } = openDesk({ data: { questions: [{ ...pending }] } })
     await findByText(pending.questionText)
-    const arrived = aQuestion({ questionText: 'A question that has just been asked', createdAt: '2024-08-30T00:00:00.000Z' })
-    await live.push({ questionModerated: { action: 'ASKED', questionIds: [arrived.id], question: arrived, ...counts(2, 50) } })
+    const arrived = aQuestion({
+      questionText: 'A question that has just been asked',
+      createdAt: '2024-08-30T00:00:00.000Z',
+    })
+    await live.push({
+      questionModerated: {
+        action: 'ASKED',
+        questionIds: [arrived.id],
+        question: arrived,
+        ...counts(2, 50),
+      },
+    })
     expect(await findByText(arrived.questionText)).toBeVisible()
     expect(await findByRole('tab', { name: 'Pending 2' })).toBeVisible()
   })
@@ -138,7 +176,14 @@ describe('The desk, live', () => {
     const { live, findByText, queryByText } = openDesk({ data: { questions: [{ ...pending }] } })
     await findByText(pending.questionText)
     const gone = { ...pending, version: 2, isArchived: true }
-    await live.push({ questionModerated: { action: 'ARCHIVED', questionIds: [gone.id], question: gone, ...counts(0, 50) } })
+    await live.push({
+      questionModerated: {
+        action: 'ARCHIVED',
+        questionIds: [gone.id],
+        question: gone,
+        ...counts(0, 50),
+      },
+    })
     await waitFor(() => expect(queryByText(pending.questionText)).toBeNull())
   })
 
@@ -152,20 +197,38 @@ describe('The desk, live', () => {
   })
 
   it('Questions deleted with their presentation leave the desk', async () => {
-    const { live, findByText, queryByText } = openDesk({ data: { questions: [{ ...pending }, { ...flagged }] } })
+    const { live, findByText, queryByText } = openDesk({
+      data: { questions: [{ ...pending }, { ...flagged }] },
+    })
     await findByText(pending.questionText)
-    await live.push({ questionModerated: { action: 'DELETED', questionIds: [pending.id, flagged.id], question: null, ...counts(0, 50) } })
+    await live.push({
+      questionModerated: {
+        action: 'DELETED',
+        questionIds: [pending.id, flagged.id],
+        question: null,
+        ...counts(0, 50),
+      },
+    })
     expect(await findByText('No pending questions')).toBeVisible()
     expect(queryByText(pending.questionText)).toBeNull()
   })
 
   it('A question deleted while an action was under way does not return', async () => {
-    const { user, data, live, network, findByRole, findByText, queryByText } = openDesk({ data: { questions: [{ ...pending }] } })
+    const { user, data, live, network, findByRole, findByText, queryByText } = openDesk({
+      data: { questions: [{ ...pending }] },
+    })
     await findByText(pending.questionText)
     network.hold()
     await user.click(await findByRole('button', { name: 'Flag' }))
     await waitFor(() => expect(data.questions[0]!.isFlagged).toBe(true))
-    await live.push({ questionModerated: { action: 'DELETED', questionIds: [pending.id], question: null, ...counts(0, 50) } })
+    await live.push({
+      questionModerated: {
+        action: 'DELETED',
+        questionIds: [pending.id],
+        question: null,
+        ...counts(0, 50),
+      },
+    })
     network.release()
     expect(await findByText('Question flagged')).toBeVisible()
     expect(queryByText(pending.questionText)).toBeNull()
@@ -176,7 +239,10 @@ describe('The desk, live', () => {
     const answer = Promise.withResolvers<void>()
     const { live, findByText, findByRole, queryByText } = openDesk({
       data: { questions: questions() },
-      resolvers: { adminStats: () => answer.promise.then(() => counts(2, 1).stats), moderationQueues: () => counts(2, 1).queues },
+      resolvers: {
+        adminStats: () => answer.promise.then(() => counts(2, 1).stats),
+        moderationQueues: () => counts(2, 1).queues,
+      },
     })
     await findByText(pending.questionText)
     await live.push(event('ARCHIVED', { ...pending, version: 2, isArchived: true }))
@@ -190,11 +256,15 @@ describe('The desk, live', () => {
   })
 
   it('A question that entered a queue while an older page of that queue was loading is shown', async () => {
-    const { user, live, network, findByText, findByRole } = openDesk({ data: { questions: questions() } })
+    const { user, live, network, findByText, findByRole } = openDesk({
+      data: { questions: questions() },
+    })
     await findByText(pending.questionText)
     network.hold()
     await user.click(await findByRole('tab', { name: /Archived/ }))
-    await waitFor(() => expect(network.operations.filter(name => name === 'DeskQueuePage')).toHaveLength(2))
+    await waitFor(() =>
+      expect(network.operations.filter(name => name === 'DeskQueuePage')).toHaveLength(2),
+    )
     await live.push(event('ARCHIVED', { ...pending, version: 2, isArchived: true }))
     network.release()
     expect(await findByText(archived.questionText)).toBeVisible()
@@ -202,7 +272,9 @@ describe('The desk, live', () => {
   })
 
   it('The desk fetches its list again when the subscription reopens after a lost connection', async () => {
-    const { data, live, findByText, queryByText } = openDesk({ data: { questions: [{ ...pending }] } })
+    const { data, live, findByText, queryByText } = openDesk({
+      data: { questions: [{ ...pending }] },
+    })
     await findByText(pending.questionText)
     const opened = { action: 'OPENED', questionIds: [], question: null }
     await live.push({ questionModerated: { ...opened, ...counts(1, 50) } })
@@ -213,7 +285,9 @@ describe('The desk, live', () => {
   })
 
   it('A list that could not be loaded is loaded when the subscription reopens', async () => {
-    const { user, live, network, findByText, findByRole } = openDesk({ data: { questions: [{ ...pending }] } })
+    const { user, live, network, findByText, findByRole } = openDesk({
+      data: { questions: [{ ...pending }] },
+    })
     const opened = { action: 'OPENED', questionIds: [], question: null }
     await findByText(pending.questionText)
     await live.push({ questionModerated: { ...opened, ...counts(1, 50) } })
@@ -227,9 +301,14 @@ describe('The desk, live', () => {
 
   it('A list retains its length when fetched again after the subscription reopened', async () => {
     const many = Array.from({ length: 30 }, (_, at) =>
-      aQuestion({ questionText: `Question number ${at} of many`, createdAt: `2024-08-01T00:${50 - at}:00.000Z` }),
+      aQuestion({
+        questionText: `Question number ${at} of many`,
+        createdAt: `2024-08-01T00:${50 - at}:00.000Z`,
+      }),
     )
-    const { data, user, live, findByText, findByRole, getByText } = openDesk({ data: { questions: many } })
+    const { data, user, live, findByText, findByRole, getByText } = openDesk({
+      data: { questions: many },
+    })
     await user.click(await findByRole('button', { name: 'Show more' }))
     await scrollTo(5_000)
     const last = await findByText('Question number 29 of many')
@@ -245,14 +324,18 @@ describe('The desk, live', () => {
     const { data, live, findByText } = openDesk({ data: { questions: [{ ...pending }] } })
     await findByText(pending.questionText)
     data.questions.push(aQuestion({ questionText: 'Asked between the list and the watch' }))
-    await live.push({ questionModerated: { action: 'OPENED', questionIds: [], question: null, ...counts(2, 50) } })
+    await live.push({
+      questionModerated: { action: 'OPENED', questionIds: [], question: null, ...counts(2, 50) },
+    })
     expect(await findByText('Asked between the list and the watch')).toBeVisible()
   })
 })
 
 describe('The desk by keyboard', () => {
   it('J and K move between the cards, F flags and A answers a question', async () => {
-    const { user, findByText, getAllByRole, findByRole } = openDesk({ data: { questions: questions() } })
+    const { user, findByText, getAllByRole, findByRole } = openDesk({
+      data: { questions: questions() },
+    })
     await findByText(pending.questionText)
     await user.keyboard('j')
     expect(getAllByRole('article')[0]).toHaveFocus()
@@ -271,8 +354,12 @@ describe('The desk by keyboard', () => {
   const hold = (key: string, times = 5) => `{${key}>${times}/}`
 
   it('A held E, F or A acts once, and a held J moves on from card to card', async () => {
-    const many = Array.from({ length: 12 }, (_, index) => aQuestion({ id: `many${index}`, questionText: `Question number ${index}?` }))
-    const { user, findAllByRole, getAllByRole, findByRole } = openDesk({ data: { questions: many } })
+    const many = Array.from({ length: 12 }, (_, index) =>
+      aQuestion({ id: `many${index}`, questionText: `Question number ${index}?` }),
+    )
+    const { user, findAllByRole, getAllByRole, findByRole } = openDesk({
+      data: { questions: many },
+    })
     await findAllByRole('article')
     await user.keyboard(hold('j', 3))
     expect(getAllByRole('article')[2]).toHaveFocus()
@@ -287,7 +374,9 @@ describe('The desk by keyboard', () => {
   })
 
   it('Shortcuts are ignored beside an open dialog and when switched off, which is remembered', async () => {
-    const { user, findByText, getAllByRole, getByRole, unmount } = openDesk({ data: { questions: questions() } })
+    const { user, findByText, getAllByRole, getByRole, unmount } = openDesk({
+      data: { questions: questions() },
+    })
     await findByText(pending.questionText)
     await user.click(getByRole('link', { name: 'Policies' }).parentElement ?? document.body)
     const dialog = document.body.appendChild(document.createElement('div'))
@@ -321,17 +410,28 @@ describe('The desk by keyboard', () => {
   })
 
   it('The focus moves to no card when another administrator archives the focused question', async () => {
-    const { user, live, findByText, queryByText, getAllByRole } = openDesk({ data: { questions: questions() } })
+    const { user, live, findByText, queryByText, getAllByRole } = openDesk({
+      data: { questions: questions() },
+    })
     await findByText(pending.questionText)
     await user.keyboard('j')
     const gone = { ...pending, version: 2, isArchived: true }
-    await live.push({ questionModerated: { action: 'ARCHIVED', questionIds: [gone.id], question: gone, ...counts(1, 50) } })
+    await live.push({
+      questionModerated: {
+        action: 'ARCHIVED',
+        questionIds: [gone.id],
+        question: gone,
+        ...counts(1, 50),
+      },
+    })
     await waitFor(() => expect(queryByText(pending.questionText)).toBeNull())
     expect(getAllByRole('article')[0]).not.toHaveFocus()
   })
 
   it('The focus moves to no card when another administrator archives a question that was flagged here', async () => {
-    const { user, live, findByText, queryByText, getAllByRole } = openDesk({ data: { questions: questions() } })
+    const { user, live, findByText, queryByText, getAllByRole } = openDesk({
+      data: { questions: questions() },
+    })
     await findByText(pending.questionText)
     await user.keyboard('jf')
     await findByText('Question flagged')
@@ -343,10 +443,15 @@ describe('The desk by keyboard', () => {
 
   it('The focus moves to no card when another administrator archives a question that was answered here', async () => {
     const both = [{ ...pending, isFlagged: true }, { ...flagged }]
-    const { user, live, findByText, findByRole, queryByText } = openDesk({ data: { questions: both } })
+    const { user, live, findByText, findByRole, queryByText } = openDesk({
+      data: { questions: both },
+    })
     await user.click(await findByRole('tab', { name: 'Flagged 2' }))
     const card = await findByRole('article', { name: /dividend/ })
-    await user.type(within(card).getByRole('textbox'), 'It is paid in October.{Control>}{Enter}{/Control}')
+    await user.type(
+      within(card).getByRole('textbox'),
+      'It is paid in October.{Control>}{Enter}{/Control}',
+    )
     await findByText('The shareholder will be notified.')
     expect(card).toHaveTextContent('It is paid in October.')
     await live.push(event('ARCHIVED', { ...answeredByAnother, version: 3, isArchived: true }))
@@ -355,7 +460,9 @@ describe('The desk by keyboard', () => {
   })
 
   it('Escape leaves the text box, R restores a question, and an emptied list takes the focus', async () => {
-    const { user, findByText, findByRole, getAllByRole } = openDesk({ data: { questions: questions() } })
+    const { user, findByText, findByRole, getAllByRole } = openDesk({
+      data: { questions: questions() },
+    })
     await findByText(pending.questionText)
     await user.keyboard('ja')
     expect(within(getAllByRole('article')[0]!).getByRole('textbox')).toHaveFocus()

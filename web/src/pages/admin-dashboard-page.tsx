@@ -14,17 +14,39 @@ import { lazyPart } from '../ui/feedback/lazy-part'
 import { TabBar, TabPanel, Tabs } from '../ui/layout/tabs'
 import { useQueryChoice } from '../ui/use-query-param'
 import { FrozenPlace } from './frozen-place'
-import { AdminTitle, BarRow, DashboardHead, PageLink, PageLinks, TitleRow, WorkArea } from './admin-dashboard-style'
+import {
+  AdminTitle,
+  BarRow,
+  DashboardHead,
+  PageLink,
+  PageLinks,
+  TitleRow,
+  WorkArea,
+} from './admin-dashboard-style'
 
 /** Mostly there is nothing to be told. */
-const UndeliveredNotice = lazyOptional(() => import('../features/mails/undelivered-notice').then(module => module.UndeliveredNotice))
+const UndeliveredNotice = lazyOptional(() =>
+  import('../features/mails/undelivered-notice').then(module => module.UndeliveredNotice),
+)
 
 /** Each tab with its forms is loaded when it is first looked at. */
 const lists = {
-  shareholders: lazyPart(() => import('../features/shareholders/admin-shareholders').then(module => module.AdminShareholders)),
-  presentations: lazyPart(() => import('../features/presentations/admin-presentations').then(module => module.AdminPresentations)),
-  announcements: lazyPart(() => import('../features/announcements/admin-announcements').then(module => module.AdminAnnouncements)),
-  policies: lazyPart(() => import('../features/policies/admin-policies').then(module => module.AdminPolicies)),
+  shareholders: lazyPart(() =>
+    import('../features/shareholders/admin-shareholders').then(module => module.AdminShareholders),
+  ),
+  presentations: lazyPart(() =>
+    import('../features/presentations/admin-presentations').then(
+      module => module.AdminPresentations,
+    ),
+  ),
+  announcements: lazyPart(() =>
+    import('../features/announcements/admin-announcements').then(
+      module => module.AdminAnnouncements,
+    ),
+  ),
+  policies: lazyPart(() =>
+    import('../features/policies/admin-policies').then(module => module.AdminPolicies),
+  ),
 }
 
 const tabs = [
@@ -50,7 +72,10 @@ export function AdminDashboardPage() {
 
 /** Asks for all that is counted, and alone is rendered when it changes: the desk's lists read their own counts. */
 function Counters() {
-  const { data } = useAdminDashboardQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+  const { data } = useAdminDashboardQuery({
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
   return (
     <ErrorBoundary part="Counters">
       <DeskCounters stats={data?.adminStats} />

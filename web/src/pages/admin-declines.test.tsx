@@ -7,11 +7,21 @@ import type { PortalOptions } from '../testing/render-portal'
 
 const REVIEWED = aDecline({ reviewRequestedAt: '2026-07-28T05:20:00.000Z' })
 const reviewed = () =>
-  aQuestion({ id: 'reviewed', questionText: 'Will you beat your guidance again?', progress: 'DECLINED', decline: { ...REVIEWED } })
+  aQuestion({
+    id: 'reviewed',
+    questionText: 'Will you beat your guidance again?',
+    progress: 'DECLINED',
+    decline: { ...REVIEWED },
+  })
 
-const openPending = (options: Partial<PortalOptions> = {}) => openDesk({ data: { questions: questions() }, ...options })
+const openPending = (options: Partial<PortalOptions> = {}) =>
+  openDesk({ data: { questions: questions() }, ...options })
 const openReviewed = (options: Partial<PortalOptions> = {}) =>
-  openDesk({ path: '/admin/dashboard?queue=archived', data: { questions: [...questions(), reviewed()] }, ...options })
+  openDesk({
+    path: '/admin/dashboard?queue=archived',
+    data: { questions: [...questions(), reviewed()] },
+    ...options,
+  })
 
 async function openDialog(portal: ReturnType<typeof openPending>) {
   const card = within(await portal.findByRole('article', { name: pending.questionText }))
@@ -27,9 +37,9 @@ describe('Declining on the desk', () => {
     expect(reasons.map(radio => radio.checked)).toEqual(Array(7).fill(false))
     // The wordings are loaded with the dialog.
     await waitFor(() =>
-      expect(dialog.getByRole('radio', { name: 'Not about the company' })).toHaveAccessibleDescription(
-        '“The question is not about Meridian Copper or its business.”',
-      ),
+      expect(
+        dialog.getByRole('radio', { name: 'Not about the company' }),
+      ).toHaveAccessibleDescription('“The question is not about Meridian Copper or its business.”'),
     )
     expect(dialog.getByRole('button', { name: 'Decline Question' })).toBeDisabled()
   })
@@ -40,7 +50,9 @@ describe('Declining on the desk', () => {
     await portal.user.click(dialog.getByRole('radio', { name: 'No comment' }))
     await portal.user.click(dialog.getByRole('button', { name: 'Decline Question' }))
     expect(await portal.findByText('The asker is told in 10 seconds.')).toBeVisible()
-    await waitFor(() => expect(portal.queryByRole('article', { name: pending.questionText })).not.toBeInTheDocument())
+    await waitFor(() =>
+      expect(portal.queryByRole('article', { name: pending.questionText })).not.toBeInTheDocument(),
+    )
     await portal.user.click(portal.getByRole('button', { name: 'Undo' }))
     expect(await portal.findByText('Question restored')).toBeVisible()
     expect(await portal.findByRole('article', { name: pending.questionText })).toBeVisible()
@@ -61,14 +73,20 @@ describe('Declining on the desk', () => {
     const portal = openPending()
     const dialog = await openDialog(portal)
     await portal.user.click(dialog.getByRole('radio', { name: 'Already answered' }))
-    await portal.user.fill(await dialog.findByRole('searchbox', { name: 'Find the answered question' }), 'unit costs')
+    await portal.user.fill(
+      await dialog.findByRole('searchbox', { name: 'Find the answered question' }),
+      'unit costs',
+    )
     const found = await dialog.findByRole('radio', { name: answered.questionText })
     expect(dialog.getByRole('button', { name: 'Decline Question' })).toBeDisabled()
     await portal.user.click(found)
     await portal.user.click(dialog.getByRole('button', { name: 'Decline Question' }))
     expect(await portal.findByText('Question declined')).toBeVisible()
     const declined = portal.data.questions.find(({ id }) => id === 'pending')
-    expect(declined?.decline).toMatchObject({ reason: 'ALREADY_ANSWERED', answeredBy: { id: 'answered' } })
+    expect(declined?.decline).toMatchObject({
+      reason: 'ALREADY_ANSWERED',
+      answeredBy: { id: 'answered' },
+    })
   })
 
   it('A decline that is refused says why, and the question is back', async () => {
@@ -90,7 +108,9 @@ describe('Declining on the desk', () => {
 describe('Reviews on the desk', () => {
   it('The archive says how many declined questions wait for a review, and shows them alone on demand', async () => {
     const portal = openReviewed()
-    expect(await portal.findByText('1 declined question waits for another person’s review')).toBeVisible()
+    expect(
+      await portal.findByText('1 declined question waits for another person’s review'),
+    ).toBeVisible()
     await portal.user.click(portal.getByRole('button', { name: 'Show Review Requests' }))
     await waitFor(() => expect(portal.getAllByRole('article')).toHaveLength(1))
     expect(portal.router.state.location.search).toContain('reviews=requested')
@@ -103,12 +123,16 @@ describe('Reviews on the desk', () => {
     ['Reopen Question', 'Question reopened', 'REOPENED'],
   ])('%s decides a review', async (button, done, outcome) => {
     const portal = openReviewed()
-    const card = within(await portal.findByRole('article', { name: 'Will you beat your guidance again?' }))
+    const card = within(
+      await portal.findByRole('article', { name: 'Will you beat your guidance again?' }),
+    )
     expect(card.getByText(/does not comment on rumours/)).toBeVisible()
     expect(card.getByText(/The asker asked for another person’s review/)).toBeVisible()
     await portal.user.click(card.getByRole('button', { name: button }))
     expect(await portal.findByText(done)).toBeVisible()
-    expect(portal.data.questions.find(({ id }) => id === 'reviewed')?.decline?.reviewOutcome).toBe(outcome)
+    expect(portal.data.questions.find(({ id }) => id === 'reviewed')?.decline?.reviewOutcome).toBe(
+      outcome,
+    )
   })
 })
 

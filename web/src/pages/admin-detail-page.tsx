@@ -102,7 +102,16 @@ export interface AdminDetailPageProps<Thing> {
 }
 
 /** A page of the admin area about one thing, with its timeline; also where it was deleted. */
-export function AdminDetailPage<Thing>({ id, noun, list, thing, query, revision, detailsOf, asideOfDeleted }: AdminDetailPageProps<Thing>) {
+export function AdminDetailPage<Thing>({
+  id,
+  noun,
+  list,
+  thing,
+  query,
+  revision,
+  detailsOf,
+  asideOfDeleted,
+}: AdminDetailPageProps<Thing>) {
   if (thing === null) return <DeletedPage id={id} noun={noun} list={list} aside={asideOfDeleted} />
   if (thing === undefined)
     return (
@@ -156,7 +165,12 @@ const ExportPlace = styled.div`
 export function ExportEvidence({ path, noun }: { path: string; noun: string }) {
   return (
     <ExportPlace>
-      <ButtonLink variant="secondary" wide to={path} icon={<Download size={18} strokeWidth={1.75} aria-hidden="true" />}>
+      <ButtonLink
+        variant="secondary"
+        wide
+        to={path}
+        icon={<Download size={18} strokeWidth={1.75} aria-hidden="true" />}
+      >
         Export Evidence
       </ButtonLink>
       <Meta>Opens Evidence with this {noun.toLowerCase()} chosen.</Meta>
@@ -165,12 +179,37 @@ export function ExportEvidence({ path, noun }: { path: string; noun: string }) {
 }
 
 /** In the place of something that is gone: what happened with it, if there ever was such a thing. */
-export function DeletedPage({ id, noun, list, aside }: { id: string; noun: string; list: ListLink; aside?: ReactNode }) {
+export function DeletedPage({
+  id,
+  noun,
+  list,
+  aside,
+}: {
+  id: string
+  noun: string
+  list: ListLink
+  aside?: ReactNode
+}) {
   const { isRecorded, failed, busy, onRetry } = useIsRecorded(id)
   if (isRecorded === false) return <NotFoundCard noun={noun} list={list} />
   return (
-    <Frame noun={noun} list={list} details={{ title: noun, badges: isRecorded && <BadgeFrame look={deleted} />, line: [], facts: [] }}>
-      {failed && <ErrorState title={`The ${noun.toLowerCase()} could not be loaded`} busy={busy} onRetry={onRetry} />}
+    <Frame
+      noun={noun}
+      list={list}
+      details={{
+        title: noun,
+        badges: isRecorded && <BadgeFrame look={deleted} />,
+        line: [],
+        facts: [],
+      }}
+    >
+      {failed && (
+        <ErrorState
+          title={`The ${noun.toLowerCase()} could not be loaded`}
+          busy={busy}
+          onRetry={onRetry}
+        />
+      )}
       {isRecorded === undefined && !failed && (
         <SkeletonList label={`Loading ${noun.toLowerCase()}`} count={1}>
           <SkeletonBlock $height="148px" />
@@ -210,7 +249,9 @@ function Frame({ noun, list, details: { title, end, badges, line }, children }: 
         {(badges || line.length > 0) && (
           <Known>
             {badges}
-            <MetaLine>{line.map((fact, place) => fact && <span key={place}>{fact}</span>)}</MetaLine>
+            <MetaLine>
+              {line.map((fact, place) => fact && <span key={place}>{fact}</span>)}
+            </MetaLine>
           </Known>
         )}
       </AdminPageHead>

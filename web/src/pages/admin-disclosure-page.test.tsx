@@ -8,7 +8,8 @@ import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 import { renderPortal, type PortalOptions } from '../testing/render-portal'
 
-const open = (options: Partial<PortalOptions> = {}) => renderPortal({ path: '/admin/disclosure', session: ADMIN, ...options })
+const open = (options: Partial<PortalOptions> = {}) =>
+  renderPortal({ path: '/admin/disclosure', session: ADMIN, ...options })
 
 describe('Disclosure', () => {
   it('Switches say what they do, and since when and by whom they stand', async () => {
@@ -18,7 +19,9 @@ describe('Disclosure', () => {
     expect(approval).toHaveAccessibleDescription(/Never turned on\.$/)
     await user.click(approval)
     expect(await findByText('New questions wait for approval')).toBeVisible()
-    await waitFor(() => expect(getByRole('switch', { name: 'Approve questions first' })).toBeChecked())
+    await waitFor(() =>
+      expect(getByRole('switch', { name: 'Approve questions first' })).toBeChecked(),
+    )
     expect(getByRole('switch', { name: 'Approve questions first' })).toHaveAccessibleDescription(
       /On since 1 Sep 2024, 10:00 AEST, by Rosalind Achebe\.$/,
     )
@@ -57,9 +60,15 @@ describe('Disclosure', () => {
 
   it('Others than owners read, and change nothing', async () => {
     const { findByRole, queryByRole } = open({
-      data: { administrators: [anAdministrator({ id: 'viewer-1', email: ADMIN.user.email, role: 'EDITOR' })] },
+      data: {
+        administrators: [
+          anAdministrator({ id: 'viewer-1', email: ADMIN.user.email, role: 'EDITOR' }),
+        ],
+      },
     })
-    await waitFor(async () => expect(await findByRole('switch', { name: 'Hide flagged questions' })).toBeDisabled())
+    await waitFor(async () =>
+      expect(await findByRole('switch', { name: 'Hide flagged questions' })).toBeDisabled(),
+    )
     expect(queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument()
   })
 
@@ -67,11 +76,15 @@ describe('Disclosure', () => {
     const { findByRole, getByRole, findByText, user } = open()
     const basis = { name: 'Every answer states its basis' }
     expect(await findByRole('switch', basis)).toBeDisabled()
-    expect(getByRole('switch', basis)).toHaveAccessibleDescription(/Turn on “Review every answer” first\.$/)
+    expect(getByRole('switch', basis)).toHaveAccessibleDescription(
+      /Turn on “Review every answer” first\.$/,
+    )
     await user.click(getByRole('switch', { name: 'Review every answer' }))
     await waitFor(() => expect(getByRole('switch', basis)).toBeEnabled())
     await user.click(getByRole('switch', basis))
-    expect(await findByText('Every answer states its basis', { selector: '[class] *' })).toBeVisible()
+    expect(
+      await findByText('Every answer states its basis', { selector: '[class] *' }),
+    ).toBeVisible()
     await waitFor(() => expect(getByRole('switch', basis)).toBeChecked())
   })
 
@@ -83,7 +96,11 @@ describe('Disclosure', () => {
     expect(getByRole('switch', { name: 'Freeze all releases' })).not.toBeChecked()
     await user.click(getByRole('switch', { name: 'Freeze all releases' }))
     await user.click(await findByRole('button', { name: 'Freeze Releases' }))
-    expect(await findByText(/Nothing is published until an owner lifts it\. Rosalind Achebe, 3 Nov 2026, 09:41 AEDT\.$/)).toBeVisible()
+    expect(
+      await findByText(
+        /Nothing is published until an owner lifts it\. Rosalind Achebe, 3 Nov 2026, 09:41 AEDT\.$/,
+      ),
+    ).toBeVisible()
     await user.click(getByRole('button', { name: 'Lift the Freeze' }))
     expect(await findByText('The freeze is lifted')).toBeVisible()
     await waitFor(() => expect(queryByText('Releases are frozen.')).not.toBeInTheDocument())
@@ -91,7 +108,9 @@ describe('Disclosure', () => {
 
   it('An approver may freeze and not thaw; an editor neither', async () => {
     const as = (role: 'APPROVER' | 'EDITOR', frozen: boolean) => {
-      const data = portalData({ administrators: [anAdministrator({ id: 'viewer-1', email: ADMIN.user.email, role })] })
+      const data = portalData({
+        administrators: [anAdministrator({ id: 'viewer-1', email: ADMIN.user.email, role })],
+      })
       return open({ data: { ...data, disclosureSettings: { ...data.disclosureSettings, frozen } } })
     }
     const freeze = { name: 'Freeze all releases' }
@@ -108,10 +127,19 @@ describe('Disclosure', () => {
   })
 
   it('The declaration is the first of the wordings', async () => {
-    const declaration = { key: 'NOTHING_NEW' as const, number: 2, text: 'This answer says nothing new.', since: null }
-    const { findByRole, getAllByRole, user } = open({ data: { wordings: [...portalData({}).wordings, declaration] } })
+    const declaration = {
+      key: 'NOTHING_NEW' as const,
+      number: 2,
+      text: 'This answer says nothing new.',
+      since: null,
+    }
+    const { findByRole, getAllByRole, user } = open({
+      data: { wordings: [...portalData({}).wordings, declaration] },
+    })
     await user.click(await findByRole('button', { name: 'Edit “Declaration”' }))
-    expect(await findByRole('textbox', { name: 'What author and approver declare' })).toHaveValue(declaration.text)
+    expect(await findByRole('textbox', { name: 'What author and approver declare' })).toHaveValue(
+      declaration.text,
+    )
     expect(getAllByRole('heading', { level: 3, hidden: true })[0]).toHaveTextContent('Declaration')
   })
 

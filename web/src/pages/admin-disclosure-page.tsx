@@ -8,7 +8,10 @@ export function AdminDisclosurePage() {
   return (
     <RequireAdmin>
       <ByRole needs="OWNER">
-        <AdminSubpage title="Disclosure" words="What is public when, and the words in which the company declines to answer a question.">
+        <AdminSubpage
+          title="Disclosure"
+          words="What is public when, and the words in which the company declines to answer a question."
+        >
           <WaitingChanges />
           <Disclosure />
         </AdminSubpage>

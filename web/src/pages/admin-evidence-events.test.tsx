@@ -43,8 +43,10 @@ const openEvents = (search = '', options: Partial<PortalOptions> = {}) => {
   return {
     ...portal,
     address: () => portal.router.state.location.search,
-    numbers: () => portal.queryAllByText(/^No\. \d+$/).map(({ textContent }) => Number(textContent?.slice(4))),
-    date: (label: string, value: string) => fireEvent.change(portal.getByLabelText(label), { target: { value } }),
+    numbers: () =>
+      portal.queryAllByText(/^No\. \d+$/).map(({ textContent }) => Number(textContent?.slice(4))),
+    date: (label: string, value: string) =>
+      fireEvent.change(portal.getByLabelText(label), { target: { value } }),
   }
 }
 
@@ -65,8 +67,15 @@ describe('The events of the evidence', () => {
         .queryByRole('link', { name: /^(Question|Policy|Webhook)$/ })
         ?.getAttribute('href'),
     )
-    expect(links.filter(href => href !== undefined)).toEqual(['/admin/questions/q1', '/admin/questions/q1', '/admin/policies/policy-1'])
-    expect(getByRole('link', { name: 'Back to Evidence' })).toHaveAttribute('href', '/admin/evidence')
+    expect(links.filter(href => href !== undefined)).toEqual([
+      '/admin/questions/q1',
+      '/admin/questions/q1',
+      '/admin/policies/policy-1',
+    ])
+    expect(getByRole('link', { name: 'Back to Evidence' })).toHaveAttribute(
+      'href',
+      '/admin/evidence',
+    )
   })
 
   it('A name leads to all that the person did, and Clear Filters back to everything', async () => {
@@ -111,7 +120,9 @@ describe('The events of the evidence', () => {
   })
 
   it('A period that ends before it begins is said to at its field, and nothing is asked', async () => {
-    const { findByText, getByLabelText, numbers, network } = openEvents('?from=2026-08-22&to=2026-08-21')
+    const { findByText, getByLabelText, numbers, network } = openEvents(
+      '?from=2026-08-22&to=2026-08-21',
+    )
     expect(await findByText('The end must come after the beginning.')).toBeVisible()
     expect(getByLabelText('To')).toBeInvalid()
     expect(numbers()).toEqual([])
@@ -121,7 +132,10 @@ describe('The events of the evidence', () => {
   it('An address with a subject lists what happened with it, also where it was deleted, and leads to its page', async () => {
     const { user, findByText, findByRole, numbers, getByRole } = openEvents('?subject=q1')
     expect(await findByText(/^Only what happened with one question/)).toBeVisible()
-    expect(await findByRole('link', { name: 'View Question' })).toHaveAttribute('href', '/admin/questions/q1')
+    expect(await findByRole('link', { name: 'View Question' })).toHaveAttribute(
+      'href',
+      '/admin/questions/q1',
+    )
     expect(numbers()).toEqual([1, 2])
     await user.click(getByRole('button', { name: 'Clear Filters' }))
     await waitFor(() => expect(numbers()).toEqual([1, 2, 3, 4]))
@@ -130,7 +144,9 @@ describe('The events of the evidence', () => {
   it('The address names the filter, and a person without such events is called by name all the same', async () => {
     const { findByText, findByRole, getByRole } = openEvents('?person=margaret&kind=webhook.tested')
     expect(await findByText('No events match')).toBeVisible()
-    await waitFor(() => expect(getByRole('combobox', { name: 'Person' })).toHaveDisplayValue('Margaret Hale'))
+    await waitFor(() =>
+      expect(getByRole('combobox', { name: 'Person' })).toHaveDisplayValue('Margaret Hale'),
+    )
     expect(await findByRole('combobox', { name: 'Kind' })).toHaveDisplayValue('Webhook tested')
   })
 

@@ -5,11 +5,17 @@ import { renderPortal, type PortalOptions } from '../testing/render-portal'
 
 const sealed = anEvent({ number: 48_231, at: '2026-11-02T23:04:11.000Z' })
 const openEvidence = (data: PortalOptions['data'] = {}) =>
-  renderPortal({ path: '/admin/evidence', session: ADMIN, data: { events: [sealed], checkpoints: [aCheckpoint()], ...data } })
+  renderPortal({
+    path: '/admin/evidence',
+    session: ADMIN,
+    data: { events: [sealed], checkpoints: [aCheckpoint()], ...data },
+  })
 
 describe('The page of the evidence', () => {
   it('The dashboard leads to the evidence, and the evidence to all events', async () => {
-    const { user, findByRole, router } = openDesk({ data: { events: [sealed], checkpoints: [aCheckpoint()] } })
+    const { user, findByRole, router } = openDesk({
+      data: { events: [sealed], checkpoints: [aCheckpoint()] },
+    })
     await user.click(await findByRole('link', { name: 'Evidence' }))
     expect(await findByRole('heading', { level: 1, name: 'Evidence' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/admin/evidence')
@@ -24,7 +30,9 @@ describe('The page of the evidence', () => {
     expect(getByText('Sealed up to, 3 Nov 2026 AEDT')).toBeVisible()
     expect(queryByText('Not sealed yet')).toBeNull()
     unmount()
-    const behind = openEvidence({ events: [sealed, anEvent({ number: null }), anEvent({ number: null })] })
+    const behind = openEvidence({
+      events: [sealed, anEvent({ number: null }), anEvent({ number: null })],
+    })
     expect(await behind.findByText('Not sealed yet')).toBeVisible()
     expect(behind.getByText('2')).toBeVisible()
   })
@@ -36,7 +44,10 @@ describe('The page of the evidence', () => {
     expect(getByText('9ac4f0d7').parentElement).toHaveTextContent(
       /^9ac4f0d7 00010203 04050607 08090a0b 0c0d0e0f 10111213 14151617 18191a1b$/,
     )
-    expect(getByRole('link', { name: 'Public checkpoint' })).toHaveAttribute('href', '/evidence/checkpoint')
+    expect(getByRole('link', { name: 'Public checkpoint' })).toHaveAttribute(
+      'href',
+      '/evidence/checkpoint',
+    )
   })
 
   it('Earlier ones unfolds the checkpoints before it, each with its note', async () => {
@@ -45,7 +56,10 @@ describe('The page of the evidence', () => {
     await user.click(await findByRole('button', { name: 'Earlier ones' }))
     const list = within(await findByRole('list', { name: '', description: '' }))
     expect(list.getAllByRole('listitem')).toHaveLength(1)
-    expect(list.getByRole('link', { name: '1 event' })).toHaveAttribute('href', '/evidence/checkpoint/1')
+    expect(list.getByRole('link', { name: '1 event' })).toHaveAttribute(
+      'href',
+      '/evidence/checkpoint/1',
+    )
     await user.click(await findByRole('button', { name: 'Earlier ones', expanded: true }))
     expect(await findByRole('button', { name: 'Earlier ones', expanded: false })).toBeVisible()
   })
@@ -87,7 +101,8 @@ describe('The page of the evidence', () => {
     network.fail()
     expect(await findByText('The checkpoint could not be loaded')).toBeVisible()
     network.restore()
-    for (const button of await findAllByRole('button', { name: 'Try Again' })) await user.click(button)
+    for (const button of await findAllByRole('button', { name: 'Try Again' }))
+      await user.click(button)
     await waitFor(async () => expect(await findByText('48,223 events')).toBeVisible())
   })
 })

@@ -26,7 +26,8 @@ const Ground = styled.div`
 
 const words = (
   <>
-    Each act that changes what the public sees, or who may change it, is recorded with whoever did it and sealed within a moment.{' '}
+    Each act that changes what the public sees, or who may change it, is recorded with whoever did
+    it and sealed within a moment.{' '}
     <ArrowLink to={adminPaths.evidenceEvents()}>All Events</ArrowLink>
   </>
 )
@@ -50,7 +51,11 @@ function Evidence() {
         <Split $columns="752-336">
           <PackList />
           {!status && error !== undefined ? (
-            <ErrorState title="The checkpoint could not be loaded" busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
+            <ErrorState
+              title="The checkpoint could not be loaded"
+              busy={loading}
+              onRetry={() => void refetch().catch(() => undefined)}
+            />
           ) : (
             <CheckpointSection checkpoint={status?.checkpoint} mailedTo={status?.mailedTo ?? []} />
           )}

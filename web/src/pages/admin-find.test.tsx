@@ -5,8 +5,14 @@ import { many } from '../testing/long-list'
 import { event, openDesk } from '../testing/open-desk'
 import { scrollTo } from '../testing/scroll-to'
 
-const results = aPresentation({ id: '01900000-0000-7000-8000-000000000001', title: 'Full-Year Results' })
-const briefing = aPresentation({ id: '01900000-0000-7000-8000-000000000002', title: 'Project Briefing' })
+const results = aPresentation({
+  id: '01900000-0000-7000-8000-000000000001',
+  title: 'Full-Year Results',
+})
+const briefing = aPresentation({
+  id: '01900000-0000-7000-8000-000000000002',
+  title: 'Project Briefing',
+})
 const of = (id: string, questionText: string, presentation: typeof results, day: number) =>
   aQuestion({ id, questionText, presentation, createdAt: `2024-08-0${day}T00:00:00.000Z` })
 const dividend = of('dividend', 'When is the dividend paid?', results, 1)
@@ -16,15 +22,25 @@ const arrived = of('arrived', 'Is the dividend franked?', briefing, 4)
 
 function open(address = '') {
   const questions = [dividend, board, mine].map(question => ({ ...question }))
-  const desk = openDesk({ data: { presentations: [results, briefing], questions }, path: `/admin/dashboard${address}` })
+  const desk = openDesk({
+    data: { presentations: [results, briefing], questions },
+    path: `/admin/dashboard${address}`,
+  })
   /** The questions that are listed once they are these. */
   const lists = (...ids: string[]) =>
-    waitFor(() => expect(desk.queryAllByRole('article').map(card => card.getAttribute('data-question'))).toEqual(ids))
+    waitFor(() =>
+      expect(
+        desk.queryAllByRole('article').map(card => card.getAttribute('data-question')),
+      ).toEqual(ids),
+    )
   const params = () => Object.fromEntries(new URLSearchParams(desk.router.state.location.search))
   const choose = async (label: string, option: string) => {
     const control = desk.getByRole('combobox', { name: label })
     await desk.user.hover(control)
-    await desk.user.selectOptions(control, await within(control).findByRole('option', { name: option }))
+    await desk.user.selectOptions(
+      control,
+      await within(control).findByRole('option', { name: option }),
+    )
   }
   const searchBox = () => desk.getByRole('searchbox', { name: 'Search questions' })
   return { ...desk, lists, params, choose, searchBox }
@@ -84,11 +100,17 @@ describe('Finding questions at the desk', () => {
     expect(queryByText('dividend', { selector: 'mark' })).toBeNull()
   })
 
-  it.each(['paid?', 'the (board', 'a-b'])('A search for %s is taken by its letters', async search => {
-    const question = { ...dividend, questionText: `Is ${search} so?` }
-    const { findByText } = openDesk({ data: { questions: [question] }, path: `/admin/dashboard?search=${encodeURIComponent(search)}` })
-    expect(await findByText(search, { selector: 'mark' })).toBeVisible()
-  })
+  it.each(['paid?', 'the (board', 'a-b'])(
+    'A search for %s is taken by its letters',
+    async search => {
+      const question = { ...dividend, questionText: `Is ${search} so?` }
+      const { findByText } = openDesk({
+        data: { questions: [question] },
+        path: `/admin/dashboard?search=${encodeURIComponent(search)}`,
+      })
+      expect(await findByText(search, { selector: 'mark' })).toBeVisible()
+    },
+  )
 
   it('The questions on one presentation are listed when an administrator chooses it', async () => {
     const { lists, params, choose } = open()
@@ -101,7 +123,9 @@ describe('Finding questions at the desk', () => {
   })
 
   it('An address leads to the list with its search, presentation and order', async () => {
-    const { lists, searchBox, findByRole } = open(`?search=who&presentation=${results.id}&order=oldest`)
+    const { lists, searchBox, findByRole } = open(
+      `?search=who&presentation=${results.id}&order=oldest`,
+    )
     await lists('board')
     expect(searchBox()).toHaveValue('who')
     expect(await findByRole('option', { name: 'Full-Year Results', selected: true })).toBeVisible()
@@ -118,7 +142,9 @@ describe('Finding questions at the desk', () => {
     await lists('mine', 'dividend')
     network.hold()
     await user.type(searchBox(), ' is')
-    await waitFor(() => expect(network.operations.filter(name => name === 'DeskQueuePage')).toHaveLength(2))
+    await waitFor(() =>
+      expect(network.operations.filter(name => name === 'DeskQueuePage')).toHaveLength(2),
+    )
     expect(getAllByRole('article')).toHaveLength(2)
     expect(queryByLabelText('Loading questions')).toBeNull()
     network.release()
@@ -139,7 +165,10 @@ describe('Finding questions at the desk', () => {
   it('The title of a presentation on a card leads to the presentation', async () => {
     const { findByRole } = open()
     const card = await findByRole('article', { name: board.questionText })
-    expect(within(card).getByRole('link', { name: results.title })).toHaveAttribute('href', `/presentations/${results.id}`)
+    expect(within(card).getByRole('link', { name: results.title })).toHaveAttribute(
+      'href',
+      `/presentations/${results.id}`,
+    )
   })
 })
 
@@ -148,7 +177,9 @@ describe('A filtered list of the desk, live', () => {
     const { data, live, lists, findByText, findByRole } = open('?search=dividend')
     await lists('dividend')
     data.questions.push({ ...board, id: 'other', createdAt: '2024-08-05T00:00:00.000Z' }, arrived)
-    await live.push(event('ASKED', { ...board, id: 'other', createdAt: '2024-08-05T00:00:00.000Z' }, 4))
+    await live.push(
+      event('ASKED', { ...board, id: 'other', createdAt: '2024-08-05T00:00:00.000Z' }, 4),
+    )
     await live.push(event('ASKED', arrived, 5))
     await lists('arrived', 'dividend')
     expect(await findByRole('tab', { name: 'Pending 5' })).toBeVisible()
@@ -161,7 +192,9 @@ describe('A filtered list of the desk, live', () => {
     network.hold()
     await user.click(within(card).getByRole('button', { name: 'Archive' }))
     await lists('dividend')
-    expect((await findByText('1', { selector: 'strong' })).parentElement).toHaveTextContent('1 of 2')
+    expect((await findByText('1', { selector: 'strong' })).parentElement).toHaveTextContent(
+      '1 of 2',
+    )
     network.release()
   })
 
@@ -178,7 +211,10 @@ describe('A filtered list of the desk, live', () => {
 
   it('A draft is shown only in the lists that its question matches', async () => {
     const { user, lists, searchBox, findByRole } = open()
-    await user.type(within(await findByRole('article', { name: board.questionText })).getByRole('textbox'), 'Half an answer')
+    await user.type(
+      within(await findByRole('article', { name: board.questionText })).getByRole('textbox'),
+      'Half an answer',
+    )
     await user.type(searchBox(), 'mine')
     await lists('mine')
     await user.clear(searchBox())
@@ -196,10 +232,16 @@ describe('New questions at a long list', () => {
     await findByRole('feed')
     await scrollTo(10 * 196)
     await user.type(within(getAllByRole('article').at(-1)!).getByRole('textbox'), 'Half an answer')
-    const first = aQuestion({ id: 'first', questionText: 'Asked after all others?', createdAt: '2024-09-01T00:00:00.000Z' })
+    const first = aQuestion({
+      id: 'first',
+      questionText: 'Asked after all others?',
+      createdAt: '2024-09-01T00:00:00.000Z',
+    })
     await live.push(event('ASKED', first, 21))
     const scroll = jest.spyOn(window, 'scrollTo').mockReturnValue()
     await user.click(await findByRole('button', { name: '1 new' }))
-    await waitFor(() => expect(scroll).toHaveBeenLastCalledWith(expect.objectContaining({ top: 160 })))
+    await waitFor(() =>
+      expect(scroll).toHaveBeenLastCalledWith(expect.objectContaining({ top: 160 })),
+    )
   })
 })

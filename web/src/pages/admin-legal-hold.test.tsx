@@ -7,10 +7,26 @@ import { renderPortal, type PortalOptions } from '../testing/render-portal'
 
 const ada = aShareholder({ id: 'ada', name: 'Ada Nolan', email: 'ada@example.com' })
 const hold = { shareholderId: 'ada', reason: 'A claim at court', since: '2026-11-02T23:02:00.000Z' }
-const asked = anEvent({ subject: { type: 'shareholder', id: 'ada' }, type: 'shareholder.registered' })
+const asked = anEvent({
+  subject: { type: 'shareholder', id: 'ada' },
+  type: 'shareholder.registered',
+})
 const openAda = (data: PortalOptions['data'] = {}, options: Partial<PortalOptions> = {}) =>
-  renderPortal({ path: '/admin/shareholders/ada', session: ADMIN, data: { shareholders: [ada], events: [asked], ...data }, ...options })
-const viewer = { viewer: () => ({ id: 'viewer-1', email: 'v@example.com', name: 'Vera', userType: 'ADMIN', role: 'EDITOR' }) }
+  renderPortal({
+    path: '/admin/shareholders/ada',
+    session: ADMIN,
+    data: { shareholders: [ada], events: [asked], ...data },
+    ...options,
+  })
+const viewer = {
+  viewer: () => ({
+    id: 'viewer-1',
+    email: 'v@example.com',
+    name: 'Vera',
+    userType: 'ADMIN',
+    role: 'EDITOR',
+  }),
+}
 
 describe('The legal hold of a shareholder', () => {
   it('An owner sets it with a reason, which is required, and it stands there since then', async () => {
@@ -46,7 +62,9 @@ describe('The legal hold of a shareholder', () => {
     const page = openAda({ shareholders: [], legalHolds: [hold] })
     expect(await page.findByText('This shareholder was deleted')).toBeVisible()
     await page.user.click(await page.findByRole('button', { name: 'Lift Legal Hold' }))
-    expect(await page.findByRole('alertdialog')).toHaveTextContent('erased from the evidence at once. This cannot be undone.')
+    expect(await page.findByRole('alertdialog')).toHaveTextContent(
+      'erased from the evidence at once. This cannot be undone.',
+    )
   })
 
   it('A deleted shareholder without one has no such part', async () => {

@@ -21,7 +21,12 @@ const change = (
 const desk = async () => {
   const page = openDesk({ data: portalData({ questions: [{ ...pending }] }) })
   await page.findByRole('button', { name: 'Submit Answer' })
-  await waitFor(() => expect(page.live.subscriptions()).toContainEqual({ field: 'disclosureSettingsChanged', args: {} }))
+  await waitFor(() =>
+    expect(page.live.subscriptions()).toContainEqual({
+      field: 'disclosureSettingsChanged',
+      args: {},
+    }),
+  )
   return page
 }
 
@@ -49,14 +54,22 @@ describe('An open page of the admin area', () => {
   })
 
   it('What holds an answer is read again when a freeze begins', async () => {
-    const held = { ...anAnswer({ id: 'held', text: 'It is paid in March.', state: 'HELD' }), heldBecause: 'It waits for its time.' }
+    const held = {
+      ...anAnswer({ id: 'held', text: 'It is paid in March.', state: 'HELD' }),
+      heldBecause: 'It waits for its time.',
+    }
     const question = { ...pending, reviewRevision: 1, answers: [held] }
     const data = portalData({ questions: [question] })
     Object.assign(data.disclosureSettings, { reviewRequired: true })
     const page = openDesk({ data })
     await page.user.click(await page.findByRole('tab', { name: 'Held 1' }))
     expect(await page.findByText('It waits for its time.')).toBeVisible()
-    await waitFor(() => expect(page.live.subscriptions()).toContainEqual({ field: 'disclosureSettingsChanged', args: {} }))
+    await waitFor(() =>
+      expect(page.live.subscriptions()).toContainEqual({
+        field: 'disclosureSettingsChanged',
+        args: {},
+      }),
+    )
     held.heldBecause = 'Publication is frozen, until an owner ends that.'
     await change(page, { frozen: true })
     expect(await page.findByText('Publication is frozen, until an owner ends that.')).toBeVisible()
@@ -73,12 +86,19 @@ describe('An open page of the admin area', () => {
     const page = renderPortal({ path: '/admin/disclosure', session: ADMIN })
     expect(await page.findByRole('switch', { name: 'Review every answer' })).not.toBeChecked()
     expect(page.getByRole('switch', { name: 'Every answer states its basis' })).toBeDisabled()
-    await change(page, { reviewRequired: true, changes: [{ ...frozenBy, setting: 'reviewRequired' }] })
+    await change(page, {
+      reviewRequired: true,
+      changes: [{ ...frozenBy, setting: 'reviewRequired' }],
+    })
     const review = page.getByRole('switch', { name: 'Review every answer' })
     await waitFor(() => expect(review).toBeChecked())
-    expect(review).toHaveAccessibleDescription(/On since 3 Nov 2026, 09:41 AEDT, by Callum Prior\.$/)
+    expect(review).toHaveAccessibleDescription(
+      /On since 3 Nov 2026, 09:41 AEDT, by Callum Prior\.$/,
+    )
     expect(page.getByRole('switch', { name: 'Every answer states its basis' })).toBeEnabled()
     await change(page, { frozen: true })
-    await waitFor(() => expect(page.getByRole('switch', { name: 'Freeze all releases' })).toBeChecked())
+    await waitFor(() =>
+      expect(page.getByRole('switch', { name: 'Freeze all releases' })).toBeChecked(),
+    )
   })
 })

@@ -16,7 +16,8 @@ describe('The unloaded part of a long list at the desk', () => {
 
   it('The unloaded part of a queue reserves its height, so that the total height stays the same when a page loads', async () => {
     const { user, more, foot, getByRole, findByText } = await open()
-    const height = () => parseInt(getByRole('feed').style.height) + parseInt((foot as HTMLElement).style.minHeight)
+    const height = () =>
+      parseInt(getByRole('feed').style.height) + parseInt((foot as HTMLElement).style.minHeight)
     const before = height()
     expect(foot).toHaveStyle({ minHeight: `${100 * 196}px` })
     await user.click(more)
@@ -45,11 +46,19 @@ describe('The unloaded part of a long list at the desk', () => {
 
 describe('A long list at the desk after a lost connection', () => {
   const opened = (revision: number) => ({
-    questionModerated: { action: 'OPENED', questionIds: [], question: null, ...counts(250, revision) },
+    questionModerated: {
+      action: 'OPENED',
+      questionIds: [],
+      question: null,
+      ...counts(250, revision),
+    },
   })
   /** 200 of 250 questions are loaded, and somebody works far down. */
   async function workingFarDown() {
-    sessionStorage.setItem('desk-place', JSON.stringify({ measurements: [], loaded: [['PENDING', 100]] }))
+    sessionStorage.setItem(
+      'desk-place',
+      JSON.stringify({ measurements: [], loaded: [['PENDING', 100]] }),
+    )
     const desk = openDesk({ data: { questions: many(250) } })
     await desk.findByText('100 of 250')
     await desk.user.click(desk.getByRole('button', { name: 'Show more' }))

@@ -5,12 +5,22 @@ import { anUndeliveredMail } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import type { PortalOptions } from '../testing/render-portal'
 
-const refused = () => anUndeliveredMail({ id: 'refused', recipient: 'ada@example.com', attempts: 12 })
-const expired = () => anUndeliveredMail({ id: 'expired', kind: 'SIGN_IN_LINK', recipient: 'ben@example.com', sendable: false })
-const unreadable = () => anUndeliveredMail({ id: 'unreadable', kind: null, recipient: null, sendable: false })
+const refused = () =>
+  anUndeliveredMail({ id: 'refused', recipient: 'ada@example.com', attempts: 12 })
+const expired = () =>
+  anUndeliveredMail({
+    id: 'expired',
+    kind: 'SIGN_IN_LINK',
+    recipient: 'ben@example.com',
+    sendable: false,
+  })
+const unreadable = () =>
+  anUndeliveredMail({ id: 'unreadable', kind: null, recipient: null, sendable: false })
 
-const withMails = (undeliveredMails = [refused(), expired()], options: Partial<PortalOptions> = {}) =>
-  atTheDesk('Questions', { data: { undeliveredMails }, ...options })
+const withMails = (
+  undeliveredMails = [refused(), expired()],
+  options: Partial<PortalOptions> = {},
+) => atTheDesk('Questions', { data: { undeliveredMails }, ...options })
 type Desk = Awaited<ReturnType<typeof withMails>>
 
 async function opened(desk: Desk) {
@@ -19,7 +29,8 @@ async function opened(desk: Desk) {
   return within(desk.getByRole('dialog', { name: 'Mails that could not be delivered' }))
 }
 /** Where the notice stands, and stood: the one that takes the focus. */
-const noticeStatus = (desk: Desk) => desk.getAllByRole('status').find(status => status.parentElement?.hasAttribute('tabindex'))!
+const noticeStatus = (desk: Desk) =>
+  desk.getAllByRole('status').find(status => status.parentElement?.hasAttribute('tabindex'))!
 const noticePlace = (desk: Desk) => noticeStatus(desk).parentElement
 /** The portal does what it is asked for, and can read the list no more. */
 function whoseListIsAwayAfter(change: string): Partial<PortalOptions> {
@@ -57,7 +68,9 @@ describe('The notice of mails that could not be delivered', () => {
     const desk = await withMails([])
     desk.data.undeliveredMails = [refused()]
     await desk.live.push({ undeliveredMailsChanged: { count: 1 } })
-    expect(await within(noticeStatus(desk)).findByText('1 mail could not be delivered')).toBeVisible()
+    expect(
+      await within(noticeStatus(desk)).findByText('1 mail could not be delivered'),
+    ).toBeVisible()
     desk.data.undeliveredMails = []
     await desk.live.push({ undeliveredMailsChanged: { count: 0 } })
     await waitFor(() => expect(desk.queryByText(/could not be delivered/)).toBeNull())
@@ -70,19 +83,31 @@ describe('The list of mails that could not be delivered', () => {
     await opened(desk)
     const one = mail(desk, /Official response to ada@example.com/)
     expect(one.getByText('Tried 12 times')).toBeVisible()
-    expect(one.getByText('Postmark refused the mail (406): the recipient is inactive.')).toBeVisible()
+    expect(
+      one.getByText('Postmark refused the mail (406): the recipient is inactive.'),
+    ).toBeVisible()
   })
 
   it('An undelivered mail that is expired or unreadable offers no Retry and states the reason', async () => {
     const desk = await withMails([expired(), unreadable()])
     const dialog = await opened(desk)
-    expect(mail(desk, /Sign-in link to ben@example.com/).getByText(/link has expired/)).toBeVisible()
-    expect(mail(desk, /A mail that can no longer be read/).getByText(/secret that the portal no longer has/)).toBeVisible()
+    expect(
+      mail(desk, /Sign-in link to ben@example.com/).getByText(/link has expired/),
+    ).toBeVisible()
+    expect(
+      mail(desk, /A mail that can no longer be read/).getByText(
+        /secret that the portal no longer has/,
+      ),
+    ).toBeVisible()
     expect(dialog.queryByRole('button', { name: /Retry/ })).toBeNull()
   })
 
   it('Show more loads the next page of undelivered mails', async () => {
-    const desk = await withMails(Array.from({ length: 30 }, (_, index) => anUndeliveredMail({ recipient: `s${index}@example.com` })))
+    const desk = await withMails(
+      Array.from({ length: 30 }, (_, index) =>
+        anUndeliveredMail({ recipient: `s${index}@example.com` }),
+      ),
+    )
     const dialog = await opened(desk)
     expect(dialog.getByText('25 of 30')).toBeVisible()
     await desk.user.click(dialog.getByRole('button', { name: 'Show more' }))
@@ -123,7 +148,10 @@ describe('Retrying', () => {
   })
 
   it('A retry is confirmed although the list of undelivered mails cannot be reloaded', async () => {
-    const desk = await withMails([refused(), expired()], whoseListIsAwayAfter('undeliveredMailsRetry'))
+    const desk = await withMails(
+      [refused(), expired()],
+      whoseListIsAwayAfter('undeliveredMailsRetry'),
+    )
     await opened(desk)
     await desk.user.click(mail(desk, /ada@/).getByRole('button', { name: 'Retry' }))
     expect(await desk.findByText('1 mail is on the way again')).toBeVisible()
@@ -133,7 +161,9 @@ describe('Retrying', () => {
   })
 
   it('Retry All shows the next page when only its mails are left', async () => {
-    const sendable = Array.from({ length: 25 }, (_, index) => anUndeliveredMail({ recipient: `s${index}@example.com` }))
+    const sendable = Array.from({ length: 25 }, (_, index) =>
+      anUndeliveredMail({ recipient: `s${index}@example.com` }),
+    )
     const desk = await withMails([...sendable, expired()])
     const dialog = await opened(desk)
     await desk.user.click(dialog.getByRole('button', { name: 'Retry All' }))
@@ -160,7 +190,11 @@ describe('Deleting', () => {
     await opened(desk)
     await desk.user.click(mail(desk, /ben@/).getByRole('button', { name: 'Delete' }))
     const question = within(await desk.findByRole('alertdialog'))
-    expect(question.getByText('Sign-in link to ben@example.com will not be sent any more. This cannot be undone.')).toBeVisible()
+    expect(
+      question.getByText(
+        'Sign-in link to ben@example.com will not be sent any more. This cannot be undone.',
+      ),
+    ).toBeVisible()
     await desk.user.click(question.getByRole('button', { name: 'Delete' }))
     expect(await desk.findByText('Mail deleted')).toBeVisible()
     expect(desk.queryByText(/ben@example.com/)).toBeNull()
@@ -171,17 +205,24 @@ describe('Deleting', () => {
     const desk = await withMails()
     const dialog = await opened(desk)
     await desk.user.click(dialog.getByRole('button', { name: 'Delete All' }))
-    await desk.user.click(within(await desk.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await desk.user.click(
+      within(await desk.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    )
     expect(await desk.findByText('Mails deleted')).toBeVisible()
     expect(desk.queryByText(/could not be delivered/)).toBeNull()
     await waitFor(() => expect(noticePlace(desk)).toHaveFocus())
   })
 
   it('The deletion of a mail is confirmed although the list of undelivered mails cannot be reloaded', async () => {
-    const desk = await withMails([refused(), expired()], whoseListIsAwayAfter('undeliveredMailsDelete'))
+    const desk = await withMails(
+      [refused(), expired()],
+      whoseListIsAwayAfter('undeliveredMailsDelete'),
+    )
     await opened(desk)
     await desk.user.click(mail(desk, /ben@/).getByRole('button', { name: 'Delete' }))
-    await desk.user.click(within(await desk.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
+    await desk.user.click(
+      within(await desk.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    )
     expect(await desk.findByText('Mail deleted')).toBeVisible()
     await waitFor(() => expect(desk.queryByRole('alertdialog')).toBeNull())
     expect(desk.queryByText(/ben@example.com/)).toBeNull()

@@ -4,10 +4,17 @@ import { counts, event, openDesk } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 import type { PortalOptions } from '../testing/render-portal'
 
-const results = aPresentation({ id: '01900000-0000-7000-8000-000000000001', title: 'Full-Year Results' })
-const briefing = aPresentation({ id: '01900000-0000-7000-8000-000000000002', title: 'Project Briefing' })
+const results = aPresentation({
+  id: '01900000-0000-7000-8000-000000000001',
+  title: 'Full-Year Results',
+})
+const briefing = aPresentation({
+  id: '01900000-0000-7000-8000-000000000002',
+  title: 'Project Briefing',
+})
 const asker = (name: string) => ({ name, email: `${name.toLowerCase()}@example.com` })
-const upvoters = (count: number) => Array.from({ length: count }, (_, at) => `upvoter-${at}@example.com`)
+const upvoters = (count: number) =>
+  Array.from({ length: count }, (_, at) => `upvoter-${at}@example.com`)
 const of = (id: string, questionText: string, day: number, name: string, count = 0) =>
   aQuestion({
     id,
@@ -29,9 +36,14 @@ const told = aQuestion({
 
 function open(options: Partial<PortalOptions> = {}) {
   const questions = [plan, drp, shares, mine, told].map(question => ({ ...question }))
-  const desk = openDesk({ ...options, data: { presentations: [results, briefing], questions, ...options.data } })
-  const card = (question: { questionText: string }) => desk.findByRole('article', { name: question.questionText })
-  const box = (question: { questionText: string }) => desk.getByRole<HTMLInputElement>('checkbox', { name: question.questionText })
+  const desk = openDesk({
+    ...options,
+    data: { presentations: [results, briefing], questions, ...options.data },
+  })
+  const card = (question: { questionText: string }) =>
+    desk.findByRole('article', { name: question.questionText })
+  const box = (question: { questionText: string }) =>
+    desk.getByRole<HTMLInputElement>('checkbox', { name: question.questionText })
   const choose = async (...questions: { questionText: string }[]) => {
     for (const question of questions) {
       await card(question)
@@ -43,13 +55,18 @@ function open(options: Partial<PortalOptions> = {}) {
     const article = await card(question)
     act(() => article.focus())
   }
-  const listed = () => desk.queryAllByRole('article').map(article => article.getAttribute('data-question'))
+  const listed = () =>
+    desk.queryAllByRole('article').map(article => article.getAttribute('data-question'))
   const lists = (...ids: string[]) => waitFor(() => expect(listed()).toEqual(ids))
   /** By M and Enter. */
   const merge = async () => {
     await desk.user.keyboard('m')
     await desk.findByRole('dialog')
-    await waitFor(() => expect(within(desk.getByRole('dialog')).getByRole('button', { name: 'Merge Questions' })).toHaveFocus())
+    await waitFor(() =>
+      expect(
+        within(desk.getByRole('dialog')).getByRole('button', { name: 'Merge Questions' }),
+      ).toHaveFocus(),
+    )
     await desk.user.keyboard('{Enter}')
   }
   return { ...desk, card, focus, box, choose, lists, merge }
@@ -156,11 +173,15 @@ describe('Choosing questions', () => {
   it('A question on another presentation is not chosen beside the others, and says why', async () => {
     const { choose, box, user } = open()
     const bar = await choose(plan)
-    expect(box(mine)).toHaveAccessibleDescription('Only questions on the same presentation can be merged.')
+    expect(box(mine)).toHaveAccessibleDescription(
+      'Only questions on the same presentation can be merged.',
+    )
     await user.click(box(mine))
     expect(box(mine)).not.toBeChecked()
     expect(box(plan)).toBeChecked()
-    expect(bar.getByText('Only questions on “Full-Year Results” can be merged with these.')).toBeVisible()
+    expect(
+      bar.getByText('Only questions on “Full-Year Results” can be merged with these.'),
+    ).toBeVisible()
     await user.click(bar.getByRole('button', { name: 'Clear' }))
     expect(box(mine)).not.toHaveAccessibleDescription()
   })
@@ -168,7 +189,13 @@ describe('Choosing questions', () => {
   it('A chosen question that somebody else answers leaves the selection, also where it comes back', async () => {
     const { choose, live, box } = open()
     const bar = await choose(plan, drp)
-    await live.push(event('ANSWERED', { ...drp, version: 2, answerText: 'It is open.', answeredAt: '2024-09-01T00:00:00.000Z' }, 3))
+    await live.push(
+      event(
+        'ANSWERED',
+        { ...drp, version: 2, answerText: 'It is open.', answeredAt: '2024-09-01T00:00:00.000Z' },
+        3,
+      ),
+    )
     expect(await bar.findByText('1 chosen')).toBeVisible()
     await live.push(event('RESTORED', { ...drp, version: 3 }, 4))
     await waitFor(() => expect(box(drp)).not.toBeChecked())
@@ -179,7 +206,9 @@ describe('Choosing questions', () => {
     const bar = await choose(plan, drp)
     const answer = { version: 2, answerText: 'It is open.', answeredAt: '2024-09-01T00:00:00.000Z' }
     Object.assign(data.questions.find(({ id }) => id === 'drp') ?? {}, answer)
-    await live.push({ questionModerated: { action: 'OPENED', questionIds: [], question: null, ...counts(3, 50) } })
+    await live.push({
+      questionModerated: { action: 'OPENED', questionIds: [], question: null, ...counts(3, 50) },
+    })
     expect(await bar.findByText('1 chosen')).toBeVisible()
   })
 
@@ -221,9 +250,18 @@ describe('Choosing questions', () => {
 })
 
 describe('What is likely the same', () => {
-  const similar = () => ({ questions: [{ ...plan, likelyDuplicateIds: ['drp', 'shares'] }, { ...drp }, { ...shares }, { ...mine }] })
-  const likely = (desk: ReturnType<typeof open>) => desk.findByRole('region', { name: 'Likely the same' })
-  const asked = (desk: ReturnType<typeof open>) => desk.network.operations.filter(name => name === 'LikelyDuplicates').length
+  const similar = () => ({
+    questions: [
+      { ...plan, likelyDuplicateIds: ['drp', 'shares'] },
+      { ...drp },
+      { ...shares },
+      { ...mine },
+    ],
+  })
+  const likely = (desk: ReturnType<typeof open>) =>
+    desk.findByRole('region', { name: 'Likely the same' })
+  const asked = (desk: ReturnType<typeof open>) =>
+    desk.network.operations.filter(name => name === 'LikelyDuplicates').length
 
   it('The card at which an administrator works shows what likely asks the same, by whom and when, and by how many', async () => {
     const desk = open({ data: similar() })
@@ -234,7 +272,9 @@ describe('What is likely the same', () => {
     expect(found.getByText('2 in this presentation')).toBeVisible()
     const box = found.getByRole('checkbox', { name: drp.questionText })
     expect(box).toHaveAccessibleDescription(/^Tom, .* ago ?, asked by 3$/)
-    expect(found.getByRole('checkbox', { name: shares.questionText })).toHaveAccessibleDescription(/^Margaret, .* ago$/)
+    expect(found.getByRole('checkbox', { name: shares.questionText })).toHaveAccessibleDescription(
+      /^Margaret, .* ago$/,
+    )
   })
 
   it('Choosing one of them chooses the question of the card as well, and letting it go does not', async () => {
@@ -266,20 +306,28 @@ describe('What is likely the same', () => {
 
   it('The page of a question shows what is likely the same, and merges it there', async () => {
     const desk = open({ path: '/admin/questions/plan', data: similar() })
-    await desk.user.click(within(await likely(desk)).getByRole('checkbox', { name: drp.questionText }))
+    await desk.user.click(
+      within(await likely(desk)).getByRole('checkbox', { name: drp.questionText }),
+    )
     const bar = within(await desk.findByRole('region', { name: 'Chosen questions' }))
     await desk.user.click(bar.getByRole('button', { name: 'Merge Questions' }))
-    await desk.user.click(within(await desk.findByRole('dialog')).getByRole('button', { name: 'Merge Questions' }))
+    await desk.user.click(
+      within(await desk.findByRole('dialog')).getByRole('button', { name: 'Merge Questions' }),
+    )
     expect(await desk.findByRole('heading', { name: '1 merged question' })).toBeVisible()
   })
 
   it('What is merged is no more among what is likely the same', async () => {
     const desk = open({ data: similar() })
     await desk.focus(plan)
-    await desk.user.click(within(await likely(desk)).getByRole('checkbox', { name: drp.questionText }))
+    await desk.user.click(
+      within(await likely(desk)).getByRole('checkbox', { name: drp.questionText }),
+    )
     await desk.findByRole('region', { name: 'Chosen questions' })
     await desk.merge()
-    await waitFor(async () => expect(within(await likely(desk)).getByText('1 in this presentation')).toBeVisible())
+    await waitFor(async () =>
+      expect(within(await likely(desk)).getByText('1 in this presentation')).toBeVisible(),
+    )
     expect(await desk.findByText('2 questions merged')).toBeVisible()
     await waitFor(() => expect(asked(desk)).toBe(2))
   })
@@ -293,8 +341,15 @@ describe('Merging at the desk', () => {
     await user.click(bar.getByRole('button', { name: 'Merge Questions' }))
     const dialog = within(await findByRole('dialog', { name: 'Merge 3 questions into one' }))
     expect(dialog.getByText(plan.questionText)).toBeVisible()
-    expect(dialog.getAllByRole('listitem').map(item => item.firstChild?.textContent)).toEqual([shares.questionText, drp.questionText])
-    expect(dialog.getByText('Up to 13 people are mailed its answer once it is given. Nobody is mailed now.')).toBeVisible()
+    expect(dialog.getAllByRole('listitem').map(item => item.firstChild?.textContent)).toEqual([
+      shares.questionText,
+      drp.questionText,
+    ])
+    expect(
+      dialog.getByText(
+        'Up to 13 people are mailed its answer once it is given. Nobody is mailed now.',
+      ),
+    ).toBeVisible()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     expect(bar.getByText('3 chosen')).toBeVisible()
   })
@@ -312,7 +367,9 @@ describe('Merging at the desk', () => {
     expect(await findByText('Asked by 11 people.')).toBeVisible()
     await waitFor(async () => expect(await card(plan)).toHaveFocus())
     expect(within(await card(plan)).getByText('asked by 11')).toBeVisible()
-    expect(data.questions.filter(({ mergedIntoId }) => mergedIntoId === 'plan').map(({ id }) => id)).toEqual(['drp', 'shares'])
+    expect(
+      data.questions.filter(({ mergedIntoId }) => mergedIntoId === 'plan').map(({ id }) => id),
+    ).toEqual(['drp', 'shares'])
   })
 
   it('Another of the chosen can be the one that stays', async () => {
@@ -329,10 +386,15 @@ describe('Merging at the desk', () => {
     const bar = await choose(shares)
     const into = bar.getByRole('combobox', { name: 'Into' })
     await user.hover(into)
-    await user.selectOptions(into, await within(into).findByRole('option', { name: `Answered: ${told.questionText}` }))
+    await user.selectOptions(
+      into,
+      await within(into).findByRole('option', { name: `Answered: ${told.questionText}` }),
+    )
     await user.click(bar.getByRole('button', { name: 'Merge Questions' }))
     expect(await findByText('1 person is mailed its answer now.')).toBeVisible()
-    await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Merge Questions' }))
+    await user.click(
+      within(await findByRole('dialog')).getByRole('button', { name: 'Merge Questions' }),
+    )
     await lists('mine', 'drp', 'plan')
     expect(await findByText('1 question merged')).toBeVisible()
   })
@@ -350,7 +412,10 @@ describe('Merging at the desk', () => {
     await user.click(await findByRole('button', { name: 'Undo' }))
     expect(await findByText('1 question unmerged')).toBeVisible()
     await lists('mine', 'drp', 'plan')
-    expect(data.questions.find(({ id }) => id === 'shares')).toMatchObject({ mergedIntoId: 'drp', progress: 'MERGED' })
+    expect(data.questions.find(({ id }) => id === 'shares')).toMatchObject({
+      mergedIntoId: 'drp',
+      progress: 'MERGED',
+    })
   })
 
   it('Undo says how many could not be unmerged', async () => {
@@ -388,14 +453,20 @@ describe('Merging at the desk', () => {
 
 describe('Merged questions in the archive', () => {
   const merged = () => ({ ...shares, progress: 'MERGED' as const, mergedIntoId: 'plan' })
-  const openArchive = () => open({ path: '/admin/dashboard?queue=archived', data: { questions: [{ ...plan }, merged()] } })
+  const openArchive = () =>
+    open({ path: '/admin/dashboard?queue=archived', data: { questions: [{ ...plan }, merged()] } })
 
   it('A merged question says into which, leads there, and can be unmerged but not restored', async () => {
     const { card, user, findByText, findByRole } = openArchive()
     const archived = within(await card(shares))
     expect(archived.getByText('Merged')).toBeVisible()
-    expect(await archived.findByText(/^Merged into:/)).toHaveTextContent(`Merged into: ${plan.questionText}`)
-    expect(archived.getByRole('link', { name: plan.questionText })).toHaveAttribute('href', '/admin/questions/plan')
+    expect(await archived.findByText(/^Merged into:/)).toHaveTextContent(
+      `Merged into: ${plan.questionText}`,
+    )
+    expect(archived.getByRole('link', { name: plan.questionText })).toHaveAttribute(
+      'href',
+      '/admin/questions/plan',
+    )
     expect(archived.queryByRole('button', { name: 'Restore' })).toBeNull()
     await user.click(archived.getByRole('button', { name: 'Unmerge' }))
     expect(await findByText('Question unmerged')).toBeVisible()
@@ -423,21 +494,37 @@ describe('The page of a merged question', () => {
   const merged = { ...shares, progress: 'MERGED' as const, mergedIntoId: 'plan' }
 
   it('The page of a question shows how many others ask it, and the wordings merged into it with their askers', async () => {
-    const { findByRole, findByText } = open({ path: '/admin/questions/plan', data: { questions: [{ ...plan }, { ...merged }] } })
+    const { findByRole, findByText } = open({
+      path: '/admin/questions/plan',
+      data: { questions: [{ ...plan }, { ...merged }] },
+    })
     expect(await findByText('and 9 others')).toBeVisible()
-    const wordings = within((await findByRole('heading', { name: '1 merged question' })).closest('section')!)
-    expect(wordings.getByRole('link', { name: shares.questionText })).toHaveAttribute('href', '/admin/questions/shares')
+    const wordings = within(
+      (await findByRole('heading', { name: '1 merged question' })).closest('section')!,
+    )
+    expect(wordings.getByRole('link', { name: shares.questionText })).toHaveAttribute(
+      'href',
+      '/admin/questions/shares',
+    )
     expect(await wordings.findByText(/^Margaret,/)).toBeVisible()
   })
 
   it('The page of a merged question leads to the one that it was merged into', async () => {
-    const { findByRole } = open({ path: '/admin/questions/shares', data: { questions: [{ ...plan }, { ...merged }] } })
-    expect(await findByRole('link', { name: plan.questionText })).toHaveAttribute('href', '/admin/questions/plan')
+    const { findByRole } = open({
+      path: '/admin/questions/shares',
+      data: { questions: [{ ...plan }, { ...merged }] },
+    })
+    expect(await findByRole('link', { name: plan.questionText })).toHaveAttribute(
+      'href',
+      '/admin/questions/plan',
+    )
     expect(await findByRole('button', { name: 'Unmerge' })).toBeVisible()
   })
 
   it('The page follows what is merged into its question meanwhile', async () => {
-    const { data, live, findByRole, findByText, queryByRole } = open({ path: '/admin/questions/plan' })
+    const { data, live, findByRole, findByText, queryByRole } = open({
+      path: '/admin/questions/plan',
+    })
     await findByRole('checkbox', { name: plan.questionText })
     const source = data.questions.find(({ id }) => id === 'shares')
     Object.assign(source ?? {}, { progress: 'MERGED', mergedIntoId: 'plan', version: 2 })

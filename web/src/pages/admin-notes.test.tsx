@@ -4,7 +4,11 @@ import { aQuestion } from '../testing/factories'
 import { event, openDesk, pending, questions } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 
-const noted = aQuestion({ id: 'noted', questionText: 'Who is the person named there?', moderationNote: 'Names a private person.' })
+const noted = aQuestion({
+  id: 'noted',
+  questionText: 'Who is the person named there?',
+  moderationNote: 'Names a private person.',
+})
 const desk = async (options: Parameters<typeof openDesk>[0] = {}) => {
   const portal = openDesk({ data: { questions: [...questions(), { ...noted }] }, ...options })
   const card = async (name: RegExp) => within(await portal.findByRole('article', { name }))
@@ -35,7 +39,10 @@ describe('The note on a card', () => {
     expect(await findByText('Note saved')).toBeVisible()
     expect(queryByRole('textbox', { name: 'Note' })).toBeNull()
     expect(article).toHaveFocus()
-    expect(network.operations.filter(name => /^Question(Flag|NoteUpdate)$/.test(name))).toEqual(['QuestionFlag', 'QuestionNoteUpdate'])
+    expect(network.operations.filter(name => /^Question(Flag|NoteUpdate)$/.test(name))).toEqual([
+      'QuestionFlag',
+      'QuestionNoteUpdate',
+    ])
   })
 
   it('Escape leaves the note as it is being written, and the keys of the desk act on the card again', async () => {
@@ -65,12 +72,16 @@ describe('The note on a card', () => {
     const refused = () => {
       throw refusal('CONFLICT', messages.changedMeanwhile)
     }
-    const { card, user, findByText, findByRole } = await desk({ resolvers: { questionNoteUpdate: refused } })
+    const { card, user, findByText, findByRole } = await desk({
+      resolvers: { questionNoteUpdate: refused },
+    })
     const { getByRole } = await card(/person named/)
     await user.click(getByRole('button', { name: 'Edit Note' }))
     await user.keyboard(' Mine.{Control>}{Enter}{/Control}')
     expect(await findByText('Failed to save note')).toBeVisible()
-    expect(await findByRole('textbox', { name: 'Note' })).toHaveValue('Names a private person. Mine.')
+    expect(await findByRole('textbox', { name: 'Note' })).toHaveValue(
+      'Names a private person. Mine.',
+    )
     await user.click(getByRole('button', { name: 'Cancel' }))
     expect(await findByText('Names a private person.')).toBeVisible()
   })
@@ -78,7 +89,9 @@ describe('The note on a card', () => {
   it('The note of a colleague is shown as soon as it is written', async () => {
     const { card, live } = await desk()
     const { findByText } = await card(/dividend/)
-    await live.push(event('NOTED', { ...pending, moderationNote: 'Wait for the release.', version: 2 }, 3))
+    await live.push(
+      event('NOTED', { ...pending, moderationNote: 'Wait for the release.', version: 2 }, 3),
+    )
     expect(await findByText('Wait for the release.')).toBeVisible()
   })
 })

@@ -6,13 +6,22 @@ import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 import { renderPortal, type PortalOptions } from '../testing/render-portal'
 
-const margaret = aShareholder({ id: 'margaret', name: 'Margaret Hale', email: 'margaret.hale@example.com' })
+const margaret = aShareholder({
+  id: 'margaret',
+  name: 'Margaret Hale',
+  email: 'margaret.hale@example.com',
+})
 const results = aPresentation({ id: 'results', title: 'FY26 Results' })
 const openEvidence = (data: PortalOptions['data'] = {}, options: Partial<PortalOptions> = {}) =>
   renderPortal({
     path: '/admin/evidence',
     session: ADMIN,
-    data: { checkpoints: [aCheckpoint()], presentations: [results], shareholders: [margaret], ...data },
+    data: {
+      checkpoints: [aCheckpoint()],
+      presentations: [results],
+      shareholders: [margaret],
+      ...data,
+    },
     ...options,
   })
 /** Keeps what was asked for. */
@@ -24,8 +33,15 @@ function recorder() {
   }
   return { inputs, resolvers: { evidencePackCreate: create } }
 }
-const everything = { from: null, to: null, presentationId: null, questionId: null, shareholderId: null }
-const make = async ({ user, findByRole }: ReturnType<typeof openEvidence>) => user.click(await findByRole('button', { name: 'Make Pack' }))
+const everything = {
+  from: null,
+  to: null,
+  presentationId: null,
+  questionId: null,
+  shareholderId: null,
+}
+const make = async ({ user, findByRole }: ReturnType<typeof openEvidence>) =>
+  user.click(await findByRole('button', { name: 'Make Pack' }))
 
 describe('Making a pack', () => {
   it('Without a choice everything is exported, and the pack stands in the list', async () => {
@@ -45,7 +61,11 @@ describe('Making a pack', () => {
     await page.user.type(await page.findByLabelText('From'), '2025-07-01')
     await page.user.type(page.getByLabelText('To'), '2026-06-30')
     await make(page)
-    await waitFor(() => expect(inputs).toEqual([{ ...everything, from: '2025-06-30T14:00:00.000Z', to: '2026-06-30T14:00:00.000Z' }]))
+    await waitFor(() =>
+      expect(inputs).toEqual([
+        { ...everything, from: '2025-06-30T14:00:00.000Z', to: '2026-06-30T14:00:00.000Z' },
+      ]),
+    )
   })
 
   it('A period that ends before it begins is refused beside the field, and nothing is asked for', async () => {
@@ -68,23 +88,30 @@ describe('Making a pack', () => {
     await page.user.selectOptions(select, 'FY26 Results')
     await page.user.type(page.getByLabelText(/^Shareholder/), 'Hale')
     await make(page)
-    await waitFor(() => expect(inputs).toEqual([{ ...everything, presentationId: 'results', shareholderId: 'margaret' }]))
+    await waitFor(() =>
+      expect(inputs).toEqual([
+        { ...everything, presentationId: 'results', shareholderId: 'margaret' },
+      ]),
+    )
   })
 
   it.each([
     ['nobody', 'Nobody Known', 'No shareholder has this name or address.'],
     ['several', 'hale', 'Several shareholders match. Choose one by the address.'],
-  ])('A text that matches %s is refused beside the field, which has the focus', async (_whom, text, sentence) => {
-    const { inputs, resolvers } = recorder()
-    const other = aShareholder({ id: 'george', name: 'George Hale', email: 'g.hale@example.com' })
-    const page = openEvidence({ shareholders: [margaret, other] }, { resolvers })
-    const field = await page.findByLabelText(/^Shareholder/)
-    await page.user.type(field, text)
-    await make(page)
-    expect(await page.findByText(sentence)).toBeVisible()
-    expect(field).toHaveFocus()
-    expect(inputs).toEqual([])
-  })
+  ])(
+    'A text that matches %s is refused beside the field, which has the focus',
+    async (_whom, text, sentence) => {
+      const { inputs, resolvers } = recorder()
+      const other = aShareholder({ id: 'george', name: 'George Hale', email: 'g.hale@example.com' })
+      const page = openEvidence({ shareholders: [margaret, other] }, { resolvers })
+      const field = await page.findByLabelText(/^Shareholder/)
+      await page.user.type(field, text)
+      await make(page)
+      expect(await page.findByText(sentence)).toBeVisible()
+      expect(field).toHaveFocus()
+      expect(inputs).toEqual([])
+    },
+  )
 
   it.each([
     ['presentation=results', { presentationId: 'results' }],
@@ -101,7 +128,10 @@ describe('Making a pack', () => {
   it('One question that a link chose can be left out again', async () => {
     const { inputs, resolvers } = recorder()
     const page = openEvidence({}, { path: '/admin/evidence?question=q1', resolvers })
-    expect(await page.findByRole('link', { name: 'View Question' })).toHaveAttribute('href', '/admin/questions/q1')
+    expect(await page.findByRole('link', { name: 'View Question' })).toHaveAttribute(
+      'href',
+      '/admin/questions/q1',
+    )
     await page.user.click(page.getByRole('button', { name: 'All Questions' }))
     await make(page)
     await waitFor(() => expect(inputs).toEqual([everything]))
@@ -114,14 +144,17 @@ describe('Making a pack', () => {
     const page = openEvidence({}, { resolvers: { evidencePackCreate: refuse } })
     await page.user.type(await page.findByLabelText(/^Shareholder/), 'margaret.hale@example.com')
     await make(page)
-    expect(await notifications()).toHaveTextContent('Failed to make a packSomething went wrong. Please try again.')
+    expect(await notifications()).toHaveTextContent(
+      'Failed to make a packSomething went wrong. Please try again.',
+    )
     expect(page.getByLabelText(/^Shareholder/)).toHaveValue('margaret.hale@example.com')
   })
 })
 
 describe('The list of packs', () => {
   const ready = aPack({ id: 'ready', state: 'READY', scope: 'The presentation “FY26 Results”' })
-  const pack = async (page: ReturnType<typeof openEvidence>) => within(await page.findByRole('listitem'))
+  const pack = async (page: ReturnType<typeof openEvidence>) =>
+    within(await page.findByRole('listitem'))
 
   it('A pack that is ready shows size, end and hash', async () => {
     const page = openEvidence({ packs: [ready] })
@@ -133,9 +166,14 @@ describe('The list of packs', () => {
 
   it('One that is written shows how far it is until it is ready, and polls no longer then', async () => {
     const page = openEvidence({ packs: [aPack({ id: 'one', state: 'RUNNING', progress: 64 })] })
-    expect(await page.findByRole('progressbar', { name: 'All evidence' })).toHaveAttribute('aria-valuenow', '64')
+    expect(await page.findByRole('progressbar', { name: 'All evidence' })).toHaveAttribute(
+      'aria-valuenow',
+      '64',
+    )
     Object.assign(page.data.packs[0]!, aPack({ id: 'one', state: 'READY' }))
-    expect(await (await pack(page)).findByRole('button', { name: 'Download' }, { timeout: 3_000 })).toBeVisible()
+    expect(
+      await (await pack(page)).findByRole('button', { name: 'Download' }, { timeout: 3_000 }),
+    ).toBeVisible()
     expect(page.queryByRole('progressbar')).toBeNull()
   })
 
@@ -154,8 +192,18 @@ describe('The list of packs', () => {
   })
 
   it.each([
-    ['whole days', '2025-06-30T14:00:00.000Z', '2026-06-30T14:00:00.000Z', 'All evidence, 1 Jul 2025 to 30 Jun 2026'],
-    ['one day', '2026-06-29T14:00:00.000Z', '2026-06-30T14:00:00.000Z', 'All evidence, 30 Jun 2026'],
+    [
+      'whole days',
+      '2025-06-30T14:00:00.000Z',
+      '2026-06-30T14:00:00.000Z',
+      'All evidence, 1 Jul 2025 to 30 Jun 2026',
+    ],
+    [
+      'one day',
+      '2026-06-29T14:00:00.000Z',
+      '2026-06-30T14:00:00.000Z',
+      'All evidence, 30 Jun 2026',
+    ],
     ['an open end', '2025-06-30T14:00:00.000Z', null, 'All evidence, since 1 Jul 2025'],
     ['an open beginning', null, '2026-06-30T14:00:00.000Z', 'All evidence, up to 30 Jun 2026'],
     [
@@ -190,5 +238,7 @@ it.each([
 ])('The page /admin/%s leads to the packs, with that chosen', async (path, what, id) => {
   const page = openEvidence({}, { path: `/admin/${path}` })
   await page.user.click(await page.findByRole('link', { name: 'Export Evidence' }))
-  expect(page.router.state.location.pathname + page.router.state.location.search).toBe(`/admin/evidence?${what}=${id}`)
+  expect(page.router.state.location.pathname + page.router.state.location.search).toBe(
+    `/admin/evidence?${what}=${id}`,
+  )
 })

@@ -10,7 +10,11 @@ import type { RootResolvers } from '../testing/root-resolvers'
 const mockUpload = jest.fn<Promise<{ url: string; fileName: string }>, [File]>()
 jest.mock('../apollo/use-upload', () => ({ useUpload: () => mockUpload }))
 
-const disclosure = aPolicy({ id: 'disclosure', title: 'Disclosure Policy', pdfUrl: '/objects/disclosure.pdf' })
+const disclosure = aPolicy({
+  id: 'disclosure',
+  title: 'Disclosure Policy',
+  pdfUrl: '/objects/disclosure.pdf',
+})
 const trading = aPolicy({ id: 'trading', title: 'trading policy' })
 const PDF = new File(['%PDF-1.7'], 'conduct.pdf', { type: 'application/pdf' })
 
@@ -18,7 +22,8 @@ const atPolicies = (options: Partial<PortalOptions> = {}) =>
   atTheDesk('Policies', { data: { policies: [{ ...disclosure }, { ...trading }] }, ...options })
 
 type Desk = Awaited<ReturnType<typeof atPolicies>>
-const titles = ({ getAllByRole }: Desk) => getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+const titles = ({ getAllByRole }: Desk) =>
+  getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
 const card = ({ findByRole }: Desk, name: string) => findByRole('article', { name })
 const press = async (desk: Desk, title: string, button: string) =>
   desk.user.click(within(await card(desk, title)).getByRole('button', { name: button }))
@@ -27,14 +32,21 @@ async function openNew(desk: Desk) {
   return within(await desk.findByRole('dialog', { name: 'Add Policy' }))
 }
 
-beforeEach(() => mockUpload.mockReset().mockResolvedValue({ url: '/objects/conduct.pdf', fileName: 'conduct.pdf' }))
+beforeEach(() =>
+  mockUpload
+    .mockReset()
+    .mockResolvedValue({ url: '/objects/conduct.pdf', fileName: 'conduct.pdf' }),
+)
 
 describe('The Policies tab', () => {
   it('The Policies tab shows each policy with its date and a link to its PDF, and the number of policies', async () => {
     const desk = await atPolicies()
     const shown = within(await card(desk, disclosure.title))
     expect(shown.getByText('Jun 12, 2024')).toBeVisible()
-    expect(shown.getByRole('link', { name: 'View/Download PDF' })).toHaveAttribute('href', '/objects/disclosure.pdf')
+    expect(shown.getByRole('link', { name: 'View/Download PDF' })).toHaveAttribute(
+      'href',
+      '/objects/disclosure.pdf',
+    )
     expect(await desk.findByText('2 policies', { selector: '[role="status"]' })).toBeVisible()
   })
 
@@ -46,11 +58,18 @@ describe('The Policies tab', () => {
 
 describe('Adding and editing a policy', () => {
   it('A policy form that is refused with CONFLICT shows the colleague’s change and preserves the typed title', async () => {
-    const current = { version: 2, title: 'Disclosure Policy of a colleague', category: null, pdfUrl: '/objects/disclosure.pdf' }
+    const current = {
+      version: 2,
+      title: 'Disclosure Policy of a colleague',
+      category: null,
+      pdfUrl: '/objects/disclosure.pdf',
+    }
     const desk = await atPolicies({
       resolvers: {
         policyUpdate: () => {
-          throw new GraphQLError('Somebody else has changed this meanwhile.', { extensions: { code: 'CONFLICT', current } })
+          throw new GraphQLError('Somebody else has changed this meanwhile.', {
+            extensions: { code: 'CONFLICT', current },
+          })
         },
       },
     })
@@ -69,7 +88,11 @@ describe('Adding and editing a policy', () => {
     const desk = await atPolicies({ data: { policies: [stands, { ...trading }] } })
     await press(desk, disclosure.title, 'Edit')
     const form = within(await desk.findByRole('dialog', { name: 'Edit Policy' }))
-    Object.assign(stands, { title: 'Disclosure Policy of a colleague', category: 'Conduct', version: 2 })
+    Object.assign(stands, {
+      title: 'Disclosure Policy of a colleague',
+      category: 'Conduct',
+      version: 2,
+    })
     await desk.user.clear(form.getByLabelText('Title'))
     await desk.user.fill(form.getByLabelText('Title'), 'Typed here')
     await desk.user.click(form.getByRole('button', { name: 'Save Changes' }))
@@ -103,15 +126,22 @@ describe('Adding and editing a policy', () => {
     arrived.resolve({ url: '/objects/conduct.pdf', fileName: 'conduct.pdf' })
     await desk.user.click(await form.findByRole('button', { name: 'Add Policy' }))
     expect(await desk.findByText('Policy created')).toBeVisible()
-    await waitFor(() => expect(titles(desk)).toEqual(['Conduct Policy', disclosure.title, trading.title]))
-    expect(desk.data.policies.at(-1)).toMatchObject({ pdfUrl: '/objects/conduct.pdf', category: null })
+    await waitFor(() =>
+      expect(titles(desk)).toEqual(['Conduct Policy', disclosure.title, trading.title]),
+    )
+    expect(desk.data.policies.at(-1)).toMatchObject({
+      pdfUrl: '/objects/conduct.pdf',
+      category: null,
+    })
     expect(desk.since(before)).toEqual(['PolicyCreate', 'AdminPolicies'])
   })
 
   it('A renamed policy moves to its place in the list and shows its new date', async () => {
     const desk = await atPolicies()
     await press(desk, disclosure.title, 'Edit')
-    expect(await desk.findByRole('group', { name: 'Policy PDF' })).toHaveTextContent('disclosure.pdf')
+    expect(await desk.findByRole('group', { name: 'Policy PDF' })).toHaveTextContent(
+      'disclosure.pdf',
+    )
     await desk.user.clear(desk.getByLabelText('Title'))
     await desk.user.fill(desk.getByLabelText('Title'), 'Whistleblower Policy')
     await desk.user.click(desk.getByRole('button', { name: 'Save Changes' }))
@@ -136,7 +166,9 @@ describe('Adding and editing a policy', () => {
     await desk.user.click(desk.getByRole('button', { name: 'Save Changes' }))
     await card(desk, 'Élan policy')
     await desk.findByText('Policy updated')
-    await waitFor(() => expect(titles(desk)).toEqual(['Élan policy', trading.title]), { timeout: 1_000 })
+    await waitFor(() => expect(titles(desk)).toEqual(['Élan policy', trading.title]), {
+      timeout: 1_000,
+    })
   })
 
   it('A typed policy title is restored after the tab is reloaded', async () => {
@@ -148,7 +180,9 @@ describe('Adding and editing a policy', () => {
   })
 
   it('All rows of a paged list of policies stay in place while the list is reloaded after an edit', async () => {
-    const many = Array.from({ length: 30 }, (_, index) => aPolicy({ id: `p${index}`, title: `Policy ${String(index).padStart(3, '0')}` }))
+    const many = Array.from({ length: 30 }, (_, index) =>
+      aPolicy({ id: `p${index}`, title: `Policy ${String(index).padStart(3, '0')}` }),
+    )
     let answers = Promise.resolve()
     const resolvers: RootResolvers = {
       policies: async args => {
@@ -188,7 +222,10 @@ describe('Adding and editing a policy', () => {
       },
       policies: args => {
         if (refused) throw refusal('INTERNAL', 'broken')
-        return connectionOf(saved ? [trading, { ...disclosure, title: 'Changed' }] : [disclosure, trading], args)
+        return connectionOf(
+          saved ? [trading, { ...disclosure, title: 'Changed' }] : [disclosure, trading],
+          args,
+        )
       },
     }
     const desk = await atPolicies({ resolvers })
@@ -207,9 +244,13 @@ describe('Adding and editing a policy', () => {
     const pdfUrl = '/objects/policies/01a1fdd5-20dd-7512-a799-739575877607.pdf'
     const files = [{ url: pdfUrl, fileName: 'Disclosure 2026.pdf', size: 49_357 }]
     const desk = await atPolicies({ data: { policies: [{ ...disclosure, pdfUrl }], files } })
-    expect(within(await card(desk, disclosure.title)).getByText('Disclosure 2026.pdf, 48 KB')).toBeVisible()
+    expect(
+      within(await card(desk, disclosure.title)).getByText('Disclosure 2026.pdf, 48 KB'),
+    ).toBeVisible()
     await press(desk, disclosure.title, 'Edit')
-    expect(await desk.findByRole('group', { name: 'Policy PDF' })).toHaveTextContent('Disclosure 2026.pdf')
+    expect(await desk.findByRole('group', { name: 'Policy PDF' })).toHaveTextContent(
+      'Disclosure 2026.pdf',
+    )
   })
 
   it.each([

@@ -25,12 +25,22 @@ function Presentation({ id }: { id: string }) {
       thing={query.data?.presentation}
       query={query}
       revision={({ version }) => version}
-      detailsOf={({ title, description, isPinned, isScheduled, publishedAt, viewCount, ...rest }) => ({
+      detailsOf={({
+        title,
+        description,
+        isPinned,
+        isScheduled,
+        publishedAt,
+        viewCount,
+        ...rest
+      }) => ({
         title,
         end: <TextLink to={paths.presentation(id)}>View Presentation</TextLink>,
         badges: isPinned && <Badge variant="pinned" />,
         line: [
-          isScheduled ? scheduledFor(publishedAt, timeZone) : `Published ${formatExactTime(publishedAt, timeZone)}`,
+          isScheduled
+            ? scheduledFor(publishedAt, timeZone)
+            : `Published ${formatExactTime(publishedAt, timeZone)}`,
           countWords(viewCount, 'view'),
         ],
         words: description && <PublishedText text={description} paragraph={Dense} />,

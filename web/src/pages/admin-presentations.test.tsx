@@ -5,15 +5,28 @@ import { refusal } from '../testing/refusal'
 import type { PortalOptions } from '../testing/render-portal'
 import type { RootArguments } from '../testing/root-resolvers'
 
-const results = aPresentation({ id: 'results', title: 'Full-Year Results', isPinned: true, publishedAt: '2024-08-22T00:30:00.000Z' })
-const briefing = aPresentation({ id: 'briefing', title: 'June Briefing', publishedAt: '2024-07-24T00:00:00.000Z' })
+const results = aPresentation({
+  id: 'results',
+  title: 'Full-Year Results',
+  isPinned: true,
+  publishedAt: '2024-08-22T00:30:00.000Z',
+})
+const briefing = aPresentation({
+  id: 'briefing',
+  title: 'June Briefing',
+  publishedAt: '2024-07-24T00:00:00.000Z',
+})
 const LINK = 'https://youtu.be/dQw4w9WgXcQ'
 
 const atPresentations = (options: Partial<PortalOptions> = {}) =>
-  atTheDesk('Presentations', { data: { presentations: [{ ...results }, { ...briefing }], questions: [] }, ...options })
+  atTheDesk('Presentations', {
+    data: { presentations: [{ ...results }, { ...briefing }], questions: [] },
+    ...options,
+  })
 
 type Desk = Awaited<ReturnType<typeof atPresentations>>
-const titles = ({ getAllByRole }: Desk) => getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+const titles = ({ getAllByRole }: Desk) =>
+  getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
 const card = ({ findByRole }: Desk, name: string) => findByRole('article', { name })
 const press = async (desk: Desk, title: string, button: string) =>
   desk.user.click(within(await card(desk, title)).getByRole('button', { name: button }))
@@ -26,7 +39,8 @@ describe('The Presentations tab', () => {
   it('The Presentations tab shows each presentation with badge, date, category and topic, and their number', async () => {
     const desk = await atPresentations()
     const shown = within(await card(desk, results.title))
-    for (const text of ['Pinned', 'Aug 22, 2024', 'Earnings Call', 'Financial Performance']) expect(shown.getByText(text)).toBeVisible()
+    for (const text of ['Pinned', 'Aug 22, 2024', 'Earnings Call', 'Financial Performance'])
+      expect(shown.getByText(text)).toBeVisible()
     expect(within(await card(desk, briefing.title)).queryByText('Pinned')).toBeNull()
     expect(desk.getByText('2 presentations')).toBeVisible()
   })
@@ -56,7 +70,12 @@ describe('Adding a presentation', () => {
     await desk.user.clear(form.getByLabelText('Published Date'))
     await desk.user.type(form.getByLabelText(/Year/), '24')
     await desk.user.click(form.getByRole('button', { name: 'Add Presentation' }))
-    for (const words of ['Title is required', 'YouTube Video URL is required', 'Published date is required', 'Year must be four digits'])
+    for (const words of [
+      'Title is required',
+      'YouTube Video URL is required',
+      'Published date is required',
+      'Year must be four digits',
+    ])
       expect(await form.findByText(words)).toBeVisible()
     await waitFor(() => expect(form.getByLabelText('Title')).toHaveFocus())
     await desk.user.fill(form.getByLabelText('YouTube Video URL'), 'https://example.com/film')
@@ -68,17 +87,28 @@ describe('Adding a presentation', () => {
     const form = await openNew(await atPresentations())
     const pin = form.getByRole('switch', { name: 'Pin to homepage' })
     for (const label of [/Presenter/, /Duration/])
-      expect(form.getByLabelText(label).compareDocumentPosition(pin) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+      expect(
+        form.getByLabelText(label).compareDocumentPosition(pin) & Node.DOCUMENT_POSITION_FOLLOWING,
+      ).toBeTruthy()
     expect(form.getByLabelText(/Year/)).toHaveAttribute('placeholder', 'None')
   })
 
   it('A new presentation of today in the portal’s time zone is sent with the time of now, a numeric year and null for empty fields', async () => {
-    jest.useFakeTimers({ now: new Date('2024-08-31T20:00:00.000Z'), doNotFake: ['nextTick', 'queueMicrotask'] })
+    jest.useFakeTimers({
+      now: new Date('2024-08-31T20:00:00.000Z'),
+      doNotFake: ['nextTick', 'queueMicrotask'],
+    })
     const inputs: unknown[] = []
     const resolvers = {
       presentationCreate: ({ input }: RootArguments) => {
         inputs.push(input)
-        return { presentation: aPresentation({ ...input, id: 'new', publishedAt: '2024-08-31T14:00:00.000Z' } as object) }
+        return {
+          presentation: aPresentation({
+            ...input,
+            id: 'new',
+            publishedAt: '2024-08-31T14:00:00.000Z',
+          } as object),
+        }
       },
     }
     const desk = await atPresentations({ resolvers })
@@ -192,15 +222,24 @@ describe('Editing a presentation', () => {
     await desk.user.clear(form.getByLabelText(/Presenter/))
     await desk.user.click(form.getByRole('button', { name: 'Save Changes' }))
     expect(await desk.findByText('Presentation updated')).toBeVisible()
-    expect(inputs[0]).toMatchObject({ id: 'results', publishedAt: results.publishedAt, presenter: null, year: 2024, isPinned: true })
+    expect(inputs[0]).toMatchObject({
+      id: 'results',
+      publishedAt: results.publishedAt,
+      presenter: null,
+      year: 2024,
+      isPinned: true,
+    })
     expect(await card(desk, 'Results, corrected')).toBeVisible()
-    expect(within(await card(desk, 'Results, corrected')).getByRole('button', { name: 'Edit' })).toHaveFocus()
+    expect(
+      within(await card(desk, 'Results, corrected')).getByRole('button', { name: 'Edit' }),
+    ).toHaveFocus()
   })
 
   it('Escape keeps what was typed for the next opening, and Cancel discards it', async () => {
     const desk = await atPresentations()
     await press(desk, results.title, 'Edit')
-    const title = async () => within(await desk.findByRole('dialog', { name: 'Edit Presentation' })).getByLabelText('Title')
+    const title = async () =>
+      within(await desk.findByRole('dialog', { name: 'Edit Presentation' })).getByLabelText('Title')
     await desk.user.type(await title(), ', corrected{Escape}')
     await waitFor(() => expect(desk.queryByRole('dialog')).toBeNull())
     await press(desk, results.title, 'Edit')
@@ -212,15 +251,26 @@ describe('Editing a presentation', () => {
 
   it('A scheduled presentation says when it will be published, and is dated by day and time', async () => {
     const inputs: RootArguments['input'][] = []
-    const ahead = aPresentation({ ...results, id: 'ahead', title: 'Ahead', publishedAt: '2027-02-02T22:30:00.000Z', isScheduled: true })
+    const ahead = aPresentation({
+      ...results,
+      id: 'ahead',
+      title: 'Ahead',
+      publishedAt: '2027-02-02T22:30:00.000Z',
+      isScheduled: true,
+    })
     const resolvers = {
       presentationUpdate: ({ input }: RootArguments) => {
         inputs.push(input)
         return { presentation: ahead }
       },
     }
-    const desk = await atPresentations({ resolvers, data: { presentations: [ahead, briefing], questions: [] } })
-    expect(within(await card(desk, 'Ahead')).getByText('Scheduled for 3 Feb 2027, 09:30 AEDT')).toBeVisible()
+    const desk = await atPresentations({
+      resolvers,
+      data: { presentations: [ahead, briefing], questions: [] },
+    })
+    expect(
+      within(await card(desk, 'Ahead')).getByText('Scheduled for 3 Feb 2027, 09:30 AEDT'),
+    ).toBeVisible()
     expect(within(await card(desk, briefing.title)).queryByText(/Scheduled/)).toBeNull()
     await press(desk, 'Ahead', 'Edit')
     const form = within(await desk.findByRole('dialog', { name: 'Edit Presentation' }))
@@ -238,20 +288,35 @@ describe('Editing a presentation', () => {
     const desk = await atPresentations({ data: { presentations: [stands], questions: [] } })
     await press(desk, results.title, 'Edit')
     const form = within(await desk.findByRole('dialog', { name: 'Edit Presentation' }))
-    Object.assign(stands, { publishedAt: '2024-08-25T00:30:00.000Z', isPinned: false, presenter: null, year: 2020, version: 2 })
+    Object.assign(stands, {
+      publishedAt: '2024-08-25T00:30:00.000Z',
+      isPinned: false,
+      presenter: null,
+      year: 2020,
+      version: 2,
+    })
     await desk.user.clear(form.getByLabelText('Published Date'))
     await desk.user.fill(form.getByLabelText('Published Date'), '2024-08-23')
     await desk.user.clear(form.getByLabelText(/Presenter/))
     await desk.user.fill(form.getByLabelText(/Presenter/), 'Ada Nolan')
     await desk.user.click(form.getByRole('button', { name: 'Save Changes' }))
     expect((await desk.findAllByText(/changed this meanwhile/))[0]).toBeVisible()
-    expect(form.getByLabelText('Published Date')).toHaveAccessibleDescription('A colleague has changed this to “2024-08-25”.')
-    expect(form.getByLabelText(/Presenter/)).toHaveAccessibleDescription('A colleague has emptied this meanwhile.')
+    expect(form.getByLabelText('Published Date')).toHaveAccessibleDescription(
+      'A colleague has changed this to “2024-08-25”.',
+    )
+    expect(form.getByLabelText(/Presenter/)).toHaveAccessibleDescription(
+      'A colleague has emptied this meanwhile.',
+    )
     expect(form.getByRole('switch')).not.toBeChecked()
     expect(form.getByLabelText(/Year/)).toHaveValue('2020')
     await desk.user.click(form.getByRole('button', { name: 'Save Changes' }))
     expect(await desk.findByText('Presentation updated')).toBeVisible()
-    expect(stands).toMatchObject({ presenter: 'Ada Nolan', isPinned: false, year: 2020, version: 3 })
+    expect(stands).toMatchObject({
+      presenter: 'Ada Nolan',
+      isPinned: false,
+      year: 2020,
+      version: 3,
+    })
     expect(stands.publishedAt.slice(0, 10)).toBe('2024-08-23')
   })
 
@@ -276,7 +341,10 @@ describe('Editing a presentation', () => {
     const desk = await atPresentations()
     await card(desk, results.title)
     await desk.goTo('/')
-    expect(await desk.findByRole('link', { name: 'Watch Presentation' })).toHaveAttribute('href', '/presentations/results')
+    expect(await desk.findByRole('link', { name: 'Watch Presentation' })).toHaveAttribute(
+      'href',
+      '/presentations/results',
+    )
     await desk.goTo('/admin/dashboard')
     await desk.user.click(await desk.findByRole('tab', { name: 'Presentations' }))
     await press(desk, briefing.title, 'Edit')
@@ -288,7 +356,10 @@ describe('Editing a presentation', () => {
     expect(await desk.findByText('Presentation updated')).toBeVisible()
     expect(titles(desk)).toEqual([briefing.title, results.title])
     await desk.goTo('/')
-    expect(await desk.findByRole('link', { name: 'Watch Presentation' })).toHaveAttribute('href', '/presentations/briefing')
+    expect(await desk.findByRole('link', { name: 'Watch Presentation' })).toHaveAttribute(
+      'href',
+      '/presentations/briefing',
+    )
     expect(desk.queryByRole('heading', { name: results.title })).toBeNull()
     expect(desk.since(before)).toEqual(['PresentationUpdate', 'Home'])
   })
@@ -301,17 +372,33 @@ describe('Editing a presentation', () => {
     isScheduled: true,
     publishedAt: '2099-01-01T00:00:00.000Z',
   })
-  const threePinned = () => ({ data: { presentations: [ahead, { ...results }, { ...earlier }], questions: [] } })
+  const threePinned = () => ({
+    data: { presentations: [ahead, { ...results }, { ...earlier }], questions: [] },
+  })
 
   it('Pinned presentations say which of them the home page shows, a scheduled one excepted', async () => {
     const desk = await atPresentations(threePinned())
-    expect(within(await card(desk, results.title)).getByText('Shown on the home page')).toBeVisible()
-    expect(within(await card(desk, briefing.title)).getByText('Not on the home page: Full-Year Results is')).toBeVisible()
+    expect(
+      within(await card(desk, results.title)).getByText('Shown on the home page'),
+    ).toBeVisible()
+    expect(
+      within(await card(desk, briefing.title)).getByText(
+        'Not on the home page: Full-Year Results is',
+      ),
+    ).toBeVisible()
     expect(within(await card(desk, ahead.title)).queryByText(/home page/)).toBeNull()
     await press(desk, briefing.title, 'Edit')
-    expect(within(await desk.findByRole('dialog')).getByText('Not on the home page: Full-Year Results is')).toBeVisible()
+    expect(
+      within(await desk.findByRole('dialog')).getByText(
+        'Not on the home page: Full-Year Results is',
+      ),
+    ).toBeVisible()
     await desk.user.click(desk.getByRole('button', { name: 'Cancel' }))
-    expect((await openNew(desk)).getByText('The home page shows “Full-Year Results” until a newer one is pinned.')).toBeVisible()
+    expect(
+      (await openNew(desk)).getByText(
+        'The home page shows “Full-Year Results” until a newer one is pinned.',
+      ),
+    ).toBeVisible()
   })
 
   it('A presentation that is pinned in vain is unpinned on its card, which keeps the focus', async () => {
@@ -334,12 +421,22 @@ describe('Editing a presentation', () => {
     const desk = await atPresentations({ ...threePinned(), resolvers: { presentationUpdate } })
     await press(desk, briefing.title, 'Unpin June Briefing')
     expect(await desk.findByText('Presentation not found')).toBeVisible()
-    expect(within(await card(desk, briefing.title)).getByRole('button', { name: 'Unpin June Briefing' })).toBeEnabled()
+    expect(
+      within(await card(desk, briefing.title)).getByRole('button', { name: 'Unpin June Briefing' }),
+    ).toBeEnabled()
   })
 
   it.each([
-    ['the error’s message', () => refusal('NOT_FOUND', 'Presentation not found'), 'Presentation not found'],
-    ['its own words where there is none', () => refusal('INTERNAL', 'broken'), 'Failed to update presentation'],
+    [
+      'the error’s message',
+      () => refusal('NOT_FOUND', 'Presentation not found'),
+      'Presentation not found',
+    ],
+    [
+      'its own words where there is none',
+      () => refusal('INTERNAL', 'broken'),
+      'Failed to update presentation',
+    ],
   ])('A failed update of a presentation shows %s', async (_case, error, words) => {
     const resolvers = {
       presentationUpdate: () => {
@@ -354,22 +451,46 @@ describe('Editing a presentation', () => {
 })
 
 describe('Deleting a presentation', () => {
-  const asked = aQuestion({ id: 'asked', questionText: 'When is the dividend paid?', presentation: results })
-  const kept = aQuestion({ id: 'kept', questionText: 'What of the water licence?', presentation: briefing })
-  const withQuestions = () => ({ presentations: [{ ...results }, { ...briefing }], questions: [{ ...asked }, { ...kept }] })
+  const asked = aQuestion({
+    id: 'asked',
+    questionText: 'When is the dividend paid?',
+    presentation: results,
+  })
+  const kept = aQuestion({
+    id: 'kept',
+    questionText: 'What of the water licence?',
+    presentation: briefing,
+  })
+  const withQuestions = () => ({
+    presentations: [{ ...results }, { ...briefing }],
+    questions: [{ ...asked }, { ...kept }],
+  })
 
   it('Deleting a presentation asks first with the number of its questions and focuses Cancel, so that Enter cancels', async () => {
     const data = withQuestions()
-    const more = [aQuestion({ presentation: results, isArchived: true }), aQuestion({ presentation: results, answerText: 'In May.' })]
-    const desk = await atPresentations({ data: { ...data, questions: [...data.questions, ...more] } })
+    const more = [
+      aQuestion({ presentation: results, isArchived: true }),
+      aQuestion({ presentation: results, answerText: 'In May.' }),
+    ]
+    const desk = await atPresentations({
+      data: { ...data, questions: [...data.questions, ...more] },
+    })
     await press(desk, results.title, 'Delete')
-    const dialog = within(await desk.findByRole('alertdialog', { name: 'Delete this presentation?' }))
+    const dialog = within(
+      await desk.findByRole('alertdialog', { name: 'Delete this presentation?' }),
+    )
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
-    expect(await dialog.findByText('“Full-Year Results” and its 3 questions will be removed. This cannot be undone.')).toBeVisible()
+    expect(
+      await dialog.findByText(
+        '“Full-Year Results” and its 3 questions will be removed. This cannot be undone.',
+      ),
+    ).toBeVisible()
     await desk.user.keyboard('{Enter}')
     await waitFor(() => expect(desk.queryByRole('alertdialog')).toBeNull())
     expect(desk.network.operations).not.toContain('PresentationDelete')
-    expect(within(await card(desk, results.title)).getByRole('button', { name: 'Delete' })).toHaveFocus()
+    expect(
+      within(await card(desk, results.title)).getByRole('button', { name: 'Delete' }),
+    ).toHaveFocus()
   })
 
   it('Deleting a presentation removes its questions and updates the counts without reloading a list', async () => {
@@ -382,7 +503,11 @@ describe('Deleting a presentation', () => {
     await waitFor(() => expect(desk.queryByRole('alertdialog')).toBeNull())
     expect(titles(desk)).toEqual([briefing.title])
     expect(desk.getByText('1 presentation')).toBeVisible()
-    await waitFor(async () => expect(within(await card(desk, briefing.title)).getByRole('button', { name: 'Edit' })).toHaveFocus())
+    await waitFor(async () =>
+      expect(
+        within(await card(desk, briefing.title)).getByRole('button', { name: 'Edit' }),
+      ).toHaveFocus(),
+    )
     await desk.user.click(desk.getByRole('tab', { name: 'Questions' }))
     expect(await desk.findByRole('tab', { name: 'Pending 1' })).toBeVisible()
     expect(desk.getByText(kept.questionText)).toBeVisible()
@@ -394,29 +519,45 @@ describe('Deleting a presentation', () => {
   })
 
   it('The home page features the presentation that the server chooses after the featured one is deleted', async () => {
-    const desk = await atPresentations({ data: { presentations: [{ ...results }, { ...briefing, isPinned: true }], questions: [] } })
+    const desk = await atPresentations({
+      data: { presentations: [{ ...results }, { ...briefing, isPinned: true }], questions: [] },
+    })
     await card(desk, results.title)
     await desk.goTo('/')
-    expect(await desk.findByRole('link', { name: 'Watch Presentation' })).toHaveAttribute('href', '/presentations/results')
+    expect(await desk.findByRole('link', { name: 'Watch Presentation' })).toHaveAttribute(
+      'href',
+      '/presentations/results',
+    )
     await desk.goTo('/admin/dashboard')
     await desk.user.click(await desk.findByRole('tab', { name: 'Presentations' }))
     await press(desk, results.title, 'Delete')
     await desk.user.click(await desk.findByRole('button', { name: 'Delete' }))
     expect(await desk.findByText('Presentation deleted')).toBeVisible()
     await desk.goTo('/')
-    expect(await desk.findByRole('link', { name: 'Watch Presentation' })).toHaveAttribute('href', '/presentations/briefing')
+    expect(await desk.findByRole('link', { name: 'Watch Presentation' })).toHaveAttribute(
+      'href',
+      '/presentations/briefing',
+    )
   })
 
   it('The deletion dialog of a presentation mentions questions only if there are some or their number is not yet known', async () => {
     const desk = await atPresentations({ data: { ...withQuestions(), questions: [] } })
     await press(desk, results.title, 'Delete')
-    expect(await desk.findByText('“Full-Year Results” will be removed. This cannot be undone.')).toBeVisible()
+    expect(
+      await desk.findByText('“Full-Year Results” will be removed. This cannot be undone.'),
+    ).toBeVisible()
     await desk.user.keyboard('{Enter}')
     desk.network.hold()
     await press(desk, briefing.title, 'Delete')
-    expect(await desk.findByText(`“${briefing.title}” and its questions will be removed. This cannot be undone.`)).toBeVisible()
+    expect(
+      await desk.findByText(
+        `“${briefing.title}” and its questions will be removed. This cannot be undone.`,
+      ),
+    ).toBeVisible()
     desk.network.release()
-    expect(await desk.findByText(`“${briefing.title}” will be removed. This cannot be undone.`)).toBeVisible()
+    expect(
+      await desk.findByText(`“${briefing.title}” will be removed. This cannot be undone.`),
+    ).toBeVisible()
   })
 
   it('A failed deletion of a presentation shows an error and can be tried again', async () => {

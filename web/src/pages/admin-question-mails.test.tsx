@@ -11,9 +11,13 @@ const mail = (given: Partial<SampleQuestionMail>): SampleQuestionMail => ({
   ...given,
 })
 const open = (id: string, mails: SampleQuestionMail[] = []) =>
-  openDesk({ path: `/admin/questions/${id}`, data: { questions: questions().map(one => (one.id === id ? { ...one, mails } : one)) } })
+  openDesk({
+    path: `/admin/questions/${id}`,
+    data: { questions: questions().map(one => (one.id === id ? { ...one, mails } : one)) },
+  })
 /** What stands beside 'Mails'. */
-const fact = async ({ findByText }: ReturnType<typeof open>) => (await findByText('Mails')).nextElementSibling as HTMLElement
+const fact = async ({ findByText }: ReturnType<typeof open>) =>
+  (await findByText('Mails')).nextElementSibling as HTMLElement
 
 describe('The mails on the page of a question', () => {
   it('The page of a question says of each mail what it is about and when it was sent, or that it waits', async () => {
@@ -35,7 +39,10 @@ describe('The mails on the page of a question', () => {
       mail({ id: 'given up', givenUpAt }),
       mail({ id: 'deleted', givenUpAt, deletedAt: '2026-11-03T23:02:00.000Z' }),
     ])
-    expect(await page.findByRole('link', { name: 'Undelivered mails' })).toHaveAttribute('href', '/admin/dashboard')
+    expect(await page.findByRole('link', { name: 'Undelivered mails' })).toHaveAttribute(
+      'href',
+      '/admin/dashboard',
+    )
     const items = within(await fact(page)).getAllByRole('listitem')
     expect(items.map(item => item.textContent)).toEqual([
       'Official response, could not be delivered. Undelivered mails',
@@ -47,7 +54,10 @@ describe('The mails on the page of a question', () => {
     const page = open('pending')
     const { user, findByRole, findByText } = page
     expect(await findByText('None recorded')).toBeVisible()
-    await user.fill(await findByRole('textbox', { name: 'Official response' }), 'It is paid in October.')
+    await user.fill(
+      await findByRole('textbox', { name: 'Official response' }),
+      'It is paid in October.',
+    )
     await user.click(await findByRole('button', { name: 'Submit Answer' }))
     expect(await findByText('Official response, waits to be sent')).toBeVisible()
   })
@@ -55,7 +65,9 @@ describe('The mails on the page of a question', () => {
   it('A mail that waits is looked at again until it is sent', async () => {
     const { data, findByText } = open('answered', [mail({})])
     await findByText('Official response, waits to be sent')
-    data.questions.find(({ id }) => id === answered.id)!.mails = [mail({ sentAt: '2026-11-02T23:02:00.000Z' })]
+    data.questions.find(({ id }) => id === answered.id)!.mails = [
+      mail({ sentAt: '2026-11-02T23:02:00.000Z' }),
+    ]
     expect(await findByText('3 Nov 2026, 10:02 AEDT', {}, { timeout: 5_000 })).toBeVisible()
   })
 })

@@ -1,6 +1,13 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { aQuestion } from '../testing/factories'
-import { answeredByAnother, event, flagged, openDesk, pending, questions } from '../testing/open-desk'
+import {
+  answeredByAnother,
+  event,
+  flagged,
+  openDesk,
+  pending,
+  questions,
+} from '../testing/open-desk'
 import { renderPortal, type PortalOptions } from '../testing/render-portal'
 
 const openQuestion = (id: string, options: Partial<PortalOptions> = {}) =>
@@ -27,8 +34,14 @@ describe('The page of a question', () => {
     expect(card.getByRole('textbox', { name: 'Official response' })).toBeVisible()
     expect(card.getByRole('button', { name: 'Flag' })).toBeVisible()
     expect(card.getByRole('button', { name: 'Archive' })).toBeVisible()
-    expect(getByRole('link', { name: 'View Presentation' })).toHaveAttribute('href', `/presentations/${pending.presentation.id}`)
-    expect(getByRole('link', { name: 'Back to Questions' })).toHaveAttribute('href', '/admin/dashboard')
+    expect(getByRole('link', { name: 'View Presentation' })).toHaveAttribute(
+      'href',
+      `/presentations/${pending.presentation.id}`,
+    )
+    expect(getByRole('link', { name: 'Back to Questions' })).toHaveAttribute(
+      'href',
+      '/admin/dashboard',
+    )
     await waitFor(() => expect(document.title).toMatch(/^Question · /))
   })
 
@@ -47,7 +60,12 @@ describe('The page of a question', () => {
     const { user, live, findByRole, findByText, queryByText } = openQuestion('pending')
     await findByRole('button', { name: 'Flag' })
     expect(queryByText(/^Reported by/)).toBeNull()
-    const reported = { ...pending, version: 2, isFlagged: true, reportedBy: ['ann@example.com', 'ben@example.com'] }
+    const reported = {
+      ...pending,
+      version: 2,
+      isFlagged: true,
+      reportedBy: ['ann@example.com', 'ben@example.com'],
+    }
     await live.push(event('REPORTED', reported))
     expect(await findByText('Reported by 2')).toBeVisible()
     expect(await findByText('Flagged')).toBeVisible()
@@ -58,13 +76,18 @@ describe('The page of a question', () => {
 
   it('The page of a question shows a long question in full', async () => {
     const questionText = `${'word '.repeat(60)}end.`
-    const { findByText } = openQuestion('long', { data: { questions: [aQuestion({ id: 'long', questionText })] } })
+    const { findByText } = openQuestion('long', {
+      data: { questions: [aQuestion({ id: 'long', questionText })] },
+    })
     expect(await findByText(/end\.$/)).toBeVisible()
   })
 
   it('A question that is answered, flagged and archived stays on its page', async () => {
     const { user, findByRole, findByText } = openQuestion('pending')
-    await user.fill(await findByRole('textbox', { name: 'Official response' }), 'It is paid in October.')
+    await user.fill(
+      await findByRole('textbox', { name: 'Official response' }),
+      'It is paid in October.',
+    )
     await user.click(await findByRole('button', { name: 'Submit Answer' }))
     expect(await findByText('The shareholder will be notified.')).toBeVisible()
     expect(await findByText('It is paid in October.')).toBeVisible()
@@ -81,13 +104,18 @@ describe('The page of a question', () => {
   ] as const)(
     'A question in state %s has the badge %s on the desk, and can be neither answered, flagged nor archived; only a decline is restored',
     async (progress, badge) => {
-      const { findByRole } = openQuestion('ended', { data: { questions: [aQuestion({ id: 'ended', progress })] } })
+      const { findByRole } = openQuestion('ended', {
+        data: { questions: [aQuestion({ id: 'ended', progress })] },
+      })
       const card = within(await findByRole('article'))
       expect(card.getByText(badge)).toBeVisible()
       expect(card.queryByText('Archived')).toBeNull()
       expect(card.queryByRole('textbox', { name: 'Official response' })).toBeNull()
-      for (const name of ['Flag', 'Archive']) expect(card.queryByRole('button', { name })).toBeNull()
-      expect(card.queryAllByRole('button', { name: 'Restore' })).toHaveLength(progress === 'DECLINED' ? 1 : 0)
+      for (const name of ['Flag', 'Archive'])
+        expect(card.queryByRole('button', { name })).toBeNull()
+      expect(card.queryAllByRole('button', { name: 'Restore' })).toHaveLength(
+        progress === 'DECLINED' ? 1 : 0,
+      )
     },
   )
 
@@ -97,19 +125,30 @@ describe('The page of a question', () => {
     await live.push(event('ANSWERED', answeredByAnother))
     expect(await findByText('It is paid on 4 October.')).toBeVisible()
     Object.assign(data.questions[0]!, answeredByAnother, { version: 3, isArchived: true })
-    await live.push({ questionModerated: { ...event('OPENED', pending).questionModerated, question: null, questionIds: [] } })
+    await live.push({
+      questionModerated: {
+        ...event('OPENED', pending).questionModerated,
+        question: null,
+        questionIds: [],
+      },
+    })
     expect(await findByRole('button', { name: 'Restore' })).toBeVisible()
   })
 
   it('The page of a question says Question not found for an unknown question and after its deletion', async () => {
     const unknown = openQuestion('unknown')
     expect(await unknown.findByRole('heading', { name: 'Question not found' })).toBeVisible()
-    expect(unknown.getByRole('link', { name: 'Back to Questions' })).toHaveAttribute('href', '/admin/dashboard')
+    expect(unknown.getByRole('link', { name: 'Back to Questions' })).toHaveAttribute(
+      'href',
+      '/admin/dashboard',
+    )
     unknown.unmount()
     const { live, data, findByRole } = openQuestion('pending')
     await findByRole('article')
     data.questions.shift()
-    await live.push({ questionModerated: { ...event('DELETED', pending).questionModerated, question: null } })
+    await live.push({
+      questionModerated: { ...event('DELETED', pending).questionModerated, question: null },
+    })
     expect(await findByRole('heading', { name: 'Question not found' })).toBeVisible()
   })
 

@@ -36,7 +36,9 @@ export { AdminReviewPage } from './admin-review-page'
 
 const { space } = theme
 
-const AnswerVersions = lazyPart(() => import('../features/moderation/review/parts').then(parts => parts.AnswerVersions))
+const AnswerVersions = lazyPart(() =>
+  import('../features/moderation/review/parts').then(parts => parts.AnswerVersions),
+)
 
 const list = { to: paths.adminDashboard, title: 'Questions' }
 
@@ -77,7 +79,9 @@ const LinkRow = styled.div`
 function Links({ question: { id, presentation, moderation } }: { question: ModeratedQuestion }) {
   return (
     <LinkRow>
-      {moderation.status !== 'ARCHIVED' && <CopyLink variant="secondary" path={pagePaths.question(presentation.id, id)} />}
+      {moderation.status !== 'ARCHIVED' && (
+        <CopyLink variant="secondary" path={pagePaths.question(presentation.id, id)} />
+      )}
       <TextLink to={paths.presentation(presentation.id)}>View Presentation</TextLink>
     </LinkRow>
   )
@@ -92,7 +96,9 @@ function Question({ id }: { id: string }) {
       <AdminPageHead back={list} title="Question" end={question && <Links question={question} />} />
       <WorkArea>
         <Ground>
-          {!question && failed && <ErrorState title="The question could not be loaded" busy={busy} onRetry={onRetry} />}
+          {!question && failed && (
+            <ErrorState title="The question could not be loaded" busy={busy} onRetry={onRetry} />
+          )}
           {!question && !failed && (
             <SkeletonList label="Loading question" count={1}>
               <SkeletonBlock $height="148px" />
@@ -112,7 +118,9 @@ function Question({ id }: { id: string }) {
             <div data-place="right">
               <FactList>
                 <Fact name="Asked by">
-                  <TextLink to={adminPaths.shareholder(question.user.id)}>{question.user.name ?? question.user.email}</TextLink>
+                  <TextLink to={adminPaths.shareholder(question.user.id)}>
+                    {question.user.name ?? question.user.email}
+                  </TextLink>
                   {question.askedByCount > 1 && (
                     <>
                       {' '}
@@ -121,7 +129,9 @@ function Question({ id }: { id: string }) {
                   )}
                 </Fact>
                 <Fact name="About">
-                  <TextLink to={adminPaths.presentation(question.presentation.id)}>{question.presentation.title}</TextLink>
+                  <TextLink to={adminPaths.presentation(question.presentation.id)}>
+                    {question.presentation.title}
+                  </TextLink>
                 </Fact>
                 <QuestionMails id={id} revision={question.moderation.version} />
                 <SealedFact />

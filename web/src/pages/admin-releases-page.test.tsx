@@ -19,11 +19,15 @@ interface Held extends SampleAnswer {
 const answer = (id: string, asked: string): Held => ({
   ...anAnswer({
     ...{ id, state: 'APPROVED', reviewedAt: '2026-11-02T06:20:00.000Z' },
-    ...{ authors: [{ id: 'one', name: 'Callum Prior' }], reviewer: { id: 'two', name: 'Ingrid Solberg' } },
+    ...{
+      authors: [{ id: 'one', name: 'Callum Prior' }],
+      reviewer: { id: 'two', name: 'Ingrid Solberg' },
+    },
   }),
   asked,
 })
-const questionOf = (held: Held) => aQuestion({ id: `question-${held.id}`, questionText: held.asked, presentation, answers: [held] })
+const questionOf = (held: Held) =>
+  aQuestion({ id: `question-${held.id}`, questionText: held.asked, presentation, answers: [held] })
 
 interface Sample {
   id: string
@@ -51,7 +55,11 @@ const release = (given: Partial<Sample>) => ({
   ...given,
 })
 
-function open({ releases = [] as ReturnType<typeof release>[], approved = [] as Held[], path = '/admin/releases' } = {}) {
+function open({
+  releases = [] as ReturnType<typeof release>[],
+  approved = [] as Held[],
+  path = '/admin/releases',
+} = {}) {
   const questions = [...releases.flatMap(({ answers }) => answers), ...approved].map(questionOf)
   const data = portalData({ administrators: [anAdministrator({ id: 'viewer-1' })], questions })
   Object.assign(data.disclosureSettings, { reviewRequired: true })
@@ -63,21 +71,35 @@ function open({ releases = [] as ReturnType<typeof release>[], approved = [] as 
     resolvers: {
       releases: args =>
         connectionOf(
-          releases.filter(({ state }) => (args as unknown as { states: string[] }).states.includes(state)),
+          releases.filter(({ state }) =>
+            (args as unknown as { states: string[] }).states.includes(state),
+          ),
           args,
         ),
       answersApproved: args => connectionOf(approved, args),
       releaseSchedule: ({ input }) => {
         asked.push(input as object)
-        const { answerIds, publishAt } = input as unknown as { answerIds: string[]; publishAt: string }
-        if (answerIds.length === 0) throw refusal('BAD_USER_INPUT', messages.answersToPublish(100), 'answerIds')
-        const made = release({ id: 'new', publishAt, answers: approved.filter(({ id }) => answerIds.includes(id)) })
+        const { answerIds, publishAt } = input as unknown as {
+          answerIds: string[]
+          publishAt: string
+        }
+        if (answerIds.length === 0)
+          throw refusal('BAD_USER_INPUT', messages.answersToPublish(100), 'answerIds')
+        const made = release({
+          id: 'new',
+          publishAt,
+          answers: approved.filter(({ id }) => answerIds.includes(id)),
+        })
         releases.push(made)
         return { release: made, queues: [], stats: {} }
       },
       releaseCancel: ({ input }) => {
         const cancelled = releases.find(({ id }) => id === (input as { id: string }).id)!
-        Object.assign(cancelled, { state: 'CANCELLED', cancelledAt: IN_AN_HOUR, cancelledBecause: messages.releaseCancelled.ADMINISTRATOR })
+        Object.assign(cancelled, {
+          state: 'CANCELLED',
+          cancelledAt: IN_AN_HOUR,
+          cancelledBecause: messages.releaseCancelled.ADMINISTRATOR,
+        })
         return { release: cancelled, queues: [], stats: {} }
       },
     },
@@ -87,10 +109,19 @@ function open({ releases = [] as ReturnType<typeof release>[], approved = [] as 
 
 describe('The page of releases', () => {
   it('A release shows what it waits for, its answers, and what holds', async () => {
-    const page = open({ releases: [release({ answers: [answer('a', 'What is the dividend?'), answer('b', 'When is it paid?')] })] })
+    const page = open({
+      releases: [
+        release({
+          answers: [answer('a', 'What is the dividend?'), answer('b', 'When is it paid?')],
+        }),
+      ],
+    })
     const card = within(await page.findByRole('article', { name: /^(Today|\d)/ }))
     expect(card.getByText('Ready')).toBeVisible()
-    expect(card.getByRole('link', { name: 'When is it paid?' })).toHaveAttribute('href', '/admin/questions/question-b')
+    expect(card.getByRole('link', { name: 'When is it paid?' })).toHaveAttribute(
+      'href',
+      '/admin/questions/question-b',
+    )
     expect(card.getByText('2 of 2 approved')).toBeVisible()
     expect(card.getByText(/^Waits for (\d+ \w+ \d+, )?\d\d:\d\d/)).toBeVisible()
     expect(card.getByText('Published together, or not at all.')).toBeVisible()
@@ -105,13 +136,19 @@ describe('The page of releases', () => {
       heldBecause: 'It was due at 09:45. The exchange has not released “Quarterly Report”.',
     })
     const page = open({ releases: [overdue] })
-    const card = within(await page.findByRole('article', { name: /^When .* releases “Quarterly Report”$/ }))
+    const card = within(
+      await page.findByRole('article', { name: /^When .* releases “Quarterly Report”$/ }),
+    )
     expect(card.getByText('Waiting')).toBeVisible()
-    expect(card.getByRole('status')).toHaveTextContent(/^It was due at 09:45\. .* The answer stays held\./)
+    expect(card.getByRole('status')).toHaveTextContent(
+      /^It was due at 09:45\. .* The answer stays held\./,
+    )
   })
 
   it('What is approved is scheduled by a time in the portal’s zone, which is needed', async () => {
-    const page = open({ approved: [answer('a', 'What is the dividend?'), answer('b', 'When is it paid?')] })
+    const page = open({
+      approved: [answer('a', 'What is the dividend?'), answer('b', 'When is it paid?')],
+    })
     await page.findByRole('link', { name: 'When is it paid?' })
     await page.user.click(page.getByRole('button', { name: 'Schedule a Release' }))
     const dialog = within(await page.findByRole('dialog', { name: 'Schedule a Release' }))
@@ -125,7 +162,13 @@ describe('The page of releases', () => {
     await page.user.click(dialog.getByRole('button', { name: 'Schedule' }))
     expect(await notifications()).toHaveTextContent('Release scheduled')
     // Sydney has summer time then.
-    expect(page.asked).toEqual([expect.objectContaining({ answerIds: ['b'], publishAt: '2027-01-14T23:00:00.000Z', announcementId: null })])
+    expect(page.asked).toEqual([
+      expect.objectContaining({
+        answerIds: ['b'],
+        publishAt: '2027-01-14T23:00:00.000Z',
+        announcementId: null,
+      }),
+    ])
     expect(await page.findByRole('article', { name: /15 Jan 2027, 10:00/ })).toBeVisible()
   })
 
@@ -134,15 +177,23 @@ describe('The page of releases', () => {
     ['2026-10-04', '03:30', '2026-10-03T16:30:00.000Z'],
     ['2027-04-03', '10:00', '2027-04-02T23:00:00.000Z'],
     ['2027-04-04', '10:00', '2027-04-04T00:00:00.000Z'],
-  ])('On %s, %s is the instant that clocks in the zone show, on either side of a change of summer time', async (date, time, instant) => {
-    const page = open({ approved: [answer('a', 'What is the dividend?')], path: '/admin/releases?answers=a' })
-    const dialog = within(await page.findByRole('dialog', { name: 'Schedule a Release' }))
-    expect(dialog.getByRole('checkbox', { name: /dividend/ })).toBeChecked()
-    await page.user.fill(dialog.getByLabelText(/^Date/), date)
-    await page.user.fill(dialog.getByLabelText(/^Time/), time)
-    await page.user.click(dialog.getByRole('button', { name: 'Schedule' }))
-    await waitFor(() => expect(page.asked).toEqual([expect.objectContaining({ publishAt: instant })]))
-  })
+  ])(
+    'On %s, %s is the instant that clocks in the zone show, on either side of a change of summer time',
+    async (date, time, instant) => {
+      const page = open({
+        approved: [answer('a', 'What is the dividend?')],
+        path: '/admin/releases?answers=a',
+      })
+      const dialog = within(await page.findByRole('dialog', { name: 'Schedule a Release' }))
+      expect(dialog.getByRole('checkbox', { name: /dividend/ })).toBeChecked()
+      await page.user.fill(dialog.getByLabelText(/^Date/), date)
+      await page.user.fill(dialog.getByLabelText(/^Time/), time)
+      await page.user.click(dialog.getByRole('button', { name: 'Schedule' }))
+      await waitFor(() =>
+        expect(page.asked).toEqual([expect.objectContaining({ publishAt: instant })]),
+      )
+    },
+  )
 
   it('A cancelled release moves to those that are over, with the reason', async () => {
     const page = open({ releases: [release({})] })
@@ -150,7 +201,9 @@ describe('The page of releases', () => {
     const dialog = within(await page.findByRole('alertdialog', { name: 'Cancel this release?' }))
     await page.user.click(dialog.getByRole('button', { name: 'Cancel Release' }))
     const past = within(await page.findByRole('table', { name: 'Past releases' }))
-    expect(past.getByRole('row', { name: /At a time Answers 1 Cancelled/ })).toHaveTextContent(messages.releaseCancelled.ADMINISTRATOR)
+    expect(past.getByRole('row', { name: /At a time Answers 1 Cancelled/ })).toHaveTextContent(
+      messages.releaseCancelled.ADMINISTRATOR,
+    )
     expect(page.queryByRole('article')).toBeNull()
   })
 
@@ -165,7 +218,12 @@ describe('The page of releases', () => {
     const card = within(await page.findByRole('article'))
     expect(card.getByText('Not frozen')).toBeVisible()
     expect(card.getByText('Ready')).toBeVisible()
-    await waitFor(() => expect(page.live.subscriptions()).toContainEqual({ field: 'disclosureSettingsChanged', args: {} }))
+    await waitFor(() =>
+      expect(page.live.subscriptions()).toContainEqual({
+        field: 'disclosureSettingsChanged',
+        args: {},
+      }),
+    )
     page.data.disclosureSettings.frozen = true
     await page.live.push({ disclosureSettingsChanged: page.data.disclosureSettings })
     expect(await card.findByText('Frozen')).toBeVisible()
@@ -178,22 +236,40 @@ describe('The page of releases', () => {
   it('It hears of a release that is published elsewhere', async () => {
     const page = open({ releases: [release({})] })
     await page.findByRole('article')
-    Object.assign(page.releases[0]!, { state: 'PUBLISHED', publishedAt: IN_AN_HOUR, heldBecause: null })
+    Object.assign(page.releases[0]!, {
+      state: 'PUBLISHED',
+      publishedAt: IN_AN_HOUR,
+      heldBecause: null,
+    })
     await page.live.push({ releaseChanged: { id: 'held', state: 'PUBLISHED' } })
-    expect(within(await page.findByRole('table', { name: 'Past releases' })).getByRole('row', { name: /Published/ })).toBeVisible()
+    expect(
+      within(await page.findByRole('table', { name: 'Past releases' })).getByRole('row', {
+        name: /Published/,
+      }),
+    ).toBeVisible()
   })
 
   it('What is published while it still reads of another is read as well', async () => {
-    const page = open({ releases: [release({}), release({ id: 'next', answers: [answer('b', 'Is the shaft dry?')] })] })
+    const page = open({
+      releases: [release({}), release({ id: 'next', answers: [answer('b', 'Is the shaft dry?')] })],
+    })
     expect(await page.findAllByRole('article')).toHaveLength(2)
     page.network.hold()
     for (const [index, { id }] of page.releases.entries()) {
-      Object.assign(page.releases[index]!, { state: 'PUBLISHED', publishedAt: IN_AN_HOUR, heldBecause: null })
+      Object.assign(page.releases[index]!, {
+        state: 'PUBLISHED',
+        publishedAt: IN_AN_HOUR,
+        heldBecause: null,
+      })
       await page.live.push({ releaseChanged: { id, state: 'PUBLISHED' } })
       await waitFor(() => expect(page.network.waiting()).toBe(3 * (index + 1)))
     }
     page.network.release()
-    expect(within(await page.findByRole('table', { name: 'Past releases' })).getAllByRole('row', { name: /Published/ })).toHaveLength(2)
+    expect(
+      within(await page.findByRole('table', { name: 'Past releases' })).getAllByRole('row', {
+        name: /Published/,
+      }),
+    ).toHaveLength(2)
     await waitFor(() => expect(page.queryByRole('article')).toBeNull())
   })
 })

@@ -5,11 +5,21 @@ import { refusal } from '../testing/refusal'
 import { elapse, renderPortal, type PortalOptions } from '../testing/render-portal'
 
 const EXPIRED = 'Failed to reset password. The link may be invalid or expired.'
-const rosalind = { token: 't', user: { userType: 'admin' as const, name: 'Rosalind', email: 'r@example.com' } }
+const rosalind = {
+  token: 't',
+  user: { userType: 'admin' as const, name: 'Rosalind', email: 'r@example.com' },
+}
 
-async function open(adminPasswordReset: (args: object) => unknown = () => ({ message: 'ok' }), options: Partial<PortalOptions> = {}) {
+async function open(
+  adminPasswordReset: (args: object) => unknown = () => ({ message: 'ok' }),
+  options: Partial<PortalOptions> = {},
+) {
   const reset = jest.fn(adminPasswordReset)
-  const portal = renderPortal({ path: '/admin/reset/secret', resolvers: { adminPasswordReset: reset }, ...options })
+  const portal = renderPortal({
+    path: '/admin/reset/secret',
+    resolvers: { adminPasswordReset: reset },
+    ...options,
+  })
   await portal.findByRole('heading', { name: 'Set a New Password' })
   const { user, getByLabelText, getByRole } = portal
   const first = getByLabelText('New Password')
@@ -55,7 +65,8 @@ describe('The screen that sets a new admin password', () => {
   it('The new password field states the minimum length and allows password managers and pasting', async () => {
     const { first, second, user, getByRole } = await open()
     expect(first).toHaveAccessibleDescription('Must be at least 8 characters long')
-    for (const field of [first, second]) expect(field).toHaveAttribute('autocomplete', 'new-password')
+    for (const field of [first, second])
+      expect(field).toHaveAttribute('autocomplete', 'new-password')
     await user.click(first)
     await user.paste('correct horse')
     expect(first).toHaveValue('correct horse')
@@ -76,8 +87,12 @@ describe('The screen that sets a new admin password', () => {
   it('Two passwords that differ are refused with an error at the second field', async () => {
     const { send, second, reset } = await open()
     await send('correct horse', 'correct house')
-    await waitFor(() => expect(second).toHaveAccessibleDescription('Please make sure both passwords are the same.'))
-    expect(await notifications()).toHaveTextContent("Passwords don't matchPlease make sure both passwords are the same.")
+    await waitFor(() =>
+      expect(second).toHaveAccessibleDescription('Please make sure both passwords are the same.'),
+    )
+    expect(await notifications()).toHaveTextContent(
+      "Passwords don't matchPlease make sure both passwords are the same.",
+    )
     expect(second).toHaveFocus()
     expect(second).toBeInvalid()
     expect(reset).not.toHaveBeenCalled()
@@ -86,19 +101,28 @@ describe('The screen that sets a new admin password', () => {
   it('A missing second password is refused with an error at the second field', async () => {
     const { send, second, reset } = await open()
     await send('correct horse', '')
-    await waitFor(() => expect(second).toHaveAccessibleDescription('Please make sure both passwords are the same.'))
+    await waitFor(() =>
+      expect(second).toHaveAccessibleDescription('Please make sure both passwords are the same.'),
+    )
     expect(reset).not.toHaveBeenCalled()
   })
 
-  it.each(['', 'horse'])('The password %j is refused as too short, without an error at the second field', async password => {
-    const { send, first, second, reset } = await open()
-    await send(password)
-    await waitFor(() => expect(first).toHaveAccessibleDescription('Password must be at least 8 characters long.'))
-    expect(second).not.toHaveAttribute('aria-invalid')
-    expect(await notifications()).toHaveTextContent('Password too shortPassword must be at least 8 characters long.')
-    expect(first).toHaveFocus()
-    expect(reset).not.toHaveBeenCalled()
-  })
+  it.each(['', 'horse'])(
+    'The password %j is refused as too short, without an error at the second field',
+    async password => {
+      const { send, first, second, reset } = await open()
+      await send(password)
+      await waitFor(() =>
+        expect(first).toHaveAccessibleDescription('Password must be at least 8 characters long.'),
+      )
+      expect(second).not.toHaveAttribute('aria-invalid')
+      expect(await notifications()).toHaveTextContent(
+        'Password too shortPassword must be at least 8 characters long.',
+      )
+      expect(first).toHaveFocus()
+      expect(reset).not.toHaveBeenCalled()
+    },
+  )
 
   it('A password of more than 128 characters is refused', async () => {
     const { first, second, user, getByRole, findByText } = await open()
@@ -119,7 +143,9 @@ describe('The screen that sets a new admin password', () => {
     network.release()
     expect(await findByRole('heading', { name: 'Password Reset Successful' })).toHaveFocus()
     expect(reset).toHaveBeenCalledTimes(1)
-    expect(reset).toHaveBeenCalledWith({ input: { token: 'secret', newPassword: ' correct horse ' } })
+    expect(reset).toHaveBeenCalledWith({
+      input: { token: 'secret', newPassword: ' correct horse ' },
+    })
     expect(getByText('Redirecting to sign in page...')).toBeVisible()
     expect(getByRole('link', { name: 'Go to Sign In' })).toHaveAttribute('href', '/admin/signin')
     expect(document.title).toMatch(/^Password Reset Successful\b/)
@@ -178,7 +204,10 @@ describe('The screen that sets a new admin password', () => {
     await findByText('Reset failed')
     expect(await notifications()).toHaveTextContent(`Reset failed${EXPIRED}`)
     expect(first).toHaveValue('correct horse')
-    expect(getByRole('link', { name: 'Request a New Link' })).toHaveAttribute('href', '/admin/reset-password')
+    expect(getByRole('link', { name: 'Request a New Link' })).toHaveAttribute(
+      'href',
+      '/admin/reset-password',
+    )
     expect(reset).toHaveBeenCalledTimes(1)
   })
 

@@ -17,7 +17,11 @@ function PasswordResetDone() {
   return (
     <FocusedHeading>
       <PageMeta title="Password Reset Successful" />
-      <CenteredCard title="Password Reset Successful" mark={CircleCheck} description="Redirecting to sign in page...">
+      <CenteredCard
+        title="Password Reset Successful"
+        mark={CircleCheck}
+        description="Redirecting to sign in page..."
+      >
         <ButtonLink size="large" wide replace to={paths.adminSignIn}>
           Go to Sign In
         </ButtonLink>
@@ -45,7 +49,12 @@ export function AdminResetPage() {
     <>
       <PageMeta title="Set a New Password" />
       <CenteredCard title="Set a New Password">
-        <NewPasswordForm key={token} token={token ?? ''} onReset={finish} onLinkRefused={() => setSettled({ token, outcome: 'refused' })} />
+        <NewPasswordForm
+          key={token}
+          token={token ?? ''}
+          onReset={finish}
+          onLinkRefused={() => setSettled({ token, outcome: 'refused' })}
+        />
         {outcome === 'refused' && (
           <CenteredCardFooter>
             The link may be invalid or expired.

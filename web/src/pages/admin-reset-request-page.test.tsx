@@ -29,7 +29,10 @@ describe('The screen that asks for an admin password reset', () => {
     expect(adminPasswordResetRequest).toHaveBeenCalledWith({ input: { email: 'r@example.com' } })
     expect(getByText('r@example.com')).toBeVisible()
     expect(getByText('The link expires in 1 hour')).toBeVisible()
-    expect(getByRole('link', { name: 'Back to Admin Sign In' })).toHaveAttribute('href', '/admin/signin')
+    expect(getByRole('link', { name: 'Back to Admin Sign In' })).toHaveAttribute(
+      'href',
+      '/admin/signin',
+    )
     expect(document.title).toMatch(/^Check your email\b/)
     expect(queryByText('Request sent')).not.toBeInTheDocument()
     expect(queryByRole('textbox')).not.toBeInTheDocument()
@@ -45,7 +48,9 @@ describe('The screen that asks for an admin password reset', () => {
   it('A password reset request with an invalid email address is refused without calling the API', async () => {
     const { email, user, network } = await open()
     await user.type(email, 'a@b{Enter}')
-    await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter a valid email address'))
+    await waitFor(() =>
+      expect(email).toHaveAccessibleDescription('Please enter a valid email address'),
+    )
     expect(email).toHaveFocus()
     expect(network.operations).not.toContain('AdminPasswordResetRequest')
   })
@@ -61,16 +66,21 @@ describe('The screen that asks for an admin password reset', () => {
       refusal('INTERNAL', 'Something internal'),
       'If an account exists, a reset link has been sent.',
     ],
-  ])('A password reset request shows the confirmation although the server refuses, %s', async (_, failure, words) => {
-    const adminPasswordResetRequest = () => {
-      throw failure
-    }
-    const { email, user, findByRole, findByText, notifications } = await open({ resolvers: { adminPasswordResetRequest } })
-    await user.type(email, 'r@example.com{Enter}')
-    await findByRole('heading', { name: 'Check your email' })
-    await findByText(words)
-    expect(notifications()).toHaveTextContent(`Request sent${words}`)
-  })
+  ])(
+    'A password reset request shows the confirmation although the server refuses, %s',
+    async (_, failure, words) => {
+      const adminPasswordResetRequest = () => {
+        throw failure
+      }
+      const { email, user, findByRole, findByText, notifications } = await open({
+        resolvers: { adminPasswordResetRequest },
+      })
+      await user.type(email, 'r@example.com{Enter}')
+      await findByRole('heading', { name: 'Check your email' })
+      await findByText(words)
+      expect(notifications()).toHaveTextContent(`Request sent${words}`)
+    },
+  )
 
   it('A password reset request that cannot reach the portal leaves the form filled in and shows an error', async () => {
     const { email, user, network, findByText, notifications, queryByRole } = await open()

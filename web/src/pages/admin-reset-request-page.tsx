@@ -54,7 +54,11 @@ function ResetRequestForm({ onSent }: { onSent: (address: string) => void }) {
       send={async input => {
         await request({ variables: { input } }).catch((error: unknown) => {
           if (!getApiError(error)) throw error
-          toast({ title: 'Request sent', description: messageOf(error, messages.resetSent), tone: 'info' })
+          toast({
+            title: 'Request sent',
+            description: messageOf(error, messages.resetSent),
+            tone: 'info',
+          })
         })
         onSent(input.email)
       }}
@@ -62,7 +66,13 @@ function ResetRequestForm({ onSent }: { onSent: (address: string) => void }) {
       button="Send Reset Link"
       busyButton="Sending..."
     >
-      <FormikTextField name="email" type="email" label="Email Address" autoComplete="username" required />
+      <FormikTextField
+        name="email"
+        type="email"
+        label="Email Address"
+        autoComplete="username"
+        required
+      />
     </CheckedForm>
   )
 }
@@ -73,7 +83,10 @@ export function AdminResetRequestPage() {
   return (
     <>
       <PageMeta title="Reset Your Password" />
-      <CenteredCard title="Reset Your Password" description="For administrators. We will email you a link to set a new password.">
+      <CenteredCard
+        title="Reset Your Password"
+        description="For administrators. We will email you a link to set a new password."
+      >
         <ResetRequestForm onSent={email => setSent({ email })} />
         <CenteredCardFooter>
           <TextLink to={paths.adminSignIn}>Back to Admin Sign In</TextLink>

@@ -13,9 +13,19 @@ const report = anAnnouncement({
   documentPages: 12,
   publishedAt: '2026-08-19T22:31:00.000Z',
 })
-const declaration = { key: 'NOTHING_NEW' as const, number: 2, text: 'This answer says nothing new.', since: '2026-06-12T00:00:00.000Z' }
+const declaration = {
+  key: 'NOTHING_NEW' as const,
+  number: 2,
+  text: 'This answer says nothing new.',
+  since: '2026-06-12T00:00:00.000Z',
+}
 const author = { id: 'other', name: 'Callum Prior' }
-const citation = { announcementId: 'report', title: report.title, publishedAt: report.publishedAt, page: 3 }
+const citation = {
+  announcementId: 'report',
+  title: report.title,
+  publishedAt: report.publishedAt,
+  page: 3,
+}
 
 const inReview = (given: Partial<SampleAnswer> = {}): SampleAnswer =>
   anAnswer({
@@ -55,11 +65,21 @@ const settings = {
   appliedAt: null,
   changes: [],
 }
-const open = (question = asked(), data: Partial<PortalData> = {}, options: Partial<PortalOptions> = {}) =>
+const open = (
+  question = asked(),
+  data: Partial<PortalData> = {},
+  options: Partial<PortalOptions> = {},
+) =>
   renderPortal({
     path: '/admin/questions/pending/review',
     session: ADMIN,
-    data: { disclosureSettings: settings, questions: [question], announcements: [report], wordings: [declaration], ...data },
+    data: {
+      disclosureSettings: settings,
+      questions: [question],
+      announcements: [report],
+      wordings: [declaration],
+      ...data,
+    },
     ...options,
   })
 
@@ -68,7 +88,9 @@ const note = { name: 'Note to the authors (needed to request changes)' }
 describe('The review of an answer', () => {
   it('Question, answer, what is not in the document before what is, and the difference stand in this order', async () => {
     const { findByRole, getAllByRole, getByRole } = open()
-    expect(await findByRole('heading', { level: 1, name: 'Question from Fergus McAllister' })).toBeVisible()
+    expect(
+      await findByRole('heading', { level: 1, name: 'Question from Fergus McAllister' }),
+    ).toBeVisible()
     await findByRole('heading', { name: 'Answer, version 2' })
     expect(getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Question',
@@ -77,7 +99,9 @@ describe('The review of an answer', () => {
       'Rests on',
       'Changes since version 1',
     ])
-    expect(getByRole('note')).toHaveTextContent('A$9 million is not in the cited document. If it has not been released, request changes.')
+    expect(getByRole('note')).toHaveTextContent(
+      'A$9 million is not in the cited document. If it has not been released, request changes.',
+    )
     expect(document.querySelector('mark')).toHaveTextContent('A$9 million')
     expect(document.querySelector('del')).toHaveTextContent('creditors')
     expect(document.querySelector('ins')).toHaveTextContent('payments')
@@ -88,14 +112,22 @@ describe('The review of an answer', () => {
       announcements: [{ ...report, isScheduled: true, awaitsExchange: true }],
     })
     expect(await findByText('Awaits ASX, expected 20 Aug 2026, 08:31 AEST, page 3')).toBeVisible()
-    expect(getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', '/objects/report.pdf')
+    expect(getByRole('link', { name: 'Download PDF' })).toHaveAttribute(
+      'href',
+      '/objects/report.pdf',
+    )
     expect(queryByRole('complementary', { name: 'Cited document' })).toBeNull()
   })
 
   it('The cited document opens beside the answer at the page that is cited', async () => {
     const { findByRole } = open()
-    const aside = within(await findByRole('complementary', { name: 'Cited document', hidden: true }))
-    expect(aside.getByRole('link', { name: 'Open PDF', hidden: true })).toHaveAttribute('href', '/objects/report.pdf#page=3')
+    const aside = within(
+      await findByRole('complementary', { name: 'Cited document', hidden: true }),
+    )
+    expect(aside.getByRole('link', { name: 'Open PDF', hidden: true })).toHaveAttribute(
+      'href',
+      '/objects/report.pdf#page=3',
+    )
     expect(aside.getByText('Page 3 of 12, as cited')).toBeInTheDocument()
   })
 
@@ -106,7 +138,10 @@ describe('The review of an answer', () => {
       const { findByRole, user } = open()
       await user.click(await findByRole('button', { name: `Show Page 3 of “${report.title}”` }))
       const sheet = within(await findByRole('dialog', { name: report.title }))
-      expect(sheet.getByRole('link', { name: 'Open PDF' })).toHaveAttribute('href', '/objects/report.pdf#page=3')
+      expect(sheet.getByRole('link', { name: 'Open PDF' })).toHaveAttribute(
+        'href',
+        '/objects/report.pdf#page=3',
+      )
     } finally {
       window.innerWidth = width
     }
@@ -131,7 +166,9 @@ describe('The review of an answer', () => {
     expect(box).toHaveFocus()
     await user.fill(box, 'Where have we released the A$9 million?')
     await user.click(getByRole('button', { name: 'Request Changes' }))
-    expect(await findByText('Changes requested', { selector: '[class] > span, [class]' })).toBeVisible()
+    expect(
+      await findByText('Changes requested', { selector: '[class] > span, [class]' }),
+    ).toBeVisible()
     expect(data.questions[0]?.answers?.[0]).toMatchObject({
       state: 'CHANGES_REQUESTED',
       reviewNote: 'Where have we released the A$9 million?',
@@ -140,7 +177,14 @@ describe('The review of an answer', () => {
 
   it('Where nothing is new, the approver declares the same first', async () => {
     const { findByRole, findByText, getByRole, network, user } = open(
-      asked(inReview({ basis: 'NOTHING_NEW', citations: [], figures: [], declarationId: 'NOTHING_NEW-2' })),
+      asked(
+        inReview({
+          basis: 'NOTHING_NEW',
+          citations: [],
+          figures: [],
+          declarationId: 'NOTHING_NEW-2',
+        }),
+      ),
     )
     expect(await findByText('Declared by Callum Prior')).toBeVisible()
     await user.click(await findByRole('button', { name: 'Approve' }))
@@ -153,15 +197,21 @@ describe('The review of an answer', () => {
   })
 
   it('Who wrote part of a version has no buttons, and reads why', async () => {
-    const { findByText, queryByRole } = open(asked(inReview({ authors: [author, { id: 'viewer-1', name: 'Rosalind Achebe' }] })))
-    expect(await findByText('You wrote part of version 2. Somebody else has to approve it.')).toBeVisible()
+    const { findByText, queryByRole } = open(
+      asked(inReview({ authors: [author, { id: 'viewer-1', name: 'Rosalind Achebe' }] })),
+    )
+    expect(
+      await findByText('You wrote part of version 2. Somebody else has to approve it.'),
+    ).toBeVisible()
     expect(queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
     expect(queryByRole('textbox', note)).not.toBeInTheDocument()
   })
 
   it('An editor reads the review and decides nothing', async () => {
     const { findByText, queryByRole } = open(asked(), {
-      administrators: [anAdministrator({ id: 'viewer-1', email: ADMIN.user.email, role: 'EDITOR' })],
+      administrators: [
+        anAdministrator({ id: 'viewer-1', email: ADMIN.user.email, role: 'EDITOR' }),
+      ],
     })
     expect(await findByText('Approvers and owners review answers.')).toBeVisible()
     expect(queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
@@ -177,10 +227,14 @@ describe('The review of an answer', () => {
     const { findByRole, findByText, user } = open(asked(), { questions: [asked(), other] })
     expect(await findByText('1 of 2 in review')).toBeVisible()
     await user.keyboard('j')
-    expect(await findByRole('heading', { level: 1, name: 'Question from Judith Strickland' })).toBeVisible()
+    expect(
+      await findByRole('heading', { level: 1, name: 'Question from Judith Strickland' }),
+    ).toBeVisible()
     expect(await findByText('2 of 2 in review')).toBeVisible()
     await user.keyboard('k')
-    expect(await findByRole('heading', { level: 1, name: 'Question from Fergus McAllister' })).toBeVisible()
+    expect(
+      await findByRole('heading', { level: 1, name: 'Question from Fergus McAllister' }),
+    ).toBeVisible()
     await findByRole('textbox', note)
     await user.keyboard('n')
     expect(await findByRole('textbox', note)).toHaveFocus()
@@ -190,10 +244,23 @@ describe('The review of an answer', () => {
     const { findByRole, findByText, queryByRole, data, live } = open()
     await findByRole('button', { name: 'Approve' })
     const question = data.questions[0]!
-    Object.assign(question.answers![0]!, { state: 'APPROVED', reviewer: author, reviewedAt: '2026-11-02T22:30:00.000Z' })
+    Object.assign(question.answers![0]!, {
+      state: 'APPROVED',
+      reviewer: author,
+      reviewedAt: '2026-11-02T22:30:00.000Z',
+    })
     question.reviewRevision = 4
-    await live.push({ questionModerated: { action: 'ANSWER_REVIEWED', questionIds: [question.id], question, ...counts(1, 50) } })
-    expect(await findByText('Callum Prior approved version 2, 3 Nov 2026, 09:30 AEDT.')).toBeVisible()
+    await live.push({
+      questionModerated: {
+        action: 'ANSWER_REVIEWED',
+        questionIds: [question.id],
+        question,
+        ...counts(1, 50),
+      },
+    })
+    expect(
+      await findByText('Callum Prior approved version 2, 3 Nov 2026, 09:30 AEDT.'),
+    ).toBeVisible()
     expect(queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
   })
 })

@@ -6,7 +6,13 @@ import type { ModeratedQuestion } from '../features/moderation/moderated-questio
 import { OpenDesk } from '../features/moderation/open-desk'
 import { AnswerStateBadge } from '../features/moderation/review/answer-badge'
 import { Citations, CitedDocument } from '../features/moderation/review/cited-documents'
-import { Changes, Part, PartHead, ReviewAnswer, Withdrawn } from '../features/moderation/review/review-answer'
+import {
+  Changes,
+  Part,
+  PartHead,
+  ReviewAnswer,
+  Withdrawn,
+} from '../features/moderation/review/review-answer'
 import { ReviewDecision } from '../features/moderation/review/review-decision'
 import { ReviewOutcome } from '../features/moderation/review/review-outcome'
 import { useAnswers } from '../features/moderation/review/use-review'
@@ -93,7 +99,8 @@ export function AdminReviewPage() {
 function WaitingReviews({ id }: { id: string }) {
   const { place, total, previous, next } = useInReview(id)
   const navigate = useNavigate()
-  const leadTo = (question: string | undefined) => (question === undefined ? undefined : () => void navigate(adminPaths.review(question)))
+  const leadTo = (question: string | undefined) =>
+    question === undefined ? undefined : () => void navigate(adminPaths.review(question))
   useReviewKeys({
     j: leadTo(next),
     k: leadTo(previous),
@@ -159,7 +166,8 @@ function QuestionReview({ question }: { question: ModeratedQuestion }) {
   const title = `Question from ${user.name ?? user.email}`
   const answer = answers?.[0]
   // What is published stands against what is to follow it.
-  const before = answers?.find(({ state }, place) => place > 0 && state === 'PUBLISHED') ?? answers?.[1]
+  const before =
+    answers?.find(({ state }, place) => place > 0 && state === 'PUBLISHED') ?? answers?.[1]
   const citations = (answer?.basis === 'RELEASED' && answer.citations) || []
   const shown = citations[chosen] ?? citations[0]
   return (
@@ -207,10 +215,16 @@ function QuestionReview({ question }: { question: ModeratedQuestion }) {
                 <>
                   <ReviewAnswer answer={answer} />
                   {citations.length > 0 && (
-                    <Citations citations={citations} shown={shown} onShow={citation => choose(citations.indexOf(citation))} />
+                    <Citations
+                      citations={citations}
+                      shown={shown}
+                      onShow={citation => choose(citations.indexOf(citation))}
+                    />
                   )}
                   {answer.basis === 'NOTHING_NEW' && <StatedDeclaration answer={answer} />}
-                  {before && answer.withdrawalReason === null && <Changes before={before} answer={answer} />}
+                  {before && answer.withdrawalReason === null && (
+                    <Changes before={before} answer={answer} />
+                  )}
                   {before && answer.withdrawalReason !== null && <Withdrawn before={before} />}
                   {answer.state === 'IN_REVIEW' ? (
                     <ReviewDecision question={question} answer={answer} />

@@ -3,12 +3,29 @@ import { atTheDesk } from '../testing/at-the-desk'
 import { aPresentation, aQuestion, aShareholder } from '../testing/factories'
 import type { PortalOptions } from '../testing/render-portal'
 
-const ada = aShareholder({ id: 'ada', name: 'Ada Nolan', email: 'ada@example.com', createdAt: '2024-08-22T00:00:00.000Z' })
-const ben = aShareholder({ id: 'ben', name: null, email: 'ben@example.com', createdAt: '2024-08-21T00:00:00.000Z' })
-const asked = aQuestion({ id: 'asked', questionText: 'When is the dividend paid?', user: { name: ada.name, email: ada.email } })
+const ada = aShareholder({
+  id: 'ada',
+  name: 'Ada Nolan',
+  email: 'ada@example.com',
+  createdAt: '2024-08-22T00:00:00.000Z',
+})
+const ben = aShareholder({
+  id: 'ben',
+  name: null,
+  email: 'ben@example.com',
+  createdAt: '2024-08-21T00:00:00.000Z',
+})
+const asked = aQuestion({
+  id: 'asked',
+  questionText: 'When is the dividend paid?',
+  user: { name: ada.name, email: ada.email },
+})
 
 const atShareholders = (options: Partial<PortalOptions> = {}) =>
-  atTheDesk('Shareholders', { data: { shareholders: [{ ...ada }, { ...ben }], questions: [{ ...asked }] }, ...options })
+  atTheDesk('Shareholders', {
+    data: { shareholders: [{ ...ada }, { ...ben }], questions: [{ ...asked }] },
+    ...options,
+  })
 
 type Desk = Awaited<ReturnType<typeof atShareholders>>
 const row = ({ findByRole }: Desk, name: RegExp) => findByRole('row', { name })
@@ -21,11 +38,18 @@ describe('The Shareholders tab', () => {
     expect(await row(desk, /Ada Nolan.*ada@example.com.*Aug 22, 2024/)).toBeVisible()
     expect(await row(desk, /Unnamed Shareholder.*ben@example.com/)).toBeVisible()
     expect(desk.getByText('2 of 2')).toBeVisible()
-    expect(desk.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Shareholder', 'Email', 'Joined', 'Actions'])
+    expect(desk.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Shareholder',
+      'Email',
+      'Joined',
+      'Actions',
+    ])
   })
 
   it('Show more loads the next page of shareholders', async () => {
-    const shareholders = Array.from({ length: 30 }, (_, index) => aShareholder({ id: `s${index}`, email: `s${index}@example.com` }))
+    const shareholders = Array.from({ length: 30 }, (_, index) =>
+      aShareholder({ id: `s${index}`, email: `s${index}@example.com` }),
+    )
     const desk = await atShareholders({ data: { shareholders } })
     expect(await desk.findByText('25 of 30')).toBeVisible()
     await desk.user.click(desk.getByRole('button', { name: 'Show more' }))
@@ -55,7 +79,11 @@ describe('The Shareholders tab', () => {
 describe('A long list of shareholders', () => {
   const many = (name: string, count: number) =>
     Array.from({ length: count }, (_, index) =>
-      aShareholder({ id: `${name}${index}`, name: `${name} ${index}`, email: `${name}${index}@example.com` }),
+      aShareholder({
+        id: `${name}${index}`,
+        name: `${name} ${index}`,
+        email: `${name}${index}@example.com`,
+      }),
     )
 
   it('A failed next page of shareholders shows an error and loads on a further click on Show more', async () => {
@@ -71,7 +99,9 @@ describe('A long list of shareholders', () => {
   })
 
   it('Show more requests no page of the previous search while a new search is loading', async () => {
-    const desk = await atShareholders({ data: { shareholders: [...many('Ada', 30), ...many('Ben', 30)] } })
+    const desk = await atShareholders({
+      data: { shareholders: [...many('Ada', 30), ...many('Ben', 30)] },
+    })
     expect(await desk.findByText('25 of 60')).toBeVisible()
     const before = desk.network.operations.length
     desk.network.hold()
@@ -113,8 +143,13 @@ describe('Editing a shareholder', () => {
 
   it('A renamed shareholder is updated in the table and on all of their questions without reloading a list', async () => {
     const presentation = aPresentation({ id: 'another' })
-    const more = [aQuestion({ presentation, user: { ...asked.user } }), aQuestion({ user: { name: ben.name, email: ben.email } })]
-    const desk = await atShareholders({ data: { shareholders: [{ ...ada }, { ...ben }], questions: [{ ...asked }, ...more] } })
+    const more = [
+      aQuestion({ presentation, user: { ...asked.user } }),
+      aQuestion({ user: { name: ben.name, email: ben.email } }),
+    ]
+    const desk = await atShareholders({
+      data: { shareholders: [{ ...ada }, { ...ben }], questions: [{ ...asked }, ...more] },
+    })
     await press(desk, /Ada/, 'Edit')
     const before = desk.network.operations.length
     await desk.user.clear(await desk.findByLabelText('Name'))
@@ -136,11 +171,15 @@ describe('Editing a shareholder', () => {
     await desk.user.click(desk.getByRole('button', { name: 'Save Changes' }))
     expect(await desk.findByText('Failed to update shareholder')).toBeVisible()
     const dialog = within(desk.getByRole('dialog', { name: 'Edit Shareholder' }))
-    expect(await dialog.findByText('Another shareholder already has this email address.')).toBeVisible()
+    expect(
+      await dialog.findByText('Another shareholder already has this email address.'),
+    ).toBeVisible()
     expect(dialog.getByLabelText('Email')).toHaveValue(ben.email)
     expect(dialog.getByLabelText('Email')).toHaveFocus()
     await desk.user.fill(dialog.getByLabelText('Email'), '.au')
-    await waitFor(() => expect(dialog.queryByText('Another shareholder already has this email address.')).toBeNull())
+    await waitFor(() =>
+      expect(dialog.queryByText('Another shareholder already has this email address.')).toBeNull(),
+    )
   })
 })
 
@@ -148,11 +187,17 @@ describe('Deleting a shareholder', () => {
   it('The deletion dialog of a shareholder mentions questions only if there are some or their number is not yet known', async () => {
     const desk = await atShareholders()
     await press(desk, /ben@/, 'Delete')
-    expect(await desk.findByText('ben@example.com will be removed. This cannot be undone.')).toBeVisible()
+    expect(
+      await desk.findByText('ben@example.com will be removed. This cannot be undone.'),
+    ).toBeVisible()
     await desk.user.keyboard('{Enter}')
     desk.network.hold()
     await press(desk, /Ada/, 'Delete')
-    expect(await desk.findByText('Ada Nolan and every question they asked will be removed. This cannot be undone.')).toBeVisible()
+    expect(
+      await desk.findByText(
+        'Ada Nolan and every question they asked will be removed. This cannot be undone.',
+      ),
+    ).toBeVisible()
     desk.network.release()
     expect(await desk.findByText(/^Ada Nolan and the 1 question/)).toBeVisible()
   })
@@ -160,7 +205,11 @@ describe('Deleting a shareholder', () => {
   it('Deleting a shareholder removes the row and their questions and updates the counts without reloading a list', async () => {
     const desk = await atShareholders()
     await press(desk, /Ada/, 'Delete')
-    expect(await desk.findByText('Ada Nolan and the 1 question they asked will be removed. This cannot be undone.')).toBeVisible()
+    expect(
+      await desk.findByText(
+        'Ada Nolan and the 1 question they asked will be removed. This cannot be undone.',
+      ),
+    ).toBeVisible()
     expect(desk.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     const before = desk.network.operations.length
     await desk.user.click(desk.getByRole('button', { name: 'Delete' }))

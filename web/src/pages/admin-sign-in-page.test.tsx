@@ -23,8 +23,14 @@ describe('The admin sign-in screen', () => {
   it('The admin sign-in says that only administrators may sign in, and links to shareholder sign-in and password reset', async () => {
     const { getByText, getByRole } = await open()
     expect(getByText('For authorized administrators only.')).toBeVisible()
-    expect(getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/admin/reset-password')
-    expect(getByRole('link', { name: 'Shareholder sign in' })).toHaveAttribute('href', '/auth/signin')
+    expect(getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/admin/reset-password',
+    )
+    expect(getByRole('link', { name: 'Shareholder sign in' })).toHaveAttribute(
+      'href',
+      '/auth/signin',
+    )
   })
 
   it('The admin sign-in has a button that shows the password', async () => {
@@ -38,7 +44,9 @@ describe('The admin sign-in screen', () => {
     const { email, password, user, getByRole, network } = await open()
     await user.click(getByRole('button', { name: 'Sign In' }))
     await waitFor(() => expect(password).toHaveAccessibleDescription('Password is required'))
-    expect(await notifications()).toHaveTextContent('Validation ErrorPlease enter a valid email address')
+    expect(await notifications()).toHaveTextContent(
+      'Validation ErrorPlease enter a valid email address',
+    )
     expect(email).toHaveAccessibleDescription('Please enter a valid email address')
     expect(email).toHaveFocus()
     expect(network.operations).not.toContain('AdminSignIn')
@@ -50,9 +58,15 @@ describe('The admin sign-in screen', () => {
     const { signIn, findByText, router } = await open({ resolvers: { adminSignIn } })
     await signIn()
     await findByText('Rosalind Achebe')
-    expect(adminSignIn).toHaveBeenCalledWith({ input: { email: 'r@example.com', password: 'correct horse' } })
+    expect(adminSignIn).toHaveBeenCalledWith({
+      input: { email: 'r@example.com', password: 'correct horse' },
+    })
     expect(localStorage.getItem('authToken')).toBe('fresh')
-    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ userType: 'admin', name: 'Rosalind Achebe', email: 'r@example.com' })
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({
+      userType: 'admin',
+      name: 'Rosalind Achebe',
+      email: 'r@example.com',
+    })
     expect(destinationOf(router)).toBe('/admin/dashboard')
   })
 
@@ -96,7 +110,10 @@ describe('The admin sign-in screen', () => {
   })
 
   it('A signed-in shareholder is redirected from the admin sign-in to the home page', async () => {
-    const { router } = renderPortal({ path: '/admin/signin', session: { token: 't', user: { userType: 'user', email: 'm@example.com' } } })
+    const { router } = renderPortal({
+      path: '/admin/signin',
+      session: { token: 't', user: { userType: 'user', email: 'm@example.com' } },
+    })
     await waitFor(() => expect(destinationOf(router)).toBe('/'))
   })
 })

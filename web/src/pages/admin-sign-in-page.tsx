@@ -20,7 +20,11 @@ function toFormError(error: unknown): ApiFormError {
   if (!refusal) return { title: 'Error', description: messages.internal }
   const name = refusal.field ?? (refusal.code === 'UNAUTHENTICATED' ? 'password' : undefined)
   const message = refusal.message || messages.signInFailed
-  return { title: 'Sign in failed', description: message, ...(name === undefined ? {} : { field: { name, message } }) }
+  return {
+    title: 'Sign in failed',
+    description: message,
+    ...(name === undefined ? {} : { field: { name, message } }),
+  }
 }
 
 function AdminSignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedInFragment) => void }) {
@@ -37,7 +41,13 @@ function AdminSignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedInFragme
       button="Sign In"
       busyButton="Signing in..."
     >
-      <FormikTextField name="email" type="email" label="Email Address" autoComplete="username" required />
+      <FormikTextField
+        name="email"
+        type="email"
+        label="Email Address"
+        autoComplete="username"
+        required
+      />
       <FormikPasswordField
         name="password"
         label="Password"
@@ -50,7 +60,8 @@ function AdminSignInForm({ onSignedIn }: { onSignedIn: (signedIn: SignedInFragme
 }
 
 /** Where somebody was going, if that lies in the admin area: a history's state can hold anything. */
-const destinationOf = (from: unknown) => (typeof from === 'string' && isAdminPath(from) ? from : paths.adminDashboard)
+const destinationOf = (from: unknown) =>
+  typeof from === 'string' && isAdminPath(from) ? from : paths.adminDashboard
 
 export function AdminSignInPage() {
   const { signIn } = useSession()

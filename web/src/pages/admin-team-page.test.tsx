@@ -11,10 +11,28 @@ import '../features/presentations/admin-presentations'
 import '../features/shareholders/admin-shareholders'
 
 const rosalind = (given: Partial<SampleAdministrator> = {}) =>
-  anAdministrator({ id: 'viewer-1', name: 'Rosalind Achebe', email: 'r.achebe@example.com', ...given })
-const david = () => anAdministrator({ id: 'david', name: 'David Lindqvist', email: 'd.lindqvist@example.com', role: 'EDITOR' })
+  anAdministrator({
+    id: 'viewer-1',
+    name: 'Rosalind Achebe',
+    email: 'r.achebe@example.com',
+    ...given,
+  })
+const david = () =>
+  anAdministrator({
+    id: 'david',
+    name: 'David Lindqvist',
+    email: 'd.lindqvist@example.com',
+    role: 'EDITOR',
+  })
 const noor = (invitedUntil = '2999-01-01T00:00:00.000Z') =>
-  anAdministrator({ id: 'noor', name: 'Noor Aziz', email: 'n.aziz@example.com', role: 'VIEWER', lastSignedInAt: null, invitedUntil })
+  anAdministrator({
+    id: 'noor',
+    name: 'Noor Aziz',
+    email: 'n.aziz@example.com',
+    role: 'VIEWER',
+    lastSignedInAt: null,
+    invitedUntil,
+  })
 
 const atTheTeam = (administrators: SampleAdministrator[], options: Partial<PortalOptions> = {}) =>
   renderPortal({ path: '/admin/team', session: ADMIN, data: { administrators }, ...options })
@@ -22,7 +40,8 @@ type Page = ReturnType<typeof atTheTeam>
 const row = ({ findByRole }: Page, name: RegExp) => findByRole('row', { name })
 const press = async (page: Page, name: RegExp, button: string) =>
   page.user.click(within(await row(page, name)).getByRole('button', { name: button }))
-const roleOf = (page: Page, name: string) => page.findByRole('combobox', { name: `Role of ${name}` })
+const roleOf = (page: Page, name: string) =>
+  page.findByRole('combobox', { name: `Role of ${name}` })
 async function give(page: Page, name: string, role: string) {
   await page.user.click(await roleOf(page, name))
   await page.user.click(await page.findByRole('option', { name: role }))
@@ -96,7 +115,9 @@ describe('Inviting an administrator', () => {
     await page.user.fill(dialog.getByLabelText('Email'), 'd.lindqvist@example.com')
     await page.user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
     const email = dialog.getByLabelText('Email')
-    await waitFor(() => expect(email).toHaveAccessibleDescription('David Lindqvist has this address already'))
+    await waitFor(() =>
+      expect(email).toHaveAccessibleDescription('David Lindqvist has this address already'),
+    )
     expect(email).toHaveFocus()
     expect(dialog.getByLabelText('Name')).toHaveValue('Another')
   })
@@ -133,7 +154,9 @@ describe('Changing a role', () => {
     page.network.fail()
     await give(page, 'David Lindqvist', 'Viewer')
     expect(await notifications()).toHaveTextContent('Failed to change role')
-    await waitFor(async () => expect(await roleOf(page, 'David Lindqvist')).toHaveTextContent('Editor'))
+    await waitFor(async () =>
+      expect(await roleOf(page, 'David Lindqvist')).toHaveTextContent('Editor'),
+    )
   })
 
   it('The last owner’s role is disabled with the reason, and there is no button to remove them', async () => {
@@ -148,7 +171,9 @@ describe('Changing a role', () => {
   it('An owner who gives themselves a lesser role sees the team without buttons from then on', async () => {
     const page = atTheTeam([rosalind(), david(), anAdministrator({ id: 'ingrid' })])
     await give(page, 'Rosalind Achebe', 'Viewer')
-    await waitFor(() => expect(page.queryByRole('button', { name: 'Invite Administrator' })).toBeNull())
+    await waitFor(() =>
+      expect(page.queryByRole('button', { name: 'Invite Administrator' })).toBeNull(),
+    )
     expect(page.queryByRole('combobox')).toBeNull()
     expect(await row(page, /Rosalind Achebe \(you\).*Viewer/)).toBeVisible()
   })
@@ -158,8 +183,14 @@ describe('Removing an administrator', () => {
   it('An administrator is removed after a question that says what happens', async () => {
     const page = atTheTeam([rosalind(), david()])
     await press(page, /David/, 'Remove')
-    const dialog = within(await page.findByRole('alertdialog', { name: 'Remove this administrator?' }))
-    expect(dialog.getByText(/^David Lindqvist is signed out everywhere at once.*What they have written stays\.$/)).toBeVisible()
+    const dialog = within(
+      await page.findByRole('alertdialog', { name: 'Remove this administrator?' }),
+    )
+    expect(
+      dialog.getByText(
+        /^David Lindqvist is signed out everywhere at once.*What they have written stays\.$/,
+      ),
+    ).toBeVisible()
     await page.user.click(dialog.getByRole('button', { name: 'Remove' }))
     await waitFor(() => expect(page.queryByText('David Lindqvist')).toBeNull())
     expect(await notifications()).toHaveTextContent('Administrator removed')
@@ -168,21 +199,33 @@ describe('Removing an administrator', () => {
   it('An invitation is taken back in the same way', async () => {
     const page = atTheTeam([rosalind(), noor()])
     await press(page, /Noor/, 'Remove')
-    expect(await page.findByText('The invitation of Noor Aziz is taken back, and its link is no longer good.')).toBeVisible()
+    expect(
+      await page.findByText(
+        'The invitation of Noor Aziz is taken back, and its link is no longer good.',
+      ),
+    ).toBeVisible()
   })
 })
 
 describe('The admin area of an administrator who only reads', () => {
   const reader = () => [rosalind({ role: 'VIEWER' }), anAdministrator({ id: 'ingrid' })]
   const seen = (options: Partial<PortalOptions> = {}) =>
-    openDesk({ data: { administrators: reader(), questions: questions(), undeliveredMails: [anUndeliveredMail()] }, ...options })
+    openDesk({
+      data: {
+        administrators: reader(),
+        questions: questions(),
+        undeliveredMails: [anUndeliveredMail()],
+      },
+      ...options,
+    })
 
   it('The desk shows a viewer the questions without answer box, actions, notes and their keys', async () => {
     const { findAllByRole, queryByRole, queryByText, getByText } = seen()
     expect((await findAllByRole('article')).length).toBeGreaterThan(0)
     await waitFor(() => expect(queryByRole('button', { name: 'Archive' })).toBeNull())
     expect(queryByRole('textbox', { name: 'Official response' })).toBeNull()
-    for (const name of ['Submit Answer', 'Flag', 'Unflag', 'Add Note']) expect(queryByRole('button', { name })).toBeNull()
+    for (const name of ['Submit Answer', 'Flag', 'Unflag', 'Add Note'])
+      expect(queryByRole('button', { name })).toBeNull()
     expect(queryByText('Archive')).toBeNull()
     expect(getByText('Next, previous')).toBeInTheDocument()
   })
@@ -192,22 +235,31 @@ describe('The admin area of an administrator who only reads', () => {
     ['Presentations', 'article', 'Half-Year Results'],
     ['Announcements', 'article', 'Quarterly Activities Report'],
     ['Policies', 'article', 'Continuous Disclosure Policy'],
-  ] as const)('The tab %s shows a viewer the list without buttons that change it', async (tab, role, name) => {
-    const { findByRole, queryByRole, user } = seen()
-    await user.click(await findByRole('tab', { name: tab }))
-    await findByRole(role, { name })
-    for (const name of [/^Add/, /^Import/, 'Edit', 'Delete']) expect(queryByRole('button', { name })).toBeNull()
-  })
+  ] as const)(
+    'The tab %s shows a viewer the list without buttons that change it',
+    async (tab, role, name) => {
+      const { findByRole, queryByRole, user } = seen()
+      await user.click(await findByRole('tab', { name: tab }))
+      await findByRole(role, { name })
+      for (const name of [/^Add/, /^Import/, 'Edit', 'Delete'])
+        expect(queryByRole('button', { name })).toBeNull()
+    },
+  )
 
   it('After an action that a lesser role refuses, the card is as before and the desk has no buttons any more', async () => {
     const me = rosalind()
     const { findByRole, findAllByRole, queryByRole, user } = seen({
-      data: { administrators: [me, anAdministrator({ id: 'ingrid' })], questions: questions().slice(0, 1) },
+      data: {
+        administrators: [me, anAdministrator({ id: 'ingrid' })],
+        questions: questions().slice(0, 1),
+      },
     })
     const archive = await findByRole('button', { name: 'Archive' })
     me.role = 'VIEWER'
     await user.click(archive)
-    expect(await notifications()).toHaveTextContent(`Failed to archive question${messages.roleNeeded.EDITOR}`)
+    expect(await notifications()).toHaveTextContent(
+      `Failed to archive question${messages.roleNeeded.EDITOR}`,
+    )
     await waitFor(() => expect(queryByRole('button', { name: 'Archive' })).toBeNull())
     expect(await findAllByRole('article')).toHaveLength(1)
   })
@@ -217,7 +269,8 @@ describe('The admin area of an administrator who only reads', () => {
     await user.click(await findByRole('button', { name: 'Show' }))
     const dialog = within(await findByRole('dialog', { name: 'Mails that could not be delivered' }))
     await dialog.findByRole('heading', { level: 3 })
-    for (const name of [/Delete/, /Retry/]) expect(dialog.queryByRole('button', { name })).toBeNull()
+    for (const name of [/Delete/, /Retry/])
+      expect(dialog.queryByRole('button', { name })).toBeNull()
   })
 
   it.each(['VIEWER', 'EDITOR', 'APPROVER'] as const)(

@@ -31,14 +31,23 @@ const bySystem = anEvent({
   sentence: 'The policy was published.',
 })
 
-const openAt = (path: string, data: PortalOptions['data'] = {}, options: Partial<PortalOptions> = {}) =>
-  renderPortal({ path, session: ADMIN, data, ...options })
+const openAt = (
+  path: string,
+  data: PortalOptions['data'] = {},
+  options: Partial<PortalOptions> = {},
+) => renderPortal({ path, session: ADMIN, data, ...options })
 const openPolicy = (events: SampleEvidenceEvent[], options: Partial<PortalOptions> = {}) =>
-  openAt('/admin/policies/policy-1', { policies: [{ ...policy }], events: events.map(event => ({ ...event })) }, options)
+  openAt(
+    '/admin/policies/policy-1',
+    { policies: [{ ...policy }], events: events.map(event => ({ ...event })) },
+    options,
+  )
 
 /** The lines of the timeline, each under its day. */
 const linesOf = (region: HTMLElement) =>
-  [...region.querySelectorAll('h3, li')].map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim())
+  [...region.querySelectorAll('h3, li')].map(({ textContent }) =>
+    textContent?.replaceAll(/\s+/g, ' ').trim(),
+  )
 
 describe('The timeline of a page', () => {
   it('The timeline tells what happened by day, with zone, time, sentence and number, and seconds where the system acts', async () => {
@@ -53,7 +62,10 @@ describe('The timeline of a page', () => {
       '16:50:09The policy was published.No. 48,189',
     ])
     expect(within(main).getAllByRole('list')).toHaveLength(2)
-    expect(getByText('11:52').closest('time')).toHaveAttribute('datetime', '2026-08-20T01:52:07.000Z')
+    expect(getByText('11:52').closest('time')).toHaveAttribute(
+      'datetime',
+      '2026-08-20T01:52:07.000Z',
+    )
     expect(await within(main).findByText('3 events, all sealed')).toBeVisible()
     expect(within(main).getAllByRole('link', { name: 'Rosalind Achebe' })[0]).toHaveAttribute(
       'href',
@@ -100,9 +112,15 @@ describe('The timeline of a page', () => {
   })
 
   it('Show more brings the next events and leads the focus to the first of them', async () => {
-    const at = (minute: number) => `2026-08-2${minute < 25 ? 0 : 1}T01:${String(minute + 10)}:00.000Z`
+    const at = (minute: number) =>
+      `2026-08-2${minute < 25 ? 0 : 1}T01:${String(minute + 10)}:00.000Z`
     const events = Array.from({ length: 30 }, (_, place) =>
-      anEvent({ id: `e${place}`, number: place + 1, at: at(place), sentence: `Rosalind Achebe did thing ${place + 1}.` }),
+      anEvent({
+        id: `e${place}`,
+        number: place + 1,
+        at: at(place),
+        sentence: `Rosalind Achebe did thing ${place + 1}.`,
+      }),
     )
     const { user, findByRole, findByText, queryByRole } = openPolicy(events)
     expect(await findByText('25 of 30')).toBeVisible()
@@ -141,10 +159,17 @@ describe('The timeline of a page', () => {
 
   it('What an erased person did keeps the words of the API', async () => {
     const sentence = 'A shareholder who is erased asked the question.'
-    const event = anEvent({ actor: { kind: 'shareholder', id: 'gone', name: 'A shareholder who is erased' }, sentence })
+    const event = anEvent({
+      actor: { kind: 'shareholder', id: 'gone', name: 'A shareholder who is erased' },
+      sentence,
+    })
     const { findAllByRole } = openPolicy([event])
     await waitFor(async () =>
-      expect((await findAllByRole('listitem')).some(({ textContent }) => textContent?.includes(sentence))).toBe(true),
+      expect(
+        (await findAllByRole('listitem')).some(({ textContent }) =>
+          textContent?.includes(sentence),
+        ),
+      ).toBe(true),
     )
   })
 
@@ -166,8 +191,18 @@ describe('The timeline of a page', () => {
       'href',
       expect.stringMatching(/^\/admin\/shareholders\//),
     )
-    expect(within(facts[1]!).getByRole('link')).toHaveAttribute('href', `/admin/presentations/${pending.presentation.id}`)
-    data.events.push(anEvent({ id: 'flagged', subject: asked.subject, sentence: 'Rosalind Achebe flagged the question.', number: 46_119 }))
+    expect(within(facts[1]!).getByRole('link')).toHaveAttribute(
+      'href',
+      `/admin/presentations/${pending.presentation.id}`,
+    )
+    data.events.push(
+      anEvent({
+        id: 'flagged',
+        subject: asked.subject,
+        sentence: 'Rosalind Achebe flagged the question.',
+        number: 46_119,
+      }),
+    )
     await user.click(await findByRole('button', { name: 'Flag' }))
     await waitFor(() => expect(getByText('2 events, all sealed')).toBeVisible())
     expect(await findByText('No. 46,119')).toBeVisible()
@@ -176,51 +211,112 @@ describe('The timeline of a page', () => {
 
 describe('The detail pages of the admin area', () => {
   const at = '2026-08-20T01:00:00.000Z'
-  const about = (type: string, id: string) => anEvent({ subject: { type, id }, sentence: `Rosalind Achebe changed the ${type}.` })
-  const presentation = aPresentation({ id: 'results', title: 'Annual Results', publishedAt: at, isPinned: true })
-  const announcement = anAnnouncement({ id: 'dividend', title: 'Final Dividend', publishedAt: at, isPriceSensitive: true })
-  const shareholder = aShareholder({ id: 'ada', name: 'Ada Nolan', email: 'ada@example.com', createdAt: at })
+  const about = (type: string, id: string) =>
+    anEvent({ subject: { type, id }, sentence: `Rosalind Achebe changed the ${type}.` })
+  const presentation = aPresentation({
+    id: 'results',
+    title: 'Annual Results',
+    publishedAt: at,
+    isPinned: true,
+  })
+  const announcement = anAnnouncement({
+    id: 'dividend',
+    title: 'Final Dividend',
+    publishedAt: at,
+    isPriceSensitive: true,
+  })
+  const shareholder = aShareholder({
+    id: 'ada',
+    name: 'Ada Nolan',
+    email: 'ada@example.com',
+    createdAt: at,
+  })
   const data = () => ({
     presentations: [{ ...presentation }],
     announcements: [{ ...announcement }],
     policies: [{ ...policy }],
     shareholders: [{ ...shareholder }],
     questions: [],
-    events: [about('presentation', 'results'), about('announcement', 'dividend'), about('policy', 'policy-1'), about('shareholder', 'ada')],
+    events: [
+      about('presentation', 'results'),
+      about('announcement', 'dividend'),
+      about('policy', 'policy-1'),
+      about('shareholder', 'ada'),
+    ],
   })
 
   it.each([
-    ['presentations', 'results', 'Annual Results', ['Pinned', '1,204 views', '52:36', 'Half-Year'], 'View Presentation'],
-    ['announcements', 'dividend', 'Final Dividend', ['Price sensitive', 'Costs fell.', 'Entered by hand'], 'View Announcement'],
+    [
+      'presentations',
+      'results',
+      'Annual Results',
+      ['Pinned', '1,204 views', '52:36', 'Half-Year'],
+      'View Presentation',
+    ],
+    [
+      'announcements',
+      'dividend',
+      'Final Dividend',
+      ['Price sensitive', 'Costs fell.', 'Entered by hand'],
+      'View Announcement',
+    ],
     ['policies', 'policy-1', 'Conduct Policy', ['Governance', 'View/Download PDF'], 'View Policy'],
-    ['shareholders', 'ada', 'Ada Nolan', ['ada@example.com', 'Questions0', 'What this shareholder did'], null],
-  ])('The page of one of the %s shows title, facts and timeline, and leads back to the tab', async (tab, id, title, words, publicLink) => {
-    const { findByRole, findByText, getByRole } = openAt(`/admin/${tab}/${id}`, data())
-    expect(await findByRole('heading', { level: 1, name: title })).toBeVisible()
-    await findByText('1 event, all sealed')
-    const main = getByRole('main')
-    for (const part of words) expect(main).toHaveTextContent(part === 'Half-Year' ? 'The half year in figures' : part)
-    expect(main).toHaveTextContent(`Rosalind Achebe changed the ${tab === 'policies' ? 'policy' : tab.slice(0, -1)}.`)
-    expect(getByRole('link', { name: /^Back to / })).toHaveAttribute('href', `/admin/dashboard?tab=${tab}`)
-    if (publicLink) expect(getByRole('link', { name: publicLink })).toHaveAttribute('href', `/${tab}/${id}`)
-    else expect(within(main).queryByRole('link', { name: /^View / })).toBeNull()
-    await waitFor(() => expect(document.title).toMatch(new RegExp(`^${title} · `)))
-  })
+    [
+      'shareholders',
+      'ada',
+      'Ada Nolan',
+      ['ada@example.com', 'Questions0', 'What this shareholder did'],
+      null,
+    ],
+  ])(
+    'The page of one of the %s shows title, facts and timeline, and leads back to the tab',
+    async (tab, id, title, words, publicLink) => {
+      const { findByRole, findByText, getByRole } = openAt(`/admin/${tab}/${id}`, data())
+      expect(await findByRole('heading', { level: 1, name: title })).toBeVisible()
+      await findByText('1 event, all sealed')
+      const main = getByRole('main')
+      for (const part of words)
+        expect(main).toHaveTextContent(part === 'Half-Year' ? 'The half year in figures' : part)
+      expect(main).toHaveTextContent(
+        `Rosalind Achebe changed the ${tab === 'policies' ? 'policy' : tab.slice(0, -1)}.`,
+      )
+      expect(getByRole('link', { name: /^Back to / })).toHaveAttribute(
+        'href',
+        `/admin/dashboard?tab=${tab}`,
+      )
+      if (publicLink)
+        expect(getByRole('link', { name: publicLink })).toHaveAttribute('href', `/${tab}/${id}`)
+      else expect(within(main).queryByRole('link', { name: /^View / })).toBeNull()
+      await waitFor(() => expect(document.title).toMatch(new RegExp(`^${title} · `)))
+    },
+  )
 
   it('The page of an administrator shows role, facts and timeline, and leads to what they did', async () => {
-    const invited = anEvent({ subject: { type: 'administrator', id: 'viewer-1' }, sentence: 'The administrator was added.' })
-    const { findByRole, findByText, getByRole, user, router } = openAt('/admin/team', { events: [invited] })
+    const invited = anEvent({
+      subject: { type: 'administrator', id: 'viewer-1' },
+      sentence: 'The administrator was added.',
+    })
+    const { findByRole, findByText, getByRole, user, router } = openAt('/admin/team', {
+      events: [invited],
+    })
     await user.click(await findByRole('link', { name: 'Rosalind Achebe' }))
     expect(router.state.location.pathname).toBe('/admin/team/viewer-1')
     expect(await findByRole('heading', { level: 1, name: 'Rosalind Achebe' })).toBeVisible()
     expect(await findByText('1 event, all sealed')).toBeVisible()
-    for (const words of ['Owner', 'you', 'r.achebe@example.com']) expect(getByRole('main')).toHaveTextContent(words)
-    expect(getByRole('link', { name: 'What this administrator did' })).toHaveAttribute('href', '/admin/evidence/events?person=viewer-1')
+    for (const words of ['Owner', 'you', 'r.achebe@example.com'])
+      expect(getByRole('main')).toHaveTextContent(words)
+    expect(getByRole('link', { name: 'What this administrator did' })).toHaveAttribute(
+      'href',
+      '/admin/evidence/events?person=viewer-1',
+    )
     expect(getByRole('link', { name: 'Back to Team' })).toHaveAttribute('href', '/admin/team')
   })
 
   it('The page of an administrator who was removed says so and keeps the timeline', async () => {
-    const removed = anEvent({ subject: { type: 'administrator', id: 'gone' }, sentence: 'Rosalind Achebe removed the administrator.' })
+    const removed = anEvent({
+      subject: { type: 'administrator', id: 'gone' },
+      sentence: 'Rosalind Achebe removed the administrator.',
+    })
     const { findByText } = openAt('/admin/team/gone', { events: [removed] })
     expect(await findByText('This administrator was deleted')).toBeVisible()
     expect(await findByText('1 event, all sealed')).toBeVisible()
@@ -232,18 +328,24 @@ describe('The detail pages of the admin area', () => {
     ['policies', 'Policy'],
     ['shareholders', 'Shareholder'],
     ['questions', 'Question'],
-  ])('The page of one of the %s that was deleted says so and keeps its timeline', async (tab, noun) => {
-    const gone = anEvent({
-      subject: { type: noun.toLowerCase(), id: 'gone' },
-      sentence: `Rosalind Achebe deleted the ${noun.toLowerCase()}.`,
-    })
-    const { findByText, findByRole, getByRole, getByText } = openAt(`/admin/${tab}/gone`, { ...data(), events: [gone] })
-    expect(await findByText(`This ${noun.toLowerCase()} was deleted`)).toBeVisible()
-    expect(await findByRole('heading', { level: 1, name: noun })).toBeVisible()
-    expect(getByRole('main')).toHaveTextContent('Deleted')
-    // The words are rendered anew where the status comes after the events.
-    await waitFor(() => expect(getByText('1 event, all sealed')).toBeVisible())
-  })
+  ])(
+    'The page of one of the %s that was deleted says so and keeps its timeline',
+    async (tab, noun) => {
+      const gone = anEvent({
+        subject: { type: noun.toLowerCase(), id: 'gone' },
+        sentence: `Rosalind Achebe deleted the ${noun.toLowerCase()}.`,
+      })
+      const { findByText, findByRole, getByRole, getByText } = openAt(`/admin/${tab}/gone`, {
+        ...data(),
+        events: [gone],
+      })
+      expect(await findByText(`This ${noun.toLowerCase()} was deleted`)).toBeVisible()
+      expect(await findByRole('heading', { level: 1, name: noun })).toBeVisible()
+      expect(getByRole('main')).toHaveTextContent('Deleted')
+      // The words are rendered anew where the status comes after the events.
+      await waitFor(() => expect(getByText('1 event, all sealed')).toBeVisible())
+    },
+  )
 
   it.each([
     ['presentations', 'Presentation'],
@@ -251,7 +353,10 @@ describe('The detail pages of the admin area', () => {
   ])('The page of one of the %s that never was says that it does not exist', async (tab, noun) => {
     const { findByRole } = openAt(`/admin/${tab}/nothing`, data())
     expect(await findByRole('heading', { name: `${noun} not found` })).toBeVisible()
-    expect(await findByRole('link', { name: `Back to ${noun}s` })).toHaveAttribute('href', `/admin/dashboard?tab=${tab}`)
+    expect(await findByRole('link', { name: `Back to ${noun}s` })).toHaveAttribute(
+      'href',
+      `/admin/dashboard?tab=${tab}`,
+    )
   })
 
   it.each([
@@ -261,7 +366,9 @@ describe('The detail pages of the admin area', () => {
     ['shareholders', 'Ada Nolan', 'Ada Nolan', '/admin/shareholders/ada'],
   ])('The %s tab leads to the page of each', async (tab, title, link, address) => {
     const { findByRole, user, router } = openAt(`/admin/dashboard?tab=${tab}`, data())
-    const row = await findByRole(tab === 'shareholders' ? 'row' : 'article', { name: new RegExp(title) })
+    const row = await findByRole(tab === 'shareholders' ? 'row' : 'article', {
+      name: new RegExp(title),
+    })
     await user.click(within(row).getByRole('link', { name: link }))
     expect(router.state.location.pathname).toBe(address)
     expect(await findByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -276,21 +383,31 @@ describe('The detail pages of the admin area', () => {
     '/admin/evidence',
     '/admin/evidence/events?kind=policy.created',
   ]
-  const asked = ({ network }: ReturnType<typeof renderPortal>) => network.operations.filter(name => /Evidence|Detail/.test(name))
+  const asked = ({ network }: ReturnType<typeof renderPortal>) =>
+    network.operations.filter(name => /Evidence|Detail/.test(name))
 
-  it.each(addresses)('A visitor to %s is led to the admin sign-in, asks nothing, and returns afterwards', async path => {
-    const portal = renderPortal({ path, data: data() })
-    const { user, router, findByLabelText } = portal
-    for (const label of ['Email Address', 'Password']) await user.type(await findByLabelText(label), 'r@example.com')
-    expect(router.state.location.pathname).toBe('/admin/signin')
-    expect(asked(portal)).toEqual([])
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(path))
-    await waitFor(() => expect(asked(portal)).not.toEqual([]))
-  })
+  it.each(addresses)(
+    'A visitor to %s is led to the admin sign-in, asks nothing, and returns afterwards',
+    async path => {
+      const portal = renderPortal({ path, data: data() })
+      const { user, router, findByLabelText } = portal
+      for (const label of ['Email Address', 'Password'])
+        await user.type(await findByLabelText(label), 'r@example.com')
+      expect(router.state.location.pathname).toBe('/admin/signin')
+      expect(asked(portal)).toEqual([])
+      await user.keyboard('{Enter}')
+      await waitFor(() =>
+        expect(router.state.location.pathname + router.state.location.search).toBe(path),
+      )
+      await waitFor(() => expect(asked(portal)).not.toEqual([]))
+    },
+  )
 
   it.each(addresses)('A shareholder at %s is led home and asks nothing', async path => {
-    const session = { token: 'token', user: { userType: 'user' as const, name: 'Margaret', email: 'm@example.com' } }
+    const session = {
+      token: 'token',
+      user: { userType: 'user' as const, name: 'Margaret', email: 'm@example.com' },
+    }
     const portal = renderPortal({ path, data: data(), session })
     await waitFor(() => expect(portal.router.state.location.pathname).toBe('/'))
     expect(asked(portal)).toEqual([])

@@ -25,7 +25,11 @@ describe('The verification screen of admin links', () => {
     expect(await findByRole('heading', { name: 'Admin Authentication Successful!' })).toHaveFocus()
     expect(verify).toHaveBeenCalledTimes(1)
     expect(localStorage.getItem('authToken')).toBe('fresh')
-    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ userType: 'admin', name: 'Rosalind', email: 'r@example.com' })
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({
+      userType: 'admin',
+      name: 'Rosalind',
+      email: 'r@example.com',
+    })
     await elapse(1300)
     expect(destinationOf(router)).toBe('/admin/verify/opened')
     await elapse(200)
@@ -38,7 +42,10 @@ describe('The verification screen of admin links', () => {
     })
     expect(await findByRole('heading', { name: 'Verification Failed' })).toHaveFocus()
     expect(getByText('This admin magic link is invalid or has expired')).toBeVisible()
-    expect(getByRole('link', { name: 'Back to Admin Sign In' })).toHaveAttribute('href', '/admin/signin')
+    expect(getByRole('link', { name: 'Back to Admin Sign In' })).toHaveAttribute(
+      'href',
+      '/admin/signin',
+    )
   })
 
   it('A shareholder’s magic link opened on the admin page signs in a shareholder and redirects to the home page', async () => {

@@ -5,19 +5,26 @@ import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 import { renderPortal, type PortalOptions } from '../testing/render-portal'
 
-const session = { token: 't', user: { userType: 'user', name: 'Margaret Hale', email: 'margaret.hale@example.com' } } as const
+const session = {
+  token: 't',
+  user: { userType: 'user', name: 'Margaret Hale', email: 'margaret.hale@example.com' },
+} as const
 const chosen = { RESULTS: 'IMMEDIATELY', ANNOUNCEMENTS: 'DAILY', ANSWERS: 'DAILY' } as const
 const link = { token: 'good', maskedEmail: 'm•••@example.com', topic: 'RESULTS' } as const
 
-const signedIn = (data: PortalOptions['data'] = { alerts: someAlerts(chosen) }, options: Partial<PortalOptions> = {}) =>
-  renderPortal({ path: '/alerts', session, data, ...options })
+const signedIn = (
+  data: PortalOptions['data'] = { alerts: someAlerts(chosen) },
+  options: Partial<PortalOptions> = {},
+) => renderPortal({ path: '/alerts', session, data, ...options })
 const byLink = (alerts = someAlerts(chosen, { link }), options: Partial<PortalOptions> = {}) =>
   renderPortal({ path: '/alerts?token=good', data: { alerts }, ...options })
 
 const choice = async (page: ReturnType<typeof renderPortal>, topic: string) =>
   within(await page.findByRole('radiogroup', { name: topic })).getByRole('radio', { checked: true })
-const frequencies = (page: ReturnType<typeof renderPortal>) => page.data.alerts.preferences.map(({ frequency }) => frequency)
-const save = (page: ReturnType<typeof renderPortal>) => page.user.click(page.getByRole('button', { name: 'Save Changes' }))
+const frequencies = (page: ReturnType<typeof renderPortal>) =>
+  page.data.alerts.preferences.map(({ frequency }) => frequency)
+const save = (page: ReturnType<typeof renderPortal>) =>
+  page.user.click(page.getByRole('button', { name: 'Save Changes' }))
 const refuse = () => {
   throw refusal('UNAVAILABLE', 'The database is out of reach')
 }
@@ -67,23 +74,38 @@ describe('The alerts of a shareholder who is signed in', () => {
     const page = signedIn()
     const results = within(await page.findByRole('radiogroup', { name: 'Results' }))
     await page.user.click(results.getByRole('radio', { name: 'Daily' }))
-    await page.user.click(within(page.getByRole('radiogroup', { name: 'Presentations' })).getByRole('radio', { name: 'Immediately' }))
+    await page.user.click(
+      within(page.getByRole('radiogroup', { name: 'Presentations' })).getByRole('radio', {
+        name: 'Immediately',
+      }),
+    )
     expect(frequencies(page)).toEqual(['IMMEDIATELY', 'DAILY', 'NEVER', 'DAILY'])
     await save(page)
     expect(await notifications()).toHaveTextContent('Alerts saved')
     expect(frequencies(page)).toEqual(['DAILY', 'DAILY', 'IMMEDIATELY', 'DAILY'])
     expect(await page.findByText(/last changed them on 3 Nov 2026\./)).toBeVisible()
-    expect(page.network.operations.filter(name => name === 'AlertPreferencesUpdate')).toHaveLength(1)
+    expect(page.network.operations.filter(name => name === 'AlertPreferencesUpdate')).toHaveLength(
+      1,
+    )
   })
 
   it('What was chosen stays when saving fails, and can be saved again', async () => {
     let isDown = true
     const page = signedIn(undefined, {
-      resolvers: { alertPreferencesUpdate: () => (isDown ? refuse() : { alertPreferences: someAlerts({ RESULTS: 'DAILY' }).preferences }) },
+      resolvers: {
+        alertPreferencesUpdate: () =>
+          isDown ? refuse() : { alertPreferences: someAlerts({ RESULTS: 'DAILY' }).preferences },
+      },
     })
-    await page.user.click(within(await page.findByRole('radiogroup', { name: 'Results' })).getByRole('radio', { name: 'Daily' }))
+    await page.user.click(
+      within(await page.findByRole('radiogroup', { name: 'Results' })).getByRole('radio', {
+        name: 'Daily',
+      }),
+    )
     await save(page)
-    expect(await notifications()).toHaveTextContent('Failed to save alertsWhat you have chosen is still here. Please try again.')
+    expect(await notifications()).toHaveTextContent(
+      'Failed to save alertsWhat you have chosen is still here. Please try again.',
+    )
     expect(await choice(page, 'Results')).toHaveAccessibleName('Daily')
     isDown = false
     await save(page)
@@ -92,7 +114,11 @@ describe('The alerts of a shareholder who is signed in', () => {
 
   it('What was saved is shown also where it cannot be read again', async () => {
     const page = signedIn()
-    await page.user.click(within(await page.findByRole('radiogroup', { name: 'Results' })).getByRole('radio', { name: 'Never' }))
+    await page.user.click(
+      within(await page.findByRole('radiogroup', { name: 'Results' })).getByRole('radio', {
+        name: 'Never',
+      }),
+    )
     page.network.hold('MyAlerts')
     await save(page)
     await waitFor(() => expect(page.network.waiting()).toBe(1))
@@ -127,7 +153,9 @@ describe('The alerts of a shareholder who is signed in', () => {
     const page = signedIn({ alerts })
     const words = 'Mails to this address came back. Save to try again.'
     expect(await page.findByText(words)).toBeVisible()
-    expect(page.getByRole('radiogroup', { name: 'Results' })).toHaveAccessibleDescription(expect.stringContaining(words))
+    expect(page.getByRole('radiogroup', { name: 'Results' })).toHaveAccessibleDescription(
+      expect.stringContaining(words),
+    )
     await save(page)
     await waitFor(() => expect(page.queryByText(words)).toBeNull())
     expect(frequencies(page)[0]).toBe('IMMEDIATELY')
@@ -137,9 +165,13 @@ describe('The alerts of a shareholder who is signed in', () => {
     const alerts = someAlerts(chosen)
     alerts.preferences[2]!.problem = 'COMPLAINED'
     const page = signedIn({ alerts })
-    const words = /A mail was marked as spam, which our provider does not take back\. To get these again, write to/
+    const words =
+      /A mail was marked as spam, which our provider does not take back\. To get these again, write to/
     expect(await page.findByText(words)).toBeVisible()
-    expect(page.getByRole('link', { name: 'investors@example.com' })).toHaveAttribute('href', 'mailto:investors@example.com')
+    expect(page.getByRole('link', { name: 'investors@example.com' })).toHaveAttribute(
+      'href',
+      'mailto:investors@example.com',
+    )
     await save(page)
     expect(await notifications()).toHaveTextContent('Alerts saved')
     expect(page.getByText(words)).toBeVisible()
@@ -162,7 +194,9 @@ describe('The alerts page of others', () => {
   it('A visitor is offered to sign in, and is led back here', async () => {
     const page = renderPortal({ path: '/alerts' })
     const main = within(await page.findByRole('main'))
-    expect(await main.findByText(/^Results, announcements, presentations and answers by mail/)).toBeVisible()
+    expect(
+      await main.findByText(/^Results, announcements, presentations and answers by mail/),
+    ).toBeVisible()
     await page.user.click(main.getByRole('link', { name: 'Sign In' }))
     expect(page.router.state.location.pathname).toBe('/auth/signin')
     expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({ path: '/alerts' })
@@ -171,13 +205,20 @@ describe('The alerts page of others', () => {
 
   it('An administrator is told that alerts are for shareholders, and led to the desk', async () => {
     const page = renderPortal({ path: '/alerts', session: ADMIN })
-    expect(await page.findByText(/^Alerts are for shareholders; administrators get none\./)).toBeVisible()
-    expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin/dashboard')
+    expect(
+      await page.findByText(/^Alerts are for shareholders; administrators get none\./),
+    ).toBeVisible()
+    expect(page.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute(
+      'href',
+      '/admin/dashboard',
+    )
   })
 
   it('Where no alerts are offered a sentence says so', async () => {
     const page = signedIn({ portal: aPortal({ offersAlerts: false }) })
-    expect(await page.findByText(/^Meridian Copper does not mail alerts at present\./)).toBeVisible()
+    expect(
+      await page.findByText(/^Meridian Copper does not mail alerts at present\./),
+    ).toBeVisible()
     expect(page.queryByRole('radiogroup')).toBeNull()
   })
 })
@@ -185,7 +226,9 @@ describe('The alerts page of others', () => {
 describe('The alerts page by a link', () => {
   it('A link shows the choices of its address, which is masked, and says that it changes nothing else', async () => {
     const page = byLink()
-    expect(await page.findByText('You are not signed in: this link changes alerts and nothing else.')).toBeVisible()
+    expect(
+      await page.findByText('You are not signed in: this link changes alerts and nothing else.'),
+    ).toBeVisible()
     expect(page.getByText(/^Mails to m•••@example\.com\./)).toBeVisible()
     expect(await choice(page, 'Results')).toHaveAccessibleName('Immediately')
     expect(page.network.operations).not.toContain('MyAlerts')
@@ -193,13 +236,19 @@ describe('The alerts page by a link', () => {
 
   it('Whoever is signed in is not told otherwise', async () => {
     const page = byLink(undefined, { session })
-    expect(await page.findByText(/This link changes the alerts of that address and nothing else\./)).toBeVisible()
+    expect(
+      await page.findByText(/This link changes the alerts of that address and nothing else\./),
+    ).toBeVisible()
     expect(page.queryByText(/You are not signed in/)).toBeNull()
   })
 
   it('Choices are saved with the link’s token', async () => {
     const page = byLink()
-    await page.user.click(within(await page.findByRole('radiogroup', { name: 'Answers' })).getByRole('radio', { name: 'Never' }))
+    await page.user.click(
+      within(await page.findByRole('radiogroup', { name: 'Answers' })).getByRole('radio', {
+        name: 'Never',
+      }),
+    )
     await save(page)
     expect(await notifications()).toHaveTextContent('Alerts saved')
     expect(frequencies(page)).toEqual(['IMMEDIATELY', 'DAILY', 'NEVER', 'NEVER'])
@@ -225,7 +274,11 @@ describe('The alerts page by a link', () => {
 
   it('Nothing is pushed away by a note once a topic is stopped on the page itself', async () => {
     const page = byLink()
-    await page.user.click(within(await page.findByRole('radiogroup', { name: 'Results' })).getByRole('radio', { name: 'Never' }))
+    await page.user.click(
+      within(await page.findByRole('radiogroup', { name: 'Results' })).getByRole('radio', {
+        name: 'Never',
+      }),
+    )
     await save(page)
     expect(await page.findByText(/last changed them on 3 Nov 2026\./)).toBeVisible()
     expect(page.queryByRole('region', { name: 'Stopped alerts' })).toBeNull()

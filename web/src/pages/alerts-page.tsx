@@ -24,8 +24,8 @@ function SignInFirst() {
   return (
     <div data-for-visitors>
       <Intro>
-        Results, announcements, presentations and answers by mail, at once or once a day. Sign in to choose; the link at the end of each
-        alert leads to your choices without signing in.
+        Results, announcements, presentations and answers by mail, at once or once a day. Sign in to
+        choose; the link at the end of each alert leads to your choices without signing in.
       </Intro>
       <Links>
         <ButtonLink to={paths.signIn} onClick={remember}>
@@ -49,15 +49,18 @@ export function AlertsPage() {
   if (data && !data.portal.offersAlerts)
     return (
       <AlertsFrame>
-        <Intro>{data.portal.companyName} does not mail alerts at present. What it publishes stands on this portal at once.</Intro>
+        <Intro>
+          {data.portal.companyName} does not mail alerts at present. What it publishes stands on
+          this portal at once.
+        </Intro>
       </AlertsFrame>
     )
   if (isAdmin)
     return (
       <AlertsFrame>
         <Intro>
-          Alerts are for shareholders; administrators get none. What was mailed stands in the admin area, at Broadcasts.{' '}
-          <ArrowLink to={paths.adminDashboard}>Admin Dashboard</ArrowLink>
+          Alerts are for shareholders; administrators get none. What was mailed stands in the admin
+          area, at Broadcasts. <ArrowLink to={paths.adminDashboard}>Admin Dashboard</ArrowLink>
         </Intro>
       </AlertsFrame>
     )

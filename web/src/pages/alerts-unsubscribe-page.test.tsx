@@ -6,7 +6,14 @@ type Chosen = Parameters<typeof someAlerts>[0]
 type Topic = NonNullable<SampleAlerts['link']>['topic']
 
 const open = (topic: Topic, chosen: Chosen, path = '/alerts/unsubscribe/good') =>
-  renderPortal({ path, data: { alerts: someAlerts(chosen, { link: { token: 'good', maskedEmail: 'm•••@example.com', topic } }) } })
+  renderPortal({
+    path,
+    data: {
+      alerts: someAlerts(chosen, {
+        link: { token: 'good', maskedEmail: 'm•••@example.com', topic },
+      }),
+    },
+  })
 
 describe('The page that stops alerts', () => {
   it.each<[Topic, Chosen, string, string, string]>([
@@ -24,39 +31,57 @@ describe('The page that stops alerts', () => {
       'm•••@example.com will get no more daily mails. What you get immediately goes on.',
       'Stop the Daily Mail',
     ],
-  ])('A link about %s asks first, and its button is a plain form', async (topic, chosen, question, sentence, name) => {
-    const page = open(topic, chosen)
-    expect(await page.findByRole('heading', { name: question })).toBeVisible()
-    expect(page.getByText(sentence)).toBeVisible()
-    expect(page.getByText('Opening this page has changed nothing.')).toBeVisible()
-    const form = page.getByRole('button', { name }).closest('form')
-    expect(form).toHaveAttribute('method', 'post')
-    expect(form).toHaveAttribute('action', '/alerts/unsubscribe/good')
-    expect(form).toHaveFormValues({ 'List-Unsubscribe': 'One-Click' })
-    expect(page.getByRole('link', { name: 'Change All Alerts' })).toHaveAttribute('href', '/alerts?token=good')
-    expect(page.network.operations).not.toContain('AlertPreferencesUpdate')
-  })
+  ])(
+    'A link about %s asks first, and its button is a plain form',
+    async (topic, chosen, question, sentence, name) => {
+      const page = open(topic, chosen)
+      expect(await page.findByRole('heading', { name: question })).toBeVisible()
+      expect(page.getByText(sentence)).toBeVisible()
+      expect(page.getByText('Opening this page has changed nothing.')).toBeVisible()
+      const form = page.getByRole('button', { name }).closest('form')
+      expect(form).toHaveAttribute('method', 'post')
+      expect(form).toHaveAttribute('action', '/alerts/unsubscribe/good')
+      expect(form).toHaveFormValues({ 'List-Unsubscribe': 'One-Click' })
+      expect(page.getByRole('link', { name: 'Change All Alerts' })).toHaveAttribute(
+        'href',
+        '/alerts?token=good',
+      )
+      expect(page.network.operations).not.toContain('AlertPreferencesUpdate')
+    },
+  )
 
   it.each<[Topic, Chosen, string]>([
-    ['PRESENTATIONS', { RESULTS: 'DAILY' }, 'm•••@example.com gets no more mails about presentations, as of now.'],
+    [
+      'PRESENTATIONS',
+      { RESULTS: 'DAILY' },
+      'm•••@example.com gets no more mails about presentations, as of now.',
+    ],
     [null, { RESULTS: 'IMMEDIATELY' }, 'm•••@example.com gets no more daily mails, as of now.'],
-  ])('Once what a link about %s leads to is stopped, the page says so and offers the way back', async (topic, chosen, sentence) => {
-    const page = open(topic, chosen)
-    expect(await page.findByRole('heading', { name: 'Stopped' })).toBeVisible()
-    expect(page.getByText(sentence)).toBeVisible()
-    const form = page.getByRole('button', { name: 'Start Them Again' }).closest('form')
-    expect(form).toHaveAttribute('method', 'post')
-    expect(form).toHaveAttribute('action', '/alerts/unsubscribe/good?started=1')
-    expect(form).toHaveFormValues({ start: '1' })
-    expect(page.getByRole('link', { name: 'Change All Alerts' })).toHaveAttribute('href', '/alerts?token=good')
-  })
+  ])(
+    'Once what a link about %s leads to is stopped, the page says so and offers the way back',
+    async (topic, chosen, sentence) => {
+      const page = open(topic, chosen)
+      expect(await page.findByRole('heading', { name: 'Stopped' })).toBeVisible()
+      expect(page.getByText(sentence)).toBeVisible()
+      const form = page.getByRole('button', { name: 'Start Them Again' }).closest('form')
+      expect(form).toHaveAttribute('method', 'post')
+      expect(form).toHaveAttribute('action', '/alerts/unsubscribe/good?started=1')
+      expect(form).toHaveFormValues({ start: '1' })
+      expect(page.getByRole('link', { name: 'Change All Alerts' })).toHaveAttribute(
+        'href',
+        '/alerts?token=good',
+      )
+    },
+  )
 
   it('What was started again is said to be so, and can be stopped again', async () => {
     const page = open('ANSWERS', { ANSWERS: 'DAILY' }, '/alerts/unsubscribe/good?started=1')
     expect(await page.findByRole('heading', { name: 'Started again' })).toBeVisible()
     expect(page.getByText('m•••@example.com gets mails about answers as before.')).toBeVisible()
     expect(page.queryByText('Opening this page has changed nothing.')).toBeNull()
-    expect(page.getByRole('button', { name: 'Stop Answers Alerts' }).closest('form')).toHaveAttribute('action', '/alerts/unsubscribe/good')
+    expect(
+      page.getByRole('button', { name: 'Stop Answers Alerts' }).closest('form'),
+    ).toHaveAttribute('action', '/alerts/unsubscribe/good')
   })
 
   it('A link that nobody has is no page', async () => {

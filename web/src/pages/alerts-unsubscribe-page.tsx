@@ -20,7 +20,9 @@ export function AlertsUnsubscribePage() {
     <>
       <PageMeta title="Alerts" />
       <CenteredCard title="Alerts" {...(!error && { mark: 'busy' })}>
-        {error && <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)} />}
+        {error && (
+          <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
+        )}
       </CenteredCard>
     </>
   )

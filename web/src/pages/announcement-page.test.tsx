@@ -4,7 +4,10 @@ import { renderPortal } from '../testing/render-portal'
 import type { SampleAnnouncement } from '../testing/samples'
 
 const open = (given: Partial<SampleAnnouncement> = {}) =>
-  renderPortal({ path: '/announcements/a1', data: { announcements: [anAnnouncement({ id: 'a1', ...given })] } })
+  renderPortal({
+    path: '/announcements/a1',
+    data: { announcements: [anAnnouncement({ id: 'a1', ...given })] },
+  })
 
 describe('An announcement', () => {
   it('An announcement shows title, category, date in the portal’s time zone and a link back to the list', async () => {
@@ -18,12 +21,18 @@ describe('An announcement', () => {
     expect(await findByText('August 22, 2024')).toBeVisible()
     expect(getByText('22 Aug 2024, 08:00 AEST')).toBeVisible()
     expect(getByText('Results')).toBeVisible()
-    expect(getByRole('link', { name: 'Back to Announcements' })).toHaveAttribute('href', '/announcements')
+    expect(getByRole('link', { name: 'Back to Announcements' })).toHaveAttribute(
+      'href',
+      '/announcements',
+    )
     expect(document.title).toBe('FY24 Results · Meridian Copper')
   })
 
   it('Every line of an announcement that is not blank becomes a paragraph', async () => {
-    const { findByText, getByRole } = open({ title: 'Results', content: 'Production rose.\n\n\nCosts fell.\nThe dividend stays.' })
+    const { findByText, getByRole } = open({
+      title: 'Results',
+      content: 'Production rose.\n\n\nCosts fell.\nThe dividend stays.',
+    })
     await findByText('Costs fell.')
     const texts = [...getByRole('main').querySelectorAll('p')].map(({ textContent }) => textContent)
     expect(texts).toEqual(['Production rose.', 'Costs fell.', 'The dividend stays.'])
@@ -34,7 +43,9 @@ describe('An announcement', () => {
   })
 
   it('An announcement shows lines that begin with a dash as a list', async () => {
-    open({ content: 'By mine:\n- Marrowa: 23,650 tonnes\n- Brindle Creek: 10,200 tonnes\nCosts fell.' })
+    open({
+      content: 'By mine:\n- Marrowa: 23,650 tonnes\n- Brindle Creek: 10,200 tonnes\nCosts fell.',
+    })
     const main = within(await screen.findByRole('main'))
     expect((await main.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
       'Marrowa: 23,650 tonnes',
@@ -50,7 +61,9 @@ describe('An announcement', () => {
   })
 
   it('The document of an announcement opens in a new tab', async () => {
-    const { findByRole, getByRole, getByText } = open({ documentUrl: '/objects/announcements/fy24%20results.pdf' })
+    const { findByRole, getByRole, getByText } = open({
+      documentUrl: '/objects/announcements/fy24%20results.pdf',
+    })
     const link = await findByRole('link', { name: 'Download Document' })
     expect(link).toHaveAttribute('href', '/objects/announcements/fy24%20results.pdf')
     expect(link).toHaveAttribute('target', '_blank')
@@ -72,12 +85,15 @@ describe('An announcement', () => {
     expect(getByText('PDF, 1.2 MB · opens in a new tab')).toBeVisible()
   })
 
-  it.each([null, 'javascript:alert(1)'])('An announcement whose document URL is %p offers no download', async documentUrl => {
-    const { findByRole, queryByText, queryByRole } = open({ title: 'Results', documentUrl })
-    await findByRole('heading', { level: 1, name: 'Results' })
-    expect(queryByText('Attachment')).toBeNull()
-    expect(queryByRole('link', { name: 'Download Document' })).toBeNull()
-  })
+  it.each([null, 'javascript:alert(1)'])(
+    'An announcement whose document URL is %p offers no download',
+    async documentUrl => {
+      const { findByRole, queryByText, queryByRole } = open({ title: 'Results', documentUrl })
+      await findByRole('heading', { level: 1, name: 'Results' })
+      expect(queryByText('Attachment')).toBeNull()
+      expect(queryByRole('link', { name: 'Download Document' })).toBeNull()
+    },
+  )
 
   it('An unknown announcement shows Announcement not found and a link back to the list', async () => {
     const { findByRole, user, router } = renderPortal({ path: '/announcements/nowhere' })

@@ -42,7 +42,11 @@ export function AnnouncementPage() {
     >
       {announcement => (
         <>
-          <PageMeta title={announcement.title} type="article" description={excerpt(announcement.content, EXCERPT_LENGTH)} />
+          <PageMeta
+            title={announcement.title}
+            type="article"
+            description={excerpt(announcement.content, EXCERPT_LENGTH)}
+          />
           <AnnouncementArticle announcement={announcement} />
         </>
       )}

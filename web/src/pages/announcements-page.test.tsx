@@ -4,14 +4,26 @@ import { ADMIN } from '../testing/open-desk'
 import { renderPortal } from '../testing/render-portal'
 
 const many = (count: number) =>
-  Array.from({ length: count }, (_, index) => anAnnouncement({ id: `a${index}`, title: `Announcement ${index}` }))
+  Array.from({ length: count }, (_, index) =>
+    anAnnouncement({ id: `a${index}`, title: `Announcement ${index}` }),
+  )
 
-const open = (options: Partial<Parameters<typeof renderPortal>[0]> = {}) => renderPortal({ path: '/announcements', ...options })
+const open = (options: Partial<Parameters<typeof renderPortal>[0]> = {}) =>
+  renderPortal({ path: '/announcements', ...options })
 
 describe('The list of announcements', () => {
   it('An administrator reads for when an announcement is scheduled, in the list and on its page', async () => {
-    const ahead = anAnnouncement({ id: 'ahead', title: 'Ahead', publishedAt: '2027-02-02T22:30:00.000Z', isScheduled: true })
-    const { findByText, findByRole, user } = renderPortal({ path: '/announcements', session: ADMIN, data: { announcements: [ahead] } })
+    const ahead = anAnnouncement({
+      id: 'ahead',
+      title: 'Ahead',
+      publishedAt: '2027-02-02T22:30:00.000Z',
+      isScheduled: true,
+    })
+    const { findByText, findByRole, user } = renderPortal({
+      path: '/announcements',
+      session: ADMIN,
+      data: { announcements: [ahead] },
+    })
     expect(await findByText('Scheduled for 3 Feb 2027, 09:30 AEDT')).toBeVisible()
     await user.click(await findByRole('link', { name: 'Ahead' }))
     await findByRole('heading', { level: 1, name: 'Ahead' })
@@ -36,21 +48,31 @@ describe('The list of announcements', () => {
     })
     const row = within(await findByRole('article'))
     expect(row.getByRole('heading', { level: 2, name: 'FY24 Results' })).toBeVisible()
-    expect(row.getByText(/Record production\.\s+Costs fell\./)).toHaveStyle({ '-webkit-line-clamp': '3', overflow: 'hidden' })
+    expect(row.getByText(/Record production\.\s+Costs fell\./)).toHaveStyle({
+      '-webkit-line-clamp': '3',
+      overflow: 'hidden',
+    })
     expect(row.getByText(/ ago$/)).toHaveAttribute('title', '22 Aug 2024, 10:30 AEST')
-    for (const badge of ['Price sensitive', 'Results', 'Attachment']) expect(row.getByText(badge)).toBeVisible()
+    for (const badge of ['Price sensitive', 'Results', 'Attachment'])
+      expect(row.getByText(badge)).toBeVisible()
     expect(document.title).toBe('Announcements · Meridian Copper')
     expect(document.querySelector('meta[name="description"]')).not.toBeNull()
   })
 
   it('An announcement without category, valid document or price sensitivity shows no badge', async () => {
-    const { findByRole } = open({ data: { announcements: [anAnnouncement({ category: null, documentUrl: 'javascript:alert(1)' })] } })
+    const { findByRole } = open({
+      data: {
+        announcements: [anAnnouncement({ category: null, documentUrl: 'javascript:alert(1)' })],
+      },
+    })
     const row = await findByRole('article')
     expect(row).not.toHaveTextContent(/Price sensitive|Attachment|Announcement/)
   })
 
   it('A link in the list opens an announcement without another API request', async () => {
-    const { findByRole, user, router, network } = open({ data: { announcements: [anAnnouncement({ id: 'a1', title: 'FY24 Results' })] } })
+    const { findByRole, user, router, network } = open({
+      data: { announcements: [anAnnouncement({ id: 'a1', title: 'FY24 Results' })] },
+    })
     await user.click(await findByRole('link', { name: 'FY24 Results' }))
     expect(await findByRole('heading', { level: 1, name: 'FY24 Results' })).toBeVisible()
     expect(router.state.location.pathname).toBe('/announcements/a1')
@@ -67,7 +89,9 @@ describe('The list of announcements', () => {
   })
 
   it('A Ctrl-click on the time of an announcement is passed to the browser as a Ctrl-click on its link', async () => {
-    const { findByText, getByRole, user, router } = open({ data: { announcements: [anAnnouncement({ title: 'FY24 Results' })] } })
+    const { findByText, getByRole, user, router } = open({
+      data: { announcements: [anAnnouncement({ title: 'FY24 Results' })] },
+    })
     const time = await findByText(/ ago$/)
     const link = getByRole('link', { name: 'FY24 Results' })
     const heard: boolean[] = []
@@ -124,7 +148,9 @@ describe('The list of announcements', () => {
 
 describe('A long list of announcements', () => {
   it('Show more requests each page of announcements once and disappears at the end of the list', async () => {
-    const { findByRole, findByText, findAllByRole, queryByRole, user, network } = open({ data: { announcements: many(45) } })
+    const { findByRole, findByText, findAllByRole, queryByRole, user, network } = open({
+      data: { announcements: many(45) },
+    })
     await findByText('20 of 45')
     await user.click(await findByRole('link', { name: 'Show more' }))
     await findByText('40 of 45')
@@ -140,7 +166,9 @@ describe('A long list of announcements', () => {
     const more = await findByRole('link', { name: 'Show more' })
     network.fail()
     await user.click(more)
-    expect(await findByRole('alert')).toHaveTextContent('The next ones could not be loaded. Try again.')
+    expect(await findByRole('alert')).toHaveTextContent(
+      'The next ones could not be loaded. Try again.',
+    )
     expect(await findAllByRole('article')).toHaveLength(20)
     network.restore()
     await user.click(await findByRole('link', { name: 'Show more' }))

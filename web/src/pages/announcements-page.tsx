@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { nextHref, readAfter, startingAfter } from '../apollo/list-start'
 import { useNextPage } from '../apollo/use-next-page'
-import { AnnouncementRow, AnnouncementRowSkeletons } from '../features/announcements/announcement-row'
+import {
+  AnnouncementRow,
+  AnnouncementRowSkeletons,
+} from '../features/announcements/announcement-row'
 import { useAnnouncementsQuery } from '../generated/graphql'
 import { paths } from '../paths'
 import { EmptyState } from '../ui/feedback/empty-state'
@@ -23,7 +26,13 @@ export function AnnouncementsPage() {
       nextPage={nextPage}
       nextHref={nextHref(nextPage.after)}
       whole={start && paths.announcements}
-      empty={<EmptyState icon={Newspaper} title="No announcements yet" description="Check back soon for updates" />}
+      empty={
+        <EmptyState
+          icon={Newspaper}
+          title="No announcements yet"
+          description="Check back soon for updates"
+        />
+      }
       skeletons={<AnnouncementRowSkeletons />}
     >
       {announcements => (

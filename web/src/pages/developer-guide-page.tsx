@@ -7,6 +7,7 @@ import { NotFoundCard } from '../ui/layout/detail-page'
 export function DeveloperGuidePage() {
   const { name } = useParams()
   const guide = guideOf(name)
-  if (!guide) return <NotFoundCard noun="Guide" list={{ to: paths.developers, title: 'Developers' }} />
+  if (!guide)
+    return <NotFoundCard noun="Guide" list={{ to: paths.developers, title: 'Developers' }} />
   return <DocumentPage key={guide.name} document={guide} />
 }

@@ -73,12 +73,40 @@ interface Entry {
 }
 
 const reference: Entry[] = [
-  { to: '/explorer', name: 'API Explorer', says: 'Write a query, run it, and read the schema beside it.', elsewhere: true },
-  { to: paths.developerSchema, name: 'The schema', says: 'What you can rely on, and how something is taken away.' },
-  { to: paths.developerChangelog, name: 'Changelog', says: 'What was added to the schema, deprecated and removed, by date.' },
-  { to: '/schema.graphql', name: 'schema.graphql', says: 'Every type, field and argument, described, in one file.', elsewhere: true },
-  { to: '/api/docs', name: 'REST API', says: 'The same data by path, to read and to try.', elsewhere: true },
-  { to: '/api/openapi.json', name: 'openapi.json', says: 'The description of the REST API, for generators.', elsewhere: true },
+  {
+    to: '/explorer',
+    name: 'API Explorer',
+    says: 'Write a query, run it, and read the schema beside it.',
+    elsewhere: true,
+  },
+  {
+    to: paths.developerSchema,
+    name: 'The schema',
+    says: 'What you can rely on, and how something is taken away.',
+  },
+  {
+    to: paths.developerChangelog,
+    name: 'Changelog',
+    says: 'What was added to the schema, deprecated and removed, by date.',
+  },
+  {
+    to: '/schema.graphql',
+    name: 'schema.graphql',
+    says: 'Every type, field and argument, described, in one file.',
+    elsewhere: true,
+  },
+  {
+    to: '/api/docs',
+    name: 'REST API',
+    says: 'The same data by path, to read and to try.',
+    elsewhere: true,
+  },
+  {
+    to: '/api/openapi.json',
+    name: 'openapi.json',
+    says: 'The description of the REST API, for generators.',
+    elsewhere: true,
+  },
 ]
 
 function Entries({ entries }: { entries: Entry[] }) {
@@ -107,18 +135,28 @@ function Titled({ title, id, children }: { title: string; id: string; children: 
   )
 }
 
-const guideEntries = guideList.map(({ name, title, description }) => ({ to: paths.developerGuide(name), name: title, says: description }))
+const guideEntries = guideList.map(({ name, title, description }) => ({
+  to: paths.developerGuide(name),
+  name: title,
+  says: description,
+}))
 
 export function DevelopersPage() {
   const origin = useOrigin() ?? ''
   const feeds = feedLists.flatMap(list => feedFormats.map(format => feedPath(list, format)))
   return (
     <Body>
-      <PageMeta title="Developers" description="The portal’s data for programs: GraphQL, REST and feeds, with guides, schema and limits." />
+      <PageMeta
+        title="Developers"
+        description="The portal’s data for programs: GraphQL, REST and feeds, with guides, schema and limits."
+      />
       <Container>
         <Opening>
           <PageTitle>Developers</PageTitle>
-          <Lede>Programs can read whatever visitors see here, without an account or a key: by GraphQL, by REST and as feeds.</Lede>
+          <Lede>
+            Programs can read whatever visitors see here, without an account or a key: by GraphQL,
+            by REST and as feeds.
+          </Lede>
         </Opening>
         <Sections>
           <Titled title="Guides" id="guides">
@@ -131,9 +169,15 @@ export function DevelopersPage() {
             <FactTable
               facts={[
                 ['GraphQL', `${origin}/graphql`],
-                ['Subscriptions, by graphql-transport-ws', `${origin.replace(/^http/, 'ws')}/graphql`],
+                [
+                  'Subscriptions, by graphql-transport-ws',
+                  `${origin.replace(/^http/, 'ws')}/graphql`,
+                ],
                 ['REST', `${origin}/api`],
-                ['Feeds, Atom and JSON Feed', feeds.map(path => <div key={path}>{origin + path}</div>)],
+                [
+                  'Feeds, Atom and JSON Feed',
+                  feeds.map(path => <div key={path}>{origin + path}</div>),
+                ],
               ]}
             />
           </Titled>

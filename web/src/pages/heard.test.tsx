@@ -1,14 +1,25 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { atTheDesk } from '../testing/at-the-desk'
-import { anUndeliveredMail, anAnnouncement, aPolicy, aPresentation, aQuestion, aShareholder } from '../testing/factories'
+import {
+  anUndeliveredMail,
+  anAnnouncement,
+  aPolicy,
+  aPresentation,
+  aQuestion,
+  aShareholder,
+} from '../testing/factories'
 import { notifications } from '../testing/notifications'
 import { openDesk } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 import { renderPortal } from '../testing/render-portal'
 import { listen } from '../testing/screen-reader'
 
-const shareholder = { token: 't', user: { userType: 'user', name: 'Margaret Hale', email: 'margaret.hale@example.com' } } as const
-const some = <Item,>(count: number, item: (at: number) => Item) => Array.from({ length: count }, (_, at) => item(at))
+const shareholder = {
+  token: 't',
+  user: { userType: 'user', name: 'Margaret Hale', email: 'margaret.hale@example.com' },
+} as const
+const some = <Item,>(count: number, item: (at: number) => Item) =>
+  Array.from({ length: count }, (_, at) => item(at))
 
 let reader: ReturnType<typeof listen>
 beforeEach(() => {
@@ -25,8 +36,13 @@ describe('The last page of a list with Show more', () => {
   const presentation = aPresentation({ id: 'p' })
 
   it('The last page of announcements moves the focus from Show more to the first new announcement', async () => {
-    const announcements = some(25, at => anAnnouncement({ id: `a${at}`, title: `Announcement ${at}` }))
-    const { findByRole, getAllByRole, user } = renderPortal({ path: '/announcements', data: { announcements } })
+    const announcements = some(25, at =>
+      anAnnouncement({ id: `a${at}`, title: `Announcement ${at}` }),
+    )
+    const { findByRole, getAllByRole, user } = renderPortal({
+      path: '/announcements',
+      data: { announcements },
+    })
     ;(await findByRole('link', { name: 'Show more' })).focus()
     await user.keyboard('{Enter}')
     await findByRole('link', { name: 'Announcement 24' })
@@ -34,7 +50,9 @@ describe('The last page of a list with Show more', () => {
   })
 
   it('The last page of questions moves the focus from Show more to the first new question', async () => {
-    const questions = some(21, at => aQuestion({ presentation, questionText: `Question number ${at}` }))
+    const questions = some(21, at =>
+      aQuestion({ presentation, questionText: `Question number ${at}` }),
+    )
     const { findByRole, findByText, getAllByRole, user } = renderPortal({
       path: '/presentations/p',
       data: { presentations: [presentation], questions },
@@ -67,7 +85,11 @@ describe('The last page of a list with Show more', () => {
 describe('The title of a page after navigation', () => {
   it('A page title is not announced separately when the page’s heading receives the focus', async () => {
     const { findByRole, user } = renderPortal({ path: '/' })
-    await user.click(within(await findByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Policies' }))
+    await user.click(
+      within(await findByRole('navigation', { name: 'Main' })).getByRole('link', {
+        name: 'Policies',
+      }),
+    )
     expect(await findByRole('heading', { level: 1, name: 'Company Policies' })).toHaveFocus()
     await aMoment()
     expect(times('Company Policies')).toBe(0)
@@ -96,7 +118,9 @@ describe('A form that is refused', () => {
     expect(await notifications()).toHaveTextContent('Validation Error')
     await aMoment()
     expect(getByLabelText('Email Address')).toHaveFocus()
-    expect(getByLabelText('Email Address')).toHaveAccessibleDescription('Please enter a valid email address')
+    expect(getByLabelText('Email Address')).toHaveAccessibleDescription(
+      'Please enter a valid email address',
+    )
     expect(reader.said()).toEqual([])
   })
 
@@ -104,14 +128,19 @@ describe('A form that is refused', () => {
     const signUp = () => {
       throw refusal('BAD_USER_INPUT', 'This address cannot be used', 'email')
     }
-    const { findByRole, getByLabelText, user } = renderPortal({ path: '/auth/signup', resolvers: { signUp } })
+    const { findByRole, getByLabelText, user } = renderPortal({
+      path: '/auth/signup',
+      resolvers: { signUp },
+    })
     await findByRole('button', { name: 'Send Magic Link' })
     await user.fill(getByLabelText('Email Address'), 'm@example.com')
     await user.keyboard('{Enter}')
     expect(await notifications()).toHaveTextContent('This address cannot be used')
     await aMoment()
     expect(getByLabelText('Email Address')).toHaveFocus()
-    expect(getByLabelText('Email Address')).toHaveAccessibleDescription('This address cannot be used')
+    expect(getByLabelText('Email Address')).toHaveAccessibleDescription(
+      'This address cannot be used',
+    )
     expect(times('This address cannot be used')).toBe(1)
   })
 
@@ -155,7 +184,9 @@ describe('A form that is refused', () => {
     expect(await notifications()).toHaveTextContent('Failed to update shareholder')
     await aMoment()
     expect(form.getByLabelText('Email')).toHaveFocus()
-    expect(form.getByLabelText('Email')).toHaveAccessibleDescription('This email is already registered')
+    expect(form.getByLabelText('Email')).toHaveAccessibleDescription(
+      'This email is already registered',
+    )
     expect(times('Failed to update shareholder') + times('already registered')).toBe(0)
   })
 })
@@ -163,7 +194,9 @@ describe('A form that is refused', () => {
 describe('On the desk', () => {
   it('A question card has its whole question alone as accessible name', async () => {
     const questionText = `Why ${'so '.repeat(80)}long?`
-    const { findByRole, user, getByRole } = openDesk({ data: { questions: [aQuestion({ questionText })] } })
+    const { findByRole, user, getByRole } = openDesk({
+      data: { questions: [aQuestion({ questionText })] },
+    })
     await user.click(await findByRole('button', { name: 'Show more' }))
     expect(getByRole('article')).toHaveAccessibleName(questionText)
   })
@@ -172,12 +205,15 @@ describe('On the desk', () => {
     const desk = await atTheDesk('Questions', { data: { undeliveredMails: [anUndeliveredMail()] } })
     const words = await desk.findByText('1 mail could not be delivered')
     expect(words.closest('[role="status"]')).not.toBeNull()
-    for (const region of desk.getAllByRole('status')) expect(within(region).queryByRole('button')).toBeNull()
+    for (const region of desk.getAllByRole('status'))
+      expect(within(region).queryByRole('button')).toBeNull()
     expect(reader.said()).toContain('1 mail could not be delivered')
   })
 
   it('A tab of the desk announces its number of items each time the tab is opened', async () => {
-    const desk = await atTheDesk('Policies', { data: { policies: some(3, at => aPolicy({ id: `p${at}` })) } })
+    const desk = await atTheDesk('Policies', {
+      data: { policies: some(3, at => aPolicy({ id: `p${at}` })) },
+    })
     await waitFor(() => expect(times('3 policies')).toBe(1))
     await desk.user.click(desk.getByRole('tab', { name: 'Questions' }))
     await desk.user.click(desk.getByRole('tab', { name: 'Policies' }))

@@ -2,38 +2,68 @@ import { within } from '@testing-library/react'
 import { aPresentation, anAnnouncement } from '../testing/factories'
 import { renderPortal } from '../testing/render-portal'
 
-const admin = { token: 't', user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' } } as const
+const admin = {
+  token: 't',
+  user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' },
+} as const
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 describe('The home page', () => {
   it('The home page shows its title, links to presentations and registration, and the company’s ticker symbol', async () => {
     const { findByRole, findByText, getByRole } = renderPortal({ path: '/' })
     expect(await findByRole('heading', { level: 1, name: 'Shareholder Portal' })).toBeVisible()
-    expect(getByRole('link', { name: 'View Latest Presentations' })).toHaveAttribute('href', '/presentations')
-    expect(getByRole('link', { name: 'Register for Updates' })).toHaveAttribute('href', '/auth/signup')
+    expect(getByRole('link', { name: 'View Latest Presentations' })).toHaveAttribute(
+      'href',
+      '/presentations',
+    )
+    expect(getByRole('link', { name: 'Register for Updates' })).toHaveAttribute(
+      'href',
+      '/auth/signup',
+    )
     expect(await findByText('ASX: MRC')).toBeVisible()
   })
 
   it('The home page features the pinned presentation and, below, three that are not pinned', async () => {
     const presentations = [
       aPresentation({ title: 'Pinned Results', isPinned: true }),
-      ...numbered(4).map(number => aPresentation({ id: `p${number}`, title: `Briefing ${number}` })),
+      ...numbered(4).map(number =>
+        aPresentation({ id: `p${number}`, title: `Briefing ${number}` }),
+      ),
     ]
-    const { findByRole, getByRole, queryByRole, getAllByRole } = renderPortal({ path: '/', data: { presentations, announcements: [] } })
+    const { findByRole, getByRole, queryByRole, getAllByRole } = renderPortal({
+      path: '/',
+      data: { presentations, announcements: [] },
+    })
     await findByRole('heading', { name: 'Pinned Results' })
     const pinned = within(getAllByRole('article')[0] as HTMLElement)
     expect(pinned.getByRole('heading', { name: 'Pinned Results' })).toBeVisible()
     expect(pinned.getByText('Helen Okafor, Chief Executive Officer')).toBeVisible()
-    expect(pinned.getByRole('link', { name: 'Watch Presentation' })).toHaveAttribute('href', `/presentations/${presentations[0]?.id}`)
+    expect(pinned.getByRole('link', { name: 'Watch Presentation' })).toHaveAttribute(
+      'href',
+      `/presentations/${presentations[0]?.id}`,
+    )
     expect(getByRole('link', { name: 'Briefing 3' })).toHaveAttribute('href', '/presentations/p3')
     expect(queryByRole('link', { name: 'Briefing 4' })).not.toBeInTheDocument()
     expect(getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/presentations')
   })
 
   it('The home page shows three announcements with at most 200 characters of their text', async () => {
-    const long = anAnnouncement({ id: 'a1', title: 'Long', content: 'x'.repeat(201), category: null })
-    const announcements = [long, ...numbered(3).map(number => anAnnouncement({ title: `Report ${number}`, content: 'Short.' }))]
-    const { findByRole, getByText, getAllByText, queryByText } = renderPortal({ path: '/', data: { announcements } })
+    const long = anAnnouncement({
+      id: 'a1',
+      title: 'Long',
+      content: 'x'.repeat(201),
+      category: null,
+    })
+    const announcements = [
+      long,
+      ...numbered(3).map(number =>
+        anAnnouncement({ title: `Report ${number}`, content: 'Short.' }),
+      ),
+    ]
+    const { findByRole, getByText, getAllByText, queryByText } = renderPortal({
+      path: '/',
+      data: { announcements },
+    })
     expect(await findByRole('link', { name: 'Long' })).toHaveAttribute('href', '/announcements/a1')
     expect(getByText(`${'x'.repeat(200)}…`)).toBeVisible()
     expect(getAllByText('Short.')).toHaveLength(2)
@@ -60,7 +90,10 @@ describe('The home page', () => {
   })
 
   it('The home page says that there are no presentations and no announcements yet', async () => {
-    const { findByText, getByText, queryByText } = renderPortal({ path: '/', data: { presentations: [], announcements: [] } })
+    const { findByText, getByText, queryByText } = renderPortal({
+      path: '/',
+      data: { presentations: [], announcements: [] },
+    })
     expect(await findByText('No presentations yet')).toBeVisible()
     expect(getByText('Check back soon for new content')).toBeVisible()
     expect(getByText('No announcements yet')).toBeVisible()
@@ -71,7 +104,10 @@ describe('The home page', () => {
   it('The home page reminds an administrator that no presentation is pinned', async () => {
     const { findByText, getByRole } = renderPortal({ path: '/', session: admin })
     expect(await findByText('No pinned presentation yet')).toBeVisible()
-    expect(getByRole('link', { name: 'Open Admin Dashboard' })).toHaveAttribute('href', '/admin/dashboard')
+    expect(getByRole('link', { name: 'Open Admin Dashboard' })).toHaveAttribute(
+      'href',
+      '/admin/dashboard',
+    )
   })
 
   it('The home page shows its other parts after a failure and loads again on Try Again', async () => {

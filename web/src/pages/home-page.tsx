@@ -45,7 +45,10 @@ const ViewAll = styled(ArrowLink)`
 /** A `Suspense` around a part lets React hydrate it in a task of its own, first where somebody touches it. */
 export function HomePage() {
   const [{ data, error, loading, refetch }, watcher] = useEarlyQuery('Home')
-  const failed = !data && error ? <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)} /> : null
+  const failed =
+    !data && error ? (
+      <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
+    ) : null
   return (
     <>
       {watcher}
@@ -55,7 +58,10 @@ export function HomePage() {
         aside={
           <ErrorBoundary part="Share price">
             <Suspense>
-              <SharePriceCard exchangeName={data?.portal.exchangeName ?? null} ticker={data?.portal.ticker ?? null} />
+              <SharePriceCard
+                exchangeName={data?.portal.exchangeName ?? null}
+                ticker={data?.portal.ticker ?? null}
+              />
             </Suspense>
           </ErrorBoundary>
         }
@@ -67,9 +73,14 @@ export function HomePage() {
       <Body>
         <Sections>
           {failed ?? (
-            <Section title="Featured Presentations" end={<ViewAll to={paths.presentations}>View All</ViewAll>}>
+            <Section
+              title="Featured Presentations"
+              end={<ViewAll to={paths.presentations}>View All</ViewAll>}
+            >
               <Suspense>
-                <FeaturedPresentations presentations={data?.presentations.edges.map(edge => edge.node)} />
+                <FeaturedPresentations
+                  presentations={data?.presentations.edges.map(edge => edge.node)}
+                />
               </Suspense>
             </Section>
           )}
@@ -77,7 +88,9 @@ export function HomePage() {
             {!failed && (
               <Section title="Recent Announcements">
                 <Suspense>
-                  <RecentAnnouncements announcements={data?.announcements.edges.map(edge => edge.node)} />
+                  <RecentAnnouncements
+                    announcements={data?.announcements.edges.map(edge => edge.node)}
+                  />
                 </Suspense>
               </Section>
             )}

@@ -8,29 +8,64 @@ import type { SampleQuestion } from '../testing/samples'
 const presentation = aPresentation({ id: 'p', title: 'FY26 Results' })
 const email = 'margaret.hale@example.com'
 const session = { token: 't', user: { userType: 'user', name: 'Margaret Hale', email } } as const
-const admin = { token: 't', user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' } } as const
-const own = (given: Partial<SampleQuestion> = {}) => aQuestion({ presentation, user: { name: 'Margaret Hale', email }, ...given })
+const admin = {
+  token: 't',
+  user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' },
+} as const
+const own = (given: Partial<SampleQuestion> = {}) =>
+  aQuestion({ presentation, user: { name: 'Margaret Hale', email }, ...given })
 const received = () => own({ id: 'q1', questionText: 'Will the plant be expanded?' })
 
-const open = (questions: SampleQuestion[], options: Partial<Parameters<typeof renderPortal>[0]> = {}) =>
-  renderPortal({ path: '/my-questions', session, data: { presentations: [presentation], questions }, ...options })
+const open = (
+  questions: SampleQuestion[],
+  options: Partial<Parameters<typeof renderPortal>[0]> = {},
+) =>
+  renderPortal({
+    path: '/my-questions',
+    session,
+    data: { presentations: [presentation], questions },
+    ...options,
+  })
 
 describe('My Questions', () => {
   it.each<[string, Partial<SampleQuestion>, string | null, boolean]>([
     ['Received', {}, null, true],
-    ['Under review', { progress: 'UNDER_REVIEW' }, 'The company looks at your question before others see it.', true],
-    ['Answered', { answerText: 'Not before 2027.' }, 'Not before 2027.', false],
-    ['Set aside', { isArchived: true }, 'The company has set it aside. It is not public for now.', false],
-    ['Declined', { progress: 'DECLINED', decline: aDecline() }, 'Reason: no comment. Declined 27 Jul 2026, 15:20 AEST.', false],
     [
       'Under review',
-      { progress: 'DECLINED', decline: aDecline({ reviewRequestedAt: '2026-07-28T05:20:00.000Z' }) },
+      { progress: 'UNDER_REVIEW' },
+      'The company looks at your question before others see it.',
+      true,
+    ],
+    ['Answered', { answerText: 'Not before 2027.' }, 'Not before 2027.', false],
+    [
+      'Set aside',
+      { isArchived: true },
+      'The company has set it aside. It is not public for now.',
+      false,
+    ],
+    [
+      'Declined',
+      { progress: 'DECLINED', decline: aDecline() },
+      'Reason: no comment. Declined 27 Jul 2026, 15:20 AEST.',
+      false,
+    ],
+    [
+      'Under review',
+      {
+        progress: 'DECLINED',
+        decline: aDecline({ reviewRequestedAt: '2026-07-28T05:20:00.000Z' }),
+      },
       'You asked for another review on 28 Jul 2026, 15:20 AEST.',
       false,
     ],
     [
       'Received',
-      { decline: aDecline({ reviewRequestedAt: '2026-07-28T05:20:00.000Z', reviewOutcome: 'REOPENED' }) },
+      {
+        decline: aDecline({
+          reviewRequestedAt: '2026-07-28T05:20:00.000Z',
+          reviewOutcome: 'REOPENED',
+        }),
+      },
       'It was reviewed and reopened. It waits for an answer.',
       true,
     ],
@@ -49,12 +84,16 @@ describe('My Questions', () => {
       expect(within(question).getByText(badge)).toBeVisible()
       expect(within(question).getByText(/^Asked/)).toBeVisible()
       if (note) expect(within(question).getByText(note)).toBeVisible()
-      expect(within(question).queryAllByRole('button', { name: 'Withdraw' })).toHaveLength(offered ? 1 : 0)
+      expect(within(question).queryAllByRole('button', { name: 'Withdraw' })).toHaveLength(
+        offered ? 1 : 0,
+      )
     },
   )
 
   it('Another person’s review of a decline is asked for once, and what came of it stands there', async () => {
-    const { findByRole, findByText, queryByRole, user } = open([{ ...received(), progress: 'DECLINED', decline: aDecline() }])
+    const { findByRole, findByText, queryByRole, user } = open([
+      { ...received(), progress: 'DECLINED', decline: aDecline() },
+    ])
     expect(await findByText(/does not comment on rumours/)).toBeVisible()
     await user.click(await findByRole('button', { name: 'Ask for Another Review' }))
     expect(await findByText('Review requested')).toBeVisible()
@@ -64,13 +103,16 @@ describe('My Questions', () => {
   })
 
   it('A review that is refused says why, and can be asked for again', async () => {
-    const { findByText, findByRole, user } = open([{ ...received(), progress: 'DECLINED', decline: aDecline() }], {
-      resolvers: {
-        questionReviewRequest: () => {
-          throw refusal('RATE_LIMITED', messages.tooManyReviewRequests)
+    const { findByText, findByRole, user } = open(
+      [{ ...received(), progress: 'DECLINED', decline: aDecline() }],
+      {
+        resolvers: {
+          questionReviewRequest: () => {
+            throw refusal('RATE_LIMITED', messages.tooManyReviewRequests)
+          },
         },
       },
-    })
+    )
     await user.click(await findByRole('button', { name: 'Ask for Another Review' }))
     expect(await findByText(messages.tooManyReviewRequests)).toBeVisible()
     expect(await findByRole('button', { name: 'Ask for Another Review' })).toBeVisible()
@@ -87,30 +129,45 @@ describe('My Questions', () => {
         ...given,
       })
     const merged = (given: Partial<SampleQuestion> = {}) =>
-      own({ questionText: 'Can I have shares?', progress: 'MERGED', mergedIntoId: 'target', ...given })
-    const article = (page: ReturnType<typeof open>) => page.findByRole('article', { name: 'Can I have shares?' }).then(within)
+      own({
+        questionText: 'Can I have shares?',
+        progress: 'MERGED',
+        mergedIntoId: 'target',
+        ...given,
+      })
+    const article = (page: ReturnType<typeof open>) =>
+      page.findByRole('article', { name: 'Can I have shares?' }).then(within)
 
     it('A merged question leads to the one that it was merged into, and says how many ask that', async () => {
       const question = await article(open([target(), merged()]))
       expect(question.getByText('Merged')).toBeVisible()
-      expect(question.getByText('Merged with a question that asks the same, asked by 4. You will be told of its answer.')).toBeVisible()
-      expect(question.getByRole('link', { name: 'Is the dividend reinvestment plan open?' })).toHaveAttribute(
-        'href',
-        '/presentations/p?question=target#question-target',
-      )
+      expect(
+        question.getByText(
+          'Merged with a question that asks the same, asked by 4. You will be told of its answer.',
+        ),
+      ).toBeVisible()
+      expect(
+        question.getByRole('link', { name: 'Is the dividend reinvestment plan open?' }),
+      ).toHaveAttribute('href', '/presentations/p?question=target#question-target')
       expect(question.queryByRole('button', { name: 'Copy Link' })).toBeNull()
     })
 
     it('Once that is answered, its answer stands with the merged question', async () => {
-      const question = await article(open([target({ answerText: 'It is, since March.' }), merged()]))
+      const question = await article(
+        open([target({ answerText: 'It is, since March.' }), merged()]),
+      )
       expect(question.getByText('Answered')).toBeVisible()
       expect(question.getByText('It is, since March.')).toBeVisible()
-      expect(question.getByText('Merged with a question that asks the same, asked by 4.')).toBeVisible()
+      expect(
+        question.getByText('Merged with a question that asks the same, asked by 4.'),
+      ).toBeVisible()
       expect(question.queryByRole('button', { name: 'Withdraw' })).toBeNull()
     })
 
     it('Once that is declined, the merged question says why, and offers no review', async () => {
-      const question = await article(open([target({ progress: 'DECLINED', decline: aDecline() }), merged()]))
+      const question = await article(
+        open([target({ progress: 'DECLINED', decline: aDecline() }), merged()]),
+      )
       expect(question.getByText('Declined')).toBeVisible()
       expect(question.getByText(/does not comment on rumours/)).toBeVisible()
       expect(question.queryByRole('button', { name: 'Ask for Another Review' })).toBeNull()
@@ -145,7 +202,12 @@ describe('My Questions', () => {
   })
 
   it('A question that was answered already leads to the one with the answer', async () => {
-    const answeredBy = aQuestion({ id: 'other', presentation, questionText: 'Do you hedge diesel?', answerText: 'Half of it.' })
+    const answeredBy = aQuestion({
+      id: 'other',
+      presentation,
+      questionText: 'Do you hedge diesel?',
+      answerText: 'Half of it.',
+    })
     const decline = aDecline({ reason: 'ALREADY_ANSWERED', answeredBy })
     const { findByRole } = open([{ ...received(), progress: 'DECLINED', decline }])
     expect(await findByRole('link', { name: 'Do you hedge diesel?' })).toHaveAttribute(
@@ -162,35 +224,53 @@ describe('My Questions', () => {
     [{ progress: 'DECLINED' }, false],
     [{ progress: 'MERGED' }, false],
     [{ progress: 'WITHDRAWN' }, false],
-  ])('The link of a question such as %j can be copied only where everybody finds the question behind it: %s', async (given, offered) => {
-    const { findByRole, findByText, user } = open([{ ...received(), ...given }])
-    const question = within(await findByRole('article'))
-    const [copyLink, ...more] = question.queryAllByRole('button', { name: 'Copy Link' })
-    expect([copyLink !== undefined, more]).toEqual([offered, []])
-    if (!copyLink) return
-    await user.click(copyLink)
-    expect(await findByText('Link copied')).toBeVisible()
-    expect(await navigator.clipboard.readText()).toBe('http://localhost/presentations/p?question=q1#question-q1')
-  })
+  ])(
+    'The link of a question such as %j can be copied only where everybody finds the question behind it: %s',
+    async (given, offered) => {
+      const { findByRole, findByText, user } = open([{ ...received(), ...given }])
+      const question = within(await findByRole('article'))
+      const [copyLink, ...more] = question.queryAllByRole('button', { name: 'Copy Link' })
+      expect([copyLink !== undefined, more]).toEqual([offered, []])
+      if (!copyLink) return
+      await user.click(copyLink)
+      expect(await findByText('Link copied')).toBeVisible()
+      expect(await navigator.clipboard.readText()).toBe(
+        'http://localhost/presentations/p?question=q1#question-q1',
+      )
+    },
+  )
 
   it('The list holds one’s own questions alone, newest first, with how many there are', async () => {
     const questions = [
       own({ questionText: 'The older one of two?', createdAt: '2024-08-01T00:00:00.000Z' }),
       own({ questionText: 'The newer one of two?', createdAt: '2024-08-02T00:00:00.000Z' }),
-      aQuestion({ presentation, questionText: 'Asked by somebody else?', user: { name: 'Ben', email: 'ben@example.com' } }),
+      aQuestion({
+        presentation,
+        questionText: 'Asked by somebody else?',
+        user: { name: 'Ben', email: 'ben@example.com' },
+      }),
     ]
     const { findAllByRole, getByRole, getByText } = open(questions)
-    expect((await findAllByRole('article')).map(one => one.querySelector('h2')?.textContent)).toEqual([
-      'The newer one of two?',
-      'The older one of two?',
-    ])
+    expect(
+      (await findAllByRole('article')).map(one => one.querySelector('h2')?.textContent),
+    ).toEqual(['The newer one of two?', 'The older one of two?'])
     expect(getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
-    expect(getByText('2 questions. What the company does with each is shown here as it happens.')).toBeVisible()
+    expect(
+      getByText('2 questions. What the company does with each is shown here as it happens.'),
+    ).toBeVisible()
   })
 
   it.each<[string, Partial<SampleQuestion>, string]>([
-    ['that stands on its presentation’s page leads there', {}, '/presentations/p?question=q1#question-q1'],
-    ['that has left the page leads to the presentation', { progress: 'WITHDRAWN' }, '/presentations/p'],
+    [
+      'that stands on its presentation’s page leads there',
+      {},
+      '/presentations/p?question=q1#question-q1',
+    ],
+    [
+      'that has left the page leads to the presentation',
+      { progress: 'WITHDRAWN' },
+      '/presentations/p',
+    ],
   ])('A question %s', async (_what, given, href) => {
     const { findByRole } = open([{ ...received(), ...given }])
     const question = within(await findByRole('article'))
@@ -198,7 +278,9 @@ describe('My Questions', () => {
   })
 
   it('Show more loads the questions that follow', async () => {
-    const questions = Array.from({ length: 21 }, (_, index) => own({ questionText: `Question number ${index}` }))
+    const questions = Array.from({ length: 21 }, (_, index) =>
+      own({ questionText: `Question number ${index}` }),
+    )
     const { findByRole, findAllByRole, findByText, user } = open(questions)
     await findByText('20 of 21')
     await user.click(await findByRole('button', { name: 'Show more' }))
@@ -209,7 +291,10 @@ describe('My Questions', () => {
   it('Whoever has asked nothing yet is led to the presentations', async () => {
     const { findByText, getByRole } = open([])
     expect(await findByText('No questions yet')).toBeVisible()
-    expect(within(getByRole('main')).getByRole('link', { name: 'Presentations' })).toHaveAttribute('href', '/presentations')
+    expect(within(getByRole('main')).getByRole('link', { name: 'Presentations' })).toHaveAttribute(
+      'href',
+      '/presentations',
+    )
   })
 
   it('The list says that it is loading, and Try Again loads it after a failure', async () => {
@@ -227,11 +312,16 @@ describe('My Questions', () => {
 
 describe('Withdrawing', () => {
   it('A question is withdrawn once that is confirmed, and the focus stays with it', async () => {
-    const { findByRole, findByText, user, network } = open([received(), own({ questionText: 'Another one that is open?' })])
+    const { findByRole, findByText, user, network } = open([
+      received(),
+      own({ questionText: 'Another one that is open?' }),
+    ])
     const question = await findByRole('article', { name: 'Will the plant be expanded?' })
     await user.click(within(question).getByRole('button', { name: 'Withdraw' }))
     const dialog = within(await findByRole('alertdialog', { name: 'Withdraw this question?' }))
-    expect(dialog.getByText(/^“Will the plant be expanded\?” leaves the presentation’s page/)).toBeVisible()
+    expect(
+      dialog.getByText(/^“Will the plant be expanded\?” leaves the presentation’s page/),
+    ).toBeVisible()
     expect(network.operations).not.toContain('QuestionWithdraw')
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
     expect(await findByText('Question withdrawn')).toBeVisible()
@@ -240,12 +330,16 @@ describe('Withdrawing', () => {
   })
 
   it('A question that is withdrawn is gone from its presentation’s page, without reading that again', async () => {
-    const { findByRole, findByText, queryByText, user, router, network } = open([received()], { path: '/presentations/p' })
+    const { findByRole, findByText, queryByText, user, router, network } = open([received()], {
+      path: '/presentations/p',
+    })
     await findByText('Will the plant be expanded?')
     await user.click(await findByRole('button', { name: 'Margaret Hale' }))
     await user.click(await findByRole('link', { name: 'My Questions' }))
     await user.click(await findByRole('button', { name: 'Withdraw' }))
-    await user.click(within(await findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }))
+    await user.click(
+      within(await findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }),
+    )
     await findByText('Question withdrawn')
     await user.click(await findByRole('link', { name: presentation.title }))
     await findByText('No questions yet')
@@ -263,7 +357,9 @@ describe('Withdrawing', () => {
       },
     })
     await user.click(await findByRole('button', { name: 'Withdraw' }))
-    await user.click(within(await findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }))
+    await user.click(
+      within(await findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }),
+    )
     expect(await findByText('Failed to withdraw question')).toBeVisible()
     expect(await findByText(messages.alreadyAnswered)).toBeVisible()
     expect(await findByRole('alertdialog')).toBeVisible()
@@ -275,25 +371,45 @@ describe('My Questions, live', () => {
     const { findByRole, getByText, live, network } = open([received()])
     const question = within(await findByRole('article'))
     const asked = network.operations.length
-    await live.push({ viewerQuestionChanged: { ...received(), answerText: 'Not before 2027.', answeredAt: '2024-08-24T00:00:00.000Z' } })
+    await live.push({
+      viewerQuestionChanged: {
+        ...received(),
+        answerText: 'Not before 2027.',
+        answeredAt: '2024-08-24T00:00:00.000Z',
+      },
+    })
     expect(await question.findByText('Not before 2027.')).toBeVisible()
     expect(question.getByText('Answered')).toBeVisible()
     expect(question.queryByRole('button', { name: 'Withdraw' })).toBeNull()
-    expect(getByText('The company has answered: Will the plant be expanded?').closest('[role="status"]')).not.toBeNull()
+    expect(
+      getByText('The company has answered: Will the plant be expanded?').closest('[role="status"]'),
+    ).not.toBeNull()
     expect(network.operations).toHaveLength(asked)
   })
 
   it('A correction and a withdrawal appear as they are made, and are announced as what they are', async () => {
-    const given = { ...received(), answerText: 'Not before 2027.', answeredAt: '2026-08-20T03:31:00.000Z' }
+    const given = {
+      ...received(),
+      answerText: 'Not before 2027.',
+      answeredAt: '2026-08-20T03:31:00.000Z',
+    }
     const { findByText, getByText, queryByText, live } = open([given])
     await findByText('Not before 2027.')
-    const corrected = { ...given, answerText: 'Not before 2028.', answerUpdatedAt: '2026-11-02T23:02:00.000Z' }
+    const corrected = {
+      ...given,
+      answerText: 'Not before 2028.',
+      answerUpdatedAt: '2026-11-02T23:02:00.000Z',
+    }
     await live.push({ viewerQuestionChanged: corrected })
-    expect(await findByText('The company has updated its answer: Will the plant be expanded?')).toBeInTheDocument()
+    expect(
+      await findByText('The company has updated its answer: Will the plant be expanded?'),
+    ).toBeInTheDocument()
     expect(getByText('Updated').textContent).toBe('Updated 3 Nov 2026, 10:02 AEDT')
     expect(queryByText('Not before 2027.')).toBeNull()
     await live.push({ viewerQuestionChanged: { ...corrected, answerText: null } })
-    expect(await findByText('The company has withdrawn its answer: Will the plant be expanded?')).toBeInTheDocument()
+    expect(
+      await findByText('The company has withdrawn its answer: Will the plant be expanded?'),
+    ).toBeInTheDocument()
     expect(getByText('Withdrawn on').textContent).toBe('Withdrawn on 3 Nov 2026, 10:02 AEDT')
     expect(getByText('Answered')).toBeVisible()
   })
@@ -301,7 +417,10 @@ describe('My Questions, live', () => {
   it('A question that was asked in another tab is read, and stands first', async () => {
     const { findByText, getAllByRole, findByRole, live, data } = open([received()])
     await findByRole('article')
-    const other = own({ questionText: 'Asked in another tab?', createdAt: '2024-09-01T00:00:00.000Z' })
+    const other = own({
+      questionText: 'Asked in another tab?',
+      createdAt: '2024-09-01T00:00:00.000Z',
+    })
     data.questions.push(other)
     await live.push({ viewerQuestionChanged: other })
     await findByText('Asked in another tab?')
@@ -323,7 +442,9 @@ describe('The way to My Questions', () => {
     const { findByRole, router } = renderPortal({ path: '/my-questions' })
     await findByRole('heading', { name: 'Welcome Back' })
     expect(router.state.location.pathname).toBe('/auth/signin')
-    expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({ path: '/my-questions' })
+    expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({
+      path: '/my-questions',
+    })
   })
 
   it('An administrator is led to the desk', async () => {
@@ -343,7 +464,10 @@ describe('The way to My Questions', () => {
     const { findByRole, findByLabelText, user } = open([], { path: '/presentations/p' })
     await user.fill(await findByLabelText('Your question'), 'When is the dividend paid?')
     await user.click(await findByRole('button', { name: 'Submit Question' }))
-    expect(await findByRole('link', { name: 'My Questions' })).toHaveAttribute('href', '/my-questions')
+    expect(await findByRole('link', { name: 'My Questions' })).toHaveAttribute(
+      'href',
+      '/my-questions',
+    )
   })
 
   it('An archived question reads Set aside to its asker on the presentation’s page, and no longer Pending', async () => {

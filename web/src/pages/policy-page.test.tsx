@@ -3,7 +3,11 @@ import { renderPortal } from '../testing/render-portal'
 import type { SamplePolicy } from '../testing/samples'
 
 const open = (given: Partial<SamplePolicy> = {}) =>
-  renderPortal({ path: '/policies/p1', styles: true, data: { policies: [aPolicy({ id: 'p1', title: 'Code of Conduct', ...given })] } })
+  renderPortal({
+    path: '/policies/p1',
+    styles: true,
+    data: { policies: [aPolicy({ id: 'p1', title: 'Code of Conduct', ...given })] },
+  })
 
 const embedded = () => document.querySelector('object')
 
@@ -11,7 +15,10 @@ describe('A policy', () => {
   afterEach(() => Reflect.deleteProperty(navigator, 'pdfViewerEnabled'))
 
   it('A policy shows title, category, date in the portal’s time zone and a link back to the list', async () => {
-    const { findByRole, findByText, getByRole, getByText } = open({ category: 'Governance', lastUpdated: '2024-06-11T22:00:00.000Z' })
+    const { findByRole, findByText, getByRole, getByText } = open({
+      category: 'Governance',
+      lastUpdated: '2024-06-11T22:00:00.000Z',
+    })
     expect(await findByRole('heading', { level: 1, name: 'Code of Conduct' })).toBeVisible()
     expect(await findByText('Jun 12, 2024')).toBeVisible()
     expect(getByText(/^Last updated/)).toHaveTextContent('Last updated Jun 12, 2024')
@@ -43,7 +50,10 @@ describe('A policy', () => {
 
   it('The PDF of a policy is shown by its original file name on the page, and by its kind in the list', async () => {
     const pdfUrl = '/objects/policies/01a1fdd5-20dd-7512-a799-739575877607.pdf'
-    const data = { policies: [aPolicy({ id: 'p1', pdfUrl })], files: [{ url: pdfUrl, fileName: 'Code of Conduct 2026.pdf', size: 49_357 }] }
+    const data = {
+      policies: [aPolicy({ id: 'p1', pdfUrl })],
+      files: [{ url: pdfUrl, fileName: 'Code of Conduct 2026.pdf', size: 49_357 }],
+    }
     const { findByText, findByRole, user } = renderPortal({ path: '/policies/p1', data })
     expect(await findByText('Code of Conduct 2026.pdf, 48 KB')).toBeVisible()
     await user.click(await findByRole('link', { name: 'Back to Policies' }))
@@ -54,7 +64,10 @@ describe('A policy', () => {
   it('A policy offers links in place of the PDF viewer in a browser that has none', async () => {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
     const { findByRole } = open({ pdfUrl: '/objects/conduct.pdf' })
-    expect(await findByRole('link', { name: 'open it in a new tab' })).toHaveAttribute('href', '/objects/conduct.pdf')
+    expect(await findByRole('link', { name: 'open it in a new tab' })).toHaveAttribute(
+      'href',
+      '/objects/conduct.pdf',
+    )
     expect(await findByRole('link', { name: 'download it' })).toHaveAttribute('download')
     expect(embedded()).toBeNull()
   })

@@ -21,7 +21,11 @@ const Title = styled(PageTitle)`
 `
 
 /** A policy with its document. */
-function PolicyDetail({ policy: { title, pdfUrl, pdf, category, lastUpdated } }: { policy: PolicyDetailFragment }) {
+function PolicyDetail({
+  policy: { title, pdfUrl, pdf, category, lastUpdated },
+}: {
+  policy: PolicyDetailFragment
+}) {
   const timeZone = useTimeZone()
   const href = documentHref(pdfUrl)
   return (
@@ -36,7 +40,11 @@ function PolicyDetail({ policy: { title, pdfUrl, pdf, category, lastUpdated } }:
         </span>
       </FactRow>
       <Title>{title}</Title>
-      {href ? <PdfPanel href={href} title={title} stored={pdf} /> : <EmptyState title="No document available" />}
+      {href ? (
+        <PdfPanel href={href} title={title} stored={pdf} />
+      ) : (
+        <EmptyState title="No document available" />
+      )}
     </>
   )
 }
@@ -60,7 +68,10 @@ export function PolicyPage() {
     >
       {policy => (
         <>
-          <PageMeta title={policy.title} description={`${policy.title}: corporate policy document.`} />
+          <PageMeta
+            title={policy.title}
+            description={`${policy.title}: corporate policy document.`}
+          />
           <PolicyDetail policy={policy} />
         </>
       )}

@@ -2,20 +2,39 @@ import { aPresentation } from '../testing/factories'
 import { ADMIN } from '../testing/open-desk'
 import { renderPortal } from '../testing/render-portal'
 
-const presentation = aPresentation({ id: 'p', title: 'FY24 Results', description: 'Record production.\nLower costs.', viewCount: 3918 })
+const presentation = aPresentation({
+  id: 'p',
+  title: 'FY24 Results',
+  description: 'Record production.\nLower costs.',
+  viewCount: 3918,
+})
 const data = { presentations: [presentation], questions: [] }
 
 describe('A presentation', () => {
   it('An administrator reads for when a presentation is scheduled', async () => {
-    const ahead = aPresentation({ id: 'ahead', publishedAt: '2027-02-02T22:30:00.000Z', isScheduled: true })
-    const { findByText } = renderPortal({ path: '/presentations/ahead', session: ADMIN, data: { presentations: [ahead] } })
+    const ahead = aPresentation({
+      id: 'ahead',
+      publishedAt: '2027-02-02T22:30:00.000Z',
+      isScheduled: true,
+    })
+    const { findByText } = renderPortal({
+      path: '/presentations/ahead',
+      session: ADMIN,
+      data: { presentations: [ahead] },
+    })
     expect(await findByText('Scheduled for 3 Feb 2027, 09:30 AEDT')).toBeVisible()
   })
 
   it('A presentation shows its video, presenter, duration, views, description and a link back to the list', async () => {
-    const { findByRole, getByRole, getByText, getAllByText } = renderPortal({ path: '/presentations/p', data })
+    const { findByRole, getByRole, getByText, getAllByText } = renderPortal({
+      path: '/presentations/p',
+      data,
+    })
     expect(await findByRole('heading', { level: 1, name: 'FY24 Results' })).toBeVisible()
-    expect(getByRole('link', { name: 'Back to Presentations' })).toHaveAttribute('href', '/presentations')
+    expect(getByRole('link', { name: 'Back to Presentations' })).toHaveAttribute(
+      'href',
+      '/presentations',
+    )
     expect(getByRole('link', { name: 'Play video: FY24 Results' })).toBeVisible()
     expect(getByText('Helen Okafor, Chief Executive Officer')).toBeVisible()
     expect(getAllByText('52:36').length).toBeGreaterThan(0)
@@ -27,7 +46,10 @@ describe('A presentation', () => {
   it('A presentation shows when it was published, exactly and in relative words, and a link to YouTube below the poster and the player', async () => {
     const youtubeUrl = 'youtu.be/aqz-KE-bpKQ'
     const presentations = [{ ...presentation, youtubeUrl, publishedAt: '2024-08-22T00:30:00.000Z' }]
-    const { findByText, getByText, getByRole, user } = renderPortal({ path: '/presentations/p', data: { presentations, questions: [] } })
+    const { findByText, getByText, getByRole, user } = renderPortal({
+      path: '/presentations/p',
+      data: { presentations, questions: [] },
+    })
     expect(await findByText('22 Aug 2024, 10:30 AEST')).toBeVisible()
     expect(getByText(/ ago$/)).toBeVisible()
     const link = () => getByRole('link', { name: 'Watch on YouTube' })
@@ -47,7 +69,10 @@ describe('A presentation', () => {
     const { findByRole, getByText, network } = renderPortal({ path: '/presentations/gone' })
     expect(await findByRole('heading', { name: 'Presentation not found' })).toBeVisible()
     expect(getByText("The presentation you're looking for doesn't exist.")).toBeVisible()
-    expect(await findByRole('link', { name: 'Back to Presentations' })).toHaveAttribute('href', '/presentations')
+    expect(await findByRole('link', { name: 'Back to Presentations' })).toHaveAttribute(
+      'href',
+      '/presentations',
+    )
     expect(network.operations.filter(name => name === 'Presentation')).toHaveLength(1)
     expect(warned).not.toHaveBeenCalled()
     warned.mockRestore()

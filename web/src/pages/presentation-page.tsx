@@ -13,7 +13,11 @@ import { useViewRecord } from '../features/presentations/use-view-record'
 import { QuestionsAndAnswers } from '../features/questions/questions-and-answers'
 import { QUESTIONS_ID, questionOfHash } from '../features/questions/question-hash'
 import { linkedAmong, questionsOfPage } from '../features/questions/page-questions'
-import { orderParam, questionsVariables, readQuestionsStart } from '../features/questions/questions-start'
+import {
+  orderParam,
+  questionsVariables,
+  readQuestionsStart,
+} from '../features/questions/questions-start'
 import { PresentationHeading } from '../features/presentations/presentation-heading'
 import {
   PresentationDocument,
@@ -84,7 +88,11 @@ function useSteadyQuery(variables: PresentationQueryVariables) {
   const [before, setBefore] = useState({ client, data })
   if (data && before.data !== data) setBefore({ client, data })
   const isSame = before.client === client && before.data?.presentation?.id === variables.id
-  return { ...query, data: data ?? (isSame && !error ? before.data : undefined), isLoaded: data !== undefined }
+  return {
+    ...query,
+    data: data ?? (isSame && !error ? before.data : undefined),
+    isLoaded: data !== undefined,
+  }
 }
 
 export function PresentationPage() {
@@ -109,23 +117,49 @@ export function PresentationPage() {
   useViewRecord(presentation?.id)
 
   /** As many questions as are shown, so that nobody's place in the list is lost. */
-  async function catchUp(missing = Math.max(list?.edges.length ?? 0, PAGE_DEFAULT), behind = after): Promise<void> {
-    const part = { ...variables, first: Math.min(missing, PAGE_MAX), ...(behind && { after: behind }) }
-    const { data: page } = await client.query({ query: PresentationDocument, variables: part, fetchPolicy: 'network-only' })
+  async function catchUp(
+    missing = Math.max(list?.edges.length ?? 0, PAGE_DEFAULT),
+    behind = after,
+  ): Promise<void> {
+    const part = {
+      ...variables,
+      first: Math.min(missing, PAGE_MAX),
+      ...(behind && { after: behind }),
+    }
+    const { data: page } = await client.query({
+      query: PresentationDocument,
+      variables: part,
+      fetchPolicy: 'network-only',
+    })
     const info = page?.presentation?.questions.pageInfo
-    if (missing > PAGE_MAX && info?.hasNextPage) await catchUp(missing - PAGE_MAX, info.endCursor ?? undefined)
+    if (missing > PAGE_MAX && info?.hasNextPage)
+      await catchUp(missing - PAGE_MAX, info.endCursor ?? undefined)
   }
 
-  if (data && !data.presentation) return <NotFoundCard noun="Presentation" list={{ to: paths.presentations, title: 'Presentations' }} />
+  if (data && !data.presentation)
+    return (
+      <NotFoundCard
+        noun="Presentation"
+        list={{ to: paths.presentations, title: 'Presentations' }}
+      />
+    )
   const failed = !data && error !== undefined
   return (
     <DetailBody>
       <Container>
-        {failed && <PresentationFailed busy={loading} onRetry={() => void refetch().catch(() => undefined)} />}
+        {failed && (
+          <PresentationFailed
+            busy={loading}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
+        )}
         {!failed && !presentation && <PresentationSkeleton />}
         {!failed && presentation && (
           <Sections>
-            <PresentationMeta presentation={presentation} question={named === undefined ? undefined : linked} />
+            <PresentationMeta
+              presentation={presentation}
+              question={named === undefined ? undefined : linked}
+            />
             <ErrorBoundary part="Presentation" resetKey={id}>
               <PresentationOverview presentation={presentation} />
             </ErrorBoundary>
@@ -137,18 +171,29 @@ export function PresentationPage() {
                 order={order}
                 counts={
                   data?.presentation
-                    ? { answered: data.presentation.answeredQuestionCount, pending: data.presentation.pendingQuestionCount }
+                    ? {
+                        answered: data.presentation.answeredQuestionCount,
+                        pending: data.presentation.pendingQuestionCount,
+                      }
                     : undefined
                 }
                 total={list?.totalCount ?? 0}
                 nextPage={{ ...nextPage, busy: nextPage.busy || !isLoaded }}
-                nextHref={nextPage.after === null ? undefined : `${nextHref(nextPage.after, orderParam(order))}#${QUESTIONS_ID}`}
+                nextHref={
+                  nextPage.after === null
+                    ? undefined
+                    : `${nextHref(nextPage.after, orderParam(order))}#${QUESTIONS_ID}`
+                }
                 askedFor={linkedId}
                 isLinkedGone={isGone}
                 whole={
                   begun === undefined || isGone
                     ? undefined
-                    : { pathname: paths.presentation(id), search: orderParam(order).toString(), hash: QUESTIONS_ID }
+                    : {
+                        pathname: paths.presentation(id),
+                        search: orderParam(order).toString(),
+                        hash: QUESTIONS_ID,
+                      }
                 }
                 onCatchUp={() => void catchUp().catch(() => undefined)}
               />

@@ -7,10 +7,17 @@ import type { RootResolvers } from '../testing/root-resolvers'
 
 const presentation = aPresentation({ id: 'p' })
 const path = '/presentations/p'
-const shareholder = { token: 't', user: { userType: 'user', name: 'Margaret Hale', email: 'margaret.hale@example.com' } } as const
-const admin = { token: 't', user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' } } as const
+const shareholder = {
+  token: 't',
+  user: { userType: 'user', name: 'Margaret Hale', email: 'margaret.hale@example.com' },
+} as const
+const admin = {
+  token: 't',
+  user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' },
+} as const
 
-const pending = () => aQuestion({ id: 'q1', presentation, questionText: 'Will the plant be expanded?' })
+const pending = () =>
+  aQuestion({ id: 'q1', presentation, questionText: 'Will the plant be expanded?' })
 const answered = () =>
   aQuestion({
     id: 'q2',
@@ -53,7 +60,9 @@ describe('The questions on a presentation', () => {
   })
 
   it('Show more loads the next page of questions', async () => {
-    const questions = Array.from({ length: 21 }, (_, index) => aQuestion({ presentation, questionText: `Question number ${index}` }))
+    const questions = Array.from({ length: 21 }, (_, index) =>
+      aQuestion({ presentation, questionText: `Question number ${index}` }),
+    )
     const { findByText, findByRole, findAllByRole, user } = show({ questions })
     expect(await findByText('20 of 21')).toBeVisible()
     await user.click(await findByRole('link', { name: 'Show more' }))
@@ -63,29 +72,40 @@ describe('The questions on a presentation', () => {
 
   describe('A link to a question', () => {
     const uuid = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`
-    const many = Array.from({ length: 50 }, (_, at) => aQuestion({ id: uuid(at), presentation, questionText: `Question number ${at}` }))
+    const many = Array.from({ length: 50 }, (_, at) =>
+      aQuestion({ id: uuid(at), presentation, questionText: `Question number ${at}` }),
+    )
     const other = uuid(99)
     const GONE = 'This question is no longer public.'
 
     it.each([
       ['its parameter', `?question=${uuid(20)}#question-${uuid(20)}`],
       ['its hash alone', `#question-${uuid(20)}`],
-    ])('A link with %s shows the part of the list that begins with the question, which has the focus', async (_what, link) => {
-      const { findByText, findByRole, queryByText, user } = show({ questions: many, path: path + link })
-      const question = (await findByText('Question number 20')).closest('article')
-      await waitFor(() => expect(question).toHaveFocus())
-      expect(question).toHaveAttribute('id', `question-${uuid(20)}`)
-      expect(question).toHaveAttribute('data-linked')
-      expect(await findByText('20 of 50')).toBeVisible()
-      expect(queryByText(GONE)).toBeNull()
-      await user.click(await findByRole('link', { name: 'Show from the start' }))
-      expect(await findByText('Question number 0')).toBeVisible()
-      expect(queryByText('Question number 20')).toBeNull()
-      expect(queryByText(GONE)).toBeNull()
-    })
+    ])(
+      'A link with %s shows the part of the list that begins with the question, which has the focus',
+      async (_what, link) => {
+        const { findByText, findByRole, queryByText, user } = show({
+          questions: many,
+          path: path + link,
+        })
+        const question = (await findByText('Question number 20')).closest('article')
+        await waitFor(() => expect(question).toHaveFocus())
+        expect(question).toHaveAttribute('id', `question-${uuid(20)}`)
+        expect(question).toHaveAttribute('data-linked')
+        expect(await findByText('20 of 50')).toBeVisible()
+        expect(queryByText(GONE)).toBeNull()
+        await user.click(await findByRole('link', { name: 'Show from the start' }))
+        expect(await findByText('Question number 0')).toBeVisible()
+        expect(queryByText('Question number 20')).toBeNull()
+        expect(queryByText(GONE)).toBeNull()
+      },
+    )
 
     it('A link with the hash of a question that is shown loads nothing else', async () => {
-      const { findByText, network, queryByRole } = show({ questions: many, path: `${path}#question-${uuid(5)}` })
+      const { findByText, network, queryByRole } = show({
+        questions: many,
+        path: `${path}#question-${uuid(5)}`,
+      })
       const question = (await findByText('Question number 5')).closest('article')
       await waitFor(() => expect(question).toHaveFocus())
       expect(network.operations.filter(operation => operation === 'Presentation')).toHaveLength(1)
@@ -122,21 +142,35 @@ describe('The questions on a presentation', () => {
     })
 
     it.each<[string, () => void]>([
-      ['refuses', () => jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'))],
-      ['is missing', () => jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never)],
-    ])('Where the clipboard %s, the address is shown in a field, selected, each time the button is pressed', async (_how, refuse) => {
-      const page = show()
-      const button = await copyLink(page)
-      refuse()
-      for (const _time of ['first', 'second']) {
-        await page.user.click(button)
-        const field = await page.findByLabelText<HTMLInputElement>('Copy this address')
-        await waitFor(() => expect(field).toHaveFocus())
-        expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(ADDRESS)
-      }
-      expect(page.queryByText('Link copied')).toBeNull()
-      jest.restoreAllMocks()
-    })
+      [
+        'refuses',
+        () =>
+          jest
+            .spyOn(navigator.clipboard, 'writeText')
+            .mockRejectedValue(new DOMException('', 'NotAllowedError')),
+      ],
+      [
+        'is missing',
+        () => jest.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never),
+      ],
+    ])(
+      'Where the clipboard %s, the address is shown in a field, selected, each time the button is pressed',
+      async (_how, refuse) => {
+        const page = show()
+        const button = await copyLink(page)
+        refuse()
+        for (const _time of ['first', 'second']) {
+          await page.user.click(button)
+          const field = await page.findByLabelText<HTMLInputElement>('Copy this address')
+          await waitFor(() => expect(field).toHaveFocus())
+          expect(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)).toBe(
+            ADDRESS,
+          )
+        }
+        expect(page.queryByText('Link copied')).toBeNull()
+        jest.restoreAllMocks()
+      },
+    )
   })
 
   describe('A corrected answer', () => {
@@ -147,9 +181,21 @@ describe('The questions on a presentation', () => {
       anAnswer({ number: 2, text: SECOND, state: 'PUBLISHED', publishedAt: at.second }),
       anAnswer({ number: 1, text: FIRST, state: 'SUPERSEDED', publishedAt: at.first }),
     ]
-    const corrected = () => ({ ...answered(), answerText: SECOND, answeredAt: at.first, answerUpdatedAt: at.second, answers: versions() })
-    const withdrawn = () => ({ ...answered(), answerText: null, answeredAt: at.first, answerUpdatedAt: at.second })
-    const answerIn = async (page: ReturnType<typeof show>) => articleOf(await page.findByText('Why did costs fall?'))
+    const corrected = () => ({
+      ...answered(),
+      answerText: SECOND,
+      answeredAt: at.first,
+      answerUpdatedAt: at.second,
+      answers: versions(),
+    })
+    const withdrawn = () => ({
+      ...answered(),
+      answerText: null,
+      answeredAt: at.first,
+      answerUpdatedAt: at.second,
+    })
+    const answerIn = async (page: ReturnType<typeof show>) =>
+      articleOf(await page.findByText('Why did costs fall?'))
 
     it('It says when it was updated in place of when it was given, and its earlier wording is folded and not loaded', async () => {
       const page = show({ questions: [corrected()] })
@@ -157,7 +203,10 @@ describe('The questions on a presentation', () => {
       expect(article.getByText('Updated').textContent).toBe('Updated 3 Nov 2026, 10:02 AEDT')
       expect(article.queryByText(/20 Aug 2026/)).toBeNull()
       expect(article.getByText(SECOND)).toBeVisible()
-      expect(article.getByRole('button', { name: 'Earlier wording' })).toHaveAttribute('aria-expanded', 'false')
+      expect(article.getByRole('button', { name: 'Earlier wording' })).toHaveAttribute(
+        'aria-expanded',
+        'false',
+      )
       expect(page.network.operations).not.toContain('AnswerHistory')
     })
 
@@ -167,8 +216,13 @@ describe('The questions on a presentation', () => {
       const fold = article.getByRole('button', { name: 'Earlier wording' })
       await page.user.click(fold)
       const wording = within(await article.findByRole('listitem'))
-      expect(wording.getByText(/Marked/).textContent).toBe('20 Aug 2026, 13:31 AEST to 3 Nov 2026, 10:02 AEDT. Marked: what was changed.')
-      expect(wording.getAllByRole('deletion').map(({ textContent }) => textContent)).toEqual(['US$0.16', '31.'])
+      expect(wording.getByText(/Marked/).textContent).toBe(
+        '20 Aug 2026, 13:31 AEST to 3 Nov 2026, 10:02 AEDT. Marked: what was changed.',
+      )
+      expect(wording.getAllByRole('deletion').map(({ textContent }) => textContent)).toEqual([
+        'US$0.16',
+        '31.',
+      ])
       expect(article.getByRole('listitem')).toHaveTextContent(FIRST)
       expect(fold).toHaveAttribute('aria-expanded', 'true')
       await page.user.click(fold)
@@ -180,7 +234,9 @@ describe('The questions on a presentation', () => {
       const article = await answerIn(page)
       page.network.fail()
       await page.user.click(article.getByRole('button', { name: 'Earlier wording' }))
-      expect(await article.findByRole('alert')).toHaveTextContent('The earlier wording could not be loaded.')
+      expect(await article.findByRole('alert')).toHaveTextContent(
+        'The earlier wording could not be loaded.',
+      )
       page.network.restore()
       await page.user.click(article.getByRole('button', { name: 'Try Again' }))
       expect(await article.findByText(/Marked/)).toBeVisible()
@@ -188,7 +244,9 @@ describe('The questions on a presentation', () => {
 
     it('One that was withdrawn says when, and has no text, no fold and no badge of a pending one', async () => {
       const article = await answerIn(show({ session: shareholder, questions: [withdrawn()] }))
-      expect(article.getByText('Withdrawn on').textContent).toBe('Withdrawn on 3 Nov 2026, 10:02 AEDT')
+      expect(article.getByText('Withdrawn on').textContent).toBe(
+        'Withdrawn on 3 Nov 2026, 10:02 AEDT',
+      )
       expect(article.queryByRole('button', { name: 'Earlier wording' })).toBeNull()
       expect(article.queryByRole('button', { name: 'Add Yourself' })).toBeNull()
       expect(article.queryByText('Pending')).toBeNull()
@@ -198,11 +256,15 @@ describe('The questions on a presentation', () => {
       const page = show({ questions: [pending(), answered()] })
       expect(await page.findByText('Answered 1 · Pending 1')).toBeVisible()
       await page.live.push({ questionsAnswered: [corrected()] })
-      expect(await page.findByText('The company has updated its answer: Why did costs fall?')).toBeInTheDocument()
+      expect(
+        await page.findByText('The company has updated its answer: Why did costs fall?'),
+      ).toBeInTheDocument()
       expect(page.getByText(SECOND)).toBeVisible()
       expect(page.queryByText('So did the mill.')).toBeNull()
       await page.live.push({ questionsAnswered: [withdrawn()] })
-      expect(await page.findByText('The company has withdrawn its answer: Why did costs fall?')).toBeInTheDocument()
+      expect(
+        await page.findByText('The company has withdrawn its answer: Why did costs fall?'),
+      ).toBeInTheDocument()
       expect(page.getByText('Withdrawn on')).toBeVisible()
       expect(page.queryByText(SECOND)).toBeNull()
       await page.live.push({ questionsAnswered: [{ ...corrected(), id: 'not shown here' }] })
@@ -211,7 +273,15 @@ describe('The questions on a presentation', () => {
     })
 
     it('A correction and a withdrawal that were missed while the connection was lost are shown when it is back', async () => {
-      const [first, second] = [answered(), { ...answered(), id: 'q3', questionText: 'When is the dividend paid?', answerText: 'In March.' }]
+      const [first, second] = [
+        answered(),
+        {
+          ...answered(),
+          id: 'q3',
+          questionText: 'When is the dividend paid?',
+          answerText: 'In March.',
+        },
+      ]
       const page = show({ questions: [first, second] })
       await page.findByText('So did the mill.')
       Object.assign(first, corrected(), { id: first.id })
@@ -220,12 +290,16 @@ describe('The questions on a presentation', () => {
       expect(await page.findByText(SECOND)).toBeVisible()
       expect(page.getByText('Updated').textContent).toBe('Updated 3 Nov 2026, 10:02 AEDT')
       expect(page.getByText('Withdrawn on').textContent).toBe('Withdrawn on 3 Nov 2026, 10:02 AEDT')
-      for (const gone of ['So did the mill.', 'In March.']) expect(page.queryByText(gone)).toBeNull()
+      for (const gone of ['So did the mill.', 'In March.'])
+        expect(page.queryByText(gone)).toBeNull()
     })
   })
 
   describe('Report', () => {
-    const others = () => ({ ...pending(), user: { name: 'Minh Tran', email: 'minh.tran@example.com' } })
+    const others = () => ({
+      ...pending(),
+      user: { name: 'Minh Tran', email: 'minh.tran@example.com' },
+    })
     const buttonOf = async (page: ReturnType<typeof show>, name: string) =>
       articleOf(await page.findByText('Will the plant be expanded?')).findByRole('button', { name })
 
@@ -251,7 +325,11 @@ describe('The questions on a presentation', () => {
       const refuse = () => {
         throw refusal('RATE_LIMITED', messages.tooManyReports)
       }
-      const page = show({ session: shareholder, questions: [others()], resolvers: { questionReport: refuse } })
+      const page = show({
+        session: shareholder,
+        questions: [others()],
+        resolvers: { questionReport: refuse },
+      })
       await page.user.click(await buttonOf(page, 'Report'))
       const dialog = await page.findByRole('alertdialog')
       await page.user.click(within(dialog).getByRole('button', { name: 'Report' }))
@@ -271,7 +349,10 @@ describe('The questions on a presentation', () => {
     })
 
     it('Who has reported a question before finds it so', async () => {
-      const page = show({ session: shareholder, questions: [{ ...others(), reportedBy: [shareholder.user.email] }] })
+      const page = show({
+        session: shareholder,
+        questions: [{ ...others(), reportedBy: [shareholder.user.email] }],
+      })
       expect(await buttonOf(page, 'Reported')).toHaveAttribute('aria-disabled', 'true')
     })
   })
@@ -281,17 +362,28 @@ describe('The questions on a presentation', () => {
     const open = articleOf(await findByText('Will the plant be expanded?'))
     const asked = network.operations.length
     await live.push({
-      questionsAnswered: [{ ...pending(), answerText: 'Not before 2027.', answeredAt: '2024-08-24T00:00:00.000Z', version: 2 }],
+      questionsAnswered: [
+        {
+          ...pending(),
+          answerText: 'Not before 2027.',
+          answeredAt: '2024-08-24T00:00:00.000Z',
+          version: 2,
+        },
+      ],
     })
     expect(await open.findByText('Not before 2027.')).toBeVisible()
     expect(open.queryByText('Pending')).not.toBeInTheDocument()
-    expect(getByText('The company has answered: Will the plant be expanded?').closest('[role="status"]')).not.toBeNull()
+    expect(
+      getByText('The company has answered: Will the plant be expanded?').closest('[role="status"]'),
+    ).not.toBeNull()
     expect(queryByText('Pending')).not.toBeInTheDocument()
     expect(network.operations).toHaveLength(asked)
   })
 
   it('Answers that are published together are all shown and counted, and announced in one sentence', async () => {
-    const page = show({ questions: [pending(), { ...pending(), id: 'other', questionText: 'Is the shaft dry?' }] })
+    const page = show({
+      questions: [pending(), { ...pending(), id: 'other', questionText: 'Is the shaft dry?' }],
+    })
     await page.findByText('Answered 0 · Pending 2')
     const answer = { answerText: 'It is.', answeredAt: '2024-08-24T00:00:00.000Z', version: 2 }
     await page.live.push({
@@ -302,14 +394,24 @@ describe('The questions on a presentation', () => {
     })
     expect(await page.findAllByText('It is.')).toHaveLength(2)
     expect(page.getByText('Answered 2 · Pending 0')).toBeVisible()
-    expect(page.getByText('The company has answered 2 of these questions').closest('[role="status"]')).not.toBeNull()
+    expect(
+      page.getByText('The company has answered 2 of these questions').closest('[role="status"]'),
+    ).not.toBeNull()
   })
 
   it('The asker’s own email address stays unmasked when the live answer carries a masked one', async () => {
     const own = () => ({ ...pending(), user: { name: null, email: 'margaret.hale@example.com' } })
     const { findByText, live } = show({ session: shareholder, questions: [own()] })
     const open = articleOf(await findByText('Will the plant be expanded?'))
-    await live.push({ questionsAnswered: [{ ...own(), answerText: 'Not before 2027.', user: { name: null, email: 'm•••@example.com' } }] })
+    await live.push({
+      questionsAnswered: [
+        {
+          ...own(),
+          answerText: 'Not before 2027.',
+          user: { name: null, email: 'm•••@example.com' },
+        },
+      ],
+    })
     expect(await open.findByText('Not before 2027.')).toBeVisible()
     expect(open.getByText('margaret.hale@example.com')).toBeVisible()
   })
@@ -317,7 +419,11 @@ describe('The questions on a presentation', () => {
   it('A live answer to a question that is not shown is ignored', async () => {
     const { findByText, live, queryByText } = show()
     await findByText('Will the plant be expanded?')
-    await live.push({ questionsAnswered: [aQuestion({ presentation, questionText: 'Unknown here?', answerText: 'An answer.' })] })
+    await live.push({
+      questionsAnswered: [
+        aQuestion({ presentation, questionText: 'Unknown here?', answerText: 'An answer.' }),
+      ],
+    })
     expect(queryByText(/Unknown here/)).not.toBeInTheDocument()
   })
 
@@ -325,7 +431,10 @@ describe('The questions on a presentation', () => {
     const questions = [pending(), answered()]
     const { findByText, live, queryByText } = show({ questions })
     await findByText('Will the plant be expanded?')
-    Object.assign(questions[0] as object, { answerText: 'Answered meanwhile.', answeredAt: '2024-08-24T00:00:00.000Z' })
+    Object.assign(questions[0] as object, {
+      answerText: 'Answered meanwhile.',
+      answeredAt: '2024-08-24T00:00:00.000Z',
+    })
     await live.catchUp()
     expect(await findByText('Answered meanwhile.')).toBeVisible()
     expect(queryByText('Pending')).not.toBeInTheDocument()
@@ -334,7 +443,9 @@ describe('The questions on a presentation', () => {
 
 describe('Many questions on a presentation', () => {
   it('All 120 loaded questions are reloaded after a lost connection', async () => {
-    const questions = Array.from({ length: 120 }, (_, index) => aQuestion({ presentation, questionText: `Question number ${index}` }))
+    const questions = Array.from({ length: 120 }, (_, index) =>
+      aQuestion({ presentation, questionText: `Question number ${index}` }),
+    )
     const { findByText, getAllByRole, getByText, user, live } = show({ questions })
     await findByText('20 of 120')
     for (let shown = 40; shown < 120; shown += 20) {
@@ -354,8 +465,14 @@ describe('Asking', () => {
   it('A visitor sees links to register and sign in instead of the question form', async () => {
     const { findByText, getByText, queryByLabelText } = show()
     const prompt = (await findByText('Register to Ask Questions')).parentElement as HTMLElement
-    expect(within(prompt).getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/signup')
-    expect(within(prompt).getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth/signin')
+    expect(within(prompt).getByRole('link', { name: 'Register' })).toHaveAttribute(
+      'href',
+      '/auth/signup',
+    )
+    expect(within(prompt).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      '/auth/signin',
+    )
     expect(queryByLabelText('Your question')).not.toBeInTheDocument()
     expect(getByText('Questions & Answers')).toBeVisible()
   })
@@ -364,7 +481,9 @@ describe('Asking', () => {
     const { findByText, user } = show()
     const prompt = (await findByText('Register to Ask Questions')).parentElement as HTMLElement
     await user.click(within(prompt).getByRole('link', { name: 'Sign In' }))
-    expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({ path: '/presentations/p#questions' })
+    expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({
+      path: '/presentations/p#questions',
+    })
   })
 
   it('A link of the portal to the questions leads there on their page, and Back to where one was', async () => {
@@ -382,16 +501,24 @@ describe('Asking', () => {
     scrolled.mockRestore()
   })
 
-  it.each(['Sign In', 'Register'])('It is remembered from the header’s link %s as well', async name => {
-    const { findByText, getByRole, user } = show()
-    await findByText('Register to Ask Questions')
-    await user.click(within(getByRole('banner')).getAllByRole('link', { name })[0] as HTMLElement)
-    expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({ path: '/presentations/p' })
-  })
+  it.each(['Sign In', 'Register'])(
+    'It is remembered from the header’s link %s as well',
+    async name => {
+      const { findByText, getByRole, user } = show()
+      await findByText('Register to Ask Questions')
+      await user.click(within(getByRole('banner')).getAllByRole('link', { name })[0] as HTMLElement)
+      expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({
+        path: '/presentations/p',
+      })
+    },
+  )
 
   it('An administrator sees a link to the dashboard instead of the question form', async () => {
     const { findByRole, queryByLabelText, queryByText } = show({ session: admin })
-    expect(await findByRole('link', { name: 'Open Admin Dashboard' })).toHaveAttribute('href', '/admin/dashboard')
+    expect(await findByRole('link', { name: 'Open Admin Dashboard' })).toHaveAttribute(
+      'href',
+      '/admin/dashboard',
+    )
     expect(queryByLabelText('Your question')).not.toBeInTheDocument()
     expect(queryByText('Register to Ask Questions')).not.toBeInTheDocument()
   })
@@ -402,7 +529,10 @@ describe('Asking', () => {
     localStorage.removeItem('user')
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
     expect(await findByRole('link', { name: 'Register' })).toBeVisible()
-    expect(await findByRole('link', { name: 'Open Admin Dashboard' })).toHaveAttribute('href', '/admin/dashboard')
+    expect(await findByRole('link', { name: 'Open Admin Dashboard' })).toHaveAttribute(
+      'href',
+      '/admin/dashboard',
+    )
     expect(queryByText(/Sign in again to ask/)).toBeNull()
   })
 
@@ -429,28 +559,34 @@ describe('Asking', () => {
     expect(network.operations).not.toContain('QuestionAsk')
   })
 
-  it.each(['it was too short', 'sending it failed'])('Once a question is sent, nothing says any longer that %s', async what => {
-    let failures = what === 'sending it failed' ? 1 : 0
-    const questionAsk = () => {
-      if (failures-- > 0) throw refusal('INTERNAL', 'Something internal')
-      return { question: aQuestion({ presentation, questionText: 'What is it worth?' }) }
-    }
-    const { findByLabelText, findByText, getByRole, queryByText, user } = show({ session: shareholder, resolvers: { questionAsk } })
-    const area = await findByLabelText('Your question')
-    await user.type(area, 'What is{Control>}{Enter}{/Control}')
-    let complaint = 'Question too short'
-    await findByText(complaint)
-    await user.type(area, ' it worth?')
-    if (failures > 0) {
-      await user.click(getByRole('button', { name: 'Submit Question' }))
-      complaint = 'Failed to submit question. Please try again.'
+  it.each(['it was too short', 'sending it failed'])(
+    'Once a question is sent, nothing says any longer that %s',
+    async what => {
+      let failures = what === 'sending it failed' ? 1 : 0
+      const questionAsk = () => {
+        if (failures-- > 0) throw refusal('INTERNAL', 'Something internal')
+        return { question: aQuestion({ presentation, questionText: 'What is it worth?' }) }
+      }
+      const { findByLabelText, findByText, getByRole, queryByText, user } = show({
+        session: shareholder,
+        resolvers: { questionAsk },
+      })
+      const area = await findByLabelText('Your question')
+      await user.type(area, 'What is{Control>}{Enter}{/Control}')
+      let complaint = 'Question too short'
       await findByText(complaint)
-    }
-    await user.click(getByRole('button', { name: 'Submit Question' }))
-    await findByText('Sent. We will email you when it is answered.')
-    // Long before it would go by itself.
-    await waitFor(() => expect(queryByText(complaint)).toBeNull(), { timeout: 2_000 })
-  })
+      await user.type(area, ' it worth?')
+      if (failures > 0) {
+        await user.click(getByRole('button', { name: 'Submit Question' }))
+        complaint = 'Failed to submit question. Please try again.'
+        await findByText(complaint)
+      }
+      await user.click(getByRole('button', { name: 'Submit Question' }))
+      await findByText('Sent. We will email you when it is answered.')
+      // Long before it would go by itself.
+      await waitFor(() => expect(queryByText(complaint)).toBeNull(), { timeout: 2_000 })
+    },
+  )
 
   it('The counter says how many characters are left near the limit', async () => {
     const { findByLabelText, getByText, queryByText } = show({ session: shareholder })
@@ -469,7 +605,16 @@ describe('Asking', () => {
   })
 
   it('A submitted question appears at the top at once, clears the input and reloads nothing', async () => {
-    const { findByLabelText, findByText, findAllByRole, getByRole, getByText, queryByText, user, network } = show({ session: shareholder })
+    const {
+      findByLabelText,
+      findByText,
+      findAllByRole,
+      getByRole,
+      getByText,
+      queryByText,
+      user,
+      network,
+    } = show({ session: shareholder })
     const area = await findByLabelText('Your question')
     await findByText('Will the plant be expanded?')
     await user.fill(area, '  How is the water licence?  ')
@@ -478,7 +623,9 @@ describe('Asking', () => {
     expect(question.getByText('Pending')).toBeVisible()
     expect((await findAllByRole('article'))[0]).toHaveTextContent('How is the water licence?')
     expect(area).toHaveValue('')
-    expect((await findByText('Your question has been submitted.')).closest('[role="status"]')).not.toBeNull()
+    expect(
+      (await findByText('Your question has been submitted.')).closest('[role="status"]'),
+    ).not.toBeNull()
     expect(network.operations.filter(name => name === 'Presentation')).toHaveLength(1)
     expect(getByText('Sent. We will email you when it is answered.')).toBeVisible()
     await user.type(area, 'A')

@@ -14,8 +14,15 @@ const RECORD = 'PresentationViewRecord'
 /** The portal, with what it was told was opened. */
 function show(options: Partial<PortalOptions> = {}) {
   const viewed: (string | undefined)[] = []
-  const presentationViewRecord = ({ input }: { input: Record<string, string> }) => ({ recorded: viewed.push(input.id) > 0 })
-  const portal = renderPortal({ path: '/presentations/a', data: { presentations }, resolvers: { presentationViewRecord }, ...options })
+  const presentationViewRecord = ({ input }: { input: Record<string, string> }) => ({
+    recorded: viewed.push(input.id) > 0,
+  })
+  const portal = renderPortal({
+    path: '/presentations/a',
+    data: { presentations },
+    resolvers: { presentationViewRecord },
+    ...options,
+  })
   /** These and no others: what is on its way counts too. */
   const expectViews = async (ids: string[]) => {
     await waitFor(() => expect(viewed).toEqual(ids))
@@ -25,18 +32,24 @@ function show(options: Partial<PortalOptions> = {}) {
 }
 
 describe('The page of a presentation', () => {
-  it.each([false, true])('A presentation page records one view and loads its data once (in StrictMode: %s)', async strict => {
-    const { expectViews, findByText, getByText, network } = show({ strict })
-    expect(await findByText('No questions yet')).toBeVisible()
-    await expectViews(['a'])
-    expect(getByText('3,918 views')).toBeVisible()
-    expect(network.operations.filter(name => name === 'Presentation')).toHaveLength(1)
-  })
+  it.each([false, true])(
+    'A presentation page records one view and loads its data once (in StrictMode: %s)',
+    async strict => {
+      const { expectViews, findByText, getByText, network } = show({ strict })
+      expect(await findByText('No questions yet')).toBeVisible()
+      await expectViews(['a'])
+      expect(getByText('3,918 views')).toBeVisible()
+      expect(network.operations.filter(name => name === 'Presentation')).toHaveLength(1)
+    },
+  )
 
   it.each([false, true])(
     'Each visit of a presentation page records a view, and the list records none (in StrictMode: %s)',
     async strict => {
-      const { expectViews, user, findByRole, findByText, router } = show({ path: '/presentations', strict })
+      const { expectViews, user, findByRole, findByText, router } = show({
+        path: '/presentations',
+        strict,
+      })
       const open = async (title: string) => {
         await user.click(await findByRole('link', { name: title }))
         expect(await findByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -58,10 +71,15 @@ describe('The page of a presentation', () => {
   it('One view is recorded although a sign-in in another tab makes the page load its data again', async () => {
     const { expectViews, findByText, findByRole, network } = show()
     expect(await findByText('No questions yet')).toBeVisible()
-    storeSession({ token: 'token', user: { userType: 'user', email: 'm@example.com', name: 'Margaret Hale' } })
+    storeSession({
+      token: 'token',
+      user: { userType: 'user', email: 'm@example.com', name: 'Margaret Hale' },
+    })
     await act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: null })))
     expect(await findByRole('button', { name: 'Sign Out' })).toBeVisible()
-    await waitFor(() => expect(network.operations.filter(name => name === 'Presentation')).toHaveLength(2))
+    await waitFor(() =>
+      expect(network.operations.filter(name => name === 'Presentation')).toHaveLength(2),
+    )
     expect(await findByText('No questions yet')).toBeVisible()
     await expectViews(['a'])
   })
@@ -91,7 +109,9 @@ describe('The page of a presentation', () => {
     const presentationViewRecord = () => {
       throw refusal('UNAVAILABLE', 'The portal cannot be reached right now.')
     }
-    const { findByText, queryByRole, queryByText, network } = show({ resolvers: { presentationViewRecord } })
+    const { findByText, queryByRole, queryByText, network } = show({
+      resolvers: { presentationViewRecord },
+    })
     expect(await findByText('No questions yet')).toBeVisible()
     await waitFor(() => expect(network.operations).toContain(RECORD))
     expect(queryByRole('alert')).toBeNull()

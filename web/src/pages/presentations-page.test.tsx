@@ -6,24 +6,41 @@ import { renderPortal } from '../testing/render-portal'
 
 const presentations = [
   aPresentation({ title: 'Annual Results', category: 'Earnings Call', year: 2024 }),
-  aPresentation({ title: 'Solar Farm', category: 'ESG Report', topic: 'Sustainability', year: 2023 }),
+  aPresentation({
+    title: 'Solar Farm',
+    category: 'ESG Report',
+    topic: 'Sustainability',
+    year: 2023,
+  }),
   aPresentation({ title: 'Half-Year Results', category: 'Earnings Call', year: 2023 }),
 ]
-const many = Array.from({ length: 30 }, (_, index) => aPresentation({ title: `Briefing ${index + 1}` }))
+const many = Array.from({ length: 30 }, (_, index) =>
+  aPresentation({ title: `Briefing ${index + 1}` }),
+)
 
 describe('The list of presentations', () => {
   it('An administrator reads on a card for when a presentation is scheduled', async () => {
     const ahead = aPresentation({ publishedAt: '2027-02-02T22:30:00.000Z', isScheduled: true })
-    const { findByText } = renderPortal({ path: '/presentations', session: ADMIN, data: { presentations: [ahead] } })
+    const { findByText } = renderPortal({
+      path: '/presentations',
+      session: ADMIN,
+      data: { presentations: [ahead] },
+    })
     expect(await findByText('Scheduled for 3 Feb 2027, 09:30 AEDT')).toBeVisible()
   })
 
   it('The list shows each presentation as a card that links to its page', async () => {
-    const { findAllByRole, getByRole } = renderPortal({ path: '/presentations', data: { presentations } })
+    const { findAllByRole, getByRole } = renderPortal({
+      path: '/presentations',
+      data: { presentations },
+    })
     const cards = await findAllByRole('article')
     expect(cards).toHaveLength(3)
     const card = within(cards[0] as HTMLElement)
-    expect(card.getByRole('link', { name: 'Annual Results' })).toHaveAttribute('href', `/presentations/${presentations[0]?.id}`)
+    expect(card.getByRole('link', { name: 'Annual Results' })).toHaveAttribute(
+      'href',
+      `/presentations/${presentations[0]?.id}`,
+    )
     expect(card.getByText('Helen Okafor, Chief Executive Officer')).toBeVisible()
     expect(card.getByText('52:36')).toBeVisible()
     expect(card.getByText('1,204 views')).toBeVisible()
@@ -32,22 +49,32 @@ describe('The list of presentations', () => {
 
   it('The list of presentations loads its first image eagerly and the others lazily', async () => {
     const { findAllByRole } = renderPortal({ path: '/presentations', data: { presentations } })
-    const pictures = (await findAllByRole('article')).map(card => within(card).getByRole('presentation').getAttribute('loading'))
+    const pictures = (await findAllByRole('article')).map(card =>
+      within(card).getByRole('presentation').getAttribute('loading'),
+    )
     expect(pictures).toEqual([null, 'lazy', 'lazy'])
   })
 
   it('The number of presentations is shown in the singular and the plural', async () => {
-    const { findByText, user, getByRole } = renderPortal({ path: '/presentations', data: { presentations } })
-    expect((await findByText('3', { selector: 'strong' })).parentElement).toHaveTextContent('3 presentations')
-    await user.selectOptions(getByRole('combobox', { name: 'Category' }), 'ESG Report')
-    expect((await findByText('1', { selector: 'strong' })).parentElement).toHaveTextContent(/^1 presentation$/)
-  })
-
-  it('The filters of the presentations are stored in the URL and removed by Clear Filters', async () => {
-    const { findByText, findByRole, getByRole, queryByRole, queryByText, user, router } = renderPortal({
+    const { findByText, user, getByRole } = renderPortal({
       path: '/presentations',
       data: { presentations },
     })
+    expect((await findByText('3', { selector: 'strong' })).parentElement).toHaveTextContent(
+      '3 presentations',
+    )
+    await user.selectOptions(getByRole('combobox', { name: 'Category' }), 'ESG Report')
+    expect((await findByText('1', { selector: 'strong' })).parentElement).toHaveTextContent(
+      /^1 presentation$/,
+    )
+  })
+
+  it('The filters of the presentations are stored in the URL and removed by Clear Filters', async () => {
+    const { findByText, findByRole, getByRole, queryByRole, queryByText, user, router } =
+      renderPortal({
+        path: '/presentations',
+        data: { presentations },
+      })
     await findByText('Solar Farm')
     expect(queryByRole('button', { name: 'Clear Filters' })).not.toBeInTheDocument()
     await user.selectOptions(getByRole('combobox', { name: 'Category' }), 'Earnings Call')
@@ -72,11 +99,17 @@ describe('The list of presentations', () => {
     expect(router.state.location.search).toBe('?year=2024')
     await user.click(await findByRole('button', { name: 'Clear Filters' }))
     await user.click(await findByRole('link', { name: 'FY24 Results' }))
-    expect(await findByRole('link', { name: 'Back to Presentations' })).toHaveAttribute('href', '/presentations')
+    expect(await findByRole('link', { name: 'Back to Presentations' })).toHaveAttribute(
+      'href',
+      '/presentations',
+    )
   })
 
   it('The filters show what Back leads to, and Clear Filters works by the space bar', async () => {
-    const { findByText, findByRole, getByRole, user, router } = renderPortal({ path: '/presentations', data: { presentations } })
+    const { findByText, findByRole, getByRole, user, router } = renderPortal({
+      path: '/presentations',
+      data: { presentations },
+    })
     await findByText('Solar Farm')
     const year = getByRole('combobox', { name: 'Year' })
     await user.selectOptions(year, '2024')
@@ -103,7 +136,10 @@ describe('The list of presentations', () => {
   })
 
   it('The list of presentations shows six skeletons while loading', async () => {
-    const { network, findByText, findAllByRole } = renderPortal({ path: '/presentations', data: { presentations } })
+    const { network, findByText, findAllByRole } = renderPortal({
+      path: '/presentations',
+      data: { presentations },
+    })
     network.hold()
     expect(await findByText('Loading presentations')).toBeInTheDocument()
     expect(document.querySelectorAll('[data-skeleton]')).toHaveLength(6)
@@ -112,9 +148,14 @@ describe('The list of presentations', () => {
   })
 
   it('The list of presentations says that there are none when the list is empty', async () => {
-    const { findByText, getByText, queryByRole } = renderPortal({ path: '/presentations', data: { presentations: [] } })
+    const { findByText, getByText, queryByRole } = renderPortal({
+      path: '/presentations',
+      data: { presentations: [] },
+    })
     expect(await findByText('No presentations yet')).toBeVisible()
-    expect(getByText('Check back soon for new investor presentations and company updates')).toBeVisible()
+    expect(
+      getByText('Check back soon for new investor presentations and company updates'),
+    ).toBeVisible()
     expect(getByText('0').parentElement).toHaveTextContent('0 presentations')
     expect(queryByRole('link', { name: 'Clear filters' })).toBeNull()
   })
@@ -150,7 +191,12 @@ describe('The list of presentations', () => {
   it('The error of a failed next page disappears when a filter shows another list with the same last presentation', async () => {
     const { findByText, findByRole, user, network, queryByText, router } = renderPortal({
       path: '/presentations',
-      data: { presentations: many.map((presentation, index) => ({ ...presentation, year: index < 28 ? 2023 : 2024 })) },
+      data: {
+        presentations: many.map((presentation, index) => ({
+          ...presentation,
+          year: index < 28 ? 2023 : 2024,
+        })),
+      },
     })
     expect(await findByText('24 of 30')).toBeVisible()
     network.fail()
@@ -197,7 +243,10 @@ describe('The list of presentations', () => {
   })
 
   it('Try Again loads the list of presentations after a failure', async () => {
-    const { network, findByRole, user, findAllByRole } = renderPortal({ path: '/presentations', data: { presentations } })
+    const { network, findByRole, user, findAllByRole } = renderPortal({
+      path: '/presentations',
+      data: { presentations },
+    })
     network.fail()
     const again = await findByRole('button', { name: 'Try Again' })
     network.restore()

@@ -6,7 +6,13 @@ import { useNextPage } from '../apollo/use-next-page'
 import { FilterBar } from '../features/presentations/filter-bar'
 import { PresentationCard } from '../features/presentations/presentation-card'
 import { PresentationCardSkeletons } from '../features/presentations/presentation-card-skeletons'
-import { filterVariable, isFiltered, readFilter, writeFilter, type PresentationFilter } from '../features/presentations/presentation-filter'
+import {
+  filterVariable,
+  isFiltered,
+  readFilter,
+  writeFilter,
+  type PresentationFilter,
+} from '../features/presentations/presentation-filter'
 import { PresentationsDocument, usePresentationsQuery } from '../generated/graphql'
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/form/button-link'
@@ -18,7 +24,8 @@ import { ListPage } from '../ui/layout/list-page'
 /** The filter lives in the address: a filtered list can be sent on, and the way back leads through what was shown before. */
 function usePresentationFilter() {
   const [query, setQuery] = useSearchParams()
-  const setFilter = (filter: PresentationFilter) => setQuery(writeFilter(filter), { preventScrollReset: true })
+  const setFilter = (filter: PresentationFilter) =>
+    setQuery(writeFilter(filter), { preventScrollReset: true })
   return { filter: readFilter(query), start: readAfter(query, 'presentations'), setFilter }
 }
 
@@ -36,8 +43,15 @@ export function PresentationsPage() {
   const { data, previousData, client } = query
   const list = data?.presentations
   // Not the query's own fetchMore: what it fetches for one filter would wait for a page of another that is still on its way.
-  const nextPage = useNextPage(`${inAddress} ${start}`, list?.pageInfo, ({ variables: { after } }) =>
-    client.query({ query: PresentationsDocument, variables: { ...variables, after }, fetchPolicy: 'network-only' }),
+  const nextPage = useNextPage(
+    `${inAddress} ${start}`,
+    list?.pageInfo,
+    ({ variables: { after } }) =>
+      client.query({
+        query: PresentationsDocument,
+        variables: { ...variables, after },
+        fetchPolicy: 'network-only',
+      }),
   )
   return (
     <ListPage
@@ -78,7 +92,12 @@ export function PresentationsPage() {
       {presentations => (
         <CardGrid>
           {presentations.map((presentation, index) => (
-            <PresentationCard key={presentation.id} presentation={presentation} level="h2" first={index === 0} />
+            <PresentationCard
+              key={presentation.id}
+              presentation={presentation}
+              level="h2"
+              first={index === 0}
+            />
           ))}
         </CardGrid>
       )}

@@ -80,9 +80,20 @@ const Notes = styled.div`
   }
 `
 
-function YearLedger({ year, ledger }: { year: number; ledger: QuestionLedgerQuery['questionLedger'] }) {
+function YearLedger({
+  year,
+  ledger,
+}: {
+  year: number
+  ledger: QuestionLedgerQuery['questionLedger']
+}) {
   if (ledger.asked === 0)
-    return <EmptyState title={`Nothing asked in ${year}`} description="What becomes of each question will be counted here." />
+    return (
+      <EmptyState
+        title={`Nothing asked in ${year}`}
+        description="What becomes of each question will be counted here."
+      />
+    )
   const { checkpointSize } = ledger
   return (
     <Sections>
@@ -93,14 +104,23 @@ function YearLedger({ year, ledger }: { year: number; ledger: QuestionLedgerQuer
           <LedgerTable ledger={ledger} />
         </Counts>
         <Notes>
-          <Dense>Counted from the moment a question was asked to the moment its answer was published, time held included.</Dense>
+          <Dense>
+            Counted from the moment a question was asked to the moment its answer was published,
+            time held included.
+          </Dense>
           <Meta>
             As at <ExactTime date={ledger.asAt} />.{' '}
             {checkpointSize !== null && checkpointSize > 0 && (
-              <TextAnchor href={`/evidence/checkpoint/${checkpointSize}`}>Checkpoint {formatNumber(checkpointSize)}</TextAnchor>
+              <TextAnchor href={`/evidence/checkpoint/${checkpointSize}`}>
+                Checkpoint {formatNumber(checkpointSize)}
+              </TextAnchor>
             )}
           </Meta>
-          <ButtonAnchor href={`/api/ledger.csv?year=${year}`} download icon={<Download size={18} strokeWidth={2} aria-hidden="true" />}>
+          <ButtonAnchor
+            href={`/api/ledger.csv?year=${year}`}
+            download
+            icon={<Download size={18} strokeWidth={2} aria-hidden="true" />}
+          >
             Download CSV
           </ButtonAnchor>
         </Notes>
@@ -116,7 +136,9 @@ export function QuestionsPage() {
   const [search] = useSearchParams()
   const asked = readYear(search)
   const year = asked ?? yearOf(new Date().toISOString(), timeZone)
-  const { data, previousData, error, loading, refetch } = useQuestionLedgerQuery({ variables: { year } })
+  const { data, previousData, error, loading, refetch } = useQuestionLedgerQuery({
+    variables: { year },
+  })
   const years = (data ?? previousData)?.questionYears ?? []
   return (
     <PageBody>
@@ -128,12 +150,17 @@ export function QuestionsPage() {
         <Head>
           <div>
             <PageTitle>Questions</PageTitle>
-            <p>Every question put to the company, and what became of it. The lines add up to what was asked.</p>
+            <p>
+              Every question put to the company, and what became of it. The lines add up to what was
+              asked.
+            </p>
           </div>
           <YearSwitch year={year} years={years} />
         </Head>
         {data && <YearLedger year={year} ledger={data.questionLedger} />}
-        {!data && error !== undefined && <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)} />}
+        {!data && error !== undefined && (
+          <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
+        )}
         {!data && error === undefined && (
           <SkeletonList label="Loading what became of the questions" count={1}>
             <SkeletonBlock $height="480px" />

@@ -9,9 +9,16 @@ const uuid = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, 
 const presentation = aPresentation({ id: 'p' })
 const path = '/presentations/p'
 const email = 'margaret.hale@example.com'
-const shareholder = { token: 't', user: { userType: 'user', name: 'Margaret Hale', email } } as const
-const admin = { token: 't', user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' } } as const
-const people = (count: number) => Array.from({ length: count }, (_, at) => `person-${at}@example.com`)
+const shareholder = {
+  token: 't',
+  user: { userType: 'user', name: 'Margaret Hale', email },
+} as const
+const admin = {
+  token: 't',
+  user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' },
+} as const
+const people = (count: number) =>
+  Array.from({ length: count }, (_, at) => `person-${at}@example.com`)
 
 const JOAO = 'Is the dividend reinvestment plan open to shareholders in New Zealand?'
 /** Asked by 14. */
@@ -37,8 +44,10 @@ const open = (questions: SampleQuestion[], options: Partial<PortalOptions> = {})
   renderPortal({ path, data: { presentations: [presentation], questions }, ...options })
 type Page = ReturnType<typeof open>
 
-const articleOf = async (page: Page, words = JOAO) => within(await page.findByRole('article', { name: words }))
-const textsOf = (page: Page) => page.getAllByRole('article').map(article => article.querySelector('p')?.textContent)
+const articleOf = async (page: Page, words = JOAO) =>
+  within(await page.findByRole('article', { name: words }))
+const textsOf = (page: Page) =>
+  page.getAllByRole('article').map(article => article.querySelector('p')?.textContent)
 const refuse = (code: string, message: string) => () => {
   throw refusal(code as Parameters<typeof refusal>[0], message)
 }
@@ -53,7 +62,10 @@ describe('Adding oneself to a question', () => {
     page.network.hold()
     await page.user.click(button)
     expect(await question.findByText('Asked by 15')).toBeVisible()
-    expect(question.getByRole('button', { name: 'You asked too' })).toHaveAttribute('aria-pressed', 'true')
+    expect(question.getByRole('button', { name: 'You asked too' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
     expect(question.getByRole('button', { name: 'You asked too' })).toHaveFocus()
     // While that is under way another press does nothing.
     await page.user.click(question.getByRole('button', { name: 'You asked too' }))
@@ -62,27 +74,37 @@ describe('Adding oneself to a question', () => {
     await page.user.click(question.getByRole('button', { name: 'You asked too' }))
     expect(await question.findByText('Asked by 14')).toBeVisible()
     await waitFor(() => expect(page.data.questions[0]?.upvotedBy).not.toContain(email))
-    expect(page.network.operations.filter(name => name.startsWith('QuestionUpvote'))).toEqual(['QuestionUpvote', 'QuestionUpvoteRemove'])
+    expect(page.network.operations.filter(name => name.startsWith('QuestionUpvote'))).toEqual([
+      'QuestionUpvote',
+      'QuestionUpvoteRemove',
+    ])
   })
 
-  it.each(['Add Yourself', 'You asked too'])('Where %s is refused, the count is what it was and a toast says why', async name => {
-    const upvotedBy = name === 'Add Yourself' ? people(13) : [...people(12), email]
-    const refused = refuse('CONFLICT', messages.notUpvotable)
-    const page = open([joaos({ upvotedBy })], {
-      session: shareholder,
-      resolvers: { questionUpvote: refused, questionUpvoteRemove: refused },
-    })
-    const question = await articleOf(page)
-    await page.user.click(await question.findByRole('button', { name }))
-    expect(await page.findByText('This question is no longer public.')).toBeVisible()
-    expect(question.getByText('Asked by 14')).toBeVisible()
-    expect(question.getByRole('button', { name })).toBeVisible()
-  })
+  it.each(['Add Yourself', 'You asked too'])(
+    'Where %s is refused, the count is what it was and a toast says why',
+    async name => {
+      const upvotedBy = name === 'Add Yourself' ? people(13) : [...people(12), email]
+      const refused = refuse('CONFLICT', messages.notUpvotable)
+      const page = open([joaos({ upvotedBy })], {
+        session: shareholder,
+        resolvers: { questionUpvote: refused, questionUpvoteRemove: refused },
+      })
+      const question = await articleOf(page)
+      await page.user.click(await question.findByRole('button', { name }))
+      expect(await page.findByText('This question is no longer public.')).toBeVisible()
+      expect(question.getByText('Asked by 14')).toBeVisible()
+      expect(question.getByRole('button', { name })).toBeVisible()
+    },
+  )
 
   it.each<[string, Partial<PortalOptions>, Partial<SampleQuestion>]>([
     ['An administrator is', { session: admin }, {}],
     ['The asker is', { session: shareholder }, { user: { name: 'Margaret Hale', email } }],
-    ['A shareholder is, of an answered question,', { session: shareholder }, { answerText: 'It is.' }],
+    [
+      'A shareholder is, of an answered question,',
+      { session: shareholder },
+      { answerText: 'It is.' },
+    ],
     ['A visitor is, of an answered question,', {}, { answerText: 'It is.' }],
   ])('%s told how many ask a question, and offered no more', async (_who, options, given) => {
     const page = open([joaos(given)], options)
@@ -93,7 +115,9 @@ describe('Adding oneself to a question', () => {
   })
 
   it('Who asked an answered question too finds it so, and can leave it', async () => {
-    const page = open([joaos({ answerText: 'It is.', upvotedBy: [email] })], { session: shareholder })
+    const page = open([joaos({ answerText: 'It is.', upvotedBy: [email] })], {
+      session: shareholder,
+    })
     const question = await articleOf(page)
     await page.user.click(await question.findByRole('button', { name: 'You asked too' }))
     expect(await question.findByRole('button', { name: 'Add Yourself' })).toHaveFocus()
@@ -117,11 +141,16 @@ describe('A visitor who adds themselves', () => {
 
   it('A visitor is led to sign in, and what they wanted and where is remembered', async () => {
     const page = open([joaos()])
-    const link = await (await articleOf(page)).findByRole('link', { name: 'Add Yourself', description: JOAO })
+    const link = await (
+      await articleOf(page)
+    ).findByRole('link', { name: 'Add Yourself', description: JOAO })
     expect(link).toHaveAttribute('href', '/auth/signin')
     await page.user.click(link)
     expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({ path: linked })
-    expect(JSON.parse(localStorage.getItem(INTENT) ?? '{}')).toMatchObject({ presentationId: 'p', questionId: uuid(1) })
+    expect(JSON.parse(localStorage.getItem(INTENT) ?? '{}')).toMatchObject({
+      presentationId: 'p',
+      questionId: uuid(1),
+    })
   })
 
   it('Signed in at that question they are added once, and told so', async () => {
@@ -141,7 +170,9 @@ describe('A visitor who adds themselves', () => {
       path: `${path}?question=${uuid(2)}`,
       session: shareholder,
     })
-    expect(await (await articleOf(page)).findByRole('button', { name: 'You asked too' })).toBeVisible()
+    expect(
+      await (await articleOf(page)).findByRole('button', { name: 'You asked too' }),
+    ).toBeVisible()
     expect(page.data.questions[0]?.upvotedBy).toContain(email)
   })
 
@@ -149,7 +180,12 @@ describe('A visitor who adds themselves', () => {
     ['by a link alone', () => undefined, linked, { session: shareholder }],
     ['at another place', () => intend(uuid(1)), path, { session: shareholder }],
     ['at another question', () => intend(uuid(2)), linked, { session: shareholder }],
-    ['after a day', () => intend(uuid(1), Date.now() - 24 * 3_600_000), linked, { session: shareholder }],
+    [
+      'after a day',
+      () => intend(uuid(1), Date.now() - 24 * 3_600_000),
+      linked,
+      { session: shareholder },
+    ],
     ['for an administrator', () => intend(uuid(1)), linked, { session: admin }],
     ['for who is not signed in', () => intend(uuid(1)), linked, {}],
   ])('Nobody is added %s', async (_how, prepare, address, options) => {
@@ -202,7 +238,9 @@ describe('Who asks, on an open page', () => {
     const page = open([joaos(), others(2)])
     await page.findByText('Answered 0 · Pending 2')
     for (const answerText of ['It is.', 'It is not.']) {
-      await page.live.push({ questionsAnswered: [{ ...joaos(), answerText, answeredAt: '2024-08-24T00:00:00.000Z' }] })
+      await page.live.push({
+        questionsAnswered: [{ ...joaos(), answerText, answeredAt: '2024-08-24T00:00:00.000Z' }],
+      })
       expect(await page.findByText(answerText)).toBeVisible()
       expect(page.getByText('Answered 1 · Pending 1')).toBeVisible()
     }
@@ -214,7 +252,11 @@ describe('The order of a presentation’s questions', () => {
     others(1, { createdAt: '2024-08-05T00:00:00.000Z' }),
     others(2, { createdAt: '2024-08-04T00:00:00.000Z', upvotedBy: people(3) }),
     others(3, { createdAt: '2024-08-03T00:00:00.000Z', upvotedBy: people(5) }),
-    others(4, { createdAt: '2024-08-02T00:00:00.000Z', upvotedBy: people(4), answerText: 'It is.' }),
+    others(4, {
+      createdAt: '2024-08-02T00:00:00.000Z',
+      upvotedBy: people(4),
+      answerText: 'It is.',
+    }),
   ]
   const ordered = (...places: number[]) => places.map(place => `Question number ${place}`)
 
@@ -229,7 +271,9 @@ describe('The order of a presentation’s questions', () => {
     await page.findByRole('article', { name: 'Question number 1' })
     expect(textsOf(page)).toEqual(ordered(...places))
     const orders = within(page.getByRole('navigation', { name: 'Order of questions' }))
-    expect(orders.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(
+      orders.getAllByRole('link').map(link => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
       ['Newest', '/presentations/p?order=newest#questions'],
       ['Most asked', '/presentations/p?order=most-asked#questions'],
       ['Answered first', '/presentations/p#questions'],
@@ -253,7 +297,10 @@ describe('The order of a presentation’s questions', () => {
 
   it('Each order goes on by itself, and another one begins with its first question', async () => {
     const many = Array.from({ length: 50 }, (_, at) =>
-      others(at, { createdAt: `2024-08-01T00:00:${String(at).padStart(2, '0')}.000Z`, upvotedBy: people(50 - at) }),
+      others(at, {
+        createdAt: `2024-08-01T00:00:${String(at).padStart(2, '0')}.000Z`,
+        upvotedBy: people(50 - at),
+      }),
     )
     const page = open(many, { path: `${path}?order=newest` })
     await page.user.click(await page.findByRole('link', { name: 'Show more' }))
@@ -266,26 +313,32 @@ describe('The order of a presentation’s questions', () => {
     await act(() => page.router.navigate(path + next))
     expect(await page.findByRole('article', { name: 'Question number 20' })).toBeVisible()
     expect(page.queryByRole('article', { name: 'Question number 19' })).toBeNull()
-    expect(page.getByRole('link', { name: 'Show from the start' })).toHaveAttribute('href', '/presentations/p?order=most-asked#questions')
+    expect(page.getByRole('link', { name: 'Show from the start' })).toHaveAttribute(
+      'href',
+      '/presentations/p?order=most-asked#questions',
+    )
     await page.user.click(page.getByRole('link', { name: 'Newest' }))
     expect(await page.findByText('40 of 50')).toBeVisible()
     expect(page.router.state.location.search).toBe('?order=newest')
   })
 
-  it.each(['', '?order=newest', '?order=most-asked'])('With "%s" one’s own pending questions stand on top, once', async search => {
-    const own = { user: { name: 'Margaret Hale', email } }
-    const page = open(
-      [
-        ...questions(),
-        others(5, { ...own, createdAt: '2024-07-02T00:00:00.000Z' }),
-        others(6, { ...own, createdAt: '2024-07-01T00:00:00.000Z' }),
-      ],
-      { path: path + search, session: shareholder },
-    )
-    await page.findByRole('article', { name: 'Question number 6' })
-    expect(textsOf(page).slice(0, 2)).toEqual(ordered(5, 6))
-    expect(textsOf(page)).toHaveLength(6)
-  })
+  it.each(['', '?order=newest', '?order=most-asked'])(
+    'With "%s" one’s own pending questions stand on top, once',
+    async search => {
+      const own = { user: { name: 'Margaret Hale', email } }
+      const page = open(
+        [
+          ...questions(),
+          others(5, { ...own, createdAt: '2024-07-02T00:00:00.000Z' }),
+          others(6, { ...own, createdAt: '2024-07-01T00:00:00.000Z' }),
+        ],
+        { path: path + search, session: shareholder },
+      )
+      await page.findByRole('article', { name: 'Question number 6' })
+      expect(textsOf(page).slice(0, 2)).toEqual(ordered(5, 6))
+      expect(textsOf(page)).toHaveLength(6)
+    },
+  )
 
   it('A question that is asked now stands on top and is counted, in every order', async () => {
     const page = open(questions(), { session: shareholder })
@@ -295,7 +348,9 @@ describe('The order of a presentation’s questions', () => {
     expect(textsOf(page)[0]).toBe('How is the water licence?')
     expect(page.getByText('Answered 1 · Pending 4')).toBeVisible()
     await page.user.click(page.getByRole('link', { name: 'Most asked' }))
-    await waitFor(() => expect(textsOf(page)).toEqual(['How is the water licence?', ...ordered(3, 4, 2, 1)]))
+    await waitFor(() =>
+      expect(textsOf(page)).toEqual(['How is the water licence?', ...ordered(3, 4, 2, 1)]),
+    )
   })
 
   it('A presentation without questions has no order to choose', async () => {
@@ -307,16 +362,28 @@ describe('The order of a presentation’s questions', () => {
 
 describe('Questions that were merged into one', () => {
   const merged = (at: number, given: Partial<SampleQuestion> = {}) =>
-    others(at, { questionText: `Wording number ${at}`, progress: 'MERGED', mergedIntoId: uuid(1), ...given })
+    others(at, {
+      questionText: `Wording number ${at}`,
+      progress: 'MERGED',
+      mergedIntoId: uuid(1),
+      ...given,
+    })
 
   it('Other wordings are folded below the question and opened by its button, without the names of who asked', async () => {
-    const page = open([joaos(), merged(2, { user: { name: 'Minh Tran', email: 'minh@example.com' } }), merged(3)])
+    const page = open([
+      joaos(),
+      merged(2, { user: { name: 'Minh Tran', email: 'minh@example.com' } }),
+      merged(3),
+    ])
     const question = await articleOf(page)
     const fold = question.getByRole('button', { name: '2 other wordings' })
     expect(fold).toHaveAttribute('aria-expanded', 'false')
     await page.user.click(fold)
     expect(fold).toHaveAttribute('aria-expanded', 'true')
-    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Wording number 2', 'Wording number 3'])
+    expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Wording number 2',
+      'Wording number 3',
+    ])
     expect(page.queryByText('Minh Tran')).toBeNull()
     expect(question.getByText('Asked by 16')).toBeVisible()
   })
@@ -324,20 +391,27 @@ describe('Questions that were merged into one', () => {
   it.each([
     ['its parameter', `?question=${uuid(2)}#question-${uuid(2)}`],
     ['its hash alone', `#question-${uuid(2)}`],
-  ])('A link to a merged question by %s leads to the one that it was merged into', async (_what, link) => {
-    const many = Array.from({ length: 30 }, (_, at) => others(at + 10, { answerText: 'It is.' }))
-    const page = open([...many, joaos(), merged(2)], { path: path + link })
-    const question = await page.findByRole('article', { name: JOAO })
-    await waitFor(() => expect(question).toHaveFocus())
-    expect(question).toHaveAttribute('data-linked')
-    expect(page.getAllByRole('article')).toHaveLength(1)
-    expect(page.queryByText('This question is no longer public.')).toBeNull()
-  })
+  ])(
+    'A link to a merged question by %s leads to the one that it was merged into',
+    async (_what, link) => {
+      const many = Array.from({ length: 30 }, (_, at) => others(at + 10, { answerText: 'It is.' }))
+      const page = open([...many, joaos(), merged(2)], { path: path + link })
+      const question = await page.findByRole('article', { name: JOAO })
+      await waitFor(() => expect(question).toHaveFocus())
+      expect(question).toHaveAttribute('data-linked')
+      expect(page.getAllByRole('article')).toHaveLength(1)
+      expect(page.queryByText('This question is no longer public.')).toBeNull()
+    },
+  )
 
   it('A link to a question that was merged into one that is not public says that it is no longer public', async () => {
-    const page = open([joaos({ isArchived: true }), merged(2), others(3)], { path: `${path}?question=${uuid(2)}` })
+    const page = open([joaos({ isArchived: true }), merged(2), others(3)], {
+      path: `${path}?question=${uuid(2)}`,
+    })
     expect(await page.findByText('This question is no longer public.')).toBeVisible()
-    expect(await page.findByRole('article', { name: 'Question number 3' })).not.toHaveAttribute('data-linked')
+    expect(await page.findByRole('article', { name: 'Question number 3' })).not.toHaveAttribute(
+      'data-linked',
+    )
   })
 })
 
@@ -352,7 +426,8 @@ describe('While a question is typed', () => {
     others(3, { questionText: 'Will the dividend grow?', user: { name: 'Margaret Hale', email } }),
   ]
   const TYPED = 'Can I have the dividend reinvestment in shares?'
-  const searches = (page: Page) => page.network.operations.filter(name => name === 'SimilarQuestions')
+  const searches = (page: Page) =>
+    page.network.operations.filter(name => name === 'SimilarQuestions')
   const similar = (page: Page) => within(page.getByRole('region', { name: 'Already asked here' }))
   const write = async (page: Page, text = TYPED) => {
     const field = await page.findByLabelText('Your question')
@@ -387,7 +462,10 @@ describe('While a question is typed', () => {
 
   it('Of more than three similar questions the first three are shown', async () => {
     const five = [1, 2, 3, 4, 5].map(at => others(at))
-    const page = open(asked(), { session: shareholder, resolvers: { similarQuestions: () => five } })
+    const page = open(asked(), {
+      session: shareholder,
+      resolvers: { similarQuestions: () => five },
+    })
     await type(page)
     expect(similar(page).getAllByRole('listitem')).toHaveLength(3)
     expect(page.getByText('3 similar questions')).toBeInTheDocument()
@@ -397,14 +475,14 @@ describe('While a question is typed', () => {
     const page = open(asked(), { session: shareholder })
     await type(page)
     const rows = similar(page).getAllByRole('listitem')
-    const row = (words: string) => within(rows.find(({ textContent }) => textContent?.includes(words)) as HTMLElement)
+    const row = (words: string) =>
+      within(rows.find(({ textContent }) => textContent?.includes(words)) as HTMLElement)
     expect(row(JOAO).getByText('Asked by 14')).toBeVisible()
     expect(row(JOAO).getByRole('button', { name: 'Add Yourself', description: JOAO })).toBeVisible()
     expect(row(ANSWERED).getByText('Answered')).toBeVisible()
-    expect(row(ANSWERED).getByRole('link', { name: 'Read the Answer', description: ANSWERED })).toHaveAttribute(
-      'href',
-      `/presentations/p?question=${uuid(2)}#question-${uuid(2)}`,
-    )
+    expect(
+      row(ANSWERED).getByRole('link', { name: 'Read the Answer', description: ANSWERED }),
+    ).toHaveAttribute('href', `/presentations/p?question=${uuid(2)}#question-${uuid(2)}`)
     expect(row('Will the dividend grow?').getByText('You asked this')).toBeVisible()
     expect(row('Will the dividend grow?').queryByRole('button')).toBeNull()
   })
@@ -450,7 +528,10 @@ describe('While a question is typed', () => {
   })
 
   it('Where removing oneself fails, one stays among those who ask', async () => {
-    const page = open(asked(), { session: shareholder, resolvers: { questionUpvoteRemove: refuse('INTERNAL', 'Something internal') } })
+    const page = open(asked(), {
+      session: shareholder,
+      resolvers: { questionUpvoteRemove: refuse('INTERNAL', 'Something internal') },
+    })
     await type(page)
     await page.user.click(similar(page).getByRole('button', { name: 'Add Yourself' }))
     await page.user.click(await page.findByRole('button', { name: 'Remove Yourself' }))
@@ -476,7 +557,8 @@ describe('While a question is typed', () => {
 
   it('Where a later search fails, what was found for the text before it goes', async () => {
     let searched = 0
-    const similarQuestions = () => (searched++ ? refuse('INTERNAL', 'Something internal')() : [joaos()])
+    const similarQuestions = () =>
+      searched++ ? refuse('INTERNAL', 'Something internal')() : [joaos()]
     const page = open(asked(), { session: shareholder, resolvers: { similarQuestions } })
     await type(page)
     expect(similar(page).getByText(JOAO)).toBeVisible()
@@ -486,7 +568,10 @@ describe('While a question is typed', () => {
   })
 
   it('A search that fails says nothing', async () => {
-    const page = open(asked(), { session: shareholder, resolvers: { similarQuestions: refuse('INTERNAL', 'Something internal') } })
+    const page = open(asked(), {
+      session: shareholder,
+      resolvers: { similarQuestions: refuse('INTERNAL', 'Something internal') },
+    })
     const field = await type(page)
     expect(searches(page)).toHaveLength(1)
     expect(page.queryByText('Already asked here')).toBeNull()

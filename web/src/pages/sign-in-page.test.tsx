@@ -21,8 +21,12 @@ describe('The sign-in screen', () => {
   it('An email address without a dot in its domain is refused without a request', async () => {
     const { email, user, network } = await open()
     await user.type(email, 'a@b{Enter}')
-    await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter a valid email address'))
-    expect(await notifications()).toHaveTextContent('Validation ErrorPlease enter a valid email address')
+    await waitFor(() =>
+      expect(email).toHaveAccessibleDescription('Please enter a valid email address'),
+    )
+    expect(await notifications()).toHaveTextContent(
+      'Validation ErrorPlease enter a valid email address',
+    )
     expect(email).toHaveFocus()
     expect(network.operations).not.toContain('SignIn')
   })
@@ -69,7 +73,8 @@ describe('The sign-in screen', () => {
     jest.useFakeTimers()
     let links = 0
     const signIn = () => {
-      if (++links > 1) throw refusal('RATE_LIMITED', 'Too many links were requested. Please try again later.')
+      if (++links > 1)
+        throw refusal('RATE_LIMITED', 'Too many links were requested. Please try again later.')
       return { message: 'Sent' }
     }
     const { email, user, findByRole, getByRole } = await open({ resolvers: { signIn } })
@@ -78,7 +83,9 @@ describe('The sign-in screen', () => {
     await elapse(30_000)
     await user.click(getByRole('button', { name: 'Resend' }))
     await elapse(100)
-    expect(await notifications()).toHaveTextContent('ErrorToo many links were requested. Please try again later.')
+    expect(await notifications()).toHaveTextContent(
+      'ErrorToo many links were requested. Please try again later.',
+    )
     expect(getByRole('button', { name: 'Resend' })).toBeEnabled()
   })
 
@@ -89,7 +96,9 @@ describe('The sign-in screen', () => {
     const { email, user, findByText } = await open({ resolvers: { signIn } })
     await user.type(email, 'm@example.com{Enter}')
     await findByText('Too many links were requested. Please try again later.')
-    expect(await notifications()).toHaveTextContent('ErrorToo many links were requested. Please try again later.')
+    expect(await notifications()).toHaveTextContent(
+      'ErrorToo many links were requested. Please try again later.',
+    )
   })
 
   it.each([
@@ -103,11 +112,15 @@ describe('The sign-in screen', () => {
     if (!failure) network.fail()
     await user.type(email, 'm@example.com{Enter}')
     await findByText('Failed to send magic link. Please try again.')
-    expect(await notifications()).toHaveTextContent('ErrorFailed to send magic link. Please try again.')
+    expect(await notifications()).toHaveTextContent(
+      'ErrorFailed to send magic link. Please try again.',
+    )
   })
 
   it('A signed-in shareholder can open the sign-in form', async () => {
-    const { email, getByText, getByRole } = await open({ session: { token: 't', user: { userType: 'user', email: 'm@example.com' } } })
+    const { email, getByText, getByRole } = await open({
+      session: { token: 't', user: { userType: 'user', email: 'm@example.com' } },
+    })
     expect(email).toBeVisible()
     expect(getByText(/^You are signed in as m@example.com\./)).toBeVisible()
     expect(getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/')
@@ -116,9 +129,15 @@ describe('The sign-in screen', () => {
   it.each([
     ['/auth/signup', 'user', '/'],
     ['/admin/signin', 'admin', '/admin/dashboard'],
-  ] as const)('The form at %s says who is signed in and leads on', async (path, userType, destination) => {
-    const { findByText, getByRole } = renderPortal({ path, session: { token: 't', user: { userType, email: 'm@example.com' } } })
-    expect(await findByText(/^You are signed in as m@example.com\./)).toBeVisible()
-    expect(getByRole('link', { name: 'Continue' })).toHaveAttribute('href', destination)
-  })
+  ] as const)(
+    'The form at %s says who is signed in and leads on',
+    async (path, userType, destination) => {
+      const { findByText, getByRole } = renderPortal({
+        path,
+        session: { token: 't', user: { userType, email: 'm@example.com' } },
+      })
+      expect(await findByText(/^You are signed in as m@example.com\./)).toBeVisible()
+      expect(getByRole('link', { name: 'Continue' })).toHaveAttribute('href', destination)
+    },
+  )
 })

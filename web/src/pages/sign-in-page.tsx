@@ -31,7 +31,13 @@ function SignInForm({ typed, send }: SignInFormProps) {
       button="Send Magic Link"
       busyButton="Sending..."
     >
-      <FormikTextField name="email" type="email" label="Email Address" autoComplete="email" required />
+      <FormikTextField
+        name="email"
+        type="email"
+        label="Email Address"
+        autoComplete="email"
+        required
+      />
     </CheckedForm>
   )
 }
@@ -52,9 +58,15 @@ export function SignInPage() {
     )
   return (
     <>
-      <PageMeta title="Sign In" description="Sign in with a link that is sent to your email address. No password is needed." />
+      <PageMeta
+        title="Sign In"
+        description="Sign in with a link that is sent to your email address. No password is needed."
+      />
       <FocusedHeading when={typed !== null}>
-        <CenteredCard title="Welcome Back" description="We will email you a link to sign in. No password needed.">
+        <CenteredCard
+          title="Welcome Back"
+          description="We will email you a link to sign in. No password needed."
+        >
           <SignedInNote />
           <SignInForm typed={typed} send={input => send(input).then(() => setSent(input))} />
           <CenteredCardFooter>

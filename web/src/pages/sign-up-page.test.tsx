@@ -27,8 +27,12 @@ describe('The sign-up screen', () => {
     const { email, typeEmail, send, network } = await open()
     await typeEmail('margaret.hale@')
     await send()
-    await waitFor(() => expect(email).toHaveAccessibleDescription('Please enter a valid email address'))
-    expect(await notifications()).toHaveTextContent('Validation ErrorPlease enter a valid email address')
+    await waitFor(() =>
+      expect(email).toHaveAccessibleDescription('Please enter a valid email address'),
+    )
+    expect(await notifications()).toHaveTextContent(
+      'Validation ErrorPlease enter a valid email address',
+    )
     expect(email).toHaveFocus()
     expect(network.operations).not.toContain('SignUp')
   })
@@ -51,20 +55,28 @@ describe('The sign-up screen', () => {
     await send()
     await waitFor(() => expect(email).toBeInvalid())
     expect(name).toBeInvalid()
-    expect(await notifications()).toHaveTextContent('Validation ErrorPlease use at most 300 characters')
+    expect(await notifications()).toHaveTextContent(
+      'Validation ErrorPlease use at most 300 characters',
+    )
     expect(name).toHaveFocus()
   })
 
   it('A sign-up sends the trimmed name and normalized email and shows the address that the link was sent to', async () => {
     const signUp = jest.fn(() => ({ message: 'Sent' }))
-    const { name, user, typeEmail, send, findByRole, getByText, getAllByRole } = await open({ resolvers: { signUp } })
+    const { name, user, typeEmail, send, findByRole, getByText, getAllByRole } = await open({
+      resolvers: { signUp },
+    })
     await user.type(name, '  Margaret Hale ')
     await typeEmail(' Margaret.Hale@Example.com ')
     await send()
     expect(await findByRole('heading', { name: 'Check Your Email' })).toHaveFocus()
-    expect(signUp).toHaveBeenCalledWith({ input: { name: 'Margaret Hale', email: 'margaret.hale@example.com' } })
+    expect(signUp).toHaveBeenCalledWith({
+      input: { name: 'Margaret Hale', email: 'margaret.hale@example.com' },
+    })
     expect(getByText('margaret.hale@example.com')).toBeVisible()
-    expect(getAllByRole('listitem').map(item => item.textContent)).toContain('Open the email from Meridian Copper.')
+    expect(getAllByRole('listitem').map(item => item.textContent)).toContain(
+      'Open the email from Meridian Copper.',
+    )
     expect(getByText('The link will expire in 24 hours')).toBeVisible()
   })
 
@@ -85,7 +97,9 @@ describe('The sign-up screen', () => {
     expect(group).toHaveAccessibleDescription(
       'You get these at once. Opening the link we mail you is your consent, and every mail has a link that ends it.',
     )
-    expect(getByRole('checkbox', { name: 'Results' })).toHaveAccessibleDescription('Full-year, half-year and quarterly')
+    expect(getByRole('checkbox', { name: 'Results' })).toHaveAccessibleDescription(
+      'Full-year, half-year and quarterly',
+    )
     await typeEmail('m@example.com')
     await send()
     await findByRole('heading', { name: 'Check Your Email' })
@@ -102,7 +116,9 @@ describe('The sign-up screen', () => {
     await typeEmail('m@example.com')
     await send()
     await user.click(await findByRole('button', { name: 'Change it' }))
-    expect(signUp).toHaveBeenCalledWith({ input: { name: null, email: 'm@example.com', alertTopics: ['RESULTS', 'PRESENTATIONS'] } })
+    expect(signUp).toHaveBeenCalledWith({
+      input: { name: null, email: 'm@example.com', alertTopics: ['RESULTS', 'PRESENTATIONS'] },
+    })
     expect(await findByRole('checkbox', { name: 'Results' })).toBeChecked()
     expect(getByRole('checkbox', { name: 'Announcements' })).not.toBeChecked()
   })

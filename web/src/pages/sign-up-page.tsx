@@ -10,7 +10,11 @@ import { PageMeta } from '../ui/layout/page-meta'
 import { CenteredCard, CenteredCardFooter } from '../ui/layout/centered-card'
 import { TextLink } from '../ui/typography/text-link'
 import { formErrorTitled } from '../apollo/form-errors'
-import { usePortalQuery, useSignUpMutation, type SignUpMutationVariables } from '../generated/graphql'
+import {
+  usePortalQuery,
+  useSignUpMutation,
+  type SignUpMutationVariables,
+} from '../generated/graphql'
 import { FormikTextField } from '../ui/form/formik-field'
 import { CheckedForm } from '../features/accounts/checked-form'
 
@@ -30,13 +34,21 @@ function SignUpForm({ typed, send }: SignUpFormProps) {
     <CheckedForm
       initialValues={{ name: typed?.name ?? '', email: typed?.email ?? '', alertTopics }}
       schema={signUpFormSchema}
-      send={({ name, email }, { alertTopics: chosen }) => send({ name, email, ...(chosen.length > 0 && { alertTopics: chosen }) })}
+      send={({ name, email }, { alertTopics: chosen }) =>
+        send({ name, email, ...(chosen.length > 0 && { alertTopics: chosen }) })
+      }
       toFormError={toFormError}
       button="Send Magic Link"
       busyButton="Sending..."
     >
       <FormikTextField name="name" label="Name" optional autoComplete="name" />
-      <FormikTextField name="email" type="email" label="Email Address" autoComplete="email" required />
+      <FormikTextField
+        name="email"
+        type="email"
+        label="Email Address"
+        autoComplete="email"
+        required
+      />
       {data?.portal.offersAlerts && <TopicsField name="alertTopics" />}
     </CheckedForm>
   )
@@ -58,9 +70,15 @@ export function SignUpPage() {
     )
   return (
     <>
-      <PageMeta title="Register" description="Register as a shareholder to put questions to the company and to hear its answers." />
+      <PageMeta
+        title="Register"
+        description="Register as a shareholder to put questions to the company and to hear its answers."
+      />
       <FocusedHeading when={typed !== null}>
-        <CenteredCard title="Create Your Account" description="Register for updates and put questions to the company. No password needed.">
+        <CenteredCard
+          title="Create Your Account"
+          description="Register for updates and put questions to the company. No password needed."
+        >
           <SignedInNote />
           <SignUpForm typed={typed} send={input => send(input).then(() => setSent(input))} />
           <CenteredCardFooter>

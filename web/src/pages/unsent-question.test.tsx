@@ -6,10 +6,16 @@ import { renderPortal } from '../testing/render-portal'
 import type { RootResolvers } from '../testing/root-resolvers'
 
 const presentation = aPresentation({ id: 'p' })
-const margaret = { token: 't', user: { userType: 'user', name: 'Margaret Hale', email: 'margaret.hale@example.com' } } as const
+const margaret = {
+  token: 't',
+  user: { userType: 'user', name: 'Margaret Hale', email: 'margaret.hale@example.com' },
+} as const
 const QUESTION = 'How is the water licence?'
 
-const open = (session: { token: string; user: { userType: 'user'; email: string } } = margaret, resolvers?: RootResolvers) =>
+const open = (
+  session: { token: string; user: { userType: 'user'; email: string } } = margaret,
+  resolvers?: RootResolvers,
+) =>
   renderPortal({
     path: '/presentations/p',
     data: { presentations: [presentation], questions: [] },
@@ -74,7 +80,9 @@ describe('A question that was not sent', () => {
     const { user, findByText, getByRole, queryByText } = open(margaret, { questionAsk: ended })
     await user.fill(await field(), QUESTION)
     await user.click(getByRole('button', { name: 'Submit Question' }))
-    expect(await findByText(/Your question is kept in this browser: sign in again to send it/)).toHaveAttribute('role', 'status')
+    expect(
+      await findByText(/Your question is kept in this browser: sign in again to send it/),
+    ).toHaveAttribute('role', 'status')
     expect(getByRole('heading', { name: 'Sign In to Continue' })).toHaveFocus()
     expect(queryByText('Register to Ask Questions')).toBeNull()
     expect(queryByText(/Failed to submit/)).toBeNull()
@@ -87,7 +95,9 @@ describe('A question that was not sent', () => {
       localStorage.removeItem(key)
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
     }
-    expect(await findByText(/Your question is kept in this browser: sign in again to send it/)).toBeVisible()
+    expect(
+      await findByText(/Your question is kept in this browser: sign in again to send it/),
+    ).toBeVisible()
     expect(queryByText('Register to Ask Questions')).toBeNull()
   })
 
@@ -97,7 +107,9 @@ describe('A question that was not sent', () => {
     await field()
     localStorage.removeItem('user')
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
-    expect(await findByText('Your session has ended. Sign in again to ask a question.')).toBeVisible()
+    expect(
+      await findByText('Your session has ended. Sign in again to ask a question.'),
+    ).toBeVisible()
   })
 
   it('A new sign-in leads back to the presentation with the unsent question in the form', async () => {
@@ -106,9 +118,14 @@ describe('A question that was not sent', () => {
     unmount()
     localStorage.removeItem('authToken')
     localStorage.removeItem('user')
-    const { findByText } = renderPortal({ path: '/auth/verify/token', data: { presentations: [presentation] } })
+    const { findByText } = renderPortal({
+      path: '/auth/verify/token',
+      data: { presentations: [presentation] },
+    })
     expect(await findByText('You are signed in. Taking you back to your question.')).toBeVisible()
-    expect(await screen.findByLabelText('Your question', {}, { timeout: 15_000 })).toHaveValue(QUESTION)
+    expect(await screen.findByLabelText('Your question', {}, { timeout: 15_000 })).toHaveValue(
+      QUESTION,
+    )
   })
 })
 
@@ -125,11 +142,20 @@ describe('A question whose submission is unconfirmed', () => {
     expect(await find(QUESTION, { selector: 'article *' })).toBeVisible()
     expect(await field()).toHaveValue('')
     expect(queryByText(/is kept/)).toBeNull()
-    expect(sent[0]).toEqual({ presentationId: 'p', questionText: QUESTION, idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(sent[0]).toEqual({
+      presentationId: 'p',
+      questionText: QUESTION,
+      idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
   })
 
   it('An unconfirmed question is sent again once after a reload, though React runs effects twice in development', async () => {
-    questionDraft(margaret.user.email, 'p').store({ text: QUESTION, at: Date.now(), key: 'a'.repeat(32), submitted: true })
+    questionDraft(margaret.user.email, 'p').store({
+      text: QUESTION,
+      at: Date.now(),
+      key: 'a'.repeat(32),
+      submitted: true,
+    })
     const { sent, up, resolvers } = unreachable()
     up()
     const { findByText } = renderPortal({
@@ -144,7 +170,12 @@ describe('A question whose submission is unconfirmed', () => {
   })
 
   it('A question that is taken while its list is on its way is still there when the list has come', async () => {
-    questionDraft(margaret.user.email, 'p').store({ text: QUESTION, at: Date.now(), key: 'a'.repeat(32), submitted: true })
+    questionDraft(margaret.user.email, 'p').store({
+      text: QUESTION,
+      at: Date.now(),
+      key: 'a'.repeat(32),
+      submitted: true,
+    })
     const questions = [aQuestion({ presentation, questionText: 'Will the plant be expanded?' })]
     const { findByRole, findByText, network, user } = renderPortal({
       path: '/presentations',
@@ -184,7 +215,10 @@ describe('A question whose submission is unconfirmed', () => {
     await user.click(await findByRole('button', { name: 'Edit Question' }))
     await user.clear(await field())
     unmount()
-    const { findByText: find, unmount: leave } = renderPortal({ path: '/auth/verify/token', data: { presentations: [presentation] } })
+    const { findByText: find, unmount: leave } = renderPortal({
+      path: '/auth/verify/token',
+      data: { presentations: [presentation] },
+    })
     expect(await find('You are signed in. Taking you to the portal.')).toBeVisible()
     leave()
 
@@ -208,12 +242,18 @@ describe('A question whose submission is unconfirmed', () => {
     await user.fill(await field(), QUESTION)
     await user.click(getByRole('button', { name: 'Submit Question' }))
     const name = Object.keys(localStorage).find(key => key.startsWith('unsent-'))!
-    const kept = () => JSON.parse(localStorage.getItem(name) ?? 'null') as { text: string; key?: string } | null
-    act(() => questionDraft(margaret.user.email, 'p').write('How is the water licence, and the power?'))
+    const kept = () =>
+      JSON.parse(localStorage.getItem(name) ?? 'null') as { text: string; key?: string } | null
+    act(() =>
+      questionDraft(margaret.user.email, 'p').write('How is the water licence, and the power?'),
+    )
     expect(kept()?.key).toMatch(/^[0-9a-f]{32}$/)
     await act(async () => taken.resolve())
     expect(await findByText(QUESTION, { selector: 'article *' })).toBeVisible()
-    expect(kept()).toEqual({ text: 'How is the water licence, and the power?', at: expect.any(Number) })
+    expect(kept()).toEqual({
+      text: 'How is the water licence, and the power?',
+      at: expect.any(Number),
+    })
     expect(await field()).toHaveValue('How is the water licence, and the power?')
   })
 

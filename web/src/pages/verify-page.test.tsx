@@ -10,7 +10,8 @@ const invalid = () => {
   throw refusal('BAD_USER_INPUT', 'This magic link is invalid or has expired', 'token')
 }
 
-const beganAt = (path: string, at = Date.now()) => localStorage.setItem('return-to', JSON.stringify({ path, at }))
+const beganAt = (path: string, at = Date.now()) =>
+  localStorage.setItem('return-to', JSON.stringify({ path, at }))
 
 function open(magicLinkVerify: () => unknown, options: Partial<PortalOptions> = {}) {
   return renderPortal({ path: '/auth/verify/secret', resolvers: { magicLinkVerify }, ...options })
@@ -31,7 +32,11 @@ describe('The verification screen', () => {
     expect(await findByRole('heading', { name: 'Welcome!' })).toHaveFocus()
     expect(verify).toHaveBeenCalledWith({ input: { token: 'secret' } })
     expect(localStorage.getItem('authToken')).toBe('fresh')
-    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ userType: 'user', name: 'Margaret Hale', email: 'm@example.com' })
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({
+      userType: 'user',
+      name: 'Margaret Hale',
+      email: 'm@example.com',
+    })
   })
 
   it('The verification screen redirects to the home page after two seconds', async () => {
@@ -55,7 +60,10 @@ describe('The verification screen', () => {
     const user = aViewer({ email: 'r@example.com', name: null, userType: 'ADMIN' })
     const { findByRole, router } = open(() => ({ token: 'fresh', user }))
     await findByRole('heading', { name: 'Welcome!' })
-    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({ userType: 'admin', email: 'r@example.com' })
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual({
+      userType: 'admin',
+      email: 'r@example.com',
+    })
     await elapse(2000)
     expect(destinationOf(router)).toBe('/')
   })
@@ -81,30 +89,43 @@ describe('The verification screen', () => {
     ['/announcements/dividend', 'Back to the Announcement'],
     ['/policies/privacy', 'Back to the Policy'],
     ['/presentations?year=2026', 'Back to Where You Were'],
-  ])('The way back leads to %s where the shareholder began, the redirect stays, and the home page offers it too', async (path, name) => {
-    beganAt(path)
-    const { findByRole, getByRole, router } = open(() => ({ token: 'fresh', user: margaret }))
-    await findByRole('heading', { name: 'Welcome!' })
-    expect(getByRole('link', { name })).toHaveAttribute('href', path)
-    await elapse(2000)
-    expect(destinationOf(router)).toBe('/')
-    await findByRole('heading', { name: 'Shareholder Portal' })
-    expect(getByRole('link', { name })).toHaveAttribute('href', path)
-  })
+  ])(
+    'The way back leads to %s where the shareholder began, the redirect stays, and the home page offers it too',
+    async (path, name) => {
+      beganAt(path)
+      const { findByRole, getByRole, router } = open(() => ({ token: 'fresh', user: margaret }))
+      await findByRole('heading', { name: 'Welcome!' })
+      expect(getByRole('link', { name })).toHaveAttribute('href', path)
+      await elapse(2000)
+      expect(destinationOf(router)).toBe('/')
+      await findByRole('heading', { name: 'Shareholder Portal' })
+      expect(getByRole('link', { name })).toHaveAttribute('href', path)
+    },
+  )
 
   it('Whoever went to sign in to add themselves to a question is led back to it', async () => {
     beganAt('/presentations/results?question=q1#question-q1')
-    localStorage.setItem('unsent-upvote', JSON.stringify({ presentationId: 'results', questionId: 'q1', at: Date.now() }))
+    localStorage.setItem(
+      'unsent-upvote',
+      JSON.stringify({ presentationId: 'results', questionId: 'q1', at: Date.now() }),
+    )
     const { findByRole, getByText, router } = open(() => ({ token: 'fresh', user: margaret }))
     await findByRole('heading', { name: 'Welcome!' })
     expect(getByText('You are signed in. Taking you back to the question.')).toBeVisible()
     await elapse(2000)
-    expect(router.state.location).toMatchObject({ pathname: '/presentations/results', search: '?question=q1', hash: '#question-q1' })
+    expect(router.state.location).toMatchObject({
+      pathname: '/presentations/results',
+      search: '?question=q1',
+      hash: '#question-q1',
+    })
   })
 
   it('Whoever goes Back after signing out is offered no way back on the home page', async () => {
     beganAt('/presentations/results')
-    const { findByRole, findAllByRole, getAllByRole, queryByRole, router, user } = open(() => ({ token: 'fresh', user: margaret }))
+    const { findByRole, findAllByRole, getAllByRole, queryByRole, router, user } = open(() => ({
+      token: 'fresh',
+      user: margaret,
+    }))
     await findByRole('heading', { name: 'Welcome!' })
     await elapse(2000)
     await findByRole('link', { name: 'Back to the Presentation' })
@@ -127,8 +148,15 @@ describe('The verification screen', () => {
     expect(await findByRole('heading', { name: 'Verification Failed' })).toHaveFocus()
     expect(getByText('This magic link is invalid or has expired')).toBeVisible()
     const reasons = getAllByRole('listitem').map(item => item.textContent)
-    expect(reasons).toEqual(['It expired after 24 hours', 'It was already used', 'It was copied incorrectly'])
-    expect(getByRole('link', { name: 'Request New Magic Link' })).toHaveAttribute('href', '/auth/signin')
+    expect(reasons).toEqual([
+      'It expired after 24 hours',
+      'It was already used',
+      'It was copied incorrectly',
+    ])
+    expect(getByRole('link', { name: 'Request New Magic Link' })).toHaveAttribute(
+      'href',
+      '/auth/signin',
+    )
     expect(verify).toHaveBeenCalledTimes(1)
     expect(localStorage.getItem('authToken')).toBeNull()
   })
@@ -138,23 +166,34 @@ describe('The verification screen', () => {
     const { findByRole, getByRole } = open(invalid)
     await findByRole('heading', { name: 'Verification Failed' })
     expect(getByRole('link', { name: 'Request New Magic Link' })).toBeVisible()
-    expect(getByRole('link', { name: 'Back to the Presentation' })).toHaveAttribute('href', '/presentations/results')
+    expect(getByRole('link', { name: 'Back to the Presentation' })).toHaveAttribute(
+      'href',
+      '/presentations/results',
+    )
   })
 
   it('A used link leads a shareholder who is signed in back to where they began, and first to an unsent question', async () => {
     const session = { token: 't', user: { userType: 'user' as const, email: 'm@example.com' } }
     beganAt('/announcements/dividend')
     const { findByRole, unmount } = open(invalid, { session })
-    expect(await findByRole('link', { name: 'Back to the Announcement' })).toHaveAttribute('href', '/announcements/dividend')
+    expect(await findByRole('link', { name: 'Back to the Announcement' })).toHaveAttribute(
+      'href',
+      '/announcements/dividend',
+    )
     unmount()
     questionDraft('m@example.com', 'p').write('How is the water licence?')
     const again = open(invalid, { session })
-    expect(await again.findByRole('link', { name: 'Back to Your Question' })).toHaveAttribute('href', '/presentations/p#questions')
+    expect(await again.findByRole('link', { name: 'Back to Your Question' })).toHaveAttribute(
+      'href',
+      '/presentations/p#questions',
+    )
   })
 
   it('A shareholder who is signed in reads so on a link that was used already', async () => {
     const user = { userType: 'user' as const, email: 'm@example.com' }
-    const { findByRole, getByRole, getByText, queryByText } = open(invalid, { session: { token: 't', user } })
+    const { findByRole, getByRole, getByText, queryByText } = open(invalid, {
+      session: { token: 't', user },
+    })
     expect(await findByRole('heading', { name: 'You are signed in' })).toHaveFocus()
     expect(getByText(/^You are signed in as m@example.com\./)).toBeVisible()
     expect(getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/')

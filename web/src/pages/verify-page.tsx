@@ -50,9 +50,17 @@ function RefusalReasons() {
 /** What somebody was about to do with questions when they went to sign in, the last first. */
 function questionToReturnTo(upvote: UpvoteIntent | null, unsentOn: string | null) {
   if (upvote)
-    return { to: pagePaths.question(upvote.presentationId, upvote.questionId), name: 'Back to the Question', words: 'back to the question' }
+    return {
+      to: pagePaths.question(upvote.presentationId, upvote.questionId),
+      name: 'Back to the Question',
+      words: 'back to the question',
+    }
   if (unsentOn === null) return null
-  return { to: `${paths.presentation(unsentOn)}#${QUESTIONS_ID}`, name: 'Back to Your Question', words: 'back to your question' }
+  return {
+    to: `${paths.presentation(unsentOn)}#${QUESTIONS_ID}`,
+    name: 'Back to Your Question',
+    words: 'back to your question',
+  }
 }
 
 export function VerifyPage() {
@@ -86,7 +94,9 @@ export function VerifyPage() {
         }}
         wayBack={question ? null : wayBack}
         refused={messages.linkInvalid}
-        signedIn={user && { email: user.email, continueTo: back ?? { to: paths.home, name: 'Continue' } }}
+        signedIn={
+          user && { email: user.email, continueTo: back ?? { to: paths.home, name: 'Continue' } }
+        }
       >
         <RefusalReasons />
         <Choices>

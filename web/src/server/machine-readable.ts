@@ -3,7 +3,8 @@ import { paths } from '../paths'
 import { structuredData, type Site } from './structured-data'
 
 /** JSON for a script element, which no text in it can end. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replaceAll('<', '\\u003c')
 
 /**
  * What only programs read in the head of a page: where its feeds are, and what it is about, as JSON-LD. The server alone writes it, so
@@ -11,7 +12,10 @@ export const scriptJson = (value: unknown): string => JSON.stringify(value).repl
  */
 export function machineReadable(path: string, data: unknown, site: Site): string {
   const described = structuredData(path, data, site)
-  return feedLinks(path, site) + (described ? `<script type="application/ld+json">${scriptJson(described)}</script>` : '')
+  return (
+    feedLinks(path, site) +
+    (described ? `<script type="application/ld+json">${scriptJson(described)}</script>` : '')
+  )
 }
 
 /** Home shows both lists, another page its own. */
@@ -26,4 +30,5 @@ const feedLinks = (path: string, { origin, company }: Site): string =>
     )
     .join('')
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
+const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)

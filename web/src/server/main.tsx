@@ -14,7 +14,10 @@ import { machineReadable, scriptJson } from './machine-readable'
 import { renderText } from './render-text'
 
 /** Runs an operation where the page is rendered, without a network. */
-type Execute = (document: DocumentNode, variables: Record<string, unknown>) => Promise<FormattedExecutionResult>
+type Execute = (
+  document: DocumentNode,
+  variables: Record<string, unknown>,
+) => Promise<FormattedExecutionResult>
 
 const inProcessLink = (execute: Execute): ApolloLink =>
   new ApolloLink(
@@ -73,13 +76,20 @@ export async function canonicalUrl(url: string): Promise<string> {
   const [pathname, query] = split(url)
   const { route, params } = matchPage(pathname)
   if (route.path === ANY_PATH) return NOWHERE
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const read = route.server && (await route.server.canonicalSearch?.(new URLSearchParams(query)))?.toString()
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const read =
+    route.server && (await route.server.canonicalSearch?.(new URLSearchParams(query)))?.toString()
   return read ? `${path}?${read}` : path
 }
 
 /** A page as a visitor sees it, or null where the browser is to make it by itself. */
-export async function renderPage({ url, origin, execute }: PageRequest): Promise<RenderedPage | null> {
+export async function renderPage({
+  url,
+  origin,
+  execute,
+}: PageRequest): Promise<RenderedPage | null> {
   const [pathname, query] = split(url)
   const {
     route: { path, load, server },
@@ -102,11 +112,20 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
     Home: client.readQuery({ query: HomeDocument }) ?? undefined,
   }
   const company = results.Portal?.portal.companyName ?? ''
-  const handedOver: InitialState = { origin: own, results, cache: client.cache.extract() as InitialState['cache'] }
+  const handedOver: InitialState = {
+    origin: own,
+    results,
+    cache: client.cache.extract() as InitialState['cache'],
+  }
   client.stop()
 
   const silent = () => () => undefined
-  const openTransport: OpenTransport = () => ({ link, onCatchUp: silent, onLive: silent, restart: () => undefined })
+  const openTransport: OpenTransport = () => ({
+    link,
+    onCatchUp: silent,
+    onLive: silent,
+    restart: () => undefined,
+  })
   const sheet = new ServerStyleSheet()
   try {
     const text = await renderText(
@@ -126,7 +145,11 @@ export async function renderPage({ url, origin, execute }: PageRequest): Promise
       found,
       cacheable: (found || isNowhere) && !isPersonal,
       module: server.module,
-      head: text.slice(0, begins) + (found ? machineReadable(path, data, { origin, company }) : '') + sheet.getStyleTags() + WHOLE_FOOTER,
+      head:
+        text.slice(0, begins) +
+        (found ? machineReadable(path, data, { origin, company }) : '') +
+        sheet.getStyleTags() +
+        WHOLE_FOOTER,
       body: text.slice(begins),
       state: `<script type="application/json" id="${INITIAL_STATE_ID}">${scriptJson(handedOver)}</script>`,
     }

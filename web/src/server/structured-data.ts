@@ -3,7 +3,11 @@ import { EXCERPT_LENGTH } from '@portal/rules/limits'
 import { pagePaths } from '@portal/rules/page-paths'
 import { videoIdOf } from '@portal/rules/video-links'
 import { excerpt } from '../ui/typography/excerpt'
-import type { AnnouncementQuery, PresentationQuery, PublicQuestionFragment } from '../generated/graphql'
+import type {
+  AnnouncementQuery,
+  PresentationQuery,
+  PublicQuestionFragment,
+} from '../generated/graphql'
 import { paths } from '../paths'
 
 export interface Site {
@@ -21,7 +25,11 @@ export function structuredData(path: string, data: unknown, site: Site): object 
 
 const CONTEXT = 'https://schema.org'
 
-const organization = ({ origin, company }: Site) => ({ '@type': 'Organization', name: company, url: `${origin}/` })
+const organization = ({ origin, company }: Site) => ({
+  '@type': 'Organization',
+  name: company,
+  url: `${origin}/`,
+})
 
 function newsArticle({ announcement }: AnnouncementQuery, site: Site): object | null {
   if (!announcement) return null
@@ -84,7 +92,16 @@ function answered(
     author: organization(site),
   }
   const url = site.origin + pagePaths.question(presentationId, id)
-  return [{ '@type': 'Question', text: questionText, dateCreated: instant(createdAt), url, answerCount: 1, acceptedAnswer }]
+  return [
+    {
+      '@type': 'Question',
+      text: questionText,
+      dateCreated: instant(createdAt),
+      url,
+      answerCount: 1,
+      acceptedAnswer,
+    },
+  ]
 }
 
 /** In this process a time may not be text yet. */

@@ -21,9 +21,13 @@ export function draftStore<Kept extends { text: string }>(kind: string, open: ()
     /** This writer's drafts with any text, by subject. */
     all: (writer: string): Record<string, Kept> => {
       const prefix = keyOf(writer, '')
-      const keys = (tryStorage(() => Object.keys(open())) ?? []).filter(key => key.startsWith(prefix))
+      const keys = (tryStorage(() => Object.keys(open())) ?? []).filter(key =>
+        key.startsWith(prefix),
+      )
       const entries = keys.map(key => [key.slice(prefix.length), parsed(raw(key))] as const)
-      return Object.fromEntries(entries.filter((entry): entry is readonly [string, Kept] => Boolean(entry[1]?.text)))
+      return Object.fromEntries(
+        entries.filter((entry): entry is readonly [string, Kept] => Boolean(entry[1]?.text)),
+      )
     },
     store: (writer: string, about: string, kept: Kept | null): void => {
       const key = keyOf(writer, about)

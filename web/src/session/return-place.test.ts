@@ -9,14 +9,19 @@ describe('The page from which somebody goes to sign in', () => {
     expect(pageToReturnTo()).toBe('/presentations/results#question-1')
   })
 
-  it.each(['/auth/signin', '/auth/signup', '/signin', '/signup', '/auth/verify/opened', '/admin/signin', '/Admin'])(
-    'The form at %s leaves what was remembered before',
-    pathname => {
-      rememberPage({ pathname: '/announcements/dividend' })
-      rememberPage({ pathname })
-      expect(pageToReturnTo()).toBe('/announcements/dividend')
-    },
-  )
+  it.each([
+    '/auth/signin',
+    '/auth/signup',
+    '/signin',
+    '/signup',
+    '/auth/verify/opened',
+    '/admin/signin',
+    '/Admin',
+  ])('The form at %s leaves what was remembered before', pathname => {
+    rememberPage({ pathname: '/announcements/dividend' })
+    rememberPage({ pathname })
+    expect(pageToReturnTo()).toBe('/announcements/dividend')
+  })
 
   it('The home page takes the place of what was remembered before, and needs no way back', () => {
     rememberPage({ pathname: '/announcements/dividend' })
@@ -24,11 +29,15 @@ describe('The page from which somebody goes to sign in', () => {
     expect(pageToReturnTo()).toBeNull()
   })
 
-  it.each(['//evil.example/', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', 7, null])(
-    'What is stored as %j is no page to return to',
-    path => {
-      localStorage.setItem('return-to', JSON.stringify({ path, at: Date.now() }))
-      expect(pageToReturnTo()).toBeNull()
-    },
-  )
+  it.each([
+    '//evil.example/',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    7,
+    null,
+  ])('What is stored as %j is no page to return to', path => {
+    localStorage.setItem('return-to', JSON.stringify({ path, at: Date.now() }))
+    expect(pageToReturnTo()).toBeNull()
+  })
 })

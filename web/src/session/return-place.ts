@@ -12,9 +12,18 @@ export interface WayBackState {
 const FORMS = /^\/(auth|admin|signin|signup)(\/|$)/i
 
 /** Remembers the page from which somebody goes to sign in. The mailed link opens another tab, so that history cannot tell. */
-export function rememberPage({ pathname, search = '', hash = '' }: Partial<Path> & Pick<Path, 'pathname'>): void {
+export function rememberPage({
+  pathname,
+  search = '',
+  hash = '',
+}: Partial<Path> & Pick<Path, 'pathname'>): void {
   if (FORMS.test(pathname)) return
-  tryStorage(() => localStorage.setItem(RETURN_KEY, JSON.stringify({ path: pathname + search + hash, at: Date.now() })))
+  tryStorage(() =>
+    localStorage.setItem(
+      RETURN_KEY,
+      JSON.stringify({ path: pathname + search + hash, at: Date.now() }),
+    ),
+  )
 }
 
 /** For whoever signs out: where they were is nobody else's business. */

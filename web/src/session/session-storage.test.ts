@@ -4,7 +4,10 @@ describe('The stored session', () => {
   afterEach(() => jest.restoreAllMocks())
 
   it('The stored session is read as stored, under the keys authToken and user', () => {
-    storeSession({ token: 't', user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' } })
+    storeSession({
+      token: 't',
+      user: { userType: 'admin', name: 'Rosalind', email: 'r@example.com' },
+    })
     expect(localStorage.getItem('authToken')).toBe('t')
     expect(localStorage.getItem('user')).not.toBeNull()
     expect(readUser()).toEqual({ userType: 'admin', name: 'Rosalind', email: 'r@example.com' })
@@ -35,7 +38,9 @@ describe('The stored session', () => {
     jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(forbid)
     expect(readUser()).toBeNull()
     expect(readToken()).toBeNull()
-    expect(() => storeSession({ token: 't', user: { userType: 'user', email: 'm@example.com' } })).not.toThrow()
+    expect(() =>
+      storeSession({ token: 't', user: { userType: 'user', email: 'm@example.com' } }),
+    ).not.toThrow()
     expect(clearSession).not.toThrow()
   })
 })

@@ -7,8 +7,14 @@ import { storeSession, type StoredSession } from './session-storage'
 import { signOutDestination } from './sign-out-destination'
 import { DRAFT_PREFIX } from './draft-storage'
 
-const margaret: StoredSession = { token: 'first', user: { userType: 'user', name: 'Margaret', email: 'm@example.com' } }
-const rosalind: StoredSession = { token: 'second', user: { userType: 'admin', email: 'r@example.com' } }
+const margaret: StoredSession = {
+  token: 'first',
+  user: { userType: 'user', name: 'Margaret', email: 'm@example.com' },
+}
+const rosalind: StoredSession = {
+  token: 'second',
+  user: { userType: 'admin', email: 'r@example.com' },
+}
 
 const session = () => renderHook(useSession, { wrapper: SessionProvider }).result
 
@@ -68,11 +74,15 @@ describe('The session', () => {
   })
 
   describe('A session that ended in another tab', () => {
-    const hear = (key: string) => act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
+    const hear = (key: string) =>
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key })))
     const typed = () => Object.keys(sessionStorage).filter(key => key.startsWith(DRAFT_PREFIX))
 
     const type = () =>
-      sessionStorage.setItem(`${DRAFT_PREFIX}answer m@example.com q`, JSON.stringify({ text: 'Half an ans', at: Date.now() }))
+      sessionStorage.setItem(
+        `${DRAFT_PREFIX}answer m@example.com q`,
+        JSON.stringify({ text: 'Half an ans', at: Date.now() }),
+      )
     const signOutThere = () => localStorage.setItem('signed-out', String(Date.now() + 1_000))
 
     it('A session that expires in another tab ends here too, and typed drafts remain', () => {

@@ -1,4 +1,12 @@
-import { createContext, startTransition, useContext, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  startTransition,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react'
 import {
   clearEverything,
   clearSession,
@@ -51,7 +59,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const read = () => {
       removeOldDrafts()
       const user = readUser()
-      setState(before => ({ user, ready: true, ended: user ? null : (before.user ?? before.ended) }))
+      setState(before => ({
+        user,
+        ready: true,
+        ended: user ? null : (before.user ?? before.ended),
+      }))
     }
     const changedElsewhere = ({ key }: StorageEvent) => {
       if (key === null || key === USER_KEY || key === SIGNED_OUT_KEY) read()
@@ -63,7 +75,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, [])
 
   const actions = useMemo<SessionActions>(() => {
-    const become = (user: StoredUser | null, ended: StoredUser | null = null) => setState({ user, ready: true, ended })
+    const become = (user: StoredUser | null, ended: StoredUser | null = null) =>
+      setState({ user, ready: true, ended })
     return {
       signOut: () => {
         clearEverything()
@@ -82,7 +95,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
   }, [])
 
-  const session = useMemo<Session>(() => ({ ...state, ...actions, isAdmin: state.user?.userType === 'admin' }), [state, actions])
+  const session = useMemo<Session>(
+    () => ({ ...state, ...actions, isAdmin: state.user?.userType === 'admin' }),
+    [state, actions],
+  )
 
   return <SessionContext.Provider value={session}>{children}</SessionContext.Provider>
 }

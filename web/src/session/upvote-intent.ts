@@ -16,9 +16,16 @@ export function rememberUpvote(intent: UpvoteIntent): void {
 }
 
 export function rememberedUpvote(): UpvoteIntent | null {
-  const kept = tryStorage(() => JSON.parse(localStorage.getItem(KEY) ?? '') as Partial<Record<string, unknown>> | null)
+  const kept = tryStorage(
+    () => JSON.parse(localStorage.getItem(KEY) ?? '') as Partial<Record<string, unknown>> | null,
+  )
   const { presentationId, questionId, at } = kept ?? {}
-  if (typeof presentationId !== 'string' || typeof questionId !== 'string' || typeof at !== 'number') return null
+  if (
+    typeof presentationId !== 'string' ||
+    typeof questionId !== 'string' ||
+    typeof at !== 'number'
+  )
+    return null
   return Date.now() - at < DRAFT_MAX_AGE_MS ? { presentationId, questionId } : null
 }
 

@@ -49,7 +49,10 @@ describe('The draft of a dialog', () => {
     own.write(draft)
     own.write(null)
     expect(own.read()).toBeNull()
-    sessionStorage.setItem('unsent-dialog r@example.com policy new', JSON.stringify({ text: '{', at: Date.now() }))
+    sessionStorage.setItem(
+      'unsent-dialog r@example.com policy new',
+      JSON.stringify({ text: '{', at: Date.now() }),
+    )
     expect(own.read()).toBeNull()
   })
 })

@@ -13,7 +13,9 @@ export function answerMutations(data: PortalData): RootResolvers {
   const me = () => ({ id: 'viewer-1', name: 'Rosalind Achebe' })
 
   function known(id: string | undefined) {
-    const question = data.questions.find(({ answers = [] }) => answers.some(answer => answer.id === id))
+    const question = data.questions.find(({ answers = [] }) =>
+      answers.some(answer => answer.id === id),
+    )
     const answer = question?.answers?.find(other => other.id === id)
     if (!question || !answer) throw refusal('NOT_FOUND', messages.notFound('Answer'))
     return { question, answer }
@@ -33,7 +35,8 @@ export function answerMutations(data: PortalData): RootResolvers {
   }
   function publishVersion(question: SampleQuestion, answer: SampleAnswer): SampleAnswer {
     const isWithdrawal = answer.withdrawalReason !== null
-    for (const other of question.answers ?? []) if (other.publishedAt !== null) other.state = isWithdrawal ? 'WITHDRAWN' : 'SUPERSEDED'
+    for (const other of question.answers ?? [])
+      if (other.publishedAt !== null) other.state = isWithdrawal ? 'WITHDRAWN' : 'SUPERSEDED'
     step(question, answer, { state: 'PUBLISHED', publishedAt: SAVED_AT })
     Object.assign(question, {
       answerText: isWithdrawal ? null : answer.text,
@@ -67,15 +70,21 @@ export function answerMutations(data: PortalData): RootResolvers {
       if (latest?.state === 'IN_REVIEW') throw refusal('CONFLICT', 'The answer is in review.')
       const draft = latest?.state === 'DRAFT' ? latest : undefined
       if (draft && draft.revision !== expectedRevision)
-        throw refusal('CONFLICT', messages.changedMeanwhile, undefined, { revision: draft.revision, text: draft.text })
+        throw refusal('CONFLICT', messages.changedMeanwhile, undefined, {
+          revision: draft.revision,
+          text: draft.text,
+        })
       const answer = draft ?? anAnswer({ number: (latest?.number ?? 0) + 1, revision: 0 })
       if (!draft) question.answers = [answer, ...(question.answers ?? [])]
-      const authors = answer.authors.some(({ id }) => id === 'viewer-1') ? answer.authors : [...answer.authors, me()]
+      const authors = answer.authors.some(({ id }) => id === 'viewer-1')
+        ? answer.authors
+        : [...answer.authors, me()]
       return step(question, answer, {
         text: text.trim(),
         basis,
         citations: (citations ?? []).map(({ announcementId, page }) => {
-          const { title = '', publishedAt = '' } = data.announcements.find(({ id }) => id === announcementId) ?? {}
+          const { title = '', publishedAt = '' } =
+            data.announcements.find(({ id }) => id === announcementId) ?? {}
           return { announcementId, title, publishedAt, page }
         }),
         declarationId,
@@ -86,7 +95,8 @@ export function answerMutations(data: PortalData): RootResolvers {
     },
     answerSubmit: ({ input: { id, asksAtOnce } }) => {
       const { question, answer } = known(id)
-      if (data.disclosureSettings.basisRequired && answer.basis === null) throw refusal('BAD_USER_INPUT', 'Say what it rests on.', 'basis')
+      if (data.disclosureSettings.basisRequired && answer.basis === null)
+        throw refusal('BAD_USER_INPUT', 'Say what it rests on.', 'basis')
       if (asksAtOnce) data.askedAtOnce.push(answer.id)
       return step(question, answer, { state: 'IN_REVIEW', submittedAt: SAVED_AT })
     },
@@ -99,7 +109,11 @@ export function answerMutations(data: PortalData): RootResolvers {
       if (!OPEN.has(answer.state)) throw refusal('CONFLICT', 'The answer is not in review.')
       if (decision === 'APPROVE' && answer.withdrawalReason !== null) {
         publishVersion(question, answer)
-        return step(question, answer, { reviewer: me(), reviewDecision: 'APPROVE', reviewedAt: SAVED_AT })
+        return step(question, answer, {
+          reviewer: me(),
+          reviewDecision: 'APPROVE',
+          reviewedAt: SAVED_AT,
+        })
       }
       return step(question, answer, {
         state: decision === 'APPROVE' ? 'APPROVED' : 'CHANGES_REQUESTED',
@@ -115,7 +129,8 @@ export function answerMutations(data: PortalData): RootResolvers {
       const number = (question.answers?.[0]?.number ?? 0) + 1
       const answer = anAnswer({ number, withdrawalReason: reason, authors: [me()] })
       question.answers = [answer, ...(question.answers ?? [])]
-      if (data.disclosureSettings.reviewRequired) return step(question, answer, { state: 'IN_REVIEW', submittedAt: SAVED_AT })
+      if (data.disclosureSettings.reviewRequired)
+        return step(question, answer, { state: 'IN_REVIEW', submittedAt: SAVED_AT })
       publishVersion(question, answer)
       return step(question, answer, {})
     },

@@ -21,7 +21,12 @@ const missing = {
 }
 
 /** As React's developer tools install it; a test may listen to what each commit rendered (rendered-components.ts). */
-const developerTools = () => ({ supportsFiber: true, inject: () => 1, onCommitFiberRoot() {}, onCommitFiberUnmount() {} })
+const developerTools = () => ({
+  supportsFiber: true,
+  inject: () => 1,
+  onCommitFiberRoot() {},
+  onCommitFiberUnmount() {},
+})
 
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {

@@ -28,16 +28,21 @@ export function connectionOf<Node extends { id: string }>(
 ) {
   const cursorOf = (id: string) => btoa(JSON.stringify([...keys[order], id])).replaceAll('=', '')
   const first = most ?? PAGE_DEFAULT
-  if (first < 1 || first > PAGE_MAX) throw refusal('BAD_USER_INPUT', messages.pageSize(PAGE_MAX), 'first')
+  if (first < 1 || first > PAGE_MAX)
+    throw refusal('BAD_USER_INPUT', messages.pageSize(PAGE_MAX), 'first')
   const before = after ? items.findIndex(({ id }) => cursorOf(id) === after) : -1
-  if (after && !given.has(after) && before < 0) throw refusal('BAD_USER_INPUT', messages.cursor, 'after')
+  if (after && !given.has(after) && before < 0)
+    throw refusal('BAD_USER_INPUT', messages.cursor, 'after')
   const start = before + 1
   const page = items.slice(start, start + first)
   for (const { id } of page) given.add(cursorOf(id))
   const last = page.at(-1)
   return {
     edges: page.map(node => ({ cursor: cursorOf(node.id), node })),
-    pageInfo: { endCursor: last ? cursorOf(last.id) : null, hasNextPage: start + first < items.length },
+    pageInfo: {
+      endCursor: last ? cursorOf(last.id) : null,
+      hasNextPage: start + first < items.length,
+    },
     totalCount: items.length,
   }
 }

@@ -26,14 +26,25 @@ type Item = { id: string; version?: number }
 function heed(item: Item, { expectedVersion }: Input): void {
   const { version = 1, ...current } = item
   if (typeof expectedVersion !== 'number' || expectedVersion >= version) return
-  throw new GraphQLError(messages.changedMeanwhile, { extensions: { code: 'CONFLICT', current: { version, ...current } } })
+  throw new GraphQLError(messages.changedMeanwhile, {
+    extensions: { code: 'CONFLICT', current: { version, ...current } },
+  })
 }
 
-function change<Changed extends Item>(items: Changed[], what: string, input: Input, values: Partial<Changed>): Changed {
+function change<Changed extends Item>(
+  items: Changed[],
+  what: string,
+  input: Input,
+  values: Partial<Changed>,
+): Changed {
   const item = items.find(({ id }) => id === input.id)
   if (!item) throw refusal('NOT_FOUND', messages.notFound(what))
   heed(item, input)
-  return Object.assign(item, values, item.version === undefined ? {} : { version: item.version + 1 })
+  return Object.assign(
+    item,
+    values,
+    item.version === undefined ? {} : { version: item.version + 1 },
+  )
 }
 
 function take<Taken extends Item>(items: Taken[], what: string, input: Input): Taken {
@@ -48,51 +59,86 @@ function endQuestions(data: PortalData, goes: (question: SampleQuestion) => bool
   const deletedQuestionIds = data.questions.filter(goes).map(({ id }) => id)
   data.questions = data.questions.filter(question => !goes(question))
   data.revision += 1
-  return { questionsDeleted: deletedQuestionIds.length, deletedQuestionIds, queues: allQueues(data), stats: statsOf(data) }
+  return {
+    questionsDeleted: deletedQuestionIds.length,
+    deletedQuestionIds,
+    queues: allQueues(data),
+    stats: statsOf(data),
+  }
 }
 
 const presentationOf = (input: Input) => written(validated(presentationSchema, input))
 function announcementOf(input: Input) {
   const { awaitsExchange, ...values } = written(validated(announcementSchema, input))
-  return { ...values, updatedAt: NOW, ...(awaitsExchange != null && { awaitsExchange, isScheduled: awaitsExchange }) }
+  return {
+    ...values,
+    updatedAt: NOW,
+    ...(awaitsExchange != null && { awaitsExchange, isScheduled: awaitsExchange }),
+  }
 }
 const policyOf = (input: Input) => ({ ...validated(policySchema, input), lastUpdated: NOW })
 
 /** What administrators do with content and shareholders. */
 export const contentMutations = (data: PortalData): RootResolvers => ({
   presentationCreate: ({ input }) => {
-    const presentation = aPresentation({ presenter: null, duration: null, ...presentationOf(input), viewCount: 0 })
+    const presentation = aPresentation({
+      presenter: null,
+      duration: null,
+      ...presentationOf(input),
+      viewCount: 0,
+    })
     data.presentations.push(presentation)
     return { presentation }
   },
-  presentationUpdate: ({ input }) => ({ presentation: change(data.presentations, 'Presentation', input, presentationOf(input)) }),
+  presentationUpdate: ({ input }) => ({
+    presentation: change(data.presentations, 'Presentation', input, presentationOf(input)),
+  }),
   presentationDelete: ({ input }) => {
     const { id } = take(data.presentations, 'Presentation', input)
-    return { deletedPresentationId: id, ...endQuestions(data, ({ presentation }) => presentation.id === id) }
+    return {
+      deletedPresentationId: id,
+      ...endQuestions(data, ({ presentation }) => presentation.id === id),
+    }
   },
   announcementCreate: ({ input }) => {
     const announcement = anAnnouncement({ category: null, ...announcementOf(input) })
     data.announcements.push(announcement)
     return { announcement }
   },
-  announcementUpdate: ({ input }) => ({ announcement: change(data.announcements, 'Announcement', input, announcementOf(input)) }),
+  announcementUpdate: ({ input }) => ({
+    announcement: change(data.announcements, 'Announcement', input, announcementOf(input)),
+  }),
   announcementKeep: ({ input }) => {
     const announcement = data.announcements.find(({ id }) => id === input.id)
     if (!announcement) throw refusal('NOT_FOUND', messages.notFound('Announcement'))
     return { announcement: Object.assign(announcement, { sameAs: null }) }
   },
-  announcementDelete: ({ input }) => ({ deletedAnnouncementId: take(data.announcements, 'Announcement', input).id }),
-  announcementsImport: () => ({ message: 'No new announcements', imported: 0, announcements: [], released: [] }),
+  announcementDelete: ({ input }) => ({
+    deletedAnnouncementId: take(data.announcements, 'Announcement', input).id,
+  }),
+  announcementsImport: () => ({
+    message: 'No new announcements',
+    imported: 0,
+    announcements: [],
+    released: [],
+  }),
   announcementMatch: ({ input }) => {
     const announcement = data.announcements.find(({ id }) => id === input.id)
     if (!announcement) throw refusal('NOT_FOUND', messages.notFound('Announcement'))
     if (!announcement.awaitsExchange) throw refusal('CONFLICT', messages.announcementAwaitsNothing)
-    const match = data.announcements.find(({ asxAnnouncementId }) => asxAnnouncementId === input.feedItemId)
+    const match = data.announcements.find(
+      ({ asxAnnouncementId }) => asxAnnouncementId === input.feedItemId,
+    )
     if (!match) throw refusal('BAD_USER_INPUT', messages.feedItemUnknown, 'feedItemId')
     data.announcements = data.announcements.filter(({ id }) => id !== match.id)
     const { asxAnnouncementId, isPriceSensitive, publishedAt } = match
     const released = { asxAnnouncementId, isPriceSensitive, publishedAt, releasedAt: publishedAt }
-    Object.assign(announcement, { ...released, awaitsExchange: false, isScheduled: false, possibleMatches: null })
+    Object.assign(announcement, {
+      ...released,
+      awaitsExchange: false,
+      isScheduled: false,
+      possibleMatches: null,
+    })
     return { announcement, deletedAnnouncementId: match.id }
   },
   policyCreate: ({ input }) => {
@@ -100,14 +146,19 @@ export const contentMutations = (data: PortalData): RootResolvers => ({
     data.policies.push(policy)
     return { policy }
   },
-  policyUpdate: ({ input }) => ({ policy: change(data.policies, 'Policy', input, policyOf(input)) }),
+  policyUpdate: ({ input }) => ({
+    policy: change(data.policies, 'Policy', input, policyOf(input)),
+  }),
   policyDelete: ({ input }) => ({ deletedPolicyId: take(data.policies, 'Policy', input).id }),
   shareholderUpdate: ({ input }) => {
     const values = validated(shareholderSchema, input)
     const shareholder = change(data.shareholders, 'Shareholder', input, {})
-    const taken = data.shareholders.some(({ id, email }) => email === values.email && id !== input.id)
+    const taken = data.shareholders.some(
+      ({ id, email }) => email === values.email && id !== input.id,
+    )
     if (taken) throw refusal('CONFLICT', messages.emailTaken, 'email')
-    for (const { user } of data.questions) if (user.email === shareholder.email) Object.assign(user, values)
+    for (const { user } of data.questions)
+      if (user.email === shareholder.email) Object.assign(user, values)
     return { shareholder: Object.assign(shareholder, values) }
   },
   shareholderDelete: ({ input }) => {

@@ -2,13 +2,20 @@ import { InMemoryCache, type ApolloCache } from '@apollo/client'
 import { addModerationPolicies } from '../apollo/moderation-policies'
 import { typePolicies } from '../apollo/type-policies'
 import type { ModeratedQuestion, QuestionState } from '../features/moderation/moderated-question'
-import { DeskQuestionFragmentDoc, DeskQueuePageDocument, type QueueName } from '../generated/graphql'
+import {
+  DeskQuestionFragmentDoc,
+  DeskQueuePageDocument,
+  type QueueName,
+} from '../generated/graphql'
 import { QUEUE_PAGE, variablesOf, wholeList, type DeskList } from '../features/moderation/queues'
 
 export const at = (minute: number) => `2026-03-02T00:${String(minute).padStart(2, '0')}:00.000Z`
 
 /** A pending question, with what is given of its state, of which `createdAt` is no part. */
-export function aDeskQuestion(id: string, { createdAt = at(0), ...state }: Partial<QuestionState> & { createdAt?: string } = {}) {
+export function aDeskQuestion(
+  id: string,
+  { createdAt = at(0), ...state }: Partial<QuestionState> & { createdAt?: string } = {},
+) {
   return {
     __typename: 'Question',
     id,
@@ -44,7 +51,10 @@ export function aDeskQuestion(id: string, { createdAt = at(0), ...state }: Parti
 }
 
 /** The same question in another state. */
-export const inState = (question: ModeratedQuestion, state: Partial<QuestionState>): ModeratedQuestion => ({
+export const inState = (
+  question: ModeratedQuestion,
+  state: Partial<QuestionState>,
+): ModeratedQuestion => ({
   ...question,
   moderation: { ...question.moderation, ...state },
 })
@@ -52,14 +62,23 @@ export const inState = (question: ModeratedQuestion, state: Partial<QuestionStat
 /** Tells a cache of a question, as every response does. */
 export function writeQuestion(cache: ApolloCache, question: ModeratedQuestion): void {
   const id = cache.identify(question as never)
-  cache.writeFragment({ id, fragment: DeskQuestionFragmentDoc, fragmentName: 'DeskQuestion', data: question })
+  cache.writeFragment({
+    id,
+    fragment: DeskQuestionFragmentDoc,
+    fragmentName: 'DeskQuestion',
+    data: question,
+  })
 }
 
 /** As the API orders it where nothing is said: pending questions oldest first. */
-export const listOf = (name: QueueName): DeskList => wholeList(name, name === 'PENDING' ? 'OLDEST' : 'NEWEST')
+export const listOf = (name: QueueName): DeskList =>
+  wholeList(name, name === 'PENDING' ? 'OLDEST' : 'NEWEST')
 
 /** The cache of a desk whose lists hold these questions; a list that is not given has never been opened. */
-export function aDesk(lists: Partial<Record<QueueName, ModeratedQuestion[]>>, options: { hasNextPage?: boolean; count?: number } = {}) {
+export function aDesk(
+  lists: Partial<Record<QueueName, ModeratedQuestion[]>>,
+  options: { hasNextPage?: boolean; count?: number } = {},
+) {
   const cache = new InMemoryCache({ typePolicies })
   addModerationPolicies(cache)
   for (const [name, questions] of Object.entries(lists))
@@ -70,18 +89,37 @@ export function aDesk(lists: Partial<Record<QueueName, ModeratedQuestion[]>>, op
         moderationQueue: {
           __typename: 'ModerationQueue',
           name,
-          counter: { __typename: 'QueueCounter', count: options.count ?? questions.length, revision: 1, reviewRequests: 0 },
+          counter: {
+            __typename: 'QueueCounter',
+            count: options.count ?? questions.length,
+            revision: 1,
+            reviewRequests: 0,
+          },
           questions: {
             __typename: 'QuestionConnection',
-            edges: questions.map(node => ({ __typename: 'QuestionEdge', cursor: `cursor-${node.id}`, node })),
-            pageInfo: { __typename: 'PageInfo', hasNextPage: options.hasNextPage ?? false, endCursor: `cursor-${questions.at(-1)?.id}` },
+            edges: questions.map(node => ({
+              __typename: 'QuestionEdge',
+              cursor: `cursor-${node.id}`,
+              node,
+            })),
+            pageInfo: {
+              __typename: 'PageInfo',
+              hasNextPage: options.hasNextPage ?? false,
+              endCursor: `cursor-${questions.at(-1)?.id}`,
+            },
           },
         },
       } as never,
     })
   /** As it is shown: with what is expected on top of what is known. */
   const shown = (name: QueueName) =>
-    cache.readQuery({ query: DeskQueuePageDocument, variables: { ...variablesOf(listOf(name)), first: QUEUE_PAGE } }, true)?.moderationQueue
+    cache.readQuery(
+      {
+        query: DeskQueuePageDocument,
+        variables: { ...variablesOf(listOf(name)), first: QUEUE_PAGE },
+      },
+      true,
+    )?.moderationQueue
   const list = (name: QueueName) => shown(name)?.questions.edges.map(({ node }) => node.id) ?? null
   return { cache, list, count: (name: QueueName) => shown(name)?.counter.count }
 }

@@ -48,9 +48,19 @@ export const aViewer = (given: Partial<SampleViewer> = {}): SampleViewer => ({
 })
 
 /** Nothing is chosen, unless it is given. */
-export const someAlerts = (chosen: Partial<Record<AlertTopic, AlertFrequency>> = {}, given: Partial<SampleAlerts> = {}): SampleAlerts => ({
-  preferences: alertTopics.map(topic => ({ topic, frequency: chosen[topic] ?? 'NEVER', problem: null })),
-  consent: Object.keys(chosen).length > 0 ? { agreedAt: '2026-10-11T22:00:00.000Z', changedAt: '2026-10-21T22:00:00.000Z' } : null,
+export const someAlerts = (
+  chosen: Partial<Record<AlertTopic, AlertFrequency>> = {},
+  given: Partial<SampleAlerts> = {},
+): SampleAlerts => ({
+  preferences: alertTopics.map(topic => ({
+    topic,
+    frequency: chosen[topic] ?? 'NEVER',
+    problem: null,
+  })),
+  consent:
+    Object.keys(chosen).length > 0
+      ? { agreedAt: '2026-10-11T22:00:00.000Z', changedAt: '2026-10-21T22:00:00.000Z' }
+      : null,
   link: null,
   ...given,
 })
@@ -162,7 +172,9 @@ export const aShareholder = (given: Partial<SampleShareholder> = {}): SampleShar
   ...given,
 })
 
-export const anUndeliveredMail = (given: Partial<SampleUndeliveredMail> = {}): SampleUndeliveredMail => ({
+export const anUndeliveredMail = (
+  given: Partial<SampleUndeliveredMail> = {},
+): SampleUndeliveredMail => ({
   id: nextId('mail'),
   kind: 'QUESTION_ANSWERED',
   recipient: 'margaret.hale@example.com',
@@ -190,8 +202,15 @@ export const anEvent = (given: Partial<SampleEvidenceEvent> = {}): SampleEvidenc
 /** Its hash begins with 9ac4f0d7. */
 export const aCheckpoint = (given: Partial<SampleCheckpoint> = {}): SampleCheckpoint => {
   const { size = 48_223, at = '2026-11-02T23:02:08.000Z' } = given
-  const chain = btoa(String.fromCharCode(0x9a, 0xc4, 0xf0, 0xd7, ...Array.from({ length: 28 }, (_, place) => place)))
-  return { size, at, note: `portal.example/evidence\n${size}\n${chain}\n${at}\n\n— portal.example/evidence AAAA\n`, ...given }
+  const chain = btoa(
+    String.fromCharCode(0x9a, 0xc4, 0xf0, 0xd7, ...Array.from({ length: 28 }, (_, place) => place)),
+  )
+  return {
+    size,
+    at,
+    note: `portal.example/evidence\n${size}\n${chain}\n${at}\n\n— portal.example/evidence AAAA\n`,
+    ...given,
+  }
 }
 
 /** Waits, unless another state is given. */

@@ -5,7 +5,10 @@ import { act } from '@testing-library/react'
  * the document is as long as anybody scrolls.
  */
 export function layOut(top: number) {
-  const watched = new Map<ResizeObserver, { tell: ResizeObserverCallback; elements: Set<Element> }>()
+  const watched = new Map<
+    ResizeObserver,
+    { tell: ResizeObserverCallback; elements: Set<Element> }
+  >()
   jest.spyOn(globalThis, 'ResizeObserver').mockImplementation(tell => {
     const elements = new Set<Element>()
     const observer: ResizeObserver = {
@@ -16,12 +19,26 @@ export function layOut(top: number) {
     watched.set(observer, { tell, elements })
     return observer
   })
-  jest.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockImplementation(function (this: HTMLElement) {
+  jest.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
     return this.closest('[hidden]') ? null : document.body
   })
   jest
     .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockImplementation(() => ({ x: 0, y: 0, left: 0, right: 0, width: 0, height: 0, bottom: 0, top: top - window.scrollY }) as DOMRect)
+    .mockImplementation(
+      () =>
+        ({
+          x: 0,
+          y: 0,
+          left: 0,
+          right: 0,
+          width: 0,
+          height: 0,
+          bottom: 0,
+          top: top - window.scrollY,
+        }) as DOMRect,
+    )
   jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(1_000_000)
 
   /** These turn out to be so high. */

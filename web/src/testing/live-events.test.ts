@@ -16,7 +16,13 @@ const answered = gql`
     }
   }
 `
-const rosalind: SampleViewer = { id: 'viewer-1', email: 'r@example.com', name: null, userType: 'ADMIN', role: 'OWNER' }
+const rosalind: SampleViewer = {
+  id: 'viewer-1',
+  email: 'r@example.com',
+  name: null,
+  userType: 'ADMIN',
+  role: 'OWNER',
+}
 
 function watch(presentationId: string | null, viewer: SampleViewer | null = null) {
   const schema = portalSchema({ data: portalData({}), overrides: {}, viewer: () => viewer })
@@ -34,8 +40,19 @@ const there = aPresentation({ id: 'there' })
 describe('Live events in a test', () => {
   it('A live event in a test reaches the subscription with its selected fields and those the viewer may read', async () => {
     const { live, seen } = watch('there')
-    await live.push({ questionAnswered: aQuestion({ id: 'q', answerText: 'Yes, indeed.', presentation: there }) })
-    expect(seen).toMatchObject([{ questionAnswered: { id: 'q', answerText: 'Yes, indeed.', status: 'ANSWERED', isFlagged: null } }])
+    await live.push({
+      questionAnswered: aQuestion({ id: 'q', answerText: 'Yes, indeed.', presentation: there }),
+    })
+    expect(seen).toMatchObject([
+      {
+        questionAnswered: {
+          id: 'q',
+          answerText: 'Yes, indeed.',
+          status: 'ANSWERED',
+          isFlagged: null,
+        },
+      },
+    ])
   })
 
   it('A live event in a test shows fields for administrators to an administrator', async () => {
@@ -52,7 +69,9 @@ describe('Live events in a test', () => {
 
   it('The live events of a test list the current subscriptions', () => {
     const { live, stop } = watch('there')
-    expect(live.subscriptions()).toEqual([{ field: 'questionAnswered', args: { presentationId: 'there' } }])
+    expect(live.subscriptions()).toEqual([
+      { field: 'questionAnswered', args: { presentationId: 'there' } },
+    ])
     stop()
     expect(live.subscriptions()).toEqual([])
   })

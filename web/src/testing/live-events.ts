@@ -12,7 +12,9 @@ interface ActiveSubscription {
 /** Whether the API would send the event to a subscription with these arguments. */
 function concerns(event: unknown, { presentationId }: Record<string, unknown>): boolean {
   const { presentation } = [event].flat()[0] as { presentation?: { id: string } }
-  return presentationId === undefined || presentationId === null || presentation?.id === presentationId
+  return (
+    presentationId === undefined || presentationId === null || presentation?.id === presentationId
+  )
 }
 
 function rootFieldOf(query: DocumentNode): FieldNode | undefined {
@@ -33,11 +35,20 @@ export function liveEvents(schema: GraphQLSchema) {
         const field = node && schema.getSubscriptionType()?.getFields()[node.name.value]
         if (!node || !field) throw new Error('Not a subscription of schema.graphql')
         async function deliver(event: object) {
-          const result = await execute({ schema, document: query, variableValues: variables, rootValue: event })
+          const result = await execute({
+            schema,
+            document: query,
+            variableValues: variables,
+            rootValue: event,
+          })
           const { data, errors } = result as FormattedExecutionResult
           observer.next(errors ? { data, errors } : { data })
         }
-        const subscription: ActiveSubscription = { field: field.name, args: getArgumentValues(field, node, variables), deliver }
+        const subscription: ActiveSubscription = {
+          field: field.name,
+          args: getArgumentValues(field, node, variables),
+          deliver,
+        }
         active.add(subscription)
         return () => void active.delete(subscription)
       }),
@@ -47,7 +58,8 @@ export function liveEvents(schema: GraphQLSchema) {
     /** Delivers an event, for example `{ questionAnswered: aQuestion({ answerText: '…' }) }`, to whoever watches its field. */
     push: (event: Record<string, unknown>) =>
       act(async () => {
-        for (const { field, args, deliver } of [...active]) if (field in event && concerns(event[field], args)) await deliver(event)
+        for (const { field, args, deliver } of [...active])
+          if (field in event && concerns(event[field], args)) await deliver(event)
       }),
     /** What is being watched now, with its arguments. */
     subscriptions: () => [...active].map(({ field, args }) => ({ field, args })),

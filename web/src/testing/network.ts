@@ -43,11 +43,17 @@ export function testNetwork() {
       held = undefined
     },
     /** Used by the transport: lets one request through. */
-    async pass<Answer>(operation: string, answer: () => PromiseLike<Answer> | Answer): Promise<Answer> {
+    async pass<Answer>(
+      operation: string,
+      answer: () => PromiseLike<Answer> | Answer,
+    ): Promise<Answer> {
       operations.push(operation)
       await latency()
       if (lost) throw new TypeError('Failed to fetch')
-      if (updated) return { errors: [{ message: 'Cannot query field "old"', extensions: { code: 'BAD_USER_INPUT' } }] } as Answer
+      if (updated)
+        return {
+          errors: [{ message: 'Cannot query field "old"', extensions: { code: 'BAD_USER_INPUT' } }],
+        } as Answer
       const answered = await answer()
       if (held && (heldOperation ?? operation) === operation) {
         waiting++
@@ -55,7 +61,11 @@ export function testNetwork() {
         waiting--
       }
       if (lost) throw new TypeError('Failed to fetch')
-      if (broken) return { data: null, errors: [{ message: 'Something went wrong', extensions: { code: 'INTERNAL' } }] } as Answer
+      if (broken)
+        return {
+          data: null,
+          errors: [{ message: 'Something went wrong', extensions: { code: 'INTERNAL' } }],
+        } as Answer
       return answered
     },
   }

@@ -83,7 +83,9 @@ export function portalData(given: Partial<PortalData>): PortalData {
     shareholders: [aShareholder({ id: 'shareholder-1' })],
     files: [],
     undeliveredMails: [],
-    administrators: [anAdministrator({ id: 'viewer-1', name: 'Rosalind Achebe', email: 'r.achebe@example.com' })],
+    administrators: [
+      anAdministrator({ id: 'viewer-1', name: 'Rosalind Achebe', email: 'r.achebe@example.com' }),
+    ],
     events: [],
     checkpoints: [],
     packs: [],
@@ -100,7 +102,12 @@ export function portalData(given: Partial<PortalData>): PortalData {
       changes: [],
     },
     changeRequests: [],
-    wordings: DECLINE_REASONS.map(key => ({ key, number: 1, text: firstWordings[key]('Meridian Copper'), since: null })),
+    wordings: DECLINE_REASONS.map(key => ({
+      key,
+      number: 1,
+      text: firstWordings[key]('Meridian Copper'),
+      since: null,
+    })),
     askedAtOnce: [],
     alerts: someAlerts(),
     broadcasts: [],
@@ -111,17 +118,27 @@ export function portalData(given: Partial<PortalData>): PortalData {
 }
 
 /** Two of the same instant stay as a test gives them: the API's ids tell which is newer, those of a test do not. */
-export const latestFirst = <Key extends string, Item extends Record<Key, string>>(items: readonly Item[], key: Key): Item[] =>
-  items.toSorted((a, b) => b[key].localeCompare(a[key]))
+export const latestFirst = <Key extends string, Item extends Record<Key, string>>(
+  items: readonly Item[],
+  key: Key,
+): Item[] => items.toSorted((a, b) => b[key].localeCompare(a[key]))
 
 /** Public ones, and those that the viewer asked, until they have ended. */
-export const questionsOnPage = (data: PortalData, presentationId: string, viewer: SampleViewer | null, order: SampleOrder = 'NEWEST') =>
+export const questionsOnPage = (
+  data: PortalData,
+  presentationId: string,
+  viewer: SampleViewer | null,
+  order: SampleOrder = 'NEWEST',
+) =>
   inOrder(data, order).filter(
     question =>
-      question.presentation.id === presentationId && !hasEnded(question) && (isPublic(question) || isAsker(viewer, question.user)),
+      question.presentation.id === presentationId &&
+      !hasEnded(question) &&
+      (isPublic(question) || isAsker(viewer, question.user)),
   )
 
-const isPublic = (question: SampleQuestion) => !question.isArchived && question.progress !== 'UNDER_REVIEW'
+const isPublic = (question: SampleQuestion) =>
+  !question.isArchived && question.progress !== 'UNDER_REVIEW'
 
 function inOrder(data: PortalData, order: SampleOrder): SampleQuestion[] {
   const newest = latestFirst(data.questions, 'createdAt')
@@ -133,18 +150,31 @@ function inOrder(data: PortalData, order: SampleOrder): SampleQuestion[] {
 
 /** Those of a presentation's page that its viewer has asked and that wait for an answer, newest first. */
 export const ownPending = (data: PortalData, presentationId: string, viewer: SampleViewer | null) =>
-  questionsOnPage(data, presentationId, viewer).filter(question => isAsker(viewer, question.user) && statusOf(question) === 'PENDING')
+  questionsOnPage(data, presentationId, viewer).filter(
+    question => isAsker(viewer, question.user) && statusOf(question) === 'PENDING',
+  )
 
 /** Other wordings of a question. */
 export const mergedInto = (data: PortalData, { id }: Pick<SampleQuestion, 'id'>) =>
-  data.questions.filter(({ mergedIntoId }) => mergedIntoId === id).sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+  data.questions
+    .filter(({ mergedIntoId }) => mergedIntoId === id)
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
 
 /** How many people ask a question, each once. */
 export const askedBy = (data: PortalData, question: SampleQuestion): number =>
-  new Set([question, ...mergedInto(data, question)].flatMap(({ user, upvotedBy = [] }) => [user.email, ...upvotedBy])).size
+  new Set(
+    [question, ...mergedInto(data, question)].flatMap(({ user, upvotedBy = [] }) => [
+      user.email,
+      ...upvotedBy,
+    ]),
+  ).size
 
 /** The question that this one was merged into, where the viewer sees that. */
-export function targetOf(data: PortalData, { mergedIntoId }: SampleQuestion, isAdmin: boolean): SampleQuestion | null {
+export function targetOf(
+  data: PortalData,
+  { mergedIntoId }: SampleQuestion,
+  isAdmin: boolean,
+): SampleQuestion | null {
   const target = data.questions.find(({ id }) => id === mergedIntoId)
   return target && (isAdmin || (isPublic(target) && !hasEnded(target))) ? target : null
 }
@@ -154,7 +184,8 @@ export const isReviewRequested = ({ progress, decline }: SampleQuestion) =>
   progress === 'DECLINED' && Boolean(decline?.reviewRequestedAt) && !decline?.reviewOutcome
 
 /** Declined, merged or withdrawn. */
-const hasEnded = ({ progress }: SampleQuestion) => progress !== undefined && progress !== 'UNDER_REVIEW'
+const hasEnded = ({ progress }: SampleQuestion) =>
+  progress !== undefined && progress !== 'UNDER_REVIEW'
 
 /** The progress of a merged one is that of its target, once that does more than wait. */
 export function progressIn(data: PortalData, question: SampleQuestion): rules.QuestionProgress {
@@ -197,16 +228,27 @@ export function queuesOf(question: SampleQuestion): SampleQueueName[] {
 export function queueOf(data: PortalData, name: SampleQueueName) {
   const questions = data.questions.filter(question => queuesOf(question).includes(name))
   const reviewRequests = questions.filter(isReviewRequested).length
-  return { name, count: questions.length, revision: data.revision, reviewRequests, questions: latestFirst(questions, sortKeyOf(name)) }
+  return {
+    name,
+    count: questions.length,
+    revision: data.revision,
+    reviewRequests,
+    questions: latestFirst(questions, sortKeyOf(name)),
+  }
 }
 
-const sortKeyOf = (name: SampleQueueName) => (['PENDING', 'IN_REVIEW', 'HELD'].includes(name) ? 'createdAt' : 'changedAt')
+const sortKeyOf = (name: SampleQueueName) =>
+  ['PENDING', 'IN_REVIEW', 'HELD'].includes(name) ? 'createdAt' : 'changedAt'
 
 export type SampleQueue = ReturnType<typeof queueOf>
 
 export interface QueueListArguments {
   order?: 'NEWEST' | 'OLDEST' | 'MOST_ASKED' | null
-  filter?: { search?: string | null; presentationId?: string | null; reviewRequested?: boolean | null } | null
+  filter?: {
+    search?: string | null
+    presentationId?: string | null
+    reviewRequested?: boolean | null
+  } | null
 }
 
 /** Those that match, in order: the oldest first where nothing is said of pending ones. */
@@ -219,19 +261,24 @@ export function questionsOfList(
   const found = questions.filter(question => {
     const { questionText, user, presentation } = question
     return (
-      [questionText, user.name ?? '', user.email].some(text => text.toLowerCase().includes(search)) &&
+      [questionText, user.name ?? '', user.email].some(text =>
+        text.toLowerCase().includes(search),
+      ) &&
       (filter?.presentationId ?? presentation.id) === presentation.id &&
       (!filter?.reviewRequested || isReviewRequested(question))
     )
   })
-  if (order === 'MOST_ASKED') return latestFirst(found, 'createdAt').toSorted((a, b) => askedBy(data, b) - askedBy(data, a))
+  if (order === 'MOST_ASKED')
+    return latestFirst(found, 'createdAt').toSorted((a, b) => askedBy(data, b) - askedBy(data, a))
   const isOldestFirst = (order ?? (name === 'PENDING' ? 'OLDEST' : 'NEWEST')) === 'OLDEST'
   const key = sortKeyOf(name)
   return isOldestFirst ? found.toSorted((a, b) => a[key].localeCompare(b[key])) : found
 }
 
 export const allQueues = (data: PortalData) =>
-  (['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED', 'IN_REVIEW', 'HELD'] as const).map(name => queueOf(data, name))
+  (['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED', 'IN_REVIEW', 'HELD'] as const).map(name =>
+    queueOf(data, name),
+  )
 
 export const statsOf = (data: PortalData) => ({
   totalQuestions: data.questions.length,

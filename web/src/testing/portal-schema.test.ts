@@ -11,19 +11,32 @@ const viewerOf =
     role: role ?? (userType === 'ADMIN' ? 'OWNER' : null),
   })
 
-async function ask(source: string, viewer: () => SampleViewer | null, given: Partial<PortalData> = {}) {
-  const { data, errors } = await graphql({ schema: portalSchema({ data: portalData(given), overrides: {}, viewer }), source })
+async function ask(
+  source: string,
+  viewer: () => SampleViewer | null,
+  given: Partial<PortalData> = {},
+) {
+  const { data, errors } = await graphql({
+    schema: portalSchema({ data: portalData(given), overrides: {}, viewer }),
+    source,
+  })
   return { data: JSON.parse(JSON.stringify(data)) as unknown, code: errors?.[0]?.extensions.code }
 }
 
 describe('The API of a test', () => {
   it('The test API enforces the access rules of the schema', async () => {
-    expect(await ask('{ adminStats { totalUsers } }', () => null)).toMatchObject({ code: 'UNAUTHENTICATED' })
-    expect(await ask('{ adminStats { totalUsers } }', viewerOf('SHAREHOLDER'))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(await ask('{ adminStats { totalUsers } }', () => null)).toMatchObject({
+      code: 'UNAUTHENTICATED',
+    })
+    expect(await ask('{ adminStats { totalUsers } }', viewerOf('SHAREHOLDER'))).toMatchObject({
+      code: 'FORBIDDEN',
+    })
     expect(await ask('{ adminStats { totalUsers } }', viewerOf('ADMIN', 'VIEWER'))).toMatchObject({
       data: { adminStats: { totalUsers: 1 } },
     })
-    expect(await ask('mutation { announcementsImport { imported } }', viewerOf('ADMIN', 'VIEWER'))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(
+      await ask('mutation { announcementsImport { imported } }', viewerOf('ADMIN', 'VIEWER')),
+    ).toMatchObject({ code: 'FORBIDDEN' })
   })
 
   it('The test API paginates its lists', async () => {
@@ -36,7 +49,13 @@ describe('The API of a test', () => {
       ) as Promise<{ data: { presentations: { pageInfo: { endCursor: string } } } }>
     const { data } = await pageAfter(null)
     expect(await pageAfter(data.presentations.pageInfo.endCursor)).toMatchObject({
-      data: { presentations: { edges: [{ node: { id: 'b' } }], pageInfo: { hasNextPage: true }, totalCount: 3 } },
+      data: {
+        presentations: {
+          edges: [{ node: { id: 'b' } }],
+          pageInfo: { hasNextPage: true },
+          totalCount: 3,
+        },
+      },
     })
   })
 

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import { defaultFieldResolver, execute, type DocumentNode, type FormattedExecutionResult, type GraphQLSchema } from 'graphql'
+import {
+  defaultFieldResolver,
+  execute,
+  type DocumentNode,
+  type FormattedExecutionResult,
+  type GraphQLSchema,
+} from 'graphql'
 import { includesRole } from '@portal/rules/admin-roles'
 import { messages } from '@portal/rules/messages'
 import { connectionOf, type PageArguments, type SampleOrder } from './connection-of'
@@ -53,7 +59,8 @@ type Asker = SampleQuestion['user'] & { presentationId: string }
 /** schema.graphql, executable: the overrides before the defaults, behind the access that the schema prints. */
 export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): GraphQLSchema {
   const isAdmin = () => viewer()?.userType === 'ADMIN'
-  const forAdmins = (value: (question: SampleQuestion) => unknown) => (question: SampleQuestion) => (isAdmin() ? value(question) : null)
+  const forAdmins = (value: (question: SampleQuestion) => unknown) => (question: SampleQuestion) =>
+    isAdmin() ? value(question) : null
   const seesAddress = (user: Asker) => isAdmin() || isAsker(viewer(), user)
   const shareholderOf = (user: Asker) => data.shareholders.find(({ email }) => email === user.email)
   const fileAt = (link: string | null) => data.files.find(({ url }) => url === link) ?? null
@@ -61,27 +68,41 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
     typeDefs,
     resolvers: {
       Presentation: {
-        questions({ id }: SamplePresentation, { from, order, ...page }: PageArguments & { from?: string | null; order: SampleOrder }) {
+        questions(
+          { id }: SamplePresentation,
+          { from, order, ...page }: PageArguments & { from?: string | null; order: SampleOrder },
+        ) {
           const all = questionsOnPage(data, id, viewer(), order)
-          const ids = new Set([from, data.questions.find(question => question.id === from)?.mergedIntoId])
+          const ids = new Set([
+            from,
+            data.questions.find(question => question.id === from)?.mergedIntoId,
+          ])
           const begin = page.after ? -1 : all.findIndex(question => ids.has(question.id))
-          return begin < 0 ? connectionOf(all, page, order) : { ...connectionOf(all.slice(begin), page, order), totalCount: all.length }
+          return begin < 0
+            ? connectionOf(all, page, order)
+            : { ...connectionOf(all.slice(begin), page, order), totalCount: all.length }
         },
         viewerPendingQuestions: ({ id }: SamplePresentation) => ownPending(data, id, viewer()),
         answeredQuestionCount: ({ id }: SamplePresentation) =>
-          questionsOnPage(data, id, viewer()).filter(question => statusOf(question) === 'ANSWERED').length,
+          questionsOnPage(data, id, viewer()).filter(question => statusOf(question) === 'ANSWERED')
+            .length,
         pendingQuestionCount: ({ id }: SamplePresentation) =>
-          questionsOnPage(data, id, viewer()).filter(question => statusOf(question) === 'PENDING').length,
-        ledger: ({ id }: SamplePresentation) => ledgerOf(data.questions.filter(({ presentation }) => presentation.id === id)),
+          questionsOnPage(data, id, viewer()).filter(question => statusOf(question) === 'PENDING')
+            .length,
+        ledger: ({ id }: SamplePresentation) =>
+          ledgerOf(data.questions.filter(({ presentation }) => presentation.id === id)),
         questionCount: ({ id }: SamplePresentation) =>
-          isAdmin() ? data.questions.filter(({ presentation }) => presentation.id === id).length : null,
+          isAdmin()
+            ? data.questions.filter(({ presentation }) => presentation.id === id).length
+            : null,
       },
       Viewer: {
         alertPreferences: () => (isAdmin() ? someAlerts().preferences : data.alerts.preferences),
         alertConsent: () => (isAdmin() ? null : data.alerts.consent),
       },
       Shareholder: {
-        questionCount: ({ email }: SampleShareholder) => data.questions.filter(({ user }) => user.email === email).length,
+        questionCount: ({ email }: SampleShareholder) =>
+          data.questions.filter(({ user }) => user.email === email).length,
       },
       Announcement: {
         document: ({ documentUrl }: SampleAnnouncement) => fileAt(documentUrl),
@@ -90,44 +111,69 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
           (source === 'EXCHANGE' || awaitsExchange) && documentPages !== null,
       },
       Citation: {
-        announcement: ({ announcementId }: SampleCitation) => data.announcements.find(({ id }) => id === announcementId) ?? null,
+        announcement: ({ announcementId }: SampleCitation) =>
+          data.announcements.find(({ id }) => id === announcementId) ?? null,
         documentSha256: () => 'a'.repeat(64),
       },
       Node: { __resolveType: () => 'Question' },
       Answer: {
-        question: ({ id }: SampleAnswer) => data.questions.find(question => question.answers?.some(answer => answer.id === id)),
+        question: ({ id }: SampleAnswer) =>
+          data.questions.find(question => question.answers?.some(answer => answer.id === id)),
       },
       Policy: { pdf: ({ pdfUrl }: SamplePolicy) => fileAt(pdfUrl) },
       ModerationQueue: {
-        questions: (queue: SampleQueue, args: PageArguments & QueueListArguments) => connectionOf(questionsOfList(data, queue, args), args),
-        counter: ({ count, revision, reviewRequests }: SampleQueue) => ({ count, revision, reviewRequests }),
+        questions: (queue: SampleQueue, args: PageArguments & QueueListArguments) =>
+          connectionOf(questionsOfList(data, queue, args), args),
+        counter: ({ count, revision, reviewRequests }: SampleQueue) => ({
+          count,
+          revision,
+          reviewRequests,
+        }),
       },
       QuestionDecline: {
         declinedById: ({ declinedById }: SampleDecline) => (isAdmin() ? declinedById : null),
-        isReviewable: ({ reviewRequestedAt, isOfTarget = false }: SampleDecline) => reviewRequestedAt === null && !isOfTarget,
+        isReviewable: ({ reviewRequestedAt, isOfTarget = false }: SampleDecline) =>
+          reviewRequestedAt === null && !isOfTarget,
       },
       Wording: { id: ({ key, number }: SampleWording) => `${key}-${number}` },
       Asker: {
-        id: (user: Asker) => (seesAddress(user) ? (shareholderOf(user)?.id ?? user.email) : `${user.email} on ${user.presentationId}`),
+        id: (user: Asker) =>
+          seesAddress(user)
+            ? (shareholderOf(user)?.id ?? user.email)
+            : `${user.email} on ${user.presentationId}`,
         email: (user: Asker) => (seesAddress(user) ? user.email : masked(user.email)),
       },
       Question: {
         presentationId: ({ presentation }: SampleQuestion) => presentation.id,
-        user: ({ user, presentation }: SampleQuestion): Asker => ({ ...user, presentationId: presentation.id }),
+        user: ({ user, presentation }: SampleQuestion): Asker => ({
+          ...user,
+          presentationId: presentation.id,
+        }),
         status: statusOf,
-        progress: (question: SampleQuestion) => (isAdmin() || isAsker(viewer(), question.user) ? progressIn(data, question) : null),
+        progress: (question: SampleQuestion) =>
+          isAdmin() || isAsker(viewer(), question.user) ? progressIn(data, question) : null,
         withdrawnAt: (question: SampleQuestion) =>
-          question.progress === 'WITHDRAWN' && (isAdmin() || isAsker(viewer(), question.user)) ? question.changedAt : null,
-        reportCount: forAdmins(question => (question.isFlagged ? (question.reportedBy?.length ?? 0) : 0)),
+          question.progress === 'WITHDRAWN' && (isAdmin() || isAsker(viewer(), question.user))
+            ? question.changedAt
+            : null,
+        reportCount: forAdmins(question =>
+          question.isFlagged ? (question.reportedBy?.length ?? 0) : 0,
+        ),
         answers: forAdmins(({ answers = [] }) => answers),
         answerHistory: ({ answers = [] }: SampleQuestion) =>
-          answers.filter(({ publishedAt, state }) => publishedAt !== null && state !== 'WITHDRAWN').toReversed(),
+          answers
+            .filter(({ publishedAt, state }) => publishedAt !== null && state !== 'WITHDRAWN')
+            .toReversed(),
         mails: forAdmins(({ mails = [] }) => mails),
-        viewerHasReported: ({ reportedBy = [] }: SampleQuestion) => reportedBy.includes(viewer()?.email ?? ''),
+        viewerHasReported: ({ reportedBy = [] }: SampleQuestion) =>
+          reportedBy.includes(viewer()?.email ?? ''),
         queues: forAdmins(queuesOf),
         likelyDuplicates: (question: SampleQuestion, { first }: { first: number }) => {
           if (!isAdmin()) return null
-          const likely = data.questions.filter(other => question.likelyDuplicateIds?.includes(other.id) && statusOf(other) === 'PENDING')
+          const likely = data.questions.filter(
+            other =>
+              question.likelyDuplicateIds?.includes(other.id) && statusOf(other) === 'PENDING',
+          )
           return likely.slice(0, first)
         },
         isFlagged: forAdmins(question => question.isFlagged),
@@ -141,7 +187,8 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
         },
         askedByCount: (question: SampleQuestion) => askedBy(data, question),
         upvoteCount: ({ upvotedBy = [] }: SampleQuestion) => upvotedBy.length,
-        viewerHasUpvoted: ({ upvotedBy = [] }: SampleQuestion) => upvotedBy.includes(viewer()?.email ?? ''),
+        viewerHasUpvoted: ({ upvotedBy = [] }: SampleQuestion) =>
+          upvotedBy.includes(viewer()?.email ?? ''),
         mergedQuestions: (question: SampleQuestion) => mergedInto(data, question),
         mergedInto: (question: SampleQuestion) => targetOf(data, question, isAdmin()),
         moderation: forAdmins(question => ({
@@ -158,13 +205,21 @@ export function portalSchema({ data, overrides, viewer }: PortalSchemaOptions): 
       },
     },
   })
-  const answers: RootResolvers = { ...queryResolvers(data, viewer), ...mutationResolvers(data, viewer), ...overrides }
+  const answers: RootResolvers = {
+    ...queryResolvers(data, viewer),
+    ...mutationResolvers(data, viewer),
+    ...overrides,
+  }
   for (const name of Object.keys(overrides)) {
-    if (!rootFields(schema).some(field => field.name === name)) throw new Error(`schema.graphql has no root field "${name}"`)
+    if (!rootFields(schema).some(field => field.name === name))
+      throw new Error(`schema.graphql has no root field "${name}"`)
   }
   for (const field of rootFields(schema)) {
     field.resolve = (root: unknown, args: unknown, context, info) => {
-      checkAccess(field.astNode?.directives?.find(({ name }) => name.value === 'auth')?.arguments?.[0]?.value, viewer())
+      checkAccess(
+        field.astNode?.directives?.find(({ name }) => name.value === 'auth')?.arguments?.[0]?.value,
+        viewer(),
+      )
       const answer = answers[field.name]
       if (answer) return answer(args as RootArguments)
       // A field of Subscription reads the event that was pushed.
@@ -183,8 +238,14 @@ const OF_ACCESS = new Set<string>([
 ])
 
 /** What the API answers, as JSON. It refuses the whole operation of somebody who may not have a part of it. */
-export async function answerOf(schema: GraphQLSchema, document: DocumentNode, variableValues: Record<string, unknown> = {}) {
-  const result = JSON.parse(JSON.stringify(await execute({ schema, document, variableValues }))) as FormattedExecutionResult
+export async function answerOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variableValues: Record<string, unknown> = {},
+) {
+  const result = JSON.parse(
+    JSON.stringify(await execute({ schema, document, variableValues })),
+  ) as FormattedExecutionResult
   const refused = result.errors?.filter(({ message }) => OF_ACCESS.has(message)) ?? []
   return refused.length > 0 ? { errors: refused } : result
 }
@@ -196,11 +257,15 @@ function rootFields(schema: GraphQLSchema) {
 
 type RequiredRole = keyof typeof messages.roleNeeded
 
-function checkAccess(requires: { kind: string; value?: unknown } | undefined, viewer: SampleViewer | null): void {
+function checkAccess(
+  requires: { kind: string; value?: unknown } | undefined,
+  viewer: SampleViewer | null,
+): void {
   if (!requires || viewer?.userType === requires.value) return
   if (!viewer) throw refusal('UNAUTHENTICATED', messages.signInNeeded)
   if (requires.value === 'SHAREHOLDER') throw refusal('FORBIDDEN', messages.shareholderNeeded)
   if (viewer.userType !== 'ADMIN') throw refusal('FORBIDDEN', messages.adminNeeded)
   const role = requires.value as RequiredRole
-  if (!viewer.role || !includesRole(viewer.role, role)) throw refusal('FORBIDDEN', messages.roleNeeded[role])
+  if (!viewer.role || !includesRole(viewer.role, role))
+    throw refusal('FORBIDDEN', messages.roleNeeded[role])
 }

@@ -2,8 +2,15 @@ import { GraphQLError } from 'graphql'
 import { ValidationError, type Schema } from 'yup'
 
 /** The API's way of saying no: throw it from a resolver. */
-export function refusal(code: string, message: string, field?: string, current?: object): GraphQLError {
-  return new GraphQLError(message, { extensions: { code, ...(field ? { field } : {}), ...(current ? { current } : {}) } })
+export function refusal(
+  code: string,
+  message: string,
+  field?: string,
+  current?: object,
+): GraphQLError {
+  return new GraphQLError(message, {
+    extensions: { code, ...(field ? { field } : {}), ...(current ? { current } : {}) },
+  })
 }
 
 /** What a schema of the rules makes of an input, or the API's refusal with the field it concerns. */

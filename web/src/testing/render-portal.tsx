@@ -45,7 +45,14 @@ function storedViewer({ administrators }: PortalData) {
 }
 
 /** The whole client at an address, over schema.graphql instead of a network. */
-export function renderPortal({ path, resolvers = {}, data: given = {}, session, strict = false, styles = false }: PortalOptions) {
+export function renderPortal({
+  path,
+  resolvers = {},
+  data: given = {},
+  session,
+  strict = false,
+  styles = false,
+}: PortalOptions) {
   if (session) storeSession(session)
   const data = portalData(given)
   const schema = portalSchema({ data, overrides: resolvers, viewer: () => storedViewer(data) })
@@ -60,7 +67,8 @@ export function renderPortal({ path, resolvers = {}, data: given = {}, session, 
           network
             .pass(operationName, () => answerOf(schema, query, variables))
             .then(({ data: answer, errors }: FormattedExecutionResult) => {
-              if (token && errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) onSessionEnded(token)
+              if (token && errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED'))
+                onSessionEnded(token)
               if (isDocumentRefused({ data: answer, errors })) onOutdated()
               observer.next(errors ? { data: answer, errors } : { data: answer })
               observer.complete()

@@ -34,7 +34,9 @@ function visit(fiber: Fiber, rendered: (name: string) => void): void {
 }
 
 /** The hook of React's developer tools, which the test environment installs before React is loaded. */
-declare const __REACT_DEVTOOLS_GLOBAL_HOOK__: { onCommitFiberRoot: (id: number, root: { current: Fiber }) => void }
+declare const __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+  onCommitFiberRoot: (id: number, root: { current: Fiber }) => void
+}
 
 /** How often each component is rendered from here on, by name. */
 export function renderedComponents(): Map<string, number> {

@@ -39,10 +39,13 @@ import type {
   SampleViewer,
 } from './samples'
 
-const byId = <Item extends { id: string }>(items: Item[], id: string) => items.find(item => item.id === id) ?? null
+const byId = <Item extends { id: string }>(items: Item[], id: string) =>
+  items.find(item => item.id === id) ?? null
 
 const matches = (presentation: SamplePresentation, filter: RootArguments['filter']) =>
-  Object.entries(filter ?? {}).every(([key, value]) => value === null || presentation[key as keyof SamplePresentation] === value)
+  Object.entries(filter ?? {}).every(
+    ([key, value]) => value === null || presentation[key as keyof SamplePresentation] === value,
+  )
 
 /** Part of a name or an address, without case; one or two letters where a word begins. */
 function found({ name, email }: SampleShareholder, search: string | null): boolean {
@@ -91,7 +94,10 @@ function similarTo(data: PortalData, presentationId: string, text: string): Samp
     .slice(0, 3)
 }
 
-export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | null): RootResolvers => {
+export const queryResolvers = (
+  data: PortalData,
+  viewer: () => SampleViewer | null,
+): RootResolvers => {
   const presentations = () => latestFirst(data.presentations, 'publishedAt')
   return {
     portal: () => data.portal,
@@ -103,7 +109,11 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
       ),
     presentation: ({ id }) => byId(data.presentations, id),
     pinnedPresentation: () => presentations().find(({ isPinned }) => isPinned) ?? null,
-    presentationChoices: () => ({ categories: CATEGORIES, topics: TOPICS, years: yearsOf(data.presentations) }),
+    presentationChoices: () => ({
+      categories: CATEGORIES,
+      topics: TOPICS,
+      years: yearsOf(data.presentations),
+    }),
     announcements: args => connectionOf(latestFirst(data.announcements, 'publishedAt'), args),
     announcement: ({ id }) => byId(data.announcements, id),
     policies: args =>
@@ -116,7 +126,9 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
     alertLink: ({ token }) => {
       const { topic, maskedEmail } = linkOf(data, token)
       const isStopped = data.alerts.preferences.every(one =>
-        topic === null ? one.frequency !== 'DAILY' : one.topic !== topic || one.frequency === 'NEVER',
+        topic === null
+          ? one.frequency !== 'DAILY'
+          : one.topic !== topic || one.frequency === 'NEVER',
       )
       return { topic, maskedEmail, isStopped, consent: data.alerts.consent }
     },
@@ -158,24 +170,32 @@ export const queryResolvers = (data: PortalData, viewer: () => SampleViewer | nu
     shareholder: ({ id }) => byId(data.shareholders, id),
     shareholders: args =>
       connectionOf(
-        latestFirst(data.shareholders, 'createdAt').filter(shareholder => found(shareholder, args.search)),
+        latestFirst(data.shareholders, 'createdAt').filter(shareholder =>
+          found(shareholder, args.search),
+        ),
         args,
       ),
   }
 }
 
 /** One that is as it is to become stays as it is. */
-function changeBroadcast(data: PortalData, { id = '' }: { id?: string }, change: Partial<SampleBroadcast>) {
+function changeBroadcast(
+  data: PortalData,
+  { id = '' }: { id?: string },
+  change: Partial<SampleBroadcast>,
+) {
   const broadcast = byId(data.broadcasts, id)
   if (!broadcast) throw refusal('NOT_FOUND', messages.notFound('Broadcast'))
   const { state } = broadcast
   if (state === change.state) return { broadcast }
-  if (state === 'DONE' || state === 'CANCELLED') throw refusal('CONFLICT', messages.broadcastEnded[state])
+  if (state === 'DONE' || state === 'CANCELLED')
+    throw refusal('CONFLICT', messages.broadcastEnded[state])
   return { broadcast: Object.assign(broadcast, change) }
 }
 
 function linkOf({ alerts: { link } }: PortalData, token: string | null) {
-  if (!link || link.token !== token) throw refusal('BAD_USER_INPUT', messages.alertLinkInvalid, 'token')
+  if (!link || link.token !== token)
+    throw refusal('BAD_USER_INPUT', messages.alertLinkInvalid, 'token')
   return link
 }
 
@@ -187,16 +207,26 @@ function moderate(
 ) {
   const question = byId(data.questions, id)
   if (!question) throw refusal('NOT_FOUND', messages.notFound('Question'))
-  const isSo = Object.entries(change).every(([key, value]) => question[key as keyof SampleQuestion] === value)
+  const isSo = Object.entries(change).every(
+    ([key, value]) => question[key as keyof SampleQuestion] === value,
+  )
   if (isSo) return { question, queues: allQueues(data), stats: statsOf(data) }
-  if (expectedVersion !== undefined && expectedVersion < question.version) throw refusal('CONFLICT', messages.changedMeanwhile)
+  if (expectedVersion !== undefined && expectedVersion < question.version)
+    throw refusal('CONFLICT', messages.changedMeanwhile)
   data.revision += 1
-  Object.assign(question, change, { version: question.version + 1, changedAt: `2024-09-01T00:00:${data.revision % 60}.000Z` })
+  Object.assign(question, change, {
+    version: question.version + 1,
+    changedAt: `2024-09-01T00:00:${data.revision % 60}.000Z`,
+  })
   return { question, queues: allQueues(data), stats: statsOf(data) }
 }
 
 /** Takes these out of the list, as sending them anew does, and deleting them. */
-function takeMails(data: PortalData, id: string | undefined, which: (mail: SampleUndeliveredMail) => boolean = () => true) {
+function takeMails(
+  data: PortalData,
+  id: string | undefined,
+  which: (mail: SampleUndeliveredMail) => boolean = () => true,
+) {
   const one = id === undefined ? null : byId(data.undeliveredMails, id)
   if (id !== undefined && !one) throw refusal('NOT_FOUND', messages.notFound('Mail'))
   if (one && !which(one)) throw refusal('CONFLICT', messages.mailNotSendable)
@@ -221,7 +251,10 @@ const accountMutations: RootResolvers = {
   },
   adminSignIn: ({ input }) => {
     const { email } = validated(accounts.adminSignInSchema, input)
-    return { token: 'admin-token', user: aViewer({ name: 'Rosalind Achebe', email, userType: 'ADMIN', role: 'OWNER' }) }
+    return {
+      token: 'admin-token',
+      user: aViewer({ name: 'Rosalind Achebe', email, userType: 'ADMIN', role: 'OWNER' }),
+    }
   },
   adminPasswordResetRequest: ({ input }) => {
     validated(accounts.resetRequestSchema, input)
@@ -238,14 +271,24 @@ const accountMutations: RootResolvers = {
 const isOwner = ({ role, invitedUntil }: SampleAdministrator) => role === 'OWNER' && !invitedUntil
 
 /** Where answers are reviewed and there are two owners, what another owner has to confirm; else null, and it is done. */
-function asksAnother(data: PortalData, given: Pick<SampleChangeRequest, 'kind' | 'subject'>, done: () => void): SampleChangeRequest | null {
+function asksAnother(
+  data: PortalData,
+  given: Pick<SampleChangeRequest, 'kind' | 'subject'>,
+  done: () => void,
+): SampleChangeRequest | null {
   const owners = data.administrators.filter(isOwner)
   if (!data.disclosureSettings.reviewRequired || owners.length < 2) {
     done()
     return null
   }
   const [at, voidAt] = ['2026-11-02T22:50:00.000Z', '2026-11-03T22:50:00.000Z']
-  const asked = { requestedBy: 'Rosalind Achebe', viewerHasRequested: true, at, voidAt, state: 'OPEN' as const }
+  const asked = {
+    requestedBy: 'Rosalind Achebe',
+    viewerHasRequested: true,
+    at,
+    voidAt,
+    state: 'OPEN' as const,
+  }
   const request = { id: `change-${data.changeRequests.length + 1}`, ...given, ...asked, done }
   data.changeRequests.unshift(request)
   return request
@@ -255,7 +298,8 @@ function changeMutations(data: PortalData): RootResolvers {
   const decided = (id: string | undefined, state: 'CONFIRMED' | 'REJECTED') => {
     const changeRequest = byId(data.changeRequests, id ?? '')
     if (!changeRequest) throw refusal('NOT_FOUND', messages.notFound('ChangeRequest'))
-    if (changeRequest.state !== 'OPEN') throw refusal('CONFLICT', messages.changeDecided[changeRequest.state])
+    if (changeRequest.state !== 'OPEN')
+      throw refusal('CONFLICT', messages.changeDecided[changeRequest.state])
     if (state === 'CONFIRMED') {
       if (changeRequest.viewerHasRequested) throw refusal('CONFLICT', messages.changeByAnother)
       changeRequest.done?.()
@@ -269,7 +313,8 @@ function changeMutations(data: PortalData): RootResolvers {
 }
 
 const isGuardedRole = (role: string) => role === 'OWNER' || role === 'APPROVER'
-const asRole = (role: AdminRole) => `${/^[OAE]/.test(role) ? 'an' : 'a'} ${adminRoleWords[role].label.toLowerCase()}`
+const asRole = (role: AdminRole) =>
+  `${/^[OAE]/.test(role) ? 'an' : 'a'} ${adminRoleWords[role].label.toLowerCase()}`
 
 function teamMutations(data: PortalData): RootResolvers {
   const known = (id = '') => {
@@ -279,22 +324,32 @@ function teamMutations(data: PortalData): RootResolvers {
   }
   const refuseLastOwner = (administrator: SampleAdministrator) => {
     const owners = data.administrators.filter(isOwner)
-    if (owners.length === 1 && owners[0] === administrator) throw refusal('CONFLICT', messages.lastOwner)
+    if (owners.length === 1 && owners[0] === administrator)
+      throw refusal('CONFLICT', messages.lastOwner)
   }
   return {
     administratorInvite: ({ input }) => {
       const { email, name, role } = validated(accounts.newAdminSchema, input)
       const holder = data.administrators.find(administrator => administrator.email === email)
       if (holder) throw refusal('CONFLICT', messages.adminEmailTaken(holder.name), 'email')
-      const administrator = anAdministrator({ email, name, role, lastSignedInAt: null, invitedUntil: '2999-09-02T00:00:00.000Z' })
+      const administrator = anAdministrator({
+        email,
+        name,
+        role,
+        lastSignedInAt: null,
+        invitedUntil: '2999-09-02T00:00:00.000Z',
+      })
       const add = () => void data.administrators.push(administrator)
       const subject = `Invite ${name} (${email}) as ${asRole(role)}`
-      const changeRequest = isGuardedRole(role) ? asksAnother(data, { kind: 'INVITATION', subject }, add) : (add(), null)
+      const changeRequest = isGuardedRole(role)
+        ? asksAnother(data, { kind: 'INVITATION', subject }, add)
+        : (add(), null)
       return { administrator: changeRequest ? null : administrator, changeRequest }
     },
     administratorInviteResend: ({ input: { id } }) => {
       const administrator = known(id)
-      if (!administrator.invitedUntil) throw refusal('CONFLICT', messages.invitationAccepted(administrator.name))
+      if (!administrator.invitedUntil)
+        throw refusal('CONFLICT', messages.invitationAccepted(administrator.name))
       administrator.invitedUntil = '2999-09-03T00:00:00.000Z'
       return { administrator }
     },
@@ -304,23 +359,33 @@ function teamMutations(data: PortalData): RootResolvers {
       if (role !== 'OWNER') refuseLastOwner(administrator)
       const give = () => void (administrator.role = role)
       const subject = `Make ${administrator.name} ${asRole(role)}`
-      const isGuarded = role !== administrator.role && (isGuardedRole(role) || isOwner(administrator))
-      return { administrator, changeRequest: isGuarded ? asksAnother(data, { kind: 'ROLE', subject }, give) : (give(), null) }
+      const isGuarded =
+        role !== administrator.role && (isGuardedRole(role) || isOwner(administrator))
+      return {
+        administrator,
+        changeRequest: isGuarded
+          ? asksAnother(data, { kind: 'ROLE', subject }, give)
+          : (give(), null),
+      }
     },
     administratorRemove: ({ input: { id } }) => {
       const administrator = known(id)
       refuseLastOwner(administrator)
-      const remove = () => void (data.administrators = data.administrators.filter(other => other !== administrator))
+      const remove = () =>
+        void (data.administrators = data.administrators.filter(other => other !== administrator))
       const subject = `Remove ${administrator.name} from the team`
       return {
         administrator,
-        changeRequest: isOwner(administrator) ? asksAnother(data, { kind: 'REMOVAL', subject }, remove) : (remove(), null),
+        changeRequest: isOwner(administrator)
+          ? asksAnother(data, { kind: 'REMOVAL', subject }, remove)
+          : (remove(), null),
       }
     },
   }
 }
 
-const holdOf = (data: PortalData, id: string | undefined) => data.legalHolds.find(({ shareholderId }) => shareholderId === id) ?? null
+const holdOf = (data: PortalData, id: string | undefined) =>
+  data.legalHolds.find(({ shareholderId }) => shareholderId === id) ?? null
 
 function evidenceMutations(data: PortalData): RootResolvers {
   const changed = (id: string | undefined, change: Partial<SamplePack>) => {
@@ -340,7 +405,12 @@ function evidenceMutations(data: PortalData): RootResolvers {
       const { held, reason } = validated(legalHoldSchema, input)
       const shareholderId = input.shareholderId ?? ''
       data.legalHolds = data.legalHolds.filter(hold => hold.shareholderId !== shareholderId)
-      if (held) data.legalHolds.push({ shareholderId, reason: reason ?? '', since: '2026-11-02T23:02:00.000Z' })
+      if (held)
+        data.legalHolds.push({
+          shareholderId,
+          reason: reason ?? '',
+          since: '2026-11-02T23:02:00.000Z',
+        })
       return { legalHold: holdOf(data, shareholderId) }
     },
   }
@@ -363,11 +433,15 @@ function mergeQuestions(data: PortalData, { ids, intoId }: { ids: string[]; into
     throw refusal('CONFLICT', messages.mergeNotPending)
   if (statusOf(question) === 'ARCHIVED') throw refusal('CONFLICT', messages.mergeTargetNotOpen)
   const along = ids.flatMap(id => mergedInto(data, { id }))
-  for (const { id } of [...sources, ...along]) moderate(data, { id }, { progress: 'MERGED', mergedIntoId: intoId })
+  for (const { id } of [...sources, ...along])
+    moderate(data, { id }, { progress: 'MERGED', mergedIntoId: intoId })
   return { question, questions: sources, queues: allQueues(data), stats: statsOf(data) }
 }
 
-export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer | null): RootResolvers => ({
+export const mutationResolvers = (
+  data: PortalData,
+  viewer: () => SampleViewer | null,
+): RootResolvers => ({
   ...contentMutations(data),
   ...answerMutations(data),
   ...accountMutations,
@@ -383,19 +457,37 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     const { token, preferences } = validated(alertPreferencesSchema, input)
     if (token !== null) linkOf(data, token)
     else if (!viewer()) throw refusal('UNAUTHENTICATED', messages.signInNeeded)
-    else if (viewer()?.userType !== 'SHAREHOLDER') throw refusal('FORBIDDEN', messages.shareholderNeeded)
+    else if (viewer()?.userType !== 'SHAREHOLDER')
+      throw refusal('FORBIDDEN', messages.shareholderNeeded)
     const changedAt = '2026-11-02T22:00:00.000Z'
     data.alerts.preferences = data.alerts.preferences.map(one => {
       const given = preferences.find(({ topic }) => topic === one.topic)
-      return given ? { ...one, frequency: given.frequency, problem: one.problem === 'COMPLAINED' ? one.problem : null } : one
+      return given
+        ? {
+            ...one,
+            frequency: given.frequency,
+            problem: one.problem === 'COMPLAINED' ? one.problem : null,
+          }
+        : one
     })
     data.alerts.consent = { agreedAt: data.alerts.consent?.agreedAt ?? changedAt, changedAt }
     return { alertPreferences: data.alerts.preferences }
   },
-  broadcastPause: ({ input }) => changeBroadcast(data, input, { state: 'PAUSED', pausedBy: 'Rosalind Achebe', pauseReason: null }),
-  broadcastResume: ({ input }) => changeBroadcast(data, input, { state: 'SENDING', pausedBy: null, pauseReason: null }),
+  broadcastPause: ({ input }) =>
+    changeBroadcast(data, input, {
+      state: 'PAUSED',
+      pausedBy: 'Rosalind Achebe',
+      pauseReason: null,
+    }),
+  broadcastResume: ({ input }) =>
+    changeBroadcast(data, input, { state: 'SENDING', pausedBy: null, pauseReason: null }),
   broadcastCancel: ({ input }) =>
-    changeBroadcast(data, input, { state: 'CANCELLED', cancelledBy: 'Rosalind Achebe', endedAt: '2026-11-02T22:00:00.000Z', notice: null }),
+    changeBroadcast(data, input, {
+      state: 'CANCELLED',
+      cancelledBy: 'Rosalind Achebe',
+      endedAt: '2026-11-02T22:00:00.000Z',
+      notice: null,
+    }),
   alertTest: () => ({ message: messages.alertTestSent }),
   undeliveredMailsRetry: ({ input: { id } }) => takeMails(data, id, mail => mail.sendable),
   undeliveredMailsDelete: ({ input: { id } }) => takeMails(data, id),
@@ -404,16 +496,26 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     const presentation = byId(data.presentations, input.presentationId ?? '')
     if (!presentation) throw refusal('NOT_FOUND', messages.notFound('Presentation'))
     const { name = null, email = '' } = viewer() ?? {}
-    const question = aQuestion({ questionText, presentation, user: { name, email }, createdAt: '2024-09-01T00:00:00.000Z' })
+    const question = aQuestion({
+      questionText,
+      presentation,
+      user: { name, email },
+      createdAt: '2024-09-01T00:00:00.000Z',
+    })
     data.questions.push(question)
     return { question }
   },
   questionWithdraw: ({ input: { id = '' } }) => {
     const question = byId(data.questions, id)
-    if (!question || !isAsker(viewer(), question.user)) throw refusal('NOT_FOUND', messages.notFound('Question'))
+    if (!question || !isAsker(viewer(), question.user))
+      throw refusal('NOT_FOUND', messages.notFound('Question'))
     if (question.answeredAt) throw refusal('CONFLICT', messages.alreadyAnswered)
     if (question.isArchived) throw refusal('CONFLICT', messages.setAsideNotWithdrawable)
-    const change = { progress: 'WITHDRAWN', changedAt: '2024-09-01T00:00:00.000Z', version: question.version + 1 } as const
+    const change = {
+      progress: 'WITHDRAWN',
+      changedAt: '2024-09-01T00:00:00.000Z',
+      version: question.version + 1,
+    } as const
     delete question.mergedIntoId
     data.revision += 1
     return { question: Object.assign(question, change) }
@@ -423,7 +525,8 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     const email = viewer()?.email ?? ''
     if (!question) throw refusal('NOT_FOUND', messages.notFound('Question'))
     if (statusOf(question) === 'ARCHIVED') throw refusal('CONFLICT', messages.notUpvotable)
-    if (!isAsker(viewer(), question.user)) question.upvotedBy = [...new Set([...(question.upvotedBy ?? []), email])]
+    if (!isAsker(viewer(), question.user))
+      question.upvotedBy = [...new Set([...(question.upvotedBy ?? []), email])]
     return { question }
   },
   questionUpvoteRemove: ({ input: { id = '' } }) => {
@@ -436,10 +539,15 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     const question = byId(data.questions, id)
     const email = viewer()?.email ?? ''
     const isOwn = question?.user.email === email
-    if (!question || (statusOf(question) === 'ARCHIVED' && !isOwn)) throw refusal('NOT_FOUND', messages.notFound('Question'))
+    if (!question || (statusOf(question) === 'ARCHIVED' && !isOwn))
+      throw refusal('NOT_FOUND', messages.notFound('Question'))
     if (isOwn || question.reportedBy?.includes(email)) return { question }
     data.revision += 1
-    Object.assign(question, { reportedBy: [...(question.reportedBy ?? []), email], isFlagged: true, version: question.version + 1 })
+    Object.assign(question, {
+      reportedBy: [...(question.reportedBy ?? []), email],
+      isFlagged: true,
+      version: question.version + 1,
+    })
     return { question }
   },
   questionAnswer: ({ input }) => {
@@ -448,12 +556,20 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     const question = byId(data.questions, id)
     if (question?.answeredAt) throw refusal('CONFLICT', messages.alreadyAnswered)
     if (question?.isArchived) throw refusal('CONFLICT', messages.archivedNotAnswerable)
-    const mail = { id: `answer to ${id}`, kind: 'QUESTION_ANSWERED', sentAt: null, givenUpAt: null, deletedAt: null }
+    const mail = {
+      id: `answer to ${id}`,
+      kind: 'QUESTION_ANSWERED',
+      sentAt: null,
+      givenUpAt: null,
+      deletedAt: null,
+    }
     if (question) question.mails = [...(question.mails ?? []), mail]
     return moderate(data, input, { answerText, answeredAt: '2024-09-01T00:00:00.000Z' })
   },
-  questionFlag: ({ input }) => moderate(data, input, { isFlagged: true, ...(input.note && { moderationNote: input.note }) }),
-  questionNoteUpdate: ({ input }) => moderate(data, input, { moderationNote: input.note?.trim() || null }),
+  questionFlag: ({ input }) =>
+    moderate(data, input, { isFlagged: true, ...(input.note && { moderationNote: input.note }) }),
+  questionNoteUpdate: ({ input }) =>
+    moderate(data, input, { moderationNote: input.note?.trim() || null }),
   questionUnflag: ({ input }) => moderate(data, input, { isFlagged: false }),
   questionArchive: ({ input }) => moderate(data, input, { isArchived: true }),
   questionRestore: ({ input }) => {
@@ -464,7 +580,11 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
   },
   // Those of a test are approved, unless it says otherwise.
   questionApprove: ({ input }) =>
-    moderate(data, input, byId(data.questions, input.id ?? '')?.isApproved === false ? { isApproved: true } : {}),
+    moderate(
+      data,
+      input,
+      byId(data.questions, input.id ?? '')?.isApproved === false ? { isApproved: true } : {},
+    ),
   questionDecline: ({ input }) => {
     const reason = input.reason as SampleDecline['reason']
     return moderate(data, input, {
@@ -480,11 +600,13 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
       },
     })
   },
-  questionMerge: ({ input }) => mergeQuestions(data, input as unknown as { ids: string[]; intoId: string }),
+  questionMerge: ({ input }) =>
+    mergeQuestions(data, input as unknown as { ids: string[]; intoId: string }),
   questionUnmerge: ({ input: { id = '' } }) => {
     const question = byId(data.questions, id)
     if (question?.progress !== 'MERGED') {
-      if (question && statusOf(question) !== 'PENDING') throw refusal('CONFLICT', messages.notMerged)
+      if (question && statusOf(question) !== 'PENDING')
+        throw refusal('CONFLICT', messages.notMerged)
       return moderate(data, { id }, {})
     }
     delete question.progress
@@ -492,7 +614,8 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
   },
   questionReviewRequest: ({ input }) => {
     const question = byId(data.questions, input.id ?? '')
-    if (!question || !isAsker(viewer(), question.user)) throw refusal('NOT_FOUND', messages.notFound('Question'))
+    if (!question || !isAsker(viewer(), question.user))
+      throw refusal('NOT_FOUND', messages.notFound('Question'))
     if (!question.decline) throw refusal('CONFLICT', messages.notDeclined)
     question.decline = { ...question.decline, reviewRequestedAt: '2024-09-02T00:00:00.000Z' }
     return { question }
@@ -503,7 +626,9 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     if (!question.decline) throw refusal('CONFLICT', messages.reviewNotRequested)
     const reopens = input.decision === 'REOPEN'
     if (reopens) delete question.progress
-    return moderate(data, input, { decline: { ...question.decline, reviewOutcome: reopens ? 'REOPENED' : 'UPHELD' } })
+    return moderate(data, input, {
+      decline: { ...question.decline, reviewOutcome: reopens ? 'REOPENED' : 'UPHELD' },
+    })
   },
   disclosureSettingsUpdate: ({ input: { idempotencyKey: _key, ...given } }) => {
     const turned: Record<string, unknown> = given
@@ -512,18 +637,35 @@ export const mutationResolvers = (data: PortalData, viewer: () => SampleViewer |
     const changes = Object.keys(turned)
       .filter(setting => turned[setting] !== known[setting])
       .map(setting => ({ setting, at, by: 'Rosalind Achebe' }))
-    const others = data.disclosureSettings.changes.filter(({ setting }) => changes.every(change => change.setting !== setting))
-    const turn = () => void (data.disclosureSettings = { ...data.disclosureSettings, ...turned, changes: [...others, ...changes] })
-    const off = (['reviewRequired', 'basisRequired'] as const).find(name => known[name] === true && turned[name] === false)
+    const others = data.disclosureSettings.changes.filter(({ setting }) =>
+      changes.every(change => change.setting !== setting),
+    )
+    const turn = () =>
+      void (data.disclosureSettings = {
+        ...data.disclosureSettings,
+        ...turned,
+        changes: [...others, ...changes],
+      })
+    const off = (['reviewRequired', 'basisRequired'] as const).find(
+      name => known[name] === true && turned[name] === false,
+    )
     const changeRequest = off
-      ? asksAnother(data, { kind: 'SETTINGS', subject: `Turn off “${disclosureSwitchNames[off]}”` }, turn)
+      ? asksAnother(
+          data,
+          { kind: 'SETTINGS', subject: `Turn off “${disclosureSwitchNames[off]}”` },
+          turn,
+        )
       : (turn(), null)
     return { disclosureSettings: data.disclosureSettings, changeRequest }
   },
   wordingUpdate: ({ input }) => {
     const wording = data.wordings.find(({ key }) => key === input.key)
     if (!wording) throw refusal('BAD_USER_INPUT', messages.wordingKey, 'key')
-    Object.assign(wording, { number: wording.number + 1, text: validated(wordingSchema, input).text, since: '2024-09-01T00:00:00.000Z' })
+    Object.assign(wording, {
+      number: wording.number + 1,
+      text: validated(wordingSchema, input).text,
+      since: '2024-09-01T00:00:00.000Z',
+    })
     return { wording }
   },
 })

@@ -25,17 +25,23 @@ export interface SampleLedger {
 
 /** What became of these questions. */
 export function ledgerOf(questions: readonly SampleQuestion[]): SampleLedger {
-  const having = (...progress: string[]) => questions.filter(question => progress.includes(progressOf(question)))
+  const having = (...progress: string[]) =>
+    questions.filter(question => progress.includes(progressOf(question)))
   const declined = having('DECLINED')
   const times = having('ANSWERED')
-    .map(({ createdAt, answeredAt }) => Math.ceil((Date.parse(answeredAt ?? '') - Date.parse(createdAt)) / 1_000))
+    .map(({ createdAt, answeredAt }) =>
+      Math.ceil((Date.parse(answeredAt ?? '') - Date.parse(createdAt)) / 1_000),
+    )
     .sort((one, other) => one - other)
   return {
     asked: questions.length,
     answered: times.length,
     merged: having('MERGED').length,
     declined: declined.length,
-    declinedBy: DECLINE_REASONS.map(reason => ({ reason, count: declined.filter(({ decline }) => decline?.reason === reason).length }))
+    declinedBy: DECLINE_REASONS.map(reason => ({
+      reason,
+      count: declined.filter(({ decline }) => decline?.reason === reason).length,
+    }))
       .filter(({ count }) => count > 0)
       .sort((one, other) => other.count - one.count),
     withdrawn: having('WITHDRAWN').length,
@@ -50,10 +56,13 @@ export function ledgerOf(questions: readonly SampleQuestion[]): SampleLedger {
   }
 }
 
-const yearIn = (data: PortalData, { createdAt }: SampleQuestion) => Number(clockIn(data.portal.timeZone, new Date(createdAt)).year)
+const yearIn = (data: PortalData, { createdAt }: SampleQuestion) =>
+  Number(clockIn(data.portal.timeZone, new Date(createdAt)).year)
 
 export const yearsAsked = (data: PortalData): number[] =>
-  [...new Set(data.questions.map(question => yearIn(data, question)))].sort((one, other) => other - one)
+  [...new Set(data.questions.map(question => yearIn(data, question)))].sort(
+    (one, other) => other - one,
+  )
 
 /** What became of the questions of a year, and the same by presentation. */
 export function ledgerOfYear(data: PortalData, year: number): SampleLedger {

@@ -64,7 +64,11 @@ export interface SampleAudience {
   shareholders: number
   withAlert: number
   topics: { topic: AlertTopic; immediately: number; daily: number }[]
-  left: { topic: AlertTopic; way: 'ONE_CLICK' | 'PAGE' | 'COMPLAINT' | 'BOUNCE' | 'PROVIDER' | 'DELETION'; count: number }[]
+  left: {
+    topic: AlertTopic
+    way: 'ONE_CLICK' | 'PAGE' | 'COMPLAINT' | 'BOUNCE' | 'PROVIDER' | 'DELETION'
+    count: number
+  }[]
 }
 
 export interface SampleAdministrator {
@@ -153,7 +157,11 @@ export interface SampleEvidenceEvent {
   at: string
   type: string
   subject: { type: string; id: string | null }
-  actor: { kind: 'administrator' | 'shareholder' | 'system'; id: string | null; name: string | null }
+  actor: {
+    kind: 'administrator' | 'shareholder' | 'system'
+    id: string | null
+    name: string | null
+  }
   sentence: string
   changes: { field: string; from: string | null; to: string | null }[]
 }
@@ -284,7 +292,15 @@ export interface SampleAnswer {
   basis: 'RELEASED' | 'NOTHING_NEW' | null
   citations: SampleCitation[]
   declarationId: string | null
-  state: 'DRAFT' | 'IN_REVIEW' | 'CHANGES_REQUESTED' | 'APPROVED' | 'HELD' | 'PUBLISHED' | 'SUPERSEDED' | 'WITHDRAWN'
+  state:
+    | 'DRAFT'
+    | 'IN_REVIEW'
+    | 'CHANGES_REQUESTED'
+    | 'APPROVED'
+    | 'HELD'
+    | 'PUBLISHED'
+    | 'SUPERSEDED'
+    | 'WITHDRAWN'
   authors: { id: string; name: string | null }[]
   reviewer: { id: string; name: string | null } | null
   reviewNote: string | null

@@ -31,7 +31,8 @@ export function listen() {
       }
     }
     known = new Set(document.querySelectorAll(LIVE))
-    for (const region of changed) if (region.isConnected && wordsOf(region)) heard.push(wordsOf(region))
+    for (const region of changed)
+      if (region.isConnected && wordsOf(region)) heard.push(wordsOf(region))
   }
   const observer = new MutationObserver(take)
   observer.observe(document, { subtree: true, childList: true, characterData: true })

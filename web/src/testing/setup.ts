@@ -20,7 +20,8 @@ const noMediaQuery = (media: string): MediaQueryList =>
 function fillPopovers(): void {
   const shown = new Set<Element>()
   const isOpen = (popover: Element) => shown.has(popover) && popover.isConnected
-  const tell = (popover: Element, newState: string) => popover.dispatchEvent(Object.assign(new Event('toggle'), { newState }))
+  const tell = (popover: Element, newState: string) =>
+    popover.dispatchEvent(Object.assign(new Event('toggle'), { newState }))
   let opener: HTMLElement | null = null
   const style = document.createElement('style')
   // A form is one on phones alone, and otherwise a part of its page.

@@ -14,7 +14,8 @@ export function testRouter(path: string) {
       },
     },
     // Asynchronous, so that `act` waits for the page.
-    navigate: async (to: string | number) => (typeof to === 'number' ? history.go(to) : history.push(to)),
+    navigate: async (to: string | number) =>
+      typeof to === 'number' ? history.go(to) : history.push(to),
     replace: async (to: string) => history.replace(to),
   }
 }

@@ -30,7 +30,9 @@ export function useQueryChoice<Choice extends string>(
     if (next === latest.current) return
     latest.current = next
     const rest = dropped.reduce((left, param) => withParam(left, param, null), query)
-    setQuery(withParam(rest, name, next === fallback ? null : next), { state: { keepsScroll: true } })
+    setQuery(withParam(rest, name, next === fallback ? null : next), {
+      state: { keepsScroll: true },
+    })
   }
   return [choice, choose]
 }
@@ -39,7 +41,10 @@ export function useQueryChoice<Choice extends string>(
  * A text that stands in the address once the typing has rested, in the same entry of the history: as it is typed, and as it rested.
  * The latter does not wait for the router, which changes the address in a transition.
  */
-export function useQueryText(name: string, restMs: number): [typed: string, type: (text: string) => void, rested: string] {
+export function useQueryText(
+  name: string,
+  restMs: number,
+): [typed: string, type: (text: string) => void, rested: string] {
   const [query, setQuery] = useSearchParams()
   const text = query.get(name) ?? ''
   const [typed, type] = useState(text)

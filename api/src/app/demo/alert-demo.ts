@@ -1,4 +1,9 @@
-import { alertTopics, CONSENT_WORDING, type AlertFrequency, type AlertTopic } from '@portal/rules/alerts'
+import {
+  alertTopics,
+  CONSENT_WORDING,
+  type AlertFrequency,
+  type AlertTopic,
+} from '@portal/rules/alerts'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { sqlOf } from '../../platform/database/kysely'
@@ -39,7 +44,9 @@ function choose(em: SqlEntityManager, { shareholder, alerts = {} }: Subscriber):
   const { id, createdAt: at } = shareholder
   const contact = new AlertContact(shareholder)
   em.persist(contact)
-  const chosen = alertTopics.flatMap(topic => (alerts[topic] ? [[topic, alerts[topic] as AlertFrequency] as const] : []))
+  const chosen = alertTopics.flatMap(topic =>
+    alerts[topic] ? [[topic, alerts[topic] as AlertFrequency] as const] : [],
+  )
   if (chosen.length === 0) return []
   contact.change(at)
   const consent = { at, wording: CONSENT_WORDING, source: 'PAGE' } as const
@@ -51,15 +58,27 @@ function choose(em: SqlEntityManager, { shareholder, alerts = {} }: Subscriber):
   const topics = Object.fromEntries(chosen.map(([topic, to]) => [topic, { from: 'NEVER', to }]))
   const actor = { kind: 'shareholder', id } as const
   return [
-    { type: 'alerts.changed', subject: { type: 'shareholder', id }, actor, at, body: { topics, source: 'PAGE', wording: CONSENT_WORDING } },
+    {
+      type: 'alerts.changed',
+      subject: { type: 'shareholder', id },
+      actor,
+      at,
+      body: { topics, source: 'PAGE', wording: CONSENT_WORDING },
+    },
   ]
 }
 
 /** Each to those who had asked for it by then. */
-async function mailed(em: SqlEntityManager, subject: keyof typeof MAILED, results: string): Promise<EventValues[]> {
+async function mailed(
+  em: SqlEntityManager,
+  subject: keyof typeof MAILED,
+  results: string,
+): Promise<EventValues[]> {
   const db = sqlOf(em)
   const topic =
-    subject === 'presentation' ? sql.lit('PRESENTATIONS') : sql`case when category ~* ${results} then 'RESULTS' else 'ANNOUNCEMENTS' end`
+    subject === 'presentation'
+      ? sql.lit('PRESENTATIONS')
+      : sql`case when category ~* ${results} then 'RESULTS' else 'ANNOUNCEMENTS' end`
   const { rows: items } = await sql<{ id: string; topic: AlertTopic; title: string; at: Date }>`
     select id, ${topic} as topic, title, published_at as at from ${sql.table(subject)} where published_at <= portal_now()
     order by published_at desc limit ${MAILED[subject]}`.execute(db)
@@ -68,7 +87,9 @@ async function mailed(em: SqlEntityManager, subject: keyof typeof MAILED, result
     const broadcast = { id: newId(), topic, itemId }
     const endedAt = new Date(at.getTime() + SENDING_MS)
     await sql`insert into broadcast (id, topic, subject, item_id, title, state, created_at, started_at, ended_at)
-      values (${broadcast.id}, ${topic}, ${subject}, ${itemId}, ${title}, 'DONE', ${at}, ${at}, ${endedAt})`.execute(db)
+      values (${broadcast.id}, ${topic}, ${subject}, ${itemId}, ${title}, 'DONE', ${at}, ${at}, ${endedAt})`.execute(
+      db,
+    )
     const { numInsertedOrUpdatedRows: audience = 0n } = await db
       .insertInto('broadcast_recipient')
       .columns(['broadcast_id', 'number', 'batch', 'shareholder_id', 'email', 'state'])
@@ -84,7 +105,10 @@ async function mailed(em: SqlEntityManager, subject: keyof typeof MAILED, result
         db,
       )
     events.push({ ...broadcastEvent('broadcast.started', broadcast, { audience: size }), at })
-    events.push({ ...broadcastEvent('broadcast.done', broadcast, { audience: size, submitted: size }), at: endedAt })
+    events.push({
+      ...broadcastEvent('broadcast.done', broadcast, { audience: size, submitted: size }),
+      at: endedAt,
+    })
   }
   return events
 }

@@ -2,7 +2,8 @@
 export function parseMarkdown(file: string) {
   const lines = file.replaceAll('\r\n', '\n').split('\n')
   const end = lines.indexOf('---', 1)
-  if (lines[0] !== '---' || end === -1) throw new Error('it must begin with its fields, between two lines of three dashes')
+  if (lines[0] !== '---' || end === -1)
+    throw new Error('it must begin with its fields, between two lines of three dashes')
   const [title = '', ...text] = lines
     .slice(end + 1)
     .join('\n')
@@ -10,7 +11,11 @@ export function parseMarkdown(file: string) {
     .split('\n')
   if (!title.startsWith('# ')) throw new Error('below its fields it must have a title, "# …"')
   const content = joinLists(text.join('\n').trim())
-  return { ...Object.fromEntries(lines.slice(1, end).map(fieldOf)), title: title.slice(2).trim(), content }
+  return {
+    ...Object.fromEntries(lines.slice(1, end).map(fieldOf)),
+    title: title.slice(2).trim(),
+    content,
+  }
 }
 
 /** Parses a Markdown file whose text is in sections, each with a heading. */
@@ -23,7 +28,8 @@ export function parseSections(file: string) {
 
 function fieldOf(line: string): [name: string, value: string] {
   const colon = line.indexOf(':')
-  if (colon < 1) throw new Error(`among its fields, "${line}" is none: one a line, as in "category: Results"`)
+  if (colon < 1)
+    throw new Error(`among its fields, "${line}" is none: one a line, as in "category: Results"`)
   return [line.slice(0, colon).trim(), withoutQuotes(line.slice(colon + 1).trim())]
 }
 

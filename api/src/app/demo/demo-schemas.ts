@@ -43,7 +43,9 @@ export const shareholdersSchema = array(
     email: string().required(),
     createdAt: moment(),
     /** How often by topic; none chosen where it is left out. */
-    alerts: object(Object.fromEntries(alertTopics.map(topic => [topic, string().oneOf(alertFrequencies)])))
+    alerts: object(
+      Object.fromEntries(alertTopics.map(topic => [topic, string().oneOf(alertFrequencies)])),
+    )
       .default(undefined)
       .exact(),
   }).exact(),
@@ -54,7 +56,10 @@ export const policySchema = object({
   category: optional(),
   lastUpdated: moment(),
   sections: array(
-    object({ heading: string().required(), paragraphs: array(string().required('${path} must have text')).required() }).exact(),
+    object({
+      heading: string().required(),
+      paragraphs: array(string().required('${path} must have text')).required(),
+    }).exact(),
   ).required(),
 }).exact()
 
@@ -89,7 +94,11 @@ const declineSchema = (administrator: () => StringSchema<string>) =>
     answeredBy: optional(),
     review: object({
       requestedAt: moment(),
-      decision: object({ outcome: string().required().oneOf(REVIEW_OUTCOMES), decidedBy: administrator(), decidedAt: moment() })
+      decision: object({
+        outcome: string().required().oneOf(REVIEW_OUTCOMES),
+        decidedBy: administrator(),
+        decidedAt: moment(),
+      })
         .exact()
         .nullable()
         .default(null),
@@ -100,8 +109,12 @@ const declineSchema = (administrator: () => StringSchema<string>) =>
   }).exact()
 
 function questionSchema({ shareholders, administrators }: DemoKeys) {
-  const shareholder = () => string().required().oneOf(shareholders, '${path} must be a key of shareholders.json')
-  const administrator = () => string().required().oneOf(administrators, '${path} must be a key of the administrators in company.json')
+  const shareholder = () =>
+    string().required().oneOf(shareholders, '${path} must be a key of shareholders.json')
+  const administrator = () =>
+    string()
+      .required()
+      .oneOf(administrators, '${path} must be a key of the administrators in company.json')
   return object({
     shareholder: shareholder(),
     createdAt: moment(),
@@ -111,10 +124,15 @@ function questionSchema({ shareholders, administrators }: DemoKeys) {
       .nullable()
       .default(null),
     isFlagged: flag(),
-    reports: array(object({ shareholder: shareholder(), reportedAt: moment() }).exact()).default([]),
+    reports: array(object({ shareholder: shareholder(), reportedAt: moment() }).exact()).default(
+      [],
+    ),
     /** Who asks it too. */
     upvotedBy: array(shareholder()).default([]),
-    merged: object({ into: string().required(), mergedAt: moment() }).exact().nullable().default(null),
+    merged: object({ into: string().required(), mergedAt: moment() })
+      .exact()
+      .nullable()
+      .default(null),
     archivedAt: optionalMoment(),
     withdrawnAt: optionalMoment(),
     decline: declineSchema(administrator).nullable().default(null),
@@ -133,7 +151,11 @@ export const presentationSchema = (keys: DemoKeys) =>
     description: string().required(),
     youtubeUrl: string()
       .required()
-      .test('video', '${path} must be the link of a YouTube video', value => videoIdOf(value) !== null),
+      .test(
+        'video',
+        '${path} must be the link of a YouTube video',
+        value => videoIdOf(value) !== null,
+      ),
     presenter: optional(),
     duration: optional(),
     category: string()

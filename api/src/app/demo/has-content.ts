@@ -7,8 +7,11 @@ import { Shareholder } from '../../modules/accounts/shareholder.entity'
 
 /** Whether there is or was content: a portal whose content was deleted is not filled again. */
 export async function hasContent(em: SqlEntityManager): Promise<boolean> {
-  for (const content of [Presentation, Announcement, Policy, Shareholder]) if ((await em.count<object>(content)) > 0) return true
+  for (const content of [Presentation, Announcement, Policy, Shareholder])
+    if ((await em.count<object>(content)) > 0) return true
   return (
-    (await em.count(EvidenceEvent, { subjectType: { $in: ['presentation', 'announcement', 'policy', 'shareholder', 'question'] } })) > 0
+    (await em.count(EvidenceEvent, {
+      subjectType: { $in: ['presentation', 'announcement', 'policy', 'shareholder', 'question'] },
+    })) > 0
   )
 }

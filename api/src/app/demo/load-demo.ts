@@ -4,7 +4,13 @@ import { ValidationError, type Schema } from 'yup'
 import { API_FOLDER } from '../../platform/api-folder'
 import { StartError } from '../../platform/configuration'
 import { parseMarkdown, parseSections } from './demo-markdown'
-import { announcementSchema, companySchema, policySchema, presentationSchema, shareholdersSchema } from './demo-schemas'
+import {
+  announcementSchema,
+  companySchema,
+  policySchema,
+  presentationSchema,
+  shareholdersSchema,
+} from './demo-schemas'
 
 export const DEMO_FOLDER = join(API_FOLDER, 'demo')
 
@@ -13,7 +19,10 @@ export function loadDemo(folder = DEMO_FOLDER) {
   const shareholders = load(folder, 'shareholders.json', JSON.parse, shareholdersSchema)
   const company = loadCompany(folder)
   const keysOf = (people: { key: string }[]) => people.map(({ key }) => key)
-  const keys = { shareholders: keysOf(shareholders), administrators: keysOf(company.administrators) }
+  const keys = {
+    shareholders: keysOf(shareholders),
+    administrators: keysOf(company.administrators),
+  }
   return {
     company,
     shareholders,
@@ -26,7 +35,8 @@ export function loadDemo(folder = DEMO_FOLDER) {
 /** The administrator whose sign-in is published. */
 export const firstAdministrator = (folder = DEMO_FOLDER) => loadCompany(folder).administrators[0]!
 
-const loadCompany = (folder = DEMO_FOLDER) => load(folder, 'company.json', JSON.parse, companySchema)
+const loadCompany = (folder = DEMO_FOLDER) =>
+  load(folder, 'company.json', JSON.parse, companySchema)
 
 type Parse = (text: string) => unknown
 
@@ -38,9 +48,13 @@ const loadAll = <T>(folder: string, kind: string, parse: Parse, schema: Schema<T
 
 function load<T>(folder: string, file: string, parse: Parse, schema: Schema<T>): T {
   try {
-    return schema.validateSync(parse(readFileSync(join(folder, file), 'utf8')), { abortEarly: false })
+    return schema.validateSync(parse(readFileSync(join(folder, file), 'utf8')), {
+      abortEarly: false,
+    })
   } catch (error) {
     const mistakes = error instanceof ValidationError ? error.errors : [(error as Error).message]
-    throw new StartError(`The demonstration's ${file} is not right:\n${mistakes.map(mistake => `  ${mistake}`).join('\n')}`)
+    throw new StartError(
+      `The demonstration's ${file} is not right:\n${mistakes.map(mistake => `  ${mistake}`).join('\n')}`,
+    )
   }
 }

@@ -57,18 +57,34 @@ interface Step {
 const FLAGGED_AFTER_MS = 12 * 60_000
 
 /** Does with the stored questions what the demonstration says of them, in the order in which it happened; its evidence is returned. */
-export async function moderateDemo(em: SqlEntityManager, asked: AskedQuestion[], people: People): Promise<EventValues[]> {
-  const wordings = new Map((await currentWordings(sqlOf(em), people.settings.companyName)).map(({ key, text }) => [key, text]))
+export async function moderateDemo(
+  em: SqlEntityManager,
+  asked: AskedQuestion[],
+  people: People,
+): Promise<EventValues[]> {
+  const wordings = new Map(
+    (await currentWordings(sqlOf(em), people.settings.companyName)).map(({ key, text }) => [
+      key,
+      text,
+    ]),
+  )
   const byText = new Map(asked.map(({ question }) => [question.questionText, question]))
   const events: EventValues[] = []
   for (const { question, demo } of asked) {
     const telling = { ...people, wordings, byText }
-    const steps = [...stepsOf(em, question, demo, telling), ...declineSteps(em, question, demo, telling)]
+    const steps = [
+      ...stepsOf(em, question, demo, telling),
+      ...declineSteps(em, question, demo, telling),
+    ]
     steps.sort((one, other) => one.at.getTime() - other.at.getTime())
     // A note is about all of it.
     const last = steps.at(-1)
     if (last && demo.moderationNote !== null)
-      steps.push({ ...last, actor: administrator(people), act: changing(question, () => question.annotate(demo.moderationNote)) })
+      steps.push({
+        ...last,
+        actor: administrator(people),
+        act: changing(question, () => question.annotate(demo.moderationNote)),
+      })
     for (const { at, actor, act } of steps) {
       events.push(...(await act(at)).map(event => ({ ...event, actor, at })))
       await em.flush()
@@ -79,10 +95,18 @@ export async function moderateDemo(em: SqlEntityManager, asked: AskedQuestion[],
 
 /** One after the other until the answer, or now. */
 function upvoteMoments(from: Date, to: Date, count: number): Date[] {
-  return Array.from({ length: count }, (_, index) => new Date(+from + ((+to - +from) * (index + 1)) / (count + 1)))
+  return Array.from(
+    { length: count },
+    (_, index) => new Date(+from + ((+to - +from) * (index + 1)) / (count + 1)),
+  )
 }
 
-function stepsOf(em: SqlEntityManager, question: Question, demo: DemoQuestion, people: Telling): Step[] {
+function stepsOf(
+  em: SqlEntityManager,
+  question: Question,
+  demo: DemoQuestion,
+  people: Telling,
+): Step[] {
   const { at, now, byText, shareholdersByKey } = people
   const desk = administrator(people)
   const steps: Step[] = demo.reports.map(({ shareholder, reportedAt }) => {
@@ -108,7 +132,11 @@ function stepsOf(em: SqlEntityManager, question: Question, demo: DemoQuestion, p
     }
     steps.push({ at: at(answeredAt), actor: desk, act: publish })
   }
-  const upvotedAt = upvoteMoments(question.createdAt, demo.answer ? at(demo.answer.answeredAt) : now, demo.upvotedBy.length)
+  const upvotedAt = upvoteMoments(
+    question.createdAt,
+    demo.answer ? at(demo.answer.answeredAt) : now,
+    demo.upvotedBy.length,
+  )
   demo.upvotedBy.forEach((key, index) => {
     const { id } = shareholdersByKey.get(key)!
     steps.push({
@@ -122,7 +150,11 @@ function stepsOf(em: SqlEntityManager, question: Question, demo: DemoQuestion, p
   })
   if (demo.merged) {
     const target = byText.get(demo.merged.into)!
-    steps.push({ at: at(demo.merged.mergedAt), actor: desk, act: changing(question, at => question.mergeInto(target, at)) })
+    steps.push({
+      at: at(demo.merged.mergedAt),
+      actor: desk,
+      act: changing(question, at => question.mergeInto(target, at)),
+    })
   }
   if (demo.isFlagged)
     steps.push({
@@ -130,13 +162,27 @@ function stepsOf(em: SqlEntityManager, question: Question, demo: DemoQuestion, p
       actor: desk,
       act: changing(question, at => question.flag(at)),
     })
-  if (demo.archivedAt !== null) steps.push({ at: at(demo.archivedAt), actor: desk, act: changing(question, at => question.archive(at)) })
+  if (demo.archivedAt !== null)
+    steps.push({
+      at: at(demo.archivedAt),
+      actor: desk,
+      act: changing(question, at => question.archive(at)),
+    })
   if (demo.withdrawnAt !== null)
-    steps.push({ at: at(demo.withdrawnAt), actor: asker(question), act: changing(question, at => question.withdraw(at)) })
+    steps.push({
+      at: at(demo.withdrawnAt),
+      actor: asker(question),
+      act: changing(question, at => question.withdraw(at)),
+    })
   return steps
 }
 
-function declineSteps(em: SqlEntityManager, question: Question, demo: DemoQuestion, declining: Telling): Step[] {
+function declineSteps(
+  em: SqlEntityManager,
+  question: Question,
+  demo: DemoQuestion,
+  declining: Telling,
+): Step[] {
   if (!demo.decline) return []
   const { reason, declinedBy, declinedAt, answeredBy, review } = demo.decline
   const { at, wordings, byText } = declining
@@ -202,4 +248,7 @@ function administrator({ administratorIds }: People, key = [...administratorIds.
   return { kind: 'administrator' as const, id: administratorIds.get(key) ?? '' }
 }
 
-const asker = ({ shareholder }: Question): EventActor => ({ kind: 'shareholder', id: shareholder.id })
+const asker = ({ shareholder }: Question): EventActor => ({
+  kind: 'shareholder',
+  id: shareholder.id,
+})

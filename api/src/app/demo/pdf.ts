@@ -65,7 +65,9 @@ function writeHead(sheet: Sheet, input: PdfInput, serif: PDFFont, sans: PDFFont)
   sheet.write([encodable(input.publisher, sans)], { font: sans, ...META, color: ACCENT })
   sheet.space(10)
   sheet.write(wrap(input.title, serif, TITLE.size, MEASURE), { font: serif, ...TITLE, color: INK })
-  const meta = [input.subtitle, input.date].filter(part => part !== undefined && part !== '').join('  \u00b7  ')
+  const meta = [input.subtitle, input.date]
+    .filter(part => part !== undefined && part !== '')
+    .join('  \u00b7  ')
   if (meta !== '') {
     sheet.space(2)
     sheet.write(wrap(meta, sans, META.size, MEASURE), { font: sans, ...META, color: QUIET })
@@ -102,7 +104,12 @@ function writeFooters(pages: PDFPage[], { publisher }: PdfInput, sans: PDFFont):
   for (const [index, page] of pages.entries()) {
     const number = `Page ${index + 1} of ${pages.length}`
     const y = 46
-    page.drawLine({ start: { x: LEFT, y: y + 18 }, end: { x: WIDTH - LEFT, y: y + 18 }, thickness: 0.75, color: RULE })
+    page.drawLine({
+      start: { x: LEFT, y: y + 18 },
+      end: { x: WIDTH - LEFT, y: y + 18 },
+      thickness: 0.75,
+      color: RULE,
+    })
     page.drawText(encodable(publisher, sans), { x: LEFT, y, size: 8.5, font: sans, color: QUIET })
     const x = WIDTH - LEFT - sans.widthOfTextAtSize(number, 8.5)
     page.drawText(number, { x, y, size: 8.5, font: sans, color: QUIET })
@@ -134,7 +141,8 @@ class Sheet {
     for (const [index, line] of lines.entries()) {
       this.ensureSpace(leading)
       this.y -= leading
-      if (index === 0 && mark !== '') this.page.drawText(mark, { x: LEFT + 2, y: this.y, size, font, color })
+      if (index === 0 && mark !== '')
+        this.page.drawText(mark, { x: LEFT + 2, y: this.y, size, font, color })
       this.page.drawText(line, { x: LEFT + indent, y: this.y, size, font, color })
     }
   }
@@ -151,6 +159,11 @@ class Sheet {
   }
 
   rule(color: Style['color'], thickness: number): void {
-    this.page.drawLine({ start: { x: LEFT, y: this.y }, end: { x: WIDTH - LEFT, y: this.y }, thickness, color })
+    this.page.drawLine({
+      start: { x: LEFT, y: this.y },
+      end: { x: WIDTH - LEFT, y: this.y },
+      thickness,
+      color,
+    })
   }
 }

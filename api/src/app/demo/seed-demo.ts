@@ -43,7 +43,13 @@ export async function seedDemo({ orm, files, jobs, clock, settings }: Services):
     const bytes = await renderPdf({ publisher: company.legalName, title, sections })
     const contentType = 'application/pdf'
     await files.put(key, bytes, { contentType })
-    const about = { key, fileName: sanitizeFileName(`${title}.pdf`), contentType, size: bytes.length, uploadedById: null }
+    const about = {
+      key,
+      fileName: sanitizeFileName(`${title}.pdf`),
+      contentType,
+      size: bytes.length,
+      uploadedById: null,
+    }
     const file = new StoredFile(about, now)
     em.persist(file)
     events.push(fileUploaded(file))
@@ -53,14 +59,26 @@ export async function seedDemo({ orm, files, jobs, clock, settings }: Services):
   for (const { createdAt, ...administrator } of company.administrators)
     await ensureAdmin({ orm, clock }, { ...administrator, createdAt: at(createdAt) })
   for (const { title, category, lastUpdated, sections } of policies) {
-    const policy = new Policy({ title, category, pdfUrl: await pdf('policies', title, sections) }, at(lastUpdated))
+    const policy = new Policy(
+      { title, category, pdfUrl: await pdf('policies', title, sections) },
+      at(lastUpdated),
+    )
     em.persist(policy)
     events.push({ ...contentEvents('policy').created(policy), at: policy.lastUpdated })
   }
   const awaiting: Announcement[] = []
-  for (const { document, publishedAt, asxAnnouncementId, isPriceSensitive, awaitsExchange, ...values } of announcements) {
+  for (const {
+    document,
+    publishedAt,
+    asxAnnouncementId,
+    isPriceSensitive,
+    awaitsExchange,
+    ...values
+  } of announcements) {
     const documentUrl =
-      document === null ? values.documentUrl : await pdf('announcements', document, [{ paragraphs: values.content.split(/\n+/) }])
+      document === null
+        ? values.documentUrl
+        : await pdf('announcements', document, [{ paragraphs: values.content.split(/\n+/) }])
     const announcement = new Announcement({ ...values, documentUrl, publishedAt: at(publishedAt) })
     if (asxAnnouncementId) announcement.setExchangeOrigin(asxAnnouncementId, isPriceSensitive)
     else announcement.isPriceSensitive = isPriceSensitive
@@ -70,21 +88,35 @@ export async function seedDemo({ orm, files, jobs, clock, settings }: Services):
     }
     em.persist(announcement)
     events.push({
-      ...contentEvents('announcement').created(announcement, asxAnnouncementId ? 'imported' : 'created'),
+      ...contentEvents('announcement').created(
+        announcement,
+        asxAnnouncementId ? 'imported' : 'created',
+      ),
       at: at(publishedAt),
     })
   }
   const shareholdersByKey = new Map(
-    shareholders.map(({ key, name, email, createdAt }) => [key, new Shareholder({ name, email, createdAt: at(createdAt) })]),
+    shareholders.map(({ key, name, email, createdAt }) => [
+      key,
+      new Shareholder({ name, email, createdAt: at(createdAt) }),
+    ]),
   )
   em.persist([...shareholdersByKey.values()])
-  events.push(...[...shareholdersByKey.values()].map(shareholder => ({ ...shareholderRegistered(shareholder), at: shareholder.createdAt })))
+  events.push(
+    ...[...shareholdersByKey.values()].map(shareholder => ({
+      ...shareholderRegistered(shareholder),
+      at: shareholder.createdAt,
+    })),
+  )
   const asked: AskedQuestion[] = []
   for (const { publishedAt, viewCount, questions, ...values } of presentations) {
     const presentation = new Presentation({ ...values, publishedAt: at(publishedAt) })
     presentation.viewCount = viewCount
     em.persist(presentation)
-    events.push({ ...contentEvents('presentation').created(presentation), at: presentation.publishedAt })
+    events.push({
+      ...contentEvents('presentation').created(presentation),
+      at: presentation.publishedAt,
+    })
     for (const demo of questions) {
       const question = new Question({
         presentation,
@@ -93,14 +125,20 @@ export async function seedDemo({ orm, files, jobs, clock, settings }: Services):
         askedAt: at(demo.createdAt),
       })
       em.persist(question)
-      events.push({ ...questionAsked(question), actor: { kind: 'shareholder', id: question.shareholder.id } })
+      events.push({
+        ...questionAsked(question),
+        actor: { kind: 'shareholder', id: question.shareholder.id },
+      })
       asked.push({ question, demo })
     }
   }
   await em.transactional(async em => {
     await em.flush()
     for (const announcement of awaiting) await noteEnteredDocument(em, announcement, now)
-    const subscribers = shareholders.map(({ key, alerts }) => ({ shareholder: shareholdersByKey.get(key)!, alerts }))
+    const subscribers = shareholders.map(({ key, alerts }) => ({
+      shareholder: shareholdersByKey.get(key)!,
+      alerts,
+    }))
     events.push(...(await alertDemo(em, subscribers, settings.alerts.resultsCategories)))
     const administratorIds = await idsOf(em, company.administrators)
     events.push(
@@ -121,7 +159,10 @@ export async function seedDemo({ orm, files, jobs, clock, settings }: Services):
 }
 
 /** The ids of administrators, who may have been there before, by their keys. */
-async function idsOf(em: SqlEntityManager, administrators: { key: string; email: string }[]): Promise<Map<string, string>> {
+async function idsOf(
+  em: SqlEntityManager,
+  administrators: { key: string; email: string }[],
+): Promise<Map<string, string>> {
   const rows = await em.find(Admin, { email: { $in: administrators.map(({ email }) => email) } })
   const ids = new Map(rows.map(({ email, id }) => [email, id]))
   return new Map(administrators.map(({ key, email }) => [key, ids.get(email) ?? '']))

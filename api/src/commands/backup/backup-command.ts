@@ -23,7 +23,10 @@ is in DATA_DIR/session-secret) and BACKUP_KEY: keep these elsewhere. Without BAC
 SESSION_SECRET people stay signed in and mails that wait can leave after all.`
 
 /** `npm run backup -- …` */
-export async function backupCommand([folder, ...more]: string[], { environment, print }: Terminal): Promise<void> {
+export async function backupCommand(
+  [folder, ...more]: string[],
+  { environment, print }: Terminal,
+): Promise<void> {
   if (asksForHelp(folder)) return print(USAGE)
   if (more.length > 0) throw new StartError(USAGE)
   if (folder === '--new-key') return printNewKey(print)
@@ -33,10 +36,18 @@ export async function backupCommand([folder, ...more]: string[], { environment, 
     const source = { databaseUrl, files: chooseFileStore(configuration) }
     const { manifest, label } =
       folder === undefined
-        ? await writeScheduled(await chooseBackups(configuration, { ...source, clock: systemClock, log: createLog('warn') }))
+        ? await writeScheduled(
+            await chooseBackups(configuration, {
+              ...source,
+              clock: systemClock,
+              log: createLog('warn'),
+            }),
+          )
         : await writeInto(resolve(folder), source)
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    print(`${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files are in ${label}.`)
+    print(
+      `${rows} rows of ${manifest.tables.length} tables and ${manifest.files.length} files are in ${label}.`,
+    )
   })
 }
 
@@ -45,7 +56,9 @@ interface Written {
   label: string
 }
 
-async function writeScheduled(backups: Awaited<ReturnType<typeof chooseBackups>>): Promise<Written> {
+async function writeScheduled(
+  backups: Awaited<ReturnType<typeof chooseBackups>>,
+): Promise<Written> {
   if (!backups) throw new StartError(USAGE)
   const { manifest, place } = await backups.write()
   return { manifest, label: place.label }
@@ -53,7 +66,8 @@ async function writeScheduled(backups: Awaited<ReturnType<typeof chooseBackups>>
 
 /** Under another name until it is whole. */
 async function writeInto(folder: string, source: BackupSource): Promise<Written> {
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new StartError(`${folder} is not empty.`)
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new StartError(`${folder} is not empty.`)
   const draft = new FolderPlace(`${folder}.unfinished`)
   await draft.clear()
   const manifest = await writeBackup(source, draft, { at: systemClock.now(), key: null })
@@ -65,5 +79,7 @@ async function writeInto(folder: string, source: BackupSource): Promise<Written>
 async function printNewKey(print: Terminal['print']): Promise<void> {
   const secret = await newSecretKey()
   print(`BACKUP_KEY=${secret}`)
-  print(`Keep it where a restore finds it. BACKUP_KEY=${await publicKeyOf(secret)} writes backups that only the key above opens.`)
+  print(
+    `Keep it where a restore finds it. BACKUP_KEY=${await publicKeyOf(secret)} writes backups that only the key above opens.`,
+  )
 }

@@ -40,10 +40,18 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const backup = await readBackup(place, key)
   const { manifest } = backup
-  const newer = manifest.migrations.filter(name => !known.some(migration => migration.name === name))
-  if (newer.length > 0) throw new StartError('The backup was made by a newer version of the portal: restore it with that.')
+  const newer = manifest.migrations.filter(
+    name => !known.some(migration => migration.name === name),
+  )
+  if (newer.length > 0)
+    throw new StartError(
+      'The backup was made by a newer version of the portal: restore it with that.',
+    )
   await migrate(databaseUrl, { to: manifest.migrations.at(-1) })
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'portal-restore' })
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'portal-restore',
+  })
   await client.connect()
   try {
     await requireEmpty(client, manifest)
@@ -59,7 +67,9 @@ export async function restoreBackup(
       const table = manifest.tables.find(table => table.name === name)
       if (table) await restoreTable(client, table, backup.table(table))
     }
-    const runner: StatementRunner = { execute: async (text, parameters) => (await client.query(text, parameters)).rows }
+    const runner: StatementRunner = {
+      execute: async (text, parameters) => (await client.query(text, parameters)).rows,
+    }
     for (const mail of manifest.mails) await enqueueMail(runner, mail)
     if (manifest.givenUpMails) await restoreDeadLetters(client, manifest.givenUpMails)
     await holdRestoredBroadcasts(runner, timeZone)
@@ -78,11 +88,16 @@ async function requireEmpty(client: pg.Client, manifest: Manifest): Promise<void
     throw new StartError('The database is newer than the backup: restore into an empty one.')
   for (const { name } of manifest.tables.filter(({ name }) => name !== OF_MIGRATION)) {
     const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`)
-    if (rows.length > 0) throw new StartError('There is something in this portal already: restore into an empty one.')
+    if (rows.length > 0)
+      throw new StartError('There is something in this portal already: restore into an empty one.')
   }
 }
 
-async function restoreTable(client: pg.Client, { name, rows }: Manifest['tables'][number], contents: Contents): Promise<void> {
+async function restoreTable(
+  client: pg.Client,
+  { name, rows }: Manifest['tables'][number],
+  contents: Contents,
+): Promise<void> {
   let restored = 0
   // What triggers made of the tables before is replaced by what was backed up.
   await client.query(`delete from ${quoted(name)}`)
@@ -102,7 +117,11 @@ async function restoreTable(client: pg.Client, { name, rows }: Manifest['tables'
 /** Not node:readline, which also splits at U+2028 and U+2029. */
 async function* linesOf(contents: Contents): AsyncGenerator<string> {
   let rest = ''
-  const text = pipeline(Readable.from(contents, { objectMode: false }), createGunzip(), () => undefined).setEncoding('utf8')
+  const text = pipeline(
+    Readable.from(contents, { objectMode: false }),
+    createGunzip(),
+    () => undefined,
+  ).setEncoding('utf8')
   for await (const chunk of text) {
     const lines = (rest + String(chunk)).split('\n')
     rest = lines.pop() ?? ''

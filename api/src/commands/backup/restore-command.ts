@@ -20,7 +20,10 @@ SESSION_SECRET that it will have, and the secret BACKUP_KEY if the backup is enc
 is already, it stops.`
 
 /** `npm run restore -- …` */
-export async function restoreCommand([words, ...more]: string[], { environment, print }: Terminal): Promise<void> {
+export async function restoreCommand(
+  [words, ...more]: string[],
+  { environment, print }: Terminal,
+): Promise<void> {
   if (asksForHelp(words)) return print(USAGE)
   const configuration = settingsWithoutSecret(environment)
   const place = more.length > 0 ? null : placeOf(words, configuration)
@@ -45,7 +48,8 @@ export async function restoreCommand([words, ...more]: string[], { environment, 
 function placeOf(words: string | undefined, configuration: Configuration): BackupPlace | null {
   const { backupLocation } = configuration
   if (backupLocation && words === undefined) return placeAt(backupLocation)
-  if (backupLocation && words !== undefined && timeOf(words)) return placeAt(backupLocation).at(words)
+  if (backupLocation && words !== undefined && timeOf(words))
+    return placeAt(backupLocation).at(words)
   const location = words === undefined ? null : backupLocationOf(words, configuration)
   return location && placeAt(location)
 }

@@ -27,7 +27,10 @@ const toViewer = ({ id, name, email, kind, role }: SignedIn['user']): Viewer => 
   userType: kind === 'admin' ? UserType.ADMIN : UserType.SHAREHOLDER,
 })
 
-const toSignInPayload = ({ token, user }: SignedIn): SignInPayload => ({ token, user: toViewer(user) })
+const toSignInPayload = ({ token, user }: SignedIn): SignInPayload => ({
+  token,
+  user: toViewer(user),
+})
 
 @Resolver()
 export class AccountResolver {
@@ -46,7 +49,10 @@ export class AccountResolver {
     description:
       'Mails a link that registers the address, or signs in when the address is registered; the response is the same. Errors: BAD_USER_INPUT (`email`, `name`), RATE_LIMITED.',
   })
-  async signUp(@Arg('input', { description: 'Address and name.' }) input: SignUpInput, @Ctx() context: Context): Promise<MessagePayload> {
+  async signUp(
+    @Arg('input', { description: 'Address and name.' }) input: SignUpInput,
+    @Ctx() context: Context,
+  ): Promise<MessagePayload> {
     await signUp(context, input)
     return { message: messages.linkSent }
   }
@@ -56,7 +62,10 @@ export class AccountResolver {
     description:
       'Mails a sign-in link when the address is registered; the response is the same when it is not. Errors: BAD_USER_INPUT (`email`), RATE_LIMITED.',
   })
-  async signIn(@Arg('input', { description: 'The address.' }) input: SignInInput, @Ctx() context: Context): Promise<MessagePayload> {
+  async signIn(
+    @Arg('input', { description: 'The address.' }) input: SignInInput,
+    @Ctx() context: Context,
+  ): Promise<MessagePayload> {
     await signIn(context, input)
     return { message: messages.linkSent }
   }
@@ -91,7 +100,8 @@ export class AccountResolver {
       'Mails a password reset link when the address is an administrator’s; the response is the same when it is not. Errors: BAD_USER_INPUT (`email`), RATE_LIMITED.',
   })
   async adminPasswordResetRequest(
-    @Arg('input', { description: 'The administrator’s address.' }) input: AdminPasswordResetRequestInput,
+    @Arg('input', { description: 'The administrator’s address.' })
+    input: AdminPasswordResetRequestInput,
     @Ctx() context: Context,
   ): Promise<MessagePayload> {
     await requestPasswordReset(context, input)
@@ -112,7 +122,9 @@ export class AccountResolver {
   }
 
   @Public()
-  @Mutation(() => Boolean, { description: 'Ends the caller’s session. Also true for a visitor, who has none.' })
+  @Mutation(() => Boolean, {
+    description: 'Ends the caller’s session. Also true for a visitor, who has none.',
+  })
   async signOut(@Ctx() context: Context): Promise<boolean> {
     await signOut(context)
     return true

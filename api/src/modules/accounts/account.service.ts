@@ -46,31 +46,54 @@ export async function signIn(context: Context, input: { email: string }): Promis
 }
 
 /** Consumes a mailed link: signs in, and registers the shareholder when the address is new. */
-export async function verifyMagicLink(context: Context, input: { token: string }): Promise<SignedIn> {
+export async function verifyMagicLink(
+  context: Context,
+  input: { token: string },
+): Promise<SignedIn> {
   const { token } = validate(tokenSchema, input)
   return context.em.transactional(async em => {
     const link = await consumeMagicLink(em, token, context.now())
     const account =
-      link && (link.userType === AccountKind.ADMIN ? await adminOf(context, em, link.email) : await shareholderOf(context, em, link))
+      link &&
+      (link.userType === AccountKind.ADMIN
+        ? await adminOf(context, em, link.email)
+        : await shareholderOf(context, em, link))
     if (!account) throw new DomainError('BAD_USER_INPUT', messages.linkInvalid, 'token')
-    if (account instanceof Shareholder) await confirmAddress(context, em, account, link?.alertTopics ?? [])
+    if (account instanceof Shareholder)
+      await confirmAddress(context, em, account, link?.alertTopics ?? [])
     return startSession(context, em, account)
   })
 }
 
-async function adminOf(context: Context, em: SqlEntityManager, email: string): Promise<Admin | null> {
+async function adminOf(
+  context: Context,
+  em: SqlEntityManager,
+  email: string,
+): Promise<Admin | null> {
   const admin = await em.findOne(Admin, { email, invitedUntil: null })
   admin?.recordSignIn(context.now())
   return admin
 }
 
-async function shareholderOf(context: Context, em: SqlEntityManager, link: { email: string; name: string | null }): Promise<Shareholder> {
+async function shareholderOf(
+  context: Context,
+  em: SqlEntityManager,
+  link: { email: string; name: string | null },
+): Promise<Shareholder> {
   const known = await em.findOne(Shareholder, { email: link.email })
   if (known) return known
   // Two links of one address may be used concurrently: the second finds the first one's shareholder.
-  const registered = new Shareholder({ email: link.email, name: link.name, createdAt: context.now() })
-  await em.upsert(Shareholder, registered, { onConflictFields: ['email'], onConflictAction: 'ignore' })
+  const registered = new Shareholder({
+    email: link.email,
+    name: link.name,
+    createdAt: context.now(),
+  })
+  await em.upsert(Shareholder, registered, {
+    onConflictFields: ['email'],
+    onConflictAction: 'ignore',
+  })
   const shareholder = await em.findOneOrFail(Shareholder, { email: link.email })
-  if (shareholder.id === registered.id) await recordEvents(em, context, shareholderRegistered(shareholder))
+  if (shareholder.id === registered.id)
+    await recordEvents(em, context, shareholderRegistered(shareholder))
   return shareholder
 }

@@ -11,7 +11,10 @@ export enum UserType {
 registerEnumType(UserType, {
   name: 'UserType',
   description: 'The kinds of account.',
-  valuesConfig: { SHAREHOLDER: { description: 'A registered shareholder.' }, ADMIN: { description: 'An administrator.' } },
+  valuesConfig: {
+    SHAREHOLDER: { description: 'A registered shareholder.' },
+    ADMIN: { description: 'An administrator.' },
+  },
 })
 
 @ObjectType({ simpleResolvers: true, description: 'The signed-in viewer.' })
@@ -28,7 +31,10 @@ export class Viewer {
   @Field(() => UserType, { description: 'The kind of account.' })
   userType!: UserType
 
-  @Field(() => AdminRole, { nullable: true, description: 'What an administrator may do; null for shareholders.' })
+  @Field(() => AdminRole, {
+    nullable: true,
+    description: 'What an administrator may do; null for shareholders.',
+  })
   role!: Role | null
 }
 
@@ -99,7 +105,8 @@ export class AdminPasswordResetInput {
   token!: string
 
   @Field({
-    description: 'The new password, 8 to 128 characters of any script and none of the 5,000 most common ones; it may be the old one.',
+    description:
+      'The new password, 8 to 128 characters of any script and none of the 5,000 most common ones; it may be the old one.',
   })
   newPassword!: string
 }

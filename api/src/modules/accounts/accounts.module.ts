@@ -12,13 +12,24 @@ import { expiredAccessJob } from './expired-access.job'
 import { Session } from './session.entity'
 import { Shareholder } from './shareholder.entity'
 
-const entities = [Admin, AlertContact, AlertPreference, MagicToken, MailSuppression, PasswordResetToken, Session, Shareholder] as const
+const entities = [
+  Admin,
+  AlertContact,
+  AlertPreference,
+  MagicToken,
+  MailSuppression,
+  PasswordResetToken,
+  Session,
+  Shareholder,
+] as const
 
 export const accounts = {
   entities,
   resolvers: [AccountResolver],
   jobs: [expiredAccessJob],
-  nodeTypes: [{ name: 'Admin', table: 'admin', load: (context, id) => adminLoader(context).load(id) }],
+  nodeTypes: [
+    { name: 'Admin', table: 'admin', load: (context, id) => adminLoader(context).load(id) },
+  ],
 } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {

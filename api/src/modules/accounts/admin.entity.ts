@@ -4,21 +4,31 @@ import { Field, ID, ObjectType } from 'type-graphql'
 import { Node } from '../../platform/graphql/node'
 import { newId } from '../../platform/ids'
 import { DEFAULT_ADMIN_ROLE, type AdminRole as Role } from '@portal/rules/admin-roles'
-import { INVITATION_HOURS, LOCKOUT_THRESHOLD, LOCKOUT_MAX_MINUTES, LOCKOUT_MINUTES } from '@portal/rules/limits'
+import {
+  INVITATION_HOURS,
+  LOCKOUT_THRESHOLD,
+  LOCKOUT_MAX_MINUTES,
+  LOCKOUT_MINUTES,
+} from '@portal/rules/limits'
 import { AdminRole } from './admin-role'
 
 const MINUTE_MS = 60_000
 
-export const invitationExpiry = (now: Date): Date => new Date(now.getTime() + INVITATION_HOURS * 60 * MINUTE_MS)
+export const invitationExpiry = (now: Date): Date =>
+  new Date(now.getTime() + INVITATION_HOURS * 60 * MINUTE_MS)
 
 /** A member of the company's investor relations team, who may do in the admin area what the role allows. */
 @Entity()
 @Check({ name: 'admin_email_lower_case', expression: 'email = lower(email)' })
-@Check({ name: 'admin_role_check', expression: `role in ('OWNER', 'APPROVER', 'EDITOR', 'VIEWER')` })
+@Check({
+  name: 'admin_role_check',
+  expression: `role in ('OWNER', 'APPROVER', 'EDITOR', 'VIEWER')`,
+})
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'An administrator: somebody of the company who may use the admin area, as far as the role goes.',
+  description:
+    'An administrator: somebody of the company who may use the admin area, as far as the role goes.',
 })
 export class Admin {
   [EntityName]?: 'Admin';
@@ -42,7 +52,10 @@ export class Admin {
   role: Role
 
   @Property({ type: 'datetime', nullable: true })
-  @Field(() => Date, { nullable: true, description: 'When the administrator last signed in; null for one who has not yet.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the administrator last signed in; null for one who has not yet.',
+  })
   lastSignedInAt: Date | null = null
 
   /** Until the invitation is accepted the account has no password that anybody knows, and no link signs it in. */
@@ -66,7 +79,14 @@ export class Admin {
   @Property()
   createdAt: Date
 
-  constructor(values: { id?: string; email: string; name: string; role?: Role; passwordHash: string; createdAt: Date }) {
+  constructor(values: {
+    id?: string
+    email: string
+    name: string
+    role?: Role
+    passwordHash: string
+    createdAt: Date
+  }) {
     this.id = values.id ?? newId()
     this.email = values.email
     this.name = values.name

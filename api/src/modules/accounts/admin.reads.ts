@@ -32,14 +32,18 @@ const adminColumns = [
 const admins = (db: Database) => db.selectFrom('admin').select(adminColumns)
 
 /** Every administrator, oldest first: a team is small. */
-export const adminList = (db: Database): Promise<AdminRow[]> => admins(db).orderBy('created_at').orderBy('id').execute()
+export const adminList = (db: Database): Promise<AdminRow[]> =>
+  admins(db).orderBy('created_at').orderBy('id').execute()
 
 /** One administrator, or null. */
 export const adminById = async (db: Database, id: string): Promise<AdminRow | null> =>
   (await admins(db).where('id', '=', id).executeTakeFirst()) ?? null
 
 /** Those who can sign in and whose role includes this one, the oldest account first. */
-export const adminsWith = (db: Database, role: AdminRole): Promise<{ id: string; email: string; name: string }[]> =>
+export const adminsWith = (
+  db: Database,
+  role: AdminRole,
+): Promise<{ id: string; email: string; name: string }[]> =>
   db
     .selectFrom('admin')
     .select(['id', 'email', 'name'])
@@ -71,7 +75,10 @@ export const adminLoader = perRequest(
   ({ db, viewer }) =>
     new DataLoader<string, AdminRow | null>(async ids => {
       const known = ids.filter(isId)
-      const rows = can(viewer, 'see', {}) && known.length > 0 ? await admins(db()).where('id', '=', anyOf(known)).execute() : []
+      const rows =
+        can(viewer, 'see', {}) && known.length > 0
+          ? await admins(db()).where('id', '=', anyOf(known)).execute()
+          : []
       const byId = new Map(rows.map(row => [row.id, row]))
       return ids.map(id => byId.get(id.toLowerCase()) ?? null)
     }),

@@ -29,12 +29,21 @@ export interface AdminWithLink {
 }
 
 /** Creates an administrator, an owner unless told otherwise, with a random password and a link that sets a new one. */
-export async function addAdmin(operator: Operator, input: { email: string; name: string; role?: string }): Promise<AdminWithLink> {
+export async function addAdmin(
+  operator: Operator,
+  input: { email: string; name: string; role?: string },
+): Promise<AdminWithLink> {
   const { email, name, role } = validate(newAdminSchema, { role: DEFAULT_ADMIN_ROLE, ...input })
   const now = operator.services.clock.now()
   try {
     return await change(operator, async em => {
-      const admin = new Admin({ email, name, role, passwordHash: await unknownPassword(), createdAt: now })
+      const admin = new Admin({
+        email,
+        name,
+        role,
+        passwordHash: await unknownPassword(),
+        createdAt: now,
+      })
       em.persist(admin)
       await em.flush()
       await record(operator, em, 'administrator.added', admin)
@@ -61,7 +70,10 @@ export async function removeAdmin(operator: Operator, address: string): Promise<
 }
 
 /** Creates another link that sets an administrator's password; for an invited one it renews the invitation. */
-export async function createLinkForAdmin(operator: Operator, address: string): Promise<AdminWithLink> {
+export async function createLinkForAdmin(
+  operator: Operator,
+  address: string,
+): Promise<AdminWithLink> {
   return change(operator, async em => {
     const { id, invitedUntil } = await known(em, address)
     const at = operator.services.clock.now()
@@ -76,16 +88,33 @@ export async function createLinkForAdmin(operator: Operator, address: string): P
   })
 }
 
-const change = <T>({ services }: Operator, work: (em: SqlEntityManager) => Promise<T>): Promise<T> =>
-  (services.orm.em.fork() as SqlEntityManager).transactional(work)
+const change = <T>(
+  { services }: Operator,
+  work: (em: SqlEntityManager) => Promise<T>,
+): Promise<T> => (services.orm.em.fork() as SqlEntityManager).transactional(work)
 
 /** The system acts, by the operator's hand. */
-const record = ({ services, name }: Operator, em: SqlEntityManager, type: EventType & `administrator.${string}`, admin: Admin) =>
-  recordEvents(em, { actor: system, now: () => services.clock.now() }, administratorEvent(type, admin, name))
+const record = (
+  { services, name }: Operator,
+  em: SqlEntityManager,
+  type: EventType & `administrator.${string}`,
+  admin: Admin,
+) =>
+  recordEvents(
+    em,
+    { actor: system, now: () => services.clock.now() },
+    administratorEvent(type, admin, name),
+  )
 
-async function known(em: SqlEntityManager, address: string): Promise<{ id: string; invitedUntil: Date | null }> {
+async function known(
+  em: SqlEntityManager,
+  address: string,
+): Promise<{ id: string; invitedUntil: Date | null }> {
   const email = normalizeEmail(address.trim())
-  const query = sqlOf(em).selectFrom('admin').select(['id', 'invited_until as invitedUntil']).where('email', '=', email)
+  const query = sqlOf(em)
+    .selectFrom('admin')
+    .select(['id', 'invited_until as invitedUntil'])
+    .where('email', '=', email)
   const admin = await query.executeTakeFirst()
   if (!admin) throw new DomainError('NOT_FOUND', `No administrator has the address ${email}.`)
   return admin

@@ -1,4 +1,9 @@
-import { alertTopics, CONSENT_WORDING, type AlertFrequency, type AlertTopic } from '@portal/rules/alerts'
+import {
+  alertTopics,
+  CONSENT_WORDING,
+  type AlertFrequency,
+  type AlertTopic,
+} from '@portal/rules/alerts'
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '../../platform/context'
@@ -22,26 +27,52 @@ interface Choosing {
  * A link that went to the address was opened, so alerts may go there. The topics ticked at sign-up are added to what was chosen before, of
  * which none is taken away: whoever knows an address can sign it up.
  */
-export async function confirmAddress(context: Context, em: SqlEntityManager, shareholder: Shareholder, ticked: readonly AlertTopic[]) {
+export async function confirmAddress(
+  context: Context,
+  em: SqlEntityManager,
+  shareholder: Shareholder,
+  ticked: readonly AlertTopic[],
+) {
   await lockContact(em, shareholder)
   if (ticked.length === 0) return
   const known = await em.find(AlertPreference, { shareholder, topic: { $in: [...ticked] } })
-  const isOff = (topic: AlertTopic) => known.every(preference => preference.topic !== topic || preference.frequency === 'NEVER')
-  const choice = Object.fromEntries(ticked.filter(isOff).map(topic => [topic, 'IMMEDIATELY' as const]))
-  await chooseAlerts(context, em, shareholder, choice, { source: 'SIGN_UP', actor: { kind: 'shareholder', id: shareholder.id } })
+  const isOff = (topic: AlertTopic) =>
+    known.every(preference => preference.topic !== topic || preference.frequency === 'NEVER')
+  const choice = Object.fromEntries(
+    ticked.filter(isOff).map(topic => [topic, 'IMMEDIATELY' as const]),
+  )
+  await chooseAlerts(context, em, shareholder, choice, {
+    source: 'SIGN_UP',
+    actor: { kind: 'shareholder', id: shareholder.id },
+  })
   // Whoever ticks a topic asks for it again, whatever the provider was told before.
   const chosen = await em.find(AlertPreference, { shareholder, topic: { $in: [...ticked] } })
-  await liftSuppressions(context, em, shareholder, [...new Set(chosen.map(({ topic, frequency }) => streamOf(topic, frequency)))])
+  await liftSuppressions(context, em, shareholder, [
+    ...new Set(chosen.map(({ topic, frequency }) => streamOf(topic, frequency))),
+  ])
 }
 
 /** The contact of a shareholder who has one, locked, whatever address it has confirmed. */
-export const contactLocked = (em: SqlEntityManager, shareholder: Shareholder): Promise<AlertContact | null> =>
+export const contactLocked = (
+  em: SqlEntityManager,
+  shareholder: Shareholder,
+): Promise<AlertContact | null> =>
   em.findOne(AlertContact, { shareholder }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
 
 /** The contact of the shareholder's present address, locked: choices of one person come one after the other. */
-export async function lockContact(em: SqlEntityManager, shareholder: Shareholder): Promise<AlertContact> {
-  await em.upsert(AlertContact, new AlertContact(shareholder), { onConflictFields: ['shareholder'], onConflictAction: 'ignore' })
-  const contact = await em.findOneOrFail(AlertContact, { shareholder }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true })
+export async function lockContact(
+  em: SqlEntityManager,
+  shareholder: Shareholder,
+): Promise<AlertContact> {
+  await em.upsert(AlertContact, new AlertContact(shareholder), {
+    onConflictFields: ['shareholder'],
+    onConflictAction: 'ignore',
+  })
+  const contact = await em.findOneOrFail(
+    AlertContact,
+    { shareholder },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+  )
   contact.confirm(shareholder.email)
   return contact
 }
@@ -54,8 +85,17 @@ export async function chooseAlerts(
   choice: AlertChoice,
   { source, actor }: Choosing,
 ): Promise<AlertTopic[]> {
-  const contact = await em.findOneOrFail(AlertContact, { shareholder }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-  const known = new Map((await em.find(AlertPreference, { shareholder })).map(preference => [preference.topic, preference]))
+  const contact = await em.findOneOrFail(
+    AlertContact,
+    { shareholder },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  )
+  const known = new Map(
+    (await em.find(AlertPreference, { shareholder })).map(preference => [
+      preference.topic,
+      preference,
+    ]),
+  )
   const consent = { at: context.now(), wording: CONSENT_WORDING, source }
   const topics: Record<string, { from: AlertFrequency; to: AlertFrequency }> = {}
   for (const topic of alertTopics) {
@@ -72,7 +112,12 @@ export async function chooseAlerts(
     contact.change(consent.at)
     await em.flush()
     const subject = { type: 'shareholder', id: shareholder.id } as const
-    await recordEvents(em, context, { type: 'alerts.changed', subject, actor, body: { topics, source, wording: consent.wording } })
+    await recordEvents(em, context, {
+      type: 'alerts.changed',
+      subject,
+      actor,
+      body: { topics, source, wording: consent.wording },
+    })
   }
   return changed
 }

@@ -1,4 +1,9 @@
-import { alertFrequencies, alertTopics, type AlertFrequency, type AlertTopic } from '@portal/rules/alerts'
+import {
+  alertFrequencies,
+  alertTopics,
+  type AlertFrequency,
+  type AlertTopic,
+} from '@portal/rules/alerts'
 import { EntityName, PrimaryKeyProp, type Rel } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy'
 import type { AlertSource } from './alert-source'
@@ -9,8 +14,15 @@ const oneOf = (names: readonly string[]) => names.map(name => `'${name}'`).join(
 /** How often a shareholder is mailed about a topic, and the consent to it. One that was never chosen has no row. */
 @Entity()
 @Check({ name: 'alert_preference_topic_check', expression: `topic in (${oneOf(alertTopics)})` })
-@Check({ name: 'alert_preference_frequency_check', expression: `frequency in (${oneOf(alertFrequencies)})` })
-@Index({ name: 'alert_preference_chosen', properties: ['topic', 'frequency'], where: `frequency <> 'NEVER'` })
+@Check({
+  name: 'alert_preference_frequency_check',
+  expression: `frequency in (${oneOf(alertFrequencies)})`,
+})
+@Index({
+  name: 'alert_preference_chosen',
+  properties: ['topic', 'frequency'],
+  where: `frequency <> 'NEVER'`,
+})
 export class AlertPreference {
   [EntityName]?: 'AlertPreference';
   [PrimaryKeyProp]?: ['shareholder', 'topic']
@@ -39,7 +51,13 @@ export class AlertPreference {
   @Property({ type: 'text' })
   source: AlertSource
 
-  constructor(values: { shareholder: Shareholder; topic: AlertTopic; at: Date; wording: number; source: AlertSource }) {
+  constructor(values: {
+    shareholder: Shareholder
+    topic: AlertTopic
+    at: Date
+    wording: number
+    source: AlertSource
+  }) {
     this.shareholder = values.shareholder
     this.topic = values.topic
     this.chosenAt = values.at
@@ -48,7 +66,10 @@ export class AlertPreference {
   }
 
   /** Returns whether that is other than before. */
-  choose(frequency: AlertFrequency, { at, wording, source }: { at: Date; wording: number; source: AlertSource }): boolean {
+  choose(
+    frequency: AlertFrequency,
+    { at, wording, source }: { at: Date; wording: number; source: AlertSource },
+  ): boolean {
     if (this.frequency === frequency) return false
     this.before = frequency === 'NEVER' ? this.frequency : null
     this.frequency = frequency

@@ -5,7 +5,10 @@ import { verifySessionToken } from './session-token'
 import { viewerOfSession } from './viewer.reads'
 
 /** The viewer of an `Authorization` header, or null: without a valid token the caller is a visitor. */
-export async function authenticate({ orm, clock, secrets }: Services, authorization: string | undefined): Promise<Viewer | null> {
+export async function authenticate(
+  { orm, clock, secrets }: Services,
+  authorization: string | undefined,
+): Promise<Viewer | null> {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   if (!token) return null
   const now = clock.now()

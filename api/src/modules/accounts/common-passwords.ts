@@ -8,5 +8,6 @@ const common = new Set(list)
 
 /** Refuses common passwords. Only the server has the list, which is too large for the client. */
 export function refuseCommonPassword(password: string, field: string): void {
-  if (common.has(normalizePassword(password).toLowerCase())) throw badInput(messages.passwordTooCommon, field)
+  if (common.has(normalizePassword(password).toLowerCase()))
+    throw badInput(messages.passwordTooCommon, field)
 }

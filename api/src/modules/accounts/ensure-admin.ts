@@ -21,10 +21,20 @@ export async function ensureAdmin(
   const email = values.email.trim().toLowerCase()
   if (await em.count(Admin, { email })) return
   const passwordHash = await hashPassword(validPassword(values.password))
-  const admin = new Admin({ email, name: values.name, role: values.role, passwordHash, createdAt: values.createdAt ?? clock.now() })
+  const admin = new Admin({
+    email,
+    name: values.name,
+    role: values.role,
+    passwordHash,
+    createdAt: values.createdAt ?? clock.now(),
+  })
   const add = async (em: SqlEntityManager) => {
     await em.insert(Admin, admin)
-    await recordEvents(em, { actor: system, now: () => admin.createdAt }, administratorEvent('administrator.added', admin))
+    await recordEvents(
+      em,
+      { actor: system, now: () => admin.createdAt },
+      administratorEvent('administrator.added', admin),
+    )
   }
   await em.transactional(add).catch((error: unknown) => {
     // Another process, started at the same time, has created it.
@@ -38,6 +48,8 @@ function validPassword(given: string): string {
     refuseCommonPassword(password, 'password')
     return password
   } catch (error) {
-    throw error instanceof DomainError ? new StartError(`The configuration is not right:\n  ADMIN_PASSWORD: ${error.message}`) : error
+    throw error instanceof DomainError
+      ? new StartError(`The configuration is not right:\n  ADMIN_PASSWORD: ${error.message}`)
+      : error
   }
 }

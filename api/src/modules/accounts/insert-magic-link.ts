@@ -3,10 +3,24 @@ import type { Database } from '../../platform/database/kysely'
 import type { AccountKind, MagicToken } from './magic-token.entity'
 
 /** Inserts the link, or runs the same statement without inserting anything, for equal work. */
-export async function insertMagicLink(db: Database, link: MagicToken, insert: boolean): Promise<void> {
+export async function insertMagicLink(
+  db: Database,
+  link: MagicToken,
+  insert: boolean,
+): Promise<void> {
   await db
     .insertInto('magic_token')
-    .columns(['id', 'email', 'name', 'alert_topics', 'token_hash', 'user_type', 'expires_at', 'used', 'created_at'])
+    .columns([
+      'id',
+      'email',
+      'name',
+      'alert_topics',
+      'token_hash',
+      'user_type',
+      'expires_at',
+      'used',
+      'created_at',
+    ])
     .expression(
       db
         .selectNoFrom([

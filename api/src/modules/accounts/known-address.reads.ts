@@ -15,12 +15,24 @@ export interface KnownAddress {
 export async function knownAddress(db: Database, email: string, now: Date): Promise<KnownAddress> {
   const { isAdmin, isShareholder, hasPendingSignUp } = await db
     .selectNoFrom(({ exists, selectFrom }) => [
-      exists(selectFrom('admin').select('id').where('email', '=', email).where('invited_until', 'is', null)).as('isAdmin'),
+      exists(
+        selectFrom('admin')
+          .select('id')
+          .where('email', '=', email)
+          .where('invited_until', 'is', null),
+      ).as('isAdmin'),
       exists(selectFrom('shareholder').select('id').where('email', '=', email)).as('isShareholder'),
-      exists(selectFrom('magic_token').select('id').where('email', '=', email).where('used', '=', false).where('expires_at', '>', now)).as(
-        'hasPendingSignUp',
-      ),
+      exists(
+        selectFrom('magic_token')
+          .select('id')
+          .where('email', '=', email)
+          .where('used', '=', false)
+          .where('expires_at', '>', now),
+      ).as('hasPendingSignUp'),
     ])
     .executeTakeFirstOrThrow()
-  return { kind: isAdmin ? AccountKind.ADMIN : isShareholder ? AccountKind.SHAREHOLDER : null, hasPendingSignUp: Boolean(hasPendingSignUp) }
+  return {
+    kind: isAdmin ? AccountKind.ADMIN : isShareholder ? AccountKind.SHAREHOLDER : null,
+    hasPendingSignUp: Boolean(hasPendingSignUp),
+  }
 }

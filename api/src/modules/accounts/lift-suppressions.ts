@@ -25,5 +25,8 @@ export async function liftSuppressions(
     .returning('stream')
     .execute()
   for (const stream of new Set(lifted.map(row => row.stream)))
-    await services.jobs.enqueue(statementRunner(em), UNSUPPRESS_QUEUE, { shareholderId: id, stream })
+    await services.jobs.enqueue(statementRunner(em), UNSUPPRESS_QUEUE, {
+      shareholderId: id,
+      stream,
+    })
 }

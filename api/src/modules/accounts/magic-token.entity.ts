@@ -11,7 +11,10 @@ export enum AccountKind {
 
 /** A mailed sign-in link. Only the hash of its token is stored. */
 @Entity()
-@Index({ name: 'magic_token_of_address', columns: [{ name: 'email' }, { name: 'createdAt', sort: 'desc' }] })
+@Index({
+  name: 'magic_token_of_address',
+  columns: [{ name: 'email' }, { name: 'createdAt', sort: 'desc' }],
+})
 export class MagicToken {
   [EntityName]?: 'MagicToken';
   [OptionalProps]?: 'used'

@@ -4,7 +4,8 @@ import { newId } from '../../platform/ids'
 import { RESET_LINK_HOURS } from '@portal/rules/limits'
 import { Admin } from './admin.entity'
 
-export const resetLinkExpiry = (createdAt: Date): Date => new Date(createdAt.getTime() + RESET_LINK_HOURS * 3_600_000)
+export const resetLinkExpiry = (createdAt: Date): Date =>
+  new Date(createdAt.getTime() + RESET_LINK_HOURS * 3_600_000)
 
 /** A mailed link that sets an administrator's password, for the first time too. Only the hash of its token is stored. */
 @Entity()

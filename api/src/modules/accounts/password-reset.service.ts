@@ -20,7 +20,10 @@ import { revokeSignInLinks } from './sign-in-links'
  * Mails an administrator a password reset link. No user enumeration: response and work are the same for unknown addresses, and
  * for an invitation that is not accepted, which ends by itself.
  */
-export async function requestPasswordReset(context: Context, input: { email: string }): Promise<void> {
+export async function requestPasswordReset(
+  context: Context,
+  input: { email: string },
+): Promise<void> {
   const { email } = validate(resetRequestSchema, input)
   await limitResetLinks(context, email)
   await context.em.transactional(async em => {
@@ -37,14 +40,18 @@ export async function requestPasswordReset(context: Context, input: { email: str
 }
 
 /** Sets a new password with a mailed link: unlocks the account, revokes its links and sessions, and mails its owner. */
-export async function resetPassword(context: Context, input: { token: string; newPassword: string }): Promise<void> {
+export async function resetPassword(
+  context: Context,
+  input: { token: string; newPassword: string },
+): Promise<void> {
   const { token, newPassword } = validate(newPasswordSchema, input)
   refuseCommonPassword(newPassword, 'newPassword')
   await context.em.transactional(async em => {
     const link = await consumeResetLink(em, token, context.now())
     if (link) await revokeSignInLinks(em, link.email)
     // With the row locked, a concurrent sign-in with the old password either has a session, which is revoked here, or fails.
-    const admin = link && (await em.findOne(Admin, link.adminId, { lockMode: LockMode.PESSIMISTIC_WRITE }))
+    const admin =
+      link && (await em.findOne(Admin, link.adminId, { lockMode: LockMode.PESSIMISTIC_WRITE }))
     if (!admin) throw new DomainError('BAD_USER_INPUT', messages.resetInvalid, 'token')
     admin.setPassword(await hashPassword(newPassword))
     await resetWrongPasswords(em, admin.email)

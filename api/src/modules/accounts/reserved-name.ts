@@ -4,6 +4,10 @@ import { messages } from '@portal/rules/messages'
 import { isReservedName } from '@portal/rules/reserved-names'
 
 /** Names are shown beside questions and answers, where nobody may impersonate the company. */
-export function refuseReservedName({ services: { settings } }: Context, name: string | null | undefined): void {
-  if (name && isReservedName(name, settings.companyName)) throw new DomainError('BAD_USER_INPUT', messages.nameReserved, 'name')
+export function refuseReservedName(
+  { services: { settings } }: Context,
+  name: string | null | undefined,
+): void {
+  if (name && isReservedName(name, settings.companyName))
+    throw new DomainError('BAD_USER_INPUT', messages.nameReserved, 'name')
 }

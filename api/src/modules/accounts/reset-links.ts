@@ -13,10 +13,18 @@ import { resetLinkExpiry } from './password-reset-token.entity'
  * somebody who has not accepted an invitation, it runs the same statements without effect.
  */
 export const createResetLink = (em: SqlEntityManager, email: string, now: Date): Promise<string> =>
-  createLink(em, email, now, { isInvitation: false, expiresAt: resetLinkExpiry(now), keep: MAX_VALID_RESET_LINKS })
+  createLink(em, email, now, {
+    isInvitation: false,
+    expiresAt: resetLinkExpiry(now),
+    keep: MAX_VALID_RESET_LINKS,
+  })
 
 /** Creates the link of an invitation; an earlier one is no longer good. */
-export const createInvitationLink = (em: SqlEntityManager, email: string, now: Date): Promise<string> =>
+export const createInvitationLink = (
+  em: SqlEntityManager,
+  email: string,
+  now: Date,
+): Promise<string> =>
   createLink(em, email, now, { isInvitation: true, expiresAt: invitationExpiry(now), keep: 1 })
 
 async function createLink(
@@ -51,7 +59,11 @@ async function createLink(
 }
 
 /** Consumes a link by one atomic statement and revokes the owner's others. Null when it is unknown, used or expired. */
-export async function consumeResetLink(em: SqlEntityManager, token: string, now: Date): Promise<{ adminId: string; email: string } | null> {
+export async function consumeResetLink(
+  em: SqlEntityManager,
+  token: string,
+  now: Date,
+): Promise<{ adminId: string; email: string } | null> {
   const db = sqlOf(em)
   const tokenHash = hashToken(token)
   const owner = await db

@@ -9,7 +9,10 @@ export async function revokeSessions(
   em: SqlEntityManager,
   account: { shareholder: string } | { admin: string },
 ): Promise<void> {
-  const [column, id] = 'admin' in account ? (['admin_id', account.admin] as const) : (['shareholder_id', account.shareholder] as const)
+  const [column, id] =
+    'admin' in account
+      ? (['admin_id', account.admin] as const)
+      : (['shareholder_id', account.shareholder] as const)
   const ended = await sqlOf(em)
     .updateTable('session')
     .set({ ended_at: clock.now() })
@@ -17,5 +20,8 @@ export async function revokeSessions(
     .where('ended_at', 'is', null)
     .returning('id')
     .execute()
-  await events.publish(statementRunner(em), { type: 'session-ended', sessionIds: ended.map(session => session.id) })
+  await events.publish(statementRunner(em), {
+    type: 'session-ended',
+    sessionIds: ended.map(session => session.id),
+  })
 }

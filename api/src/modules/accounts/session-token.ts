@@ -31,15 +31,28 @@ export interface SessionClaims {
 const MAX_VERIFIED_TOKENS = 10_000
 
 /** Claims of tokens with a valid signature, by token, with their expiry in seconds. */
-const verified = new WeakMap<KeyRing, LRUCache<string, { session: SessionClaims; expires: number }>>()
+const verified = new WeakMap<
+  KeyRing,
+  LRUCache<string, { session: SessionClaims; expires: number }>
+>()
 
 /** The claims of a token, or null when it is forged, malformed, expired or issued for another purpose. */
-export async function verifySessionToken(token: string, keys: KeyRing, now: Date): Promise<SessionClaims | null> {
+export async function verifySessionToken(
+  token: string,
+  keys: KeyRing,
+  now: Date,
+): Promise<SessionClaims | null> {
   let cache = verified.get(keys)
   if (!cache) verified.set(keys, (cache = new LRUCache({ max: MAX_VERIFIED_TOKENS })))
   const cached = cache.get(token)
   if (cached && cached.expires > Math.floor(now.getTime() / 1_000)) return cached.session
-  const expected = { issuer: ISSUER, typ: TYPE, algorithms: [ALGORITHM], requiredClaims: ['jti', 'exp'], currentDate: now }
+  const expected = {
+    issuer: ISSUER,
+    typ: TYPE,
+    algorithms: [ALGORITHM],
+    requiredClaims: ['jti', 'exp'],
+    currentDate: now,
+  }
   try {
     const { payload } = await withAnyKey(keys, key => jwtVerify(token, key, expected))
     const kind = KINDS.find(known => known === payload.aud)

@@ -16,14 +16,23 @@ export interface SignedIn {
 }
 
 /** Creates a session for the account. */
-export async function startSession(context: Context, em: SqlEntityManager, account: Shareholder | Admin): Promise<SignedIn> {
+export async function startSession(
+  context: Context,
+  em: SqlEntityManager,
+  account: Shareholder | Admin,
+): Promise<SignedIn> {
   const session = new Session(account, context.now())
   em.persist(session)
   await em.flush()
   const { id, name, email } = account
   const kind =
-    account instanceof Shareholder ? ({ kind: 'shareholder', role: null } as const) : ({ kind: 'admin', role: account.role } as const)
-  return { token: await signSession(session, context.services.secrets.session), user: { id, name, email, ...kind } }
+    account instanceof Shareholder
+      ? ({ kind: 'shareholder', role: null } as const)
+      : ({ kind: 'admin', role: account.role } as const)
+  return {
+    token: await signSession(session, context.services.secrets.session),
+    user: { id, name, email, ...kind },
+  }
 }
 
 /** Ends the caller's session. Does nothing for a visitor. */
@@ -31,11 +40,21 @@ export async function signOut(context: Context): Promise<void> {
   const sessionId = context.viewer?.sessionId
   if (!sessionId) return
   await context.em.transactional(async em => {
-    await sqlOf(em).updateTable('session').set({ ended_at: context.now() }).where('id', '=', sessionId).execute()
-    await context.services.events.publish(statementRunner(em), { type: 'session-ended', sessionIds: [sessionId] })
+    await sqlOf(em)
+      .updateTable('session')
+      .set({ ended_at: context.now() })
+      .where('id', '=', sessionId)
+      .execute()
+    await context.services.events.publish(statementRunner(em), {
+      type: 'session-ended',
+      sessionIds: [sessionId],
+    })
   })
 }
 
 /** Revokes all sessions of an administrator. */
-export const revokeAdminSessions = ({ services }: Pick<Context, 'services'>, em: SqlEntityManager, adminId: string): Promise<void> =>
-  revokeSessions(services, em, { admin: adminId })
+export const revokeAdminSessions = (
+  { services }: Pick<Context, 'services'>,
+  em: SqlEntityManager,
+  adminId: string,
+): Promise<void> => revokeSessions(services, em, { admin: adminId })

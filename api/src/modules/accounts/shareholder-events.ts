@@ -10,10 +10,21 @@ export const shareholderRegistered = ({ id, email, name }: Shareholder): EventVa
 })
 
 /** Before and after of what is other than before. */
-export function shareholderUpdated(before: Pick<Shareholder, 'email' | 'name'>, { id, email, name }: Shareholder): EventValues[] {
+export function shareholderUpdated(
+  before: Pick<Shareholder, 'email' | 'name'>,
+  { id, email, name }: Shareholder,
+): EventValues[] {
   const personal: EventValues['personal'] = {
-    ...(email !== before.email && { email: { value: email, personId: id }, emailBefore: { value: before.email, personId: id } }),
-    ...(name !== before.name && { name: { value: name, personId: id }, nameBefore: { value: before.name, personId: id } }),
+    ...(email !== before.email && {
+      email: { value: email, personId: id },
+      emailBefore: { value: before.email, personId: id },
+    }),
+    ...(name !== before.name && {
+      name: { value: name, personId: id },
+      nameBefore: { value: before.name, personId: id },
+    }),
   }
-  return Object.keys(personal).length > 0 ? [{ type: 'shareholder.updated', subject: { type: 'shareholder', id }, personal }] : []
+  return Object.keys(personal).length > 0
+    ? [{ type: 'shareholder.updated', subject: { type: 'shareholder', id }, personal }]
+    : []
 }

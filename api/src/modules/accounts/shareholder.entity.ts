@@ -15,7 +15,8 @@ import { Node } from '../../platform/graphql/node'
 })
 @Index({
   name: 'shareholder_search',
-  expression: 'create index shareholder_search on shareholder using gin (email gin_trgm_ops, name gin_trgm_ops)',
+  expression:
+    'create index shareholder_search on shareholder using gin (email gin_trgm_ops, name gin_trgm_ops)',
 })
 @Check({ name: 'shareholder_email_lower_case', expression: 'email = lower(email)' })
 @ObjectType({
@@ -46,7 +47,9 @@ export class Shareholder {
 
   /** The database alone writes it. */
   @Property(updatedAtColumn)
-  @Field(() => Date, { description: 'When the shareholder registered, or name or address last changed.' })
+  @Field(() => Date, {
+    description: 'When the shareholder registered, or name or address last changed.',
+  })
   updatedAt!: Date
 
   constructor(values: { email: string; name: string | null; createdAt: Date }) {

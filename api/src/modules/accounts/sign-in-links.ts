@@ -30,17 +30,35 @@ export async function sendSignInLink(
   const token = newLinkToken()
   await lockAddress(em, 'sign in', email)
   const recipient = choose(await knownAddress(sqlOf(em), email, context.now()))
-  const { name, kind, alertTopics = null } = recipient ?? { name: null, kind: AccountKind.SHAREHOLDER }
-  const link = new MagicToken({ email, name, alertTopics, tokenHash: hashToken(token), userType: kind, createdAt: context.now() })
+  const {
+    name,
+    kind,
+    alertTopics = null,
+  } = recipient ?? { name: null, kind: AccountKind.SHAREHOLDER }
+  const link = new MagicToken({
+    email,
+    name,
+    alertTopics,
+    tokenHash: hashToken(token),
+    userType: kind,
+    createdAt: context.now(),
+  })
   await insertMagicLink(sqlOf(em), link, recipient !== null)
   await revokeLinks(em, email, MAX_VALID_SIGN_IN_LINKS)
   if (recipient)
-    await enqueueMail(context, em, 'sign-in-link', email, { token, audience: kind === AccountKind.ADMIN ? 'admin' : 'shareholder' })
+    await enqueueMail(context, em, 'sign-in-link', email, {
+      token,
+      audience: kind === AccountKind.ADMIN ? 'admin' : 'shareholder',
+    })
   else await enqueueDecoy(context, em)
 }
 
 /** Revokes the unused links of an address except the latest ones. */
-export async function revokeLinks(em: SqlEntityManager, email: string, keep: number): Promise<void> {
+export async function revokeLinks(
+  em: SqlEntityManager,
+  email: string,
+  keep: number,
+): Promise<void> {
   const db = sqlOf(em)
   await db
     .updateTable('magic_token')
@@ -77,9 +95,17 @@ export interface ConsumedLink {
 }
 
 /** Consumes a link by one atomic statement: of concurrent attempts one succeeds. Null when it is unknown, used or expired. */
-export async function consumeMagicLink(em: SqlEntityManager, token: string, now: Date): Promise<ConsumedLink | null> {
+export async function consumeMagicLink(
+  em: SqlEntityManager,
+  token: string,
+  now: Date,
+): Promise<ConsumedLink | null> {
   const db = sqlOf(em)
-  const owner = await db.selectFrom('magic_token').select('email').where('token_hash', '=', hashToken(token)).executeTakeFirst()
+  const owner = await db
+    .selectFrom('magic_token')
+    .select('email')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
   if (!owner) return null
   await lockAddress(em, 'sign in', owner.email)
   const link = await db

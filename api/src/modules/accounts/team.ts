@@ -35,7 +35,11 @@ export async function lockInvited(em: SqlEntityManager, id: string): Promise<Adm
 }
 
 /** Gives an administrator another role, and says which it was. The last owner stays one. */
-export async function giveRole(em: SqlEntityManager, id: string, role: Admin['role']): Promise<{ admin: Admin; from: Admin['role'] }> {
+export async function giveRole(
+  em: SqlEntityManager,
+  id: string,
+  role: Admin['role'],
+): Promise<{ admin: Admin; from: Admin['role'] }> {
   const { admin, isLastOwner } = await lockTeam(em, id)
   if (isLastOwner && role !== 'OWNER') throw lastOwner()
   const from = admin.role
@@ -45,7 +49,11 @@ export async function giveRole(em: SqlEntityManager, id: string, role: Admin['ro
 }
 
 /** Removes an administrator with all sessions and links. The last owner stays. */
-export async function removeFromTeam(services: Pick<Services, 'events' | 'clock'>, em: SqlEntityManager, id: string): Promise<Admin> {
+export async function removeFromTeam(
+  services: Pick<Services, 'events' | 'clock'>,
+  em: SqlEntityManager,
+  id: string,
+): Promise<Admin> {
   const email = await addressOf(em, id)
   if (email === undefined) throw notFound()
   // In the order of a sign-in and of a reset: first the address, then the row.
@@ -60,8 +68,14 @@ export async function removeFromTeam(services: Pick<Services, 'events' | 'clock'
 }
 
 /** Locks all rows, so that the last two owners cannot remove or demote each other. An invitation that is not accepted does not count. */
-async function lockTeam(em: SqlEntityManager, id: string): Promise<{ admin: Admin; isLastOwner: boolean }> {
-  const admins = await em.findAll(Admin, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE })
+async function lockTeam(
+  em: SqlEntityManager,
+  id: string,
+): Promise<{ admin: Admin; isLastOwner: boolean }> {
+  const admins = await em.findAll(Admin, {
+    orderBy: { id: 'asc' },
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+  })
   const admin = admins.find(one => one.id === id.toLowerCase())
   if (!admin) throw notFound()
   const owners = admins.filter(one => one.role === 'OWNER' && !one.isInvited())
@@ -70,7 +84,9 @@ async function lockTeam(em: SqlEntityManager, id: string): Promise<{ admin: Admi
 
 async function addressOf(em: SqlEntityManager, id: string): Promise<string | undefined> {
   if (!isId(id)) return undefined
-  return (await sqlOf(em).selectFrom('admin').select('email').where('id', '=', id).executeTakeFirst())?.email
+  return (
+    await sqlOf(em).selectFrom('admin').select('email').where('id', '=', id).executeTakeFirst()
+  )?.email
 }
 
 const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Administrator'))

@@ -14,7 +14,11 @@ const activeAt = (db: Database, now: Date) =>
     .where('session.expires_at', '>', now)
 
 /** Those of the sessions that are still active, by one statement. */
-export async function activeSessions(db: Database, sessionIds: readonly string[], now: Date): Promise<Set<string>> {
+export async function activeSessions(
+  db: Database,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
   const rows = await activeAt(db, now)
     .select('session.id')
     .where('session.id', '=', anyOf(sessionIds.filter(isId)))
@@ -24,14 +28,32 @@ export async function activeSessions(db: Database, sessionIds: readonly string[]
 }
 
 /** The viewer of a session, or null when it has ended or expired, or its account is deleted. */
-export async function viewerOfSession(db: Database, sessionId: string, now: Date): Promise<Viewer | null> {
+export async function viewerOfSession(
+  db: Database,
+  sessionId: string,
+  now: Date,
+): Promise<Viewer | null> {
   const [row] = await bySession(db, { sessionId, now })
   if (!row) return null
   const session = { sessionId, sessionExpiresAt: row.expiresAt }
   if (row.adminId && row.adminEmail)
-    return { kind: 'admin', role: row.adminRole, id: row.adminId, name: row.adminName, email: row.adminEmail, ...session }
+    return {
+      kind: 'admin',
+      role: row.adminRole,
+      id: row.adminId,
+      name: row.adminName,
+      email: row.adminEmail,
+      ...session,
+    }
   if (row.shareholderId && row.shareholderEmail)
-    return { kind: 'shareholder', role: null, id: row.shareholderId, name: row.shareholderName, email: row.shareholderEmail, ...session }
+    return {
+      kind: 'shareholder',
+      role: null,
+      id: row.shareholderId,
+      name: row.shareholderName,
+      email: row.shareholderEmail,
+      ...session,
+    }
   return null
 }
 

@@ -3,7 +3,14 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import type { AlertTopic } from '@portal/rules/alerts'
 import { newId } from '../../platform/ids'
 
-export const LEAVING_WAYS = ['ONE_CLICK', 'PAGE', 'COMPLAINT', 'BOUNCE', 'PROVIDER', 'DELETION'] as const
+export const LEAVING_WAYS = [
+  'ONE_CLICK',
+  'PAGE',
+  'COMPLAINT',
+  'BOUNCE',
+  'PROVIDER',
+  'DELETION',
+] as const
 export type LeavingWay = (typeof LEAVING_WAYS)[number]
 
 /** That somebody gets no more of a topic, and by what, without saying who: for the numbers at the desk, as long as these count. */

@@ -14,7 +14,10 @@ const TOKEN = /^[\w-]{44}$/
  * The token of a link: the shareholder's id, what it is about, and 128 bits that only who holds the contact's secret can make. Nothing is stored for it, so
  * that it stays good for as long as the address does.
  */
-export function alertToken(contact: { shareholderId: string; secret: Uint8Array }, topic: LinkTopic): string {
+export function alertToken(
+  contact: { shareholderId: string; secret: Uint8Array },
+  topic: LinkTopic,
+): string {
   const head = Buffer.concat([parse(contact.shareholderId), Uint8Array.of(LINKS.indexOf(topic))])
   return Buffer.concat([head, macOf(head, contact.secret)]).toString('base64url')
 }

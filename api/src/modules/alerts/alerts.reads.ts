@@ -32,7 +32,8 @@ export interface LinkedAlerts {
 }
 
 /** What nobody has chosen. */
-export const noAlerts = (): AlertPreferenceRow[] => alertTopics.map(topic => ({ topic, frequency: 'NEVER', problem: null }))
+export const noAlerts = (): AlertPreferenceRow[] =>
+  alertTopics.map(topic => ({ topic, frequency: 'NEVER', problem: null }))
 
 /** The four topics of a shareholder. */
 export async function preferencesOf(
@@ -52,18 +53,28 @@ export async function preferencesOf(
   return alertTopics.map(topic => {
     const frequency = rows.find(row => row.topic === topic)?.frequency ?? 'NEVER'
     const isComplaint = suppressed.get(topic.toLowerCase() as AlertStream) === 'COMPLAINT'
-    return { topic, frequency, problem: problemOf(suppressed.get(streamOf(topic, frequency)), isComplaint) }
+    return {
+      topic,
+      frequency,
+      problem: problemOf(suppressed.get(streamOf(topic, frequency)), isComplaint),
+    }
   })
 }
 
 /** Of a topic that is at NEVER by a complaint, too: choosing it again would help nobody. */
-function problemOf(reason: SuppressionReason | undefined, isComplaint: boolean): AlertProblem | null {
+function problemOf(
+  reason: SuppressionReason | undefined,
+  isComplaint: boolean,
+): AlertProblem | null {
   if (isComplaint || reason === 'COMPLAINT') return 'COMPLAINED'
   return reason === 'HARD_BOUNCE' ? 'BOUNCED' : null
 }
 
 /** Why the address gets no more, by stream; of an address under an older key too. */
-export async function suppressionsOf(db: Database, hashes: readonly string[]): Promise<Map<AlertStream, SuppressionReason>> {
+export async function suppressionsOf(
+  db: Database,
+  hashes: readonly string[],
+): Promise<Map<AlertStream, SuppressionReason>> {
   const rows = await db
     .selectFrom('mail_suppression')
     .select(['stream', 'reason'])
@@ -75,7 +86,10 @@ export async function suppressionsOf(db: Database, hashes: readonly string[]): P
 }
 
 /** When a shareholder agreed to alerts; null for who never chose any. */
-export async function consentOf(db: Database, shareholderId: string): Promise<AlertConsentRow | null> {
+export async function consentOf(
+  db: Database,
+  shareholderId: string,
+): Promise<AlertConsentRow | null> {
   const row = await db
     .selectFrom('alert_contact')
     .select(['agreed_at as agreedAt', 'changed_at as changedAt'])
@@ -92,7 +106,9 @@ export async function alertsOfToken(db: Database, token: string): Promise<Linked
   const contact = await db
     .selectFrom('alert_contact')
     .innerJoin('shareholder', join =>
-      join.onRef('shareholder.id', '=', 'alert_contact.shareholder_id').onRef('shareholder.email', '=', 'alert_contact.email'),
+      join
+        .onRef('shareholder.id', '=', 'alert_contact.shareholder_id')
+        .onRef('shareholder.email', '=', 'alert_contact.email'),
     )
     .select(['alert_contact.email', 'secret'])
     .where('shareholder_id', '=', read.shareholderId)
@@ -122,7 +138,9 @@ export async function alertAudience(db: Database): Promise<AlertAudienceRow> {
     db
       .selectNoFrom([
         sql<number>`(select count(*)::int from shareholder)`.as('shareholders'),
-        sql<number>`(select count(distinct shareholder_id)::int from alert_preference where frequency <> 'NEVER')`.as('withAlert'),
+        sql<number>`(select count(distinct shareholder_id)::int from alert_preference where frequency <> 'NEVER')`.as(
+          'withAlert',
+        ),
       ])
       .executeTakeFirstOrThrow(),
     db
@@ -144,7 +162,11 @@ export async function alertAudience(db: Database): Promise<AlertAudienceRow> {
     topics.find(row => row.topic === topic && row.frequency === frequency)?.count ?? 0
   return {
     ...people,
-    topics: alertTopics.map(topic => ({ topic, immediately: countOf(topic, 'IMMEDIATELY'), daily: countOf(topic, 'DAILY') })),
+    topics: alertTopics.map(topic => ({
+      topic,
+      immediately: countOf(topic, 'IMMEDIATELY'),
+      daily: countOf(topic, 'DAILY'),
+    })),
     left,
   }
 }

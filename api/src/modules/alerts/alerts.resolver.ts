@@ -4,7 +4,14 @@ import type { Context } from '../../platform/context'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { maskEmail } from '../../platform/mask-email'
 import { Viewer } from '../accounts/account.types'
-import { alertAudience, consentOf, noAlerts, preferencesOf, requireAlertsOfToken, type AlertAudienceRow } from './alerts.reads'
+import {
+  alertAudience,
+  consentOf,
+  noAlerts,
+  preferencesOf,
+  requireAlertsOfToken,
+  type AlertAudienceRow,
+} from './alerts.reads'
 import { updateAlerts } from './alerts.service'
 import {
   AlertAudience,
@@ -24,7 +31,10 @@ export class AlertsResolver {
     description:
       'The four topics of whom the alert was mailed to, with how often each comes. Errors: BAD_USER_INPUT (`token`) for one that leads to nobody.',
   })
-  async alertPreferences(@Arg('token', () => String, tokenArgument) token: string, @Ctx() context: Context) {
+  async alertPreferences(
+    @Arg('token', () => String, tokenArgument) token: string,
+    @Ctx() context: Context,
+  ) {
     const { shareholderId } = await requireAlertsOfToken(context.db(), token)
     return preferencesOf(context.db(), context.services, shareholderId)
   }
@@ -34,7 +44,10 @@ export class AlertsResolver {
     description:
       'What a link in an alert leads to. Reading it changes nothing. Errors: BAD_USER_INPUT (`token`) for one that leads to nobody.',
   })
-  async alertLink(@Arg('token', () => String, tokenArgument) token: string, @Ctx() context: Context): Promise<AlertLink> {
+  async alertLink(
+    @Arg('token', () => String, tokenArgument) token: string,
+    @Ctx() context: Context,
+  ): Promise<AlertLink> {
     const { shareholderId, email, topic } = await requireAlertsOfToken(context.db(), token)
     const [preferences, consent] = await Promise.all([
       preferencesOf(context.db(), context.services, shareholderId),
@@ -43,13 +56,17 @@ export class AlertsResolver {
     const isStopped =
       topic === null
         ? preferences.every(({ frequency }) => frequency !== 'DAILY')
-        : preferences.every(preference => preference.topic !== topic || preference.frequency === 'NEVER')
+        : preferences.every(
+            preference => preference.topic !== topic || preference.frequency === 'NEVER',
+          )
     return { maskedEmail: maskEmail(email), topic, consent, isStopped }
   }
 
   @Public()
   @Idempotent(
-    async (context, _id, { shareholderId }) => ({ alertPreferences: await preferencesOf(context.db(), context.services, shareholderId) }),
+    async (context, _id, { shareholderId }) => ({
+      alertPreferences: await preferencesOf(context.db(), context.services, shareholderId),
+    }),
     (shareholderId: string) => ({ shareholderId }),
   )
   @Mutation(() => AlertPreferencesPayload, {
@@ -57,7 +74,8 @@ export class AlertsResolver {
       'Chooses what to be mailed about, and how often: of the signed-in shareholder, or by the token of a link in an alert without a session. A topic that is chosen comes again whatever the mail provider was told before, but for a complaint. Errors: BAD_USER_INPUT (`preferences`, `token`), UNAUTHENTICATED without session and token, FORBIDDEN for administrators.',
   })
   async alertPreferencesUpdate(
-    @Arg('input', { description: 'What to be mailed about.' }) { idempotencyKey: _key, ...input }: AlertPreferencesUpdateInput,
+    @Arg('input', { description: 'What to be mailed about.' })
+    { idempotencyKey: _key, ...input }: AlertPreferencesUpdateInput,
     @Ctx() context: Context,
   ): Promise<AlertPreferencesPayload> {
     const shareholderId = await updateAlerts(context, input)
@@ -73,12 +91,17 @@ export class AlertsResolver {
 
 @Resolver(() => Viewer)
 export class ViewerAlertsResolver {
-  @FieldResolver(() => [AlertPreference], { description: 'The four topics of alerts; administrators get none.' })
+  @FieldResolver(() => [AlertPreference], {
+    description: 'The four topics of alerts; administrators get none.',
+  })
   alertPreferences(@Root() { id }: Viewer, @Ctx() { db, viewer, services }: Context) {
     return viewer?.kind === 'shareholder' ? preferencesOf(db(), services, id) : noAlerts()
   }
 
-  @FieldResolver(() => AlertConsent, { nullable: true, description: 'The consent to alerts; null for who never chose any.' })
+  @FieldResolver(() => AlertConsent, {
+    nullable: true,
+    description: 'The consent to alerts; null for who never chose any.',
+  })
   alertConsent(@Root() { id }: Viewer, @Ctx() { db, viewer }: Context) {
     return viewer?.kind === 'shareholder' ? consentOf(db(), id) : null
   }

@@ -10,12 +10,18 @@ registerEnumType(AlertProblem, {
   name: 'AlertProblem',
   description: 'Why mails of a topic do not come although they may be wanted.',
   valuesConfig: {
-    BOUNCED: { description: 'A mail to the address came back. Choosing the topic again tries once more.' },
-    COMPLAINED: { description: 'A mail was marked as spam, which the mail provider does not take back.' },
+    BOUNCED: {
+      description: 'A mail to the address came back. Choosing the topic again tries once more.',
+    },
+    COMPLAINED: {
+      description: 'A mail was marked as spam, which the mail provider does not take back.',
+    },
   },
 })
 
-const ways = Object.fromEntries(LEAVING_WAYS.map(way => [way, way])) as { [Name in LeavingWay]: Name }
+const ways = Object.fromEntries(LEAVING_WAYS.map(way => [way, way])) as {
+  [Name in LeavingWay]: Name
+}
 registerEnumType(ways, {
   name: 'AlertLeavingWay',
   description: 'By what somebody gets no more of a topic.',
@@ -24,12 +30,17 @@ registerEnumType(ways, {
     PAGE: { description: 'A page of the portal.' },
     COMPLAINT: { description: 'They marked a mail as spam.' },
     BOUNCE: { description: 'A mail came back for good.' },
-    PROVIDER: { description: 'The mail provider was told to stop, by its own link in the mail or by hand.' },
+    PROVIDER: {
+      description: 'The mail provider was told to stop, by its own link in the mail or by hand.',
+    },
     DELETION: { description: 'The shareholder was deleted.' },
   },
 })
 
-@ObjectType({ simpleResolvers: true, description: 'How often a shareholder is mailed about a topic.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'How often a shareholder is mailed about a topic.',
+})
 export class AlertPreference {
   @Field(() => AlertTopic, { description: 'The topic.' })
   topic!: Topic
@@ -37,7 +48,10 @@ export class AlertPreference {
   @Field(() => AlertFrequency, { description: 'How often.' })
   frequency!: Frequency
 
-  @Field(() => AlertProblem, { nullable: true, description: 'Why mails do not come all the same; null where nothing keeps them.' })
+  @Field(() => AlertProblem, {
+    nullable: true,
+    description: 'Why mails do not come all the same; null where nothing keeps them.',
+  })
   problem!: Problem | null
 }
 
@@ -55,7 +69,10 @@ export class AlertLink {
   @Field({ description: 'The address, masked like "h•••@example.com".' })
   maskedEmail!: string
 
-  @Field(() => AlertTopic, { nullable: true, description: 'The topic of the mail; null for the daily one.' })
+  @Field(() => AlertTopic, {
+    nullable: true,
+    description: 'The topic of the mail; null for the daily one.',
+  })
   topic!: Topic | null
 
   @Field(() => AlertConsent, { nullable: true, description: 'The consent to alerts.' })
@@ -100,7 +117,9 @@ export class AlertAudience {
   @Field(() => [AlertTopicAudience], { description: 'The four topics.' })
   topics!: AlertTopicAudience[]
 
-  @Field(() => [AlertLeavingCount], { description: `Who left within the last ${LEAVINGS_DAYS} days. What never happened is left out.` })
+  @Field(() => [AlertLeavingCount], {
+    description: `Who left within the last ${LEAVINGS_DAYS} days. What never happened is left out.`,
+  })
   left!: AlertLeavingCount[]
 }
 
@@ -115,14 +134,22 @@ export class AlertPreferenceInput {
 
 @InputType({ description: 'What to be mailed about.' })
 export class AlertPreferencesUpdateInput extends IdempotentInput {
-  @Field(() => [AlertPreferenceInput], { description: 'Each topic at most once; what is left out stays.' })
+  @Field(() => [AlertPreferenceInput], {
+    description: 'Each topic at most once; what is left out stays.',
+  })
   preferences!: AlertPreferenceInput[]
 
-  @Field(() => String, { nullable: true, description: 'The token of a link in an alert, in place of a session.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The token of a link in an alert, in place of a session.',
+  })
   token?: string | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What somebody is mailed about after the change.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What somebody is mailed about after the change.',
+})
 export class AlertPreferencesPayload {
   @Field(() => [AlertPreference], { description: 'The four topics.' })
   alertPreferences!: AlertPreference[]

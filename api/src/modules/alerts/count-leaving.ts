@@ -18,7 +18,11 @@ interface Leaving {
 }
 
 /** Counts whoever leaves, and for the last broadcast that they were mailed where it was by a mail. */
-export async function countLeaving({ events }: Pick<Services, 'events'>, em: SqlEntityManager, leaving: Leaving): Promise<void> {
+export async function countLeaving(
+  { events }: Pick<Services, 'events'>,
+  em: SqlEntityManager,
+  leaving: Leaving,
+): Promise<void> {
   const { shareholderId, topics, way, of, at } = leaving
   if (topics.length === 0) return
   await em.persist(topics.map(topic => new AlertLeaving({ topic, way, at }))).flush()
@@ -32,6 +36,8 @@ export async function countLeaving({ events }: Pick<Services, 'events'>, em: Sql
       update broadcast_recipient r set left_at = ${at} from last
       where r.broadcast_id = last.broadcast_id and r.number = last.number and r.left_at is null returning r.broadcast_id
     )
-    update broadcast set left_by = left_by + 1 from noted where id = noted.broadcast_id returning id`.execute(sqlOf(em))
+    update broadcast set left_by = left_by + 1 from noted where id = noted.broadcast_id returning id`.execute(
+    sqlOf(em),
+  )
   for (const { id } of rows) await events.publish(statementRunner(em), { type: 'broadcast', id })
 }

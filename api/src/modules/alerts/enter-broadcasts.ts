@@ -36,14 +36,23 @@ export const broadcastOfAnswer = (questionId: string) => sql`
  * The same of a correction or a withdrawal, where there may be somebody who was mailed the answer. By its version: a question has one
  * broadcast, and processes of the version before leave what is about an answer's version alone.
  */
-export const broadcastOfChange = ({ questionId, answerId }: { questionId: string; answerId: string }) => sql`
+export const broadcastOfChange = ({
+  questionId,
+  answerId,
+}: {
+  questionId: string
+  answerId: string
+}) => sql`
   insert into broadcast (id, subject, item_id, topic, created_at)
   select uuidv7(), 'answer', ${answerId}::uuid, 'ANSWERS', portal_now()
   where exists (select from broadcast first where first.item_id = ${questionId}::uuid)
   on conflict (item_id) where item_id is not null do nothing`
 
 /** Hands the broadcast of an item to the one that takes its place, so that nobody is mailed of both. */
-export const moveBroadcast = (em: SqlEntityManager, { from, to }: { from: string; to: string }): Promise<unknown> =>
+export const moveBroadcast = (
+  em: SqlEntityManager,
+  { from, to }: { from: string; to: string },
+): Promise<unknown> =>
   sql`update broadcast set item_id = ${to}::uuid where item_id = ${from}::uuid`.execute(sqlOf(em))
 
 /** Enqueues the job that sends, after the commit: were it lost, the one that comes each minute finds the row. */
@@ -54,8 +63,12 @@ export const wakeSenderAfter = (services: WakingServices, em: SqlEntityManager):
 export const wakeSender = ({ jobs, orm, log }: WakingServices): Promise<void> =>
   jobs
     .enqueue(statementRunner(orm.em.fork() as SqlEntityManager), BROADCASTS_QUEUE, {})
-    .catch((error: unknown) => log.warn({ err: error }, 'the job of broadcasts could not be enqueued'))
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'the job of broadcasts could not be enqueued'),
+    )
 
 /** One of an announcement's categories, which commas separate, begins with one of these. */
 export const resultsPattern = (beginnings: readonly string[]): string =>
-  beginnings.length === 0 ? '^$a' : `(^|, *)(${beginnings.map(beginning => beginning.replace(/[^\p{L}\p{N} ]/gu, '\\$&')).join('|')})`
+  beginnings.length === 0
+    ? '^$a'
+    : `(^|, *)(${beginnings.map(beginning => beginning.replace(/[^\p{L}\p{N} ]/gu, '\\$&')).join('|')})`

@@ -5,7 +5,11 @@ import type { Shareholder } from '../accounts/shareholder.entity'
 import { countLeaving } from './count-leaving'
 
 /** Takes a shareholder who is deleted out of every broadcast, also of batches that wait. Preferences go with the row. */
-export async function forgetRecipient(context: Context, em: SqlEntityManager, { id }: Shareholder): Promise<object> {
+export async function forgetRecipient(
+  context: Context,
+  em: SqlEntityManager,
+  { id }: Shareholder,
+): Promise<object> {
   const chosen = await sqlOf(em)
     .selectFrom('alert_preference')
     .select('topic')
@@ -13,7 +17,17 @@ export async function forgetRecipient(context: Context, em: SqlEntityManager, { 
     .where('frequency', '<>', 'NEVER')
     .execute()
   const topics = chosen.map(({ topic }) => topic)
-  await countLeaving(context.services, em, { shareholderId: id, topics, way: 'DELETION', of: undefined, at: context.now() })
-  await sqlOf(em).updateTable('broadcast_recipient').set({ shareholder_id: null, email: null }).where('shareholder_id', '=', id).execute()
+  await countLeaving(context.services, em, {
+    shareholderId: id,
+    topics,
+    way: 'DELETION',
+    of: undefined,
+    at: context.now(),
+  })
+  await sqlOf(em)
+    .updateTable('broadcast_recipient')
+    .set({ shareholder_id: null, email: null })
+    .where('shareholder_id', '=', id)
+    .execute()
   return {}
 }

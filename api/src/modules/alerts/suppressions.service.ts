@@ -27,7 +27,11 @@ type SuppressionServices = Pick<Services, 'clock' | 'secrets' | 'events'>
  * Stores what the provider says, the newest by its own time. A complaint, or that the recipient or the company told it to stop, sets the
  * topic to NEVER; a bounce leaves the choice, and no mail goes there. That it delivers again switches nothing on. Returns whether it was news.
  */
-export async function applySuppression(services: SuppressionServices, em: SqlEntityManager, report: SuppressionReport): Promise<boolean> {
+export async function applySuppression(
+  services: SuppressionServices,
+  em: SqlEntityManager,
+  report: SuppressionReport,
+): Promise<boolean> {
   const { stream, reason, isActive, at } = report
   const email = report.email.trim().toLowerCase()
   const [hash, ...older] = addressHashes(email, services.secrets.suppression)
@@ -69,7 +73,8 @@ export async function applySuppression(services: SuppressionServices, em: SqlEnt
     .returning('stream')
     .execute()
   if (stored.length === 0) return false
-  if (isActive && contact) await stop(services, em, shareholder, { stream, reason, isKnown: known?.isActive ?? false })
+  if (isActive && contact)
+    await stop(services, em, shareholder, { stream, reason, isKnown: known?.isActive ?? false })
   return true
 }
 
@@ -82,23 +87,43 @@ async function stop(
 ): Promise<void> {
   const preferences = await em.find(AlertPreference, { shareholder })
   const concerned = preferences.filter(({ topic, frequency }) =>
-    stream === 'digest' ? frequency === 'DAILY' : frequency !== 'NEVER' && streamOf(topic, 'IMMEDIATELY') === stream,
+    stream === 'digest'
+      ? frequency === 'DAILY'
+      : frequency !== 'NEVER' && streamOf(topic, 'IMMEDIATELY') === stream,
   )
   const at = services.clock.now()
   if (reason === 'HARD_BOUNCE') {
     if (isKnown) return
-    const topics = concerned.filter(({ topic, frequency }) => streamOf(topic, frequency) === stream).map(({ topic }) => topic)
+    const topics = concerned
+      .filter(({ topic, frequency }) => streamOf(topic, frequency) === stream)
+      .map(({ topic }) => topic)
     if (topics.length === 0) return
     const subject = { type: 'shareholder', id: shareholder.id } as const
-    await recordEvents(em, { actor: system, now: () => at }, { type: 'alerts.bounced', subject, body: { topics } })
-    return countLeaving(services, em, { shareholderId: shareholder.id, topics, way: 'BOUNCE', of: undefined, at })
+    await recordEvents(
+      em,
+      { actor: system, now: () => at },
+      { type: 'alerts.bounced', subject, body: { topics } },
+    )
+    return countLeaving(services, em, {
+      shareholderId: shareholder.id,
+      topics,
+      way: 'BOUNCE',
+      of: undefined,
+      at,
+    })
   }
   const isComplaint = reason === 'COMPLAINT'
   const acting = { actor: system, now: () => at }
   const choice = Object.fromEntries(concerned.map(({ topic }) => [topic, 'NEVER' as const]))
-  const source = { source: isComplaint ? 'COMPLAINT' : 'PROVIDER', actor: { kind: 'system', id: null } } as const
+  const source = {
+    source: isComplaint ? 'COMPLAINT' : 'PROVIDER',
+    actor: { kind: 'system', id: null },
+  } as const
   const topics = await chooseAlerts(acting, em, shareholder, choice, source)
-  const of = stream === 'digest' ? null : alertTopics.find(topic => streamOf(topic, 'IMMEDIATELY') === stream)
+  const of =
+    stream === 'digest'
+      ? null
+      : alertTopics.find(topic => streamOf(topic, 'IMMEDIATELY') === stream)
   await countLeaving(services, em, {
     shareholderId: shareholder.id,
     topics,

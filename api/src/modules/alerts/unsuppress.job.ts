@@ -20,6 +20,9 @@ export const unsuppressJob: JobDefinition = {
       .executeTakeFirst()
     if (!provider || !shareholder) return
     if (!(await provider.unsuppress(data.stream, shareholder.email)))
-      services.log.warn({ stream: data.stream, shareholder: data.shareholderId }, 'the mail provider does not lift a suppression')
+      services.log.warn(
+        { stream: data.stream, shareholder: data.shareholderId },
+        'the mail provider does not lift a suppression',
+      )
   },
 }

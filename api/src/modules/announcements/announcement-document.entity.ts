@@ -6,7 +6,8 @@ import { Announcement } from './announcement.entity'
 @Entity()
 @Index({
   name: 'announcement_document_due',
-  expression: 'create index announcement_document_due on announcement_document (next_attempt_at) where next_attempt_at is not null',
+  expression:
+    'create index announcement_document_due on announcement_document (next_attempt_at) where next_attempt_at is not null',
 })
 export class AnnouncementDocument {
   [EntityName]?: 'AnnouncementDocument';

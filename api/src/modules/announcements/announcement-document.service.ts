@@ -28,7 +28,11 @@ const RUN_MAX_MS = 30 * MINUTE_MS
 class Unusable extends Error {}
 
 /** Notes where the exchange has the documents of its announcements, also where it says so later, or another place. Returns how many are to be fetched. */
-export async function noteDocuments(em: SqlEntityManager, items: readonly ExchangeAnnouncement[], now: Date): Promise<number> {
+export async function noteDocuments(
+  em: SqlEntityManager,
+  items: readonly ExchangeAnnouncement[],
+  now: Date,
+): Promise<number> {
   const known = items.filter(({ documentUrl }) => documentUrl !== null)
   const { rows } = await sql`
     insert into announcement_document (announcement_id, url, next_attempt_at)
@@ -46,11 +50,19 @@ const toFetch = sql`url = excluded.url, is_entered = excluded.is_entered, attemp
   sha256 = null, key = null, bytes = null, pages = null, problem = null, fetched_at = null`
 
 /** Notes the document that is entered with an announcement that awaits the exchange, until the exchange says where its own is. Returns whether it is to be read. */
-export async function noteEnteredDocument(em: SqlEntityManager, announcement: Announcement, now: Date): Promise<boolean> {
+export async function noteEnteredDocument(
+  em: SqlEntityManager,
+  announcement: Announcement,
+  now: Date,
+): Promise<boolean> {
   const { id, documentUrl, awaitsExchange } = announcement
   const db = sqlOf(em)
   if (!awaitsExchange || documentUrl === null) {
-    await db.deleteFrom('announcement_document').where('announcement_id', '=', id).where('is_entered', '=', true).execute()
+    await db
+      .deleteFrom('announcement_document')
+      .where('announcement_id', '=', id)
+      .where('is_entered', '=', true)
+      .execute()
     return false
   }
   const { rows } = await sql`
@@ -62,11 +74,19 @@ export async function noteEnteredDocument(em: SqlEntityManager, announcement: An
 }
 
 /** Hands the exchange's document to the announcement that takes the place of the one that has it. */
-export async function moveDocument(em: SqlEntityManager, from: Announcement, to: Announcement): Promise<void> {
+export async function moveDocument(
+  em: SqlEntityManager,
+  from: Announcement,
+  to: Announcement,
+): Promise<void> {
   await sql`
     delete from announcement_document where announcement_id = ${to.id}::uuid
-      and exists (select from announcement_document where announcement_id = ${from.id}::uuid)`.execute(sqlOf(em))
-  await sql`update announcement_document set announcement_id = ${to.id}::uuid where announcement_id = ${from.id}::uuid`.execute(sqlOf(em))
+      and exists (select from announcement_document where announcement_id = ${from.id}::uuid)`.execute(
+    sqlOf(em),
+  )
+  await sql`update announcement_document set announcement_id = ${to.id}::uuid where announcement_id = ${from.id}::uuid`.execute(
+    sqlOf(em),
+  )
 }
 
 /** Fetches the documents of imported announcements that are due, the newest first. What fails is noted with its reason and tried again later. */
@@ -78,14 +98,21 @@ export async function fetchDocuments(services: DocumentServices, job: Job): Prom
     if (!due) return
     await fetchDocument(services, job, due).catch(async (error: unknown) => {
       if (error instanceof LeaseLost) throw error
-      services.log.warn({ err: error, announcement: due.id, attempts: due.attempts }, 'the document of an announcement could not be stored')
-      const problem = error instanceof FeedError || error instanceof Unusable ? sentence(error.message) : messages.documentNotStored
+      services.log.warn(
+        { err: error, announcement: due.id, attempts: due.attempts },
+        'the document of an announcement could not be stored',
+      )
+      const problem =
+        error instanceof FeedError || error instanceof Unusable
+          ? sentence(error.message)
+          : messages.documentNotStored
       await leasedTransaction(services, job, em => update(sqlOf(em), due, { problem }))
     })
   }
 }
 
-const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1) + (text.endsWith('.') ? '' : '.')
+const sentence = (text: string): string =>
+  text.charAt(0).toUpperCase() + text.slice(1) + (text.endsWith('.') ? '' : '.')
 
 /** Those that an earlier version has imported. */
 const noteUnknown = (db: Database, now: Date) =>
@@ -107,7 +134,12 @@ async function claim(db: Database, now: Date): Promise<Due | null> {
   const due = await db
     .selectFrom('announcement_document as document')
     .innerJoin('announcement', 'announcement.id', 'document.announcement_id')
-    .select(['announcement.id', 'document.url', 'document.is_entered as isEntered', 'document.attempts'])
+    .select([
+      'announcement.id',
+      'document.url',
+      'document.is_entered as isEntered',
+      'document.attempts',
+    ])
     .where('document.next_attempt_at', '<=', now)
     .orderBy('announcement.published_at', 'desc')
     .orderBy('announcement.id', 'desc')
@@ -118,7 +150,10 @@ async function claim(db: Database, now: Date): Promise<Due | null> {
   if (!due) return null
   const minutes = DELAYS_MIN[Math.min(due.attempts, DELAYS_MIN.length - 1)] ?? 0
   const attempts = due.attempts + 1
-  await update(db, due, { attempts, next_attempt_at: new Date(now.getTime() + minutes * MINUTE_MS) })
+  await update(db, due, {
+    attempts,
+    next_attempt_at: new Date(now.getTime() + minutes * MINUTE_MS),
+  })
   return { ...due, attempts }
 }
 
@@ -134,7 +169,11 @@ interface DocumentValues {
 }
 
 /** Whether the announcement is still there, with its document at this place. */
-async function update(db: Database, { id, url }: Pick<Due, 'id' | 'url'>, values: DocumentValues): Promise<boolean> {
+async function update(
+  db: Database,
+  { id, url }: Pick<Due, 'id' | 'url'>,
+  values: DocumentValues,
+): Promise<boolean> {
   const row = await db
     .updateTable('announcement_document')
     .set(values)
@@ -145,10 +184,17 @@ async function update(db: Database, { id, url }: Pick<Due, 'id' | 'url'>, values
   return row !== undefined
 }
 
-const fetchDocument = (services: DocumentServices, job: Job, { id, url, isEntered }: Due): Promise<void> =>
+const fetchDocument = (
+  services: DocumentServices,
+  job: Job,
+  { id, url, isEntered }: Due,
+): Promise<void> =>
   withTempFolder(async folder => {
     const path = join(folder, 'document.pdf')
-    const { sha256, bytes } = await write(isEntered ? enteredDocument(services, url) : services.feed.document(url), path)
+    const { sha256, bytes } = await write(
+      isEntered ? enteredDocument(services, url) : services.feed.document(url),
+      path,
+    )
     if (!(await services.scanner.scan(path)).clean) throw new Unusable(messages.documentInfected)
     const text = await readPdf(path)
     const problem = 'problem' in text ? text.problem : null
@@ -163,20 +209,36 @@ const fetchDocument = (services: DocumentServices, job: Job, { id, url, isEntere
     if (!isWanted) return
     await services.files.putFile(key, path, { contentType: 'application/pdf', size: bytes })
     await leasedTransaction(services, job, async em => {
-      if (!(await update(sqlOf(em), { id, url }, { fetched_at: services.clock.now(), next_attempt_at: null }))) return
+      if (
+        !(await update(
+          sqlOf(em),
+          { id, url },
+          { fetched_at: services.clock.now(), next_attempt_at: null },
+        ))
+      )
+        return
       for (const hook of services.releaseHooks) await hook(services, em)
-      await services.events.publish(statementRunner(em), { type: 'content', subject: 'announcement' })
+      await services.events.publish(statementRunner(em), {
+        type: 'content',
+        subject: 'announcement',
+      })
     })
   })
 
-async function* enteredDocument({ files, settings }: DocumentServices, url: string): AsyncGenerator<Uint8Array> {
+async function* enteredDocument(
+  { files, settings }: DocumentServices,
+  url: string,
+): AsyncGenerator<Uint8Array> {
   const key = storedFileKeyOf(url, settings.publicUrl)
   const stored = key && (await files.get(key))
   if (!stored) throw new Unusable(messages.documentElsewhere)
   yield* (await stored.open()) as AsyncIterable<Uint8Array>
 }
 
-async function write(chunks: AsyncIterable<Uint8Array>, path: string): Promise<{ sha256: string; bytes: number }> {
+async function write(
+  chunks: AsyncIterable<Uint8Array>,
+  path: string,
+): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash('sha256')
   const file = await open(path, 'wx', 0o600)
   try {
@@ -193,19 +255,31 @@ async function write(chunks: AsyncIterable<Uint8Array>, path: string): Promise<{
 }
 
 /** Until the transaction ends no file goes whose row is being written: announcements may have the same document. */
-const lockFolder = (db: Database) => sql`select pg_advisory_xact_lock(hashtext('announcement-documents'))`.execute(db)
+const lockFolder = (db: Database) =>
+  sql`select pg_advisory_xact_lock(hashtext('announcement-documents'))`.execute(db)
 
 /** Deletes the documents of deleted announcements. */
-export async function deleteUnusedDocuments(services: Pick<Services, 'orm' | 'files'>, job: Job): Promise<void> {
+export async function deleteUnusedDocuments(
+  services: Pick<Services, 'orm' | 'files'>,
+  job: Job,
+): Promise<void> {
   const known = await leasedTransaction(services, job, em =>
-    sqlOf(em).selectFrom('announcement_document').select('key').where('key', 'is not', null).execute(),
+    sqlOf(em)
+      .selectFrom('announcement_document')
+      .select('key')
+      .where('key', 'is not', null)
+      .execute(),
   )
   const used = new Set(known.map(({ key }) => key))
   for (const key of await services.files.list(DOCUMENT_FOLDER))
     if (!used.has(key))
       await leasedTransaction(services, job, async em => {
         await lockFolder(sqlOf(em))
-        const row = await sqlOf(em).selectFrom('announcement_document').select('key').where('key', '=', key).executeTakeFirst()
+        const row = await sqlOf(em)
+          .selectFrom('announcement_document')
+          .select('key')
+          .where('key', '=', key)
+          .executeTakeFirst()
         if (!row) await services.files.delete(key)
       })
 }

@@ -11,7 +11,10 @@ export function announcementImported(announcement: Announcement): EventValues {
 }
 
 /** What the exchange has was found to be one that awaited it, by the import or by a person. */
-export function announcementMatched(announcement: Announcement, { isConfirmed }: { isConfirmed: boolean }): EventValues {
+export function announcementMatched(
+  announcement: Announcement,
+  { isConfirmed }: { isConfirmed: boolean },
+): EventValues {
   const { title, asxAnnouncementId, isPriceSensitive } = announcement
   return {
     type: 'announcement.matched',
@@ -22,5 +25,9 @@ export function announcementMatched(announcement: Announcement, { isConfirmed }:
 
 export function announcementReleased(announcement: Announcement): EventValues {
   const { asxAnnouncementId, releasedAt } = announcement
-  return { type: 'announcement.released', subject: subjectOf(announcement), body: { asxAnnouncementId, releasedAt } }
+  return {
+    type: 'announcement.released',
+    subject: subjectOf(announcement),
+    body: { asxAnnouncementId, releasedAt },
+  }
 }

@@ -10,7 +10,12 @@ export const importJob: JobDefinition = {
   everyMinutes: ({ EXCHANGE_IMPORT_EVERY_MINUTES }) => EXCHANGE_IMPORT_EVERY_MINUTES,
   handler: services => async (_data, job) => {
     const { added = [], released = [] } = (await askExchange(services, job)) ?? {}
-    if (added.length > 0) services.log.info({ imported: added.length }, 'announcements were imported')
-    if (released.length > 0) services.log.info({ released: released.length }, 'announcements that awaited the exchange were released')
+    if (added.length > 0)
+      services.log.info({ imported: added.length }, 'announcements were imported')
+    if (released.length > 0)
+      services.log.info(
+        { released: released.length },
+        'announcements that awaited the exchange were released',
+      )
   },
 }

@@ -13,7 +13,11 @@ import { transact } from '../../platform/transact'
 import { LINE_MAX_LENGTH } from '@portal/rules/limits'
 import { recordEvents } from '../evidence/record-events'
 import { followPublication } from '../publication/publication.job'
-import { announcementImported, announcementMatched, announcementReleased } from './announcement-events'
+import {
+  announcementImported,
+  announcementMatched,
+  announcementReleased,
+} from './announcement-events'
 import { noteDocuments } from './announcement-document.service'
 import { Announcement } from './announcement.entity'
 import { can } from './announcement.permissions'
@@ -58,7 +62,11 @@ export async function importAnnouncements(context: Context, job?: Job): Promise<
     const { imported, dismissed } = await knownIdentifiers(sqlOf(em), [...byIdentifier.keys()])
     const awaiting = await lockAwaiting(em)
     const { timeZone, ticker } = services.settings
-    const matches = certainMatches(items, awaiting, ({ identifier }) => imported.has(identifier), { timeZone, ticker, now })
+    const matches = certainMatches(items, awaiting, ({ identifier }) => imported.has(identifier), {
+      timeZone,
+      ticker,
+      now,
+    })
     for (const [announcement, item] of matches) {
       announcement.match(item)
       dismissed.delete(item.identifier)
@@ -71,7 +79,8 @@ export async function importAnnouncements(context: Context, job?: Job): Promise<
     em.persist(rows)
     await em.flush()
     const runner = statementRunner(em)
-    if ((await noteDocuments(em, items, context.now())) > 0) await fetchDocumentsSoon(services, runner)
+    if ((await noteDocuments(em, items, context.now())) > 0)
+      await fetchDocumentsSoon(services, runner)
     const added = [...rows, ...matches.keys()]
     const changed = [...new Set([...added, ...released])]
     const result = { added: added.sort(newestFirst), released, skipped: dismissed.size }
@@ -80,7 +89,9 @@ export async function importAnnouncements(context: Context, job?: Job): Promise<
       em,
       context,
       ...rows.map(announcementImported),
-      ...[...matches.keys()].map(announcement => announcementMatched(announcement, { isConfirmed: false })),
+      ...[...matches.keys()].map(announcement =>
+        announcementMatched(announcement, { isConfirmed: false }),
+      ),
       ...released.map(announcementReleased),
     )
     await followPublication(
@@ -108,13 +119,24 @@ async function databaseTime(em: SqlEntityManager): Promise<Date> {
 }
 
 const lockAwaiting = (em: SqlEntityManager): Promise<Announcement[]> =>
-  em.find(Announcement, { awaitsExchange: true }, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE })
+  em.find(
+    Announcement,
+    { awaitsExchange: true },
+    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
+  )
 
-const isReleased = (item: ExchangeAnnouncement | undefined, now: Date): item is ExchangeAnnouncement & { publishedAt: Date } =>
+const isReleased = (
+  item: ExchangeAnnouncement | undefined,
+  now: Date,
+): item is ExchangeAnnouncement & { publishedAt: Date } =>
   item !== undefined && item.publishedAt !== null && item.publishedAt <= now
 
 /** Releases those whose items are released by now. */
-function releaseDue(awaiting: Announcement[], items: ReadonlyMap<string, ExchangeAnnouncement>, now: Date): Announcement[] {
+function releaseDue(
+  awaiting: Announcement[],
+  items: ReadonlyMap<string, ExchangeAnnouncement>,
+  now: Date,
+): Announcement[] {
   return awaiting.filter(announcement => {
     const item = items.get(announcement.asxAnnouncementId ?? '')
     if (!isReleased(item, now)) return false
@@ -129,7 +151,10 @@ async function fetchLatest({ services }: Context): Promise<ExchangeAnnouncement[
     return await services.feed.latest()
   } catch (error) {
     if (!(error instanceof FeedError)) throw error
-    throw new DomainError('UPSTREAM_FAILED', `The ${services.settings.exchangeName} announcements could not be fetched: ${error.message}.`)
+    throw new DomainError(
+      'UPSTREAM_FAILED',
+      `The ${services.settings.exchangeName} announcements could not be fetched: ${error.message}.`,
+    )
   }
 }
 
@@ -149,4 +174,5 @@ function toAnnouncement(item: ExchangeAnnouncement, now: Date): Announcement {
 }
 
 /** Truncated to the limit of a line, so that an administrator can save it again. */
-const truncate = (text: string): string => (text.length > LINE_MAX_LENGTH ? `${text.slice(0, LINE_MAX_LENGTH - 1).trimEnd()}…` : text)
+const truncate = (text: string): string =>
+  text.length > LINE_MAX_LENGTH ? `${text.slice(0, LINE_MAX_LENGTH - 1).trimEnd()}…` : text

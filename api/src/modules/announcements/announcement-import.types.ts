@@ -6,7 +6,10 @@ import type { AnnouncementRow } from './announcement.reads'
 @InputType({ description: 'An import from the stock exchange.' })
 export class AnnouncementsImportInput extends IdempotentInput {}
 
-@ObjectType({ simpleResolvers: true, description: 'The result of an import from the stock exchange.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The result of an import from the stock exchange.',
+})
 export class AnnouncementsImportPayload {
   @Field({
     description:
@@ -15,14 +18,17 @@ export class AnnouncementsImportPayload {
   message!: string
 
   @Field(() => Int, {
-    description: 'Number of new announcements, among them those that are matched to one that was entered and awaits the exchange.',
+    description:
+      'Number of new announcements, among them those that are matched to one that was entered and awaits the exchange.',
   })
   imported!: number
 
   @Field(() => [Announcement], { description: 'The new ones, newest first.' })
   announcements!: AnnouncementRow[]
 
-  @Field(() => [Announcement], { description: 'What awaited the exchange and is released now, newest first.' })
+  @Field(() => [Announcement], {
+    description: 'What awaited the exchange and is released now, newest first.',
+  })
   released!: AnnouncementRow[]
 }
 
@@ -43,6 +49,9 @@ export class AnnouncementMatchPayload {
   @Field(() => Announcement, { description: 'The announcement after the change.' })
   announcement!: AnnouncementRow
 
-  @Field(() => ID, { nullable: true, description: 'The id of the imported one in whose place it is; null where that was so before.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The id of the imported one in whose place it is; null where that was so before.',
+  })
   deletedAnnouncementId!: string | null
 }

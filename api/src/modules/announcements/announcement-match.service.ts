@@ -25,12 +25,16 @@ export interface MatchResult {
  * Confirms that what the import has added is what an announcement awaits: it takes the exchange's identifier, document and time of release,
  * and the imported one goes. Who was mailed about that is not mailed again.
  */
-export const matchAnnouncement = (context: Context, { id, feedItemId }: { id: string; feedItemId: string }): Promise<MatchResult> =>
+export const matchAnnouncement = (
+  context: Context,
+  { id, feedItemId }: { id: string; feedItemId: string },
+): Promise<MatchResult> =>
   changeContent(context, 'announcement', async em => {
     const { services } = context
     await lockImports(em)
     const announcement = await lockExisting(em, Announcement, id)
-    if (announcement.asxAnnouncementId === feedItemId) return { id: announcement.id, deletedId: null }
+    if (announcement.asxAnnouncementId === feedItemId)
+      return { id: announcement.id, deletedId: null }
     announcement.refuseUnawaited()
     const imported = await em.findOne(
       Announcement,

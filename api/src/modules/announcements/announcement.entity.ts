@@ -41,7 +41,8 @@ const newestFirst = [
 @Index({ name: 'announcement_newest_first', columns: newestFirst })
 @Index({
   name: 'announcement_latest_change',
-  expression: 'create index announcement_latest_change on announcement (greatest(updated_at, published_at) desc, id desc)',
+  expression:
+    'create index announcement_latest_change on announcement (greatest(updated_at, published_at) desc, id desc)',
 })
 @Index({ name: 'announcement_of_category', columns: [{ name: 'category' }, ...newestFirst] })
 @Index({ name: 'announcement_of_source', columns: [{ name: 'source' }, ...newestFirst] })
@@ -78,12 +79,16 @@ export class Announcement {
   @Property({ type: 'text', nullable: true })
   @Field(() => String, {
     nullable: true,
-    description: 'Link to the attached document: http(s), or a path under `/objects` of this portal.',
+    description:
+      'Link to the attached document: http(s), or a path under `/objects` of this portal.',
   })
   documentUrl: string | null = null
 
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true, description: 'Category, as the company or the exchange names it.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Category, as the company or the exchange names it.',
+  })
   category: string | null = null
 
   @Property()
@@ -151,7 +156,8 @@ export class Announcement {
 
   update(values: AnnouncementValues): void {
     // An earlier version of the portal has imported it without.
-    if (this.asxAnnouncementId !== null && !this.awaitsExchange) this.releasedAt ??= this.publishedAt
+    if (this.asxAnnouncementId !== null && !this.awaitsExchange)
+      this.releasedAt ??= this.publishedAt
     this.title = values.title
     this.content = values.content
     if (this.awaitsExchange) this.expectedAt = values.publishedAt
@@ -212,10 +218,19 @@ export class Announcement {
 
   current(): Required<AnnouncementValues> & { awaitsExchange: boolean } {
     const { title, content, category, publishedAt, expectedAt, documentUrl, awaitsExchange } = this
-    return { title, content, category, publishedAt: expectedAt ?? publishedAt, documentUrl, awaitsExchange }
+    return {
+      title,
+      content,
+      category,
+      publishedAt: expectedAt ?? publishedAt,
+      documentUrl,
+      awaitsExchange,
+    }
   }
 
   private conflict(message: string): DomainError {
-    return new DomainError('CONFLICT', message, { current: { version: this.version, ...this.current() } })
+    return new DomainError('CONFLICT', message, {
+      current: { version: this.version, ...this.current() },
+    })
   }
 }

@@ -48,7 +48,9 @@ export const announcementColumns = [
   ),
   'version',
   isScheduled('announcement').as('isScheduled'),
-  sql<Date>`case when awaits_exchange then updated_at else ${latestChange('announcement')} end`.as('updatedAt'),
+  sql<Date>`case when awaits_exchange then updated_at else ${latestChange('announcement')} end`.as(
+    'updatedAt',
+  ),
 ] as const
 
 export interface AnnouncementFilterValues extends ContentFilterValues {
@@ -61,13 +63,21 @@ const announcements = (db: Database, { scheduled }: { scheduled: boolean }) =>
   db.selectFrom('announcement').$if(!scheduled, query => query.where(isPublished('announcement')))
 
 /** A page of announcements; without an order the newest first. */
-export const announcementPage = contentList<AnnouncementRow, AnnouncementFilterValues>('announcement', announcementColumns, {
-  values: { category: 'category', source: 'source' },
-  flags: { isPriceSensitive: 'is_price_sensitive' },
-})
+export const announcementPage = contentList<AnnouncementRow, AnnouncementFilterValues>(
+  'announcement',
+  announcementColumns,
+  {
+    values: { category: 'category', source: 'source' },
+    flags: { isPriceSensitive: 'is_price_sensitive' },
+  },
+)
 
 /** One announcement, or null, also for a malformed id and for one that the viewer may not see. */
-export async function announcementById(db: Database, viewer: Viewer | null, id: string): Promise<AnnouncementRow | null> {
+export async function announcementById(
+  db: Database,
+  viewer: Viewer | null,
+  id: string,
+): Promise<AnnouncementRow | null> {
   dependsOn('announcement')
   if (!isId(id)) return null
   return (await byId(db, { id }, { scheduled: seesScheduled(viewer) }))[0] ?? null
@@ -78,7 +88,11 @@ export const announcementLoader = perRequest(
   ({ db, viewer }) =>
     new DataLoader<string, AnnouncementRow | null>(async ids => {
       dependsOn('announcement')
-      const rows = await visibleByIds(db(), { ids: ids.filter(isId) }, { scheduled: seesScheduled(viewer) })
+      const rows = await visibleByIds(
+        db(),
+        { ids: ids.filter(isId) },
+        { scheduled: seesScheduled(viewer) },
+      )
       const byId = new Map(rows.map(row => [row.id, row]))
       return ids.map(id => byId.get(id.toLowerCase()) ?? null)
     }),

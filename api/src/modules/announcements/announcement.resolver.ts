@@ -1,5 +1,16 @@
 import { linkedFileLoader } from '../uploads/stored-file.reads'
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import {
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
@@ -12,7 +23,12 @@ import { listUpdatedAtField } from '../removals/removal.reads'
 import { documentPagesLoader } from './announcement-document.reads'
 import { Announcement } from './announcement.entity'
 import { announcementById, announcementPage, type AnnouncementRow } from './announcement.reads'
-import { createAnnouncement, deleteAnnouncement, keepAnnouncement, updateAnnouncement } from './announcement.service'
+import {
+  createAnnouncement,
+  deleteAnnouncement,
+  keepAnnouncement,
+  updateAnnouncement,
+} from './announcement.service'
 import {
   AnnouncementConnection,
   AnnouncementCreateInput,
@@ -28,7 +44,10 @@ import { sameAs } from './same-as.reads'
 
 /** The announcement as it was committed. */
 const payload = async (context: Context, id: string) => ({
-  announcement: requireFound(await announcementById(context.db(), context.viewer, id), 'Announcement'),
+  announcement: requireFound(
+    await announcementById(context.db(), context.viewer, id),
+    'Announcement',
+  ),
 })
 
 /** `id` too, as long as it is deprecated. */
@@ -37,11 +56,19 @@ const deleted = (id: string): AnnouncementDeletePayload => ({ deletedAnnouncemen
 @Resolver(() => Announcement)
 export class AnnouncementResolver {
   @Public()
-  @Query(() => AnnouncementConnection, { description: 'Announcements, newest first. Cost grows with `first`.' })
+  @Query(() => AnnouncementConnection, {
+    description: 'Announcements, newest first. Cost grows with `first`.',
+  })
   announcements(
-    @Arg('filter', () => AnnouncementFilter, { nullable: true, description: 'The filter; without it all announcements.' })
+    @Arg('filter', () => AnnouncementFilter, {
+      nullable: true,
+      description: 'The filter; without it all announcements.',
+    })
     filter: AnnouncementFilter | null,
-    @Arg('order', () => ContentOrder, { nullable: true, description: 'The order; without it NEWEST, and with `updatedSince` UPDATED.' })
+    @Arg('order', () => ContentOrder, {
+      nullable: true,
+      description: 'The order; without it NEWEST, and with `updatedSince` UPDATED.',
+    })
     order: ContentOrder | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
@@ -51,16 +78,23 @@ export class AnnouncementResolver {
 
   @Public()
   @Query(() => Announcement, { nullable: true, description: 'One announcement, or null.' })
-  announcement(@Arg('id', () => ID, { description: 'The announcement’s id.' }) id: string, @Ctx() context: Context) {
+  announcement(
+    @Arg('id', () => ID, { description: 'The announcement’s id.' }) id: string,
+    @Ctx() context: Context,
+  ) {
     return announcementById(context.db(), context.viewer, id)
   }
 
   @Allow('EDITOR')
   @Idempotent(payload)
   @Mutation(() => AnnouncementPayload, {
-    description: 'Creates an announcement. Errors: BAD_USER_INPUT (`title`, `content`, `publishedAt`, `documentUrl`).',
+    description:
+      'Creates an announcement. Errors: BAD_USER_INPUT (`title`, `content`, `publishedAt`, `documentUrl`).',
   })
-  async announcementCreate(@Arg('input', { description: 'The announcement.' }) input: AnnouncementCreateInput, @Ctx() context: Context) {
+  async announcementCreate(
+    @Arg('input', { description: 'The announcement.' }) input: AnnouncementCreateInput,
+    @Ctx() context: Context,
+  ) {
     return payload(context, await createAnnouncement(context, input))
   }
 
@@ -71,7 +105,8 @@ export class AnnouncementResolver {
       'Updates an announcement. Errors: those of announcementCreate, NOT_FOUND, CONFLICT (`expectedVersion`, or `awaitsExchange` of what is public or the exchange’s).',
   })
   async announcementUpdate(
-    @Arg('input', { description: 'The id and the new values.' }) { id, expectedVersion, ...values }: AnnouncementUpdateInput,
+    @Arg('input', { description: 'The id and the new values.' })
+    { id, expectedVersion, ...values }: AnnouncementUpdateInput,
     @Ctx() context: Context,
   ) {
     await updateAnnouncement(context, id, values, expectedVersion)
@@ -80,7 +115,9 @@ export class AnnouncementResolver {
 
   @Allow('EDITOR')
   @Idempotent((_context, id) => deleted(id))
-  @Mutation(() => AnnouncementDeletePayload, { description: 'Deletes an announcement. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).' })
+  @Mutation(() => AnnouncementDeletePayload, {
+    description: 'Deletes an announcement. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
+  })
   async announcementDelete(
     @Arg('input', { description: 'The id.' }) { id, expectedVersion }: AnnouncementDeleteInput,
     @Ctx() context: Context,
@@ -95,14 +132,18 @@ export class AnnouncementResolver {
     description:
       'Keeps an imported announcement beside the company’s own that it repeats: `sameAs` is null from then on. Nothing else changes, `version` included. Errors: NOT_FOUND. Idempotent.',
   })
-  async announcementKeep(@Arg('input', { description: 'The id.' }) { id }: AnnouncementKeepInput, @Ctx() context: Context) {
+  async announcementKeep(
+    @Arg('input', { description: 'The id.' }) { id }: AnnouncementKeepInput,
+    @Ctx() context: Context,
+  ) {
     await keepAnnouncement(context, id)
     return payload(context, id)
   }
 
   @FieldResolver(() => StoredFile, {
     nullable: true,
-    description: 'The attached document in the portal’s file store; null without one, and when `documentUrl` leads elsewhere.',
+    description:
+      'The attached document in the portal’s file store; null without one, and when `documentUrl` leads elsewhere.',
   })
   document(@Root() { documentUrl }: AnnouncementRow, @Ctx() context: Context) {
     return documentUrl && linkedFileLoader(context).load(documentUrl)
@@ -118,13 +159,16 @@ export class AnnouncementResolver {
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'The number of pages of the document that answers cite; null where `isCitable` is false.',
+    description:
+      'The number of pages of the document that answers cite; null where `isCitable` is false.',
   })
   documentPages(
     @Root() { id, asxAnnouncementId, awaitsExchange }: AnnouncementRow,
     @Ctx() context: Context,
   ): Promise<number | null> | null {
-    return asxAnnouncementId === null && !awaitsExchange ? null : documentPagesLoader(context).load(id)
+    return asxAnnouncementId === null && !awaitsExchange
+      ? null
+      : documentPagesLoader(context).load(id)
   }
 
   @FieldResolver(() => [Announcement], {

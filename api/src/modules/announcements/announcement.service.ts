@@ -4,7 +4,12 @@ import { beforeDeletion } from '../../platform/deletion-hooks'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
-import { hasValues, isAlreadyApplied, refuseStale, type ExpectedVersion } from '../../platform/expected-version'
+import {
+  hasValues,
+  isAlreadyApplied,
+  refuseStale,
+  type ExpectedVersion,
+} from '../../platform/expected-version'
 import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { contentEvents } from '../evidence/content-events'
 import { recordEvents } from '../evidence/record-events'
@@ -35,7 +40,12 @@ export async function createAnnouncement(context: Context, input: object): Promi
 }
 
 /** Replaces the values of an announcement. */
-export async function updateAnnouncement(context: Context, id: string, input: object, expected?: ExpectedVersion): Promise<void> {
+export async function updateAnnouncement(
+  context: Context,
+  id: string,
+  input: object,
+  expected?: ExpectedVersion,
+): Promise<void> {
   const { awaitsExchange, ...values } = validate(announcementSchema, input)
   await changeContent(context, 'announcement', async em => {
     const announcement = await lockExisting(em, Announcement, id)
@@ -43,25 +53,37 @@ export async function updateAnnouncement(context: Context, id: string, input: ob
     const isInEffect = hasValues(before, { ...values, awaitsExchange: awaitsExchange ?? undefined })
     if (isAlreadyApplied(announcement, expected, isInEffect)) return
     // An unchanged link is not checked: its file may be older than the table of files.
-    if (values.documentUrl !== announcement.documentUrl) await linkFile(context, em, values.documentUrl, 'documentUrl')
+    if (values.documentUrl !== announcement.documentUrl)
+      await linkFile(context, em, values.documentUrl, 'documentUrl')
     const { publishedAt } = announcement
     if (awaitsExchange != null) announcement.decideToAwait(awaitsExchange, context.now())
     announcement.update(values)
     await em.flush()
-    if (before.awaitsExchange || announcement.awaitsExchange) await followDocument(context, em, announcement)
+    if (before.awaitsExchange || announcement.awaitsExchange)
+      await followDocument(context, em, announcement)
     await recordEvents(em, context, ...evidence.updated(before, announcement))
-    if (announcement.publishedAt.getTime() !== publishedAt.getTime()) await followPublication(context, em, [id])
+    if (announcement.publishedAt.getTime() !== publishedAt.getTime())
+      await followPublication(context, em, [id])
   })
 }
 
 /** Has the document read that is entered with an announcement that awaits the exchange, so that it can be cited. */
-async function followDocument(context: Context, em: SqlEntityManager, announcement: Announcement): Promise<void> {
+async function followDocument(
+  context: Context,
+  em: SqlEntityManager,
+  announcement: Announcement,
+): Promise<void> {
   if (announcement.asxAnnouncementId !== null) return
-  if (await noteEnteredDocument(em, announcement, context.now())) await fetchDocumentsSoon(context.services, statementRunner(em))
+  if (await noteEnteredDocument(em, announcement, context.now()))
+    await fetchDocumentsSoon(context.services, statementRunner(em))
 }
 
 /** Deletes an announcement. The import does not bring one of the exchange back. */
-export const deleteAnnouncement = (context: Context, id: string, expected?: ExpectedVersion): Promise<void> =>
+export const deleteAnnouncement = (
+  context: Context,
+  id: string,
+  expected?: ExpectedVersion,
+): Promise<void> =>
   changeContent(context, 'announcement', async em => {
     const announcement = await lockExisting(em, Announcement, id)
     refuseStale(announcement, expected)
@@ -80,6 +102,13 @@ export const keepAnnouncement = (context: Context, id: string): Promise<void> =>
     const { isKept, source } = await lockExisting(em, Announcement, id)
     if (isKept || source !== AnnouncementSource.EXCHANGE) return
     // Not by the entity, whose version everybody sees and open dialogs rest on. Visitors see no change, so there is no event either.
-    await sqlOf(em).updateTable('announcement').set({ is_kept: true }).where('id', '=', id).execute()
-    await recordEvents(em, context, { type: 'announcement.kept', subject: { type: 'announcement', id } })
+    await sqlOf(em)
+      .updateTable('announcement')
+      .set({ is_kept: true })
+      .where('id', '=', id)
+      .execute()
+    await recordEvents(em, context, {
+      type: 'announcement.kept',
+      subject: { type: 'announcement', id },
+    })
   })

@@ -12,12 +12,14 @@ export class AnnouncementSubscriptionResolver {
   @Subscription(() => Announcement, {
     description:
       'An announcement that has just become public: as it was entered or imported, whatever its date, or when its date came. Each once, and again only when it was withdrawn meanwhile. All receive the same as visitors.',
-    subscribe: ({ context }: { context: Context }) => publishedEvents(context, 'announcement', '`announcements(filter: { updatedSince })`'),
+    subscribe: ({ context }: { context: Context }) =>
+      publishedEvents(context, 'announcement', '`announcements(filter: { updatedSince })`'),
   })
   async announcementPublished(
     @Root() { id }: PublishedEvent,
     @Ctx() context: Context,
-    @Arg('since', () => Date, sinceArgument('the announcements that became public')) _since?: Date | null,
+    @Arg('since', () => Date, sinceArgument('the announcements that became public'))
+    _since?: Date | null,
   ): Promise<AnnouncementRow> {
     const announcement = await announcementById(context.db(), context.viewer, id)
     if (!announcement) throw new SkipEvent()

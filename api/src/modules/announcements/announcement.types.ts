@@ -16,7 +16,10 @@ export class AnnouncementFilter extends ContentFilter {
   @Field(() => AnnouncementSource, { nullable: true, description: 'The origin.' })
   source?: AnnouncementSource | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether the exchange marked it as price sensitive.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the exchange marked it as price sensitive.',
+  })
   isPriceSensitive?: boolean | null
 }
 
@@ -33,7 +36,8 @@ export class AnnouncementCreateInput extends IdempotentInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Link to the attached document: http(s), or a path under `/objects` of this portal, refused when there is no file.',
+    description:
+      'Link to the attached document: http(s), or a path under `/objects` of this portal, refused when there is no file.',
   })
   documentUrl?: string | null
 
@@ -48,7 +52,9 @@ export class AnnouncementCreateInput extends IdempotentInput {
   awaitsExchange?: boolean | null
 }
 
-@InputType({ description: 'The new values of an announcement. `category` is unchanged when left out.' })
+@InputType({
+  description: 'The new values of an announcement. `category` is unchanged when left out.',
+})
 export class AnnouncementUpdateInput extends AnnouncementCreateInput {
   @Field(() => ID, { description: 'The id of the announcement.' })
   id!: string
@@ -84,7 +90,10 @@ export class AnnouncementDeletePayload {
   id!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of creating, updating or keeping an announcement.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The result of creating, updating or keeping an announcement.',
+})
 export class AnnouncementPayload {
   @Field(() => Announcement, { description: 'The announcement after the change.' })
   announcement!: Announcement

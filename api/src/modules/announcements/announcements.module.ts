@@ -14,9 +14,20 @@ const entities = [Announcement, AnnouncementDocument, DismissedAnnouncement] as 
 
 export const announcements = {
   entities,
-  resolvers: [AnnouncementImportResolver, AnnouncementResolver, AnnouncementConnectionResolver, AnnouncementSubscriptionResolver],
+  resolvers: [
+    AnnouncementImportResolver,
+    AnnouncementResolver,
+    AnnouncementConnectionResolver,
+    AnnouncementSubscriptionResolver,
+  ],
   jobs: [importJob, documentsJob, unusedDocumentsJob],
-  nodeTypes: [{ name: 'Announcement', table: 'announcement', load: (context, id) => announcementLoader(context).load(id) }],
+  nodeTypes: [
+    {
+      name: 'Announcement',
+      table: 'announcement',
+      load: (context, id) => announcementLoader(context).load(id),
+    },
+  ],
 } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {

@@ -10,7 +10,8 @@ interface Matching {
 }
 
 /** The time by which an item is told apart from others of its title: what is not released yet is expected at once. */
-export const expectedTime = ({ publishedAt, submittedAt }: ExchangeAnnouncement, now: Date): Date => publishedAt ?? submittedAt ?? now
+export const expectedTime = ({ publishedAt, submittedAt }: ExchangeAnnouncement, now: Date): Date =>
+  publishedAt ?? submittedAt ?? now
 
 /**
  * What announcements certainly await: the item of the same title and day, where no other item has both, and no other announcement awaits
@@ -22,13 +23,17 @@ export function certainMatches(
   isImported: (item: ExchangeAnnouncement) => boolean,
   { timeZone, ticker, now }: Matching,
 ): Map<Announcement, ExchangeAnnouncement> {
-  const keyOf = (title: string, time: Date) => titleKey(title, ticker) && `${dayOf(time, timeZone)} ${titleKey(title, ticker)}`
+  const keyOf = (title: string, time: Date) =>
+    titleKey(title, ticker) && `${dayOf(time, timeZone)} ${titleKey(title, ticker)}`
   const itemsByKey = Map.groupBy(items, item => keyOf(item.headline, expectedTime(item, now)))
   const unmatched = awaiting.filter(({ asxAnnouncementId }) => asxAnnouncementId === null)
   const matches = new Map<Announcement, ExchangeAnnouncement>()
-  for (const [key, [announcement, ...others]] of Map.groupBy(unmatched, ({ title, expectedAt }) => keyOf(title, expectedAt ?? now))) {
+  for (const [key, [announcement, ...others]] of Map.groupBy(unmatched, ({ title, expectedAt }) =>
+    keyOf(title, expectedAt ?? now),
+  )) {
     const [item, ...more] = itemsByKey.get(key) ?? []
-    if (key && announcement && item && others.length + more.length === 0 && !isImported(item)) matches.set(announcement, item)
+    if (key && announcement && item && others.length + more.length === 0 && !isImported(item))
+      matches.set(announcement, item)
   }
   return matches
 }

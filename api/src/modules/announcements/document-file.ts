@@ -5,4 +5,5 @@ export const DOCUMENT_FOLDER = 'exchange'
 export const documentKey = (sha256: string): string => `${DOCUMENT_FOLDER}/${sha256}.pdf`
 
 /** File systems may ignore case. */
-export const isDocumentKey = (key: string): boolean => key.toLowerCase().startsWith(`${DOCUMENT_FOLDER}/`)
+export const isDocumentKey = (key: string): boolean =>
+  key.toLowerCase().startsWith(`${DOCUMENT_FOLDER}/`)

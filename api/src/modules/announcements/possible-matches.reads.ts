@@ -13,8 +13,12 @@ const AROUND = { sameTitle: 31 * DAY_MS, otherTitle: DAY_MS }
 const SHOWN = 3
 
 /** What was imported and may be what an announcement awaits, the likeliest first; for administrators, of one that awaits the exchange. */
-export function possibleMatches(context: Context, announcement: AnnouncementRow): Promise<AnnouncementRow[]> | null {
-  if (!announcement.awaitsExchange || !can(context.actor, 'see duplicates', announcement)) return null
+export function possibleMatches(
+  context: Context,
+  announcement: AnnouncementRow,
+): Promise<AnnouncementRow[]> | null {
+  if (!announcement.awaitsExchange || !can(context.actor, 'see duplicates', announcement))
+    return null
   return possibleMatchesLoader(context).load(announcement)
 }
 
@@ -26,10 +30,17 @@ const possibleMatchesLoader = perRequest(({ db, services: { settings } }) => {
     const until = new Date(Math.max(...times) + AROUND.sameTitle)
     const imported = await importedBetween(db(), { from, until })
     return awaiting.map(row => {
-      const within = (ms: number) => (other: AnnouncementRow) => Math.abs(timeOf(other) - timeOf(row)) <= ms
+      const within = (ms: number) => (other: AnnouncementRow) =>
+        Math.abs(timeOf(other) - timeOf(row)) <= ms
       const others = imported.filter(({ id }) => id !== row.id)
-      const [same, different] = [others.filter(other => keyOf(other) === keyOf(row)), others.filter(other => keyOf(other) !== keyOf(row))]
-      return [...same.filter(within(AROUND.sameTitle)), ...different.filter(within(AROUND.otherTitle))].slice(0, SHOWN)
+      const [same, different] = [
+        others.filter(other => keyOf(other) === keyOf(row)),
+        others.filter(other => keyOf(other) !== keyOf(row)),
+      ]
+      return [
+        ...same.filter(within(AROUND.sameTitle)),
+        ...different.filter(within(AROUND.otherTitle)),
+      ].slice(0, SHOWN)
     })
   })
 })
@@ -45,7 +56,11 @@ const importedBetween = statement((db, { from, until }: { from: Date; until: Dat
     .where(({ or, and, eb }) =>
       or([
         and([eb('published_at', '>=', from), eb('published_at', '<=', until)]),
-        and([eb('awaits_exchange', '=', true), eb('expected_at', '>=', from), eb('expected_at', '<=', until)]),
+        and([
+          eb('awaits_exchange', '=', true),
+          eb('expected_at', '>=', from),
+          eb('expected_at', '<=', until),
+        ]),
       ]),
     )
     .orderBy('published_at', 'desc')

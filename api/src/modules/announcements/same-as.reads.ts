@@ -10,9 +10,17 @@ import { announcementColumns, type AnnouncementRow } from './announcement.reads'
 import { titleKey } from './title-key'
 
 /** The company's own announcement of the same day and title as an imported one, for administrators until they decide to keep both. */
-export function sameAs(context: Context, announcement: AnnouncementRow): Promise<AnnouncementRow | null> | null {
+export function sameAs(
+  context: Context,
+  announcement: AnnouncementRow,
+): Promise<AnnouncementRow | null> | null {
   const { source, isKept } = announcement
-  if (source !== AnnouncementSource.EXCHANGE || isKept || !can(context.actor, 'see duplicates', announcement)) return null
+  if (
+    source !== AnnouncementSource.EXCHANGE ||
+    isKept ||
+    !can(context.actor, 'see duplicates', announcement)
+  )
+    return null
   return sameAsLoader(context).load(announcement)
 }
 
@@ -37,9 +45,13 @@ const sameAsLoader = perRequest(({ db, services: { settings } }) => {
 /** Those written by hand that may be of the same days as these times: the longest day has 25 hours. */
 const ownAround = statement((db, { times }: { times: Date[] }) =>
   db
-    .selectFrom(sql<{ time: Date }>`unnest(${times}::timestamptz[])`.as<'around'>(sql`around(time)`))
+    .selectFrom(
+      sql<{ time: Date }>`unnest(${times}::timestamptz[])`.as<'around'>(sql`around(time)`),
+    )
     .innerJoin('announcement', join =>
-      join.on(sql<boolean>`announcement.published_at between around.time - interval '25 hours' and around.time + interval '25 hours'`),
+      join.on(
+        sql<boolean>`announcement.published_at between around.time - interval '25 hours' and around.time + interval '25 hours'`,
+      ),
     )
     .select(announcementColumns)
     .where('source', '=', AnnouncementSource.MANUAL)

@@ -4,10 +4,15 @@ import { storedFileKeyOf } from '../uploads/stored-link'
 import { isPublished, isScheduled } from '../publication/published'
 
 /** Whether only scheduled announcements link to the stored file: neither a published one nor a policy does. */
-export async function isScheduledDocument(db: Database, key: string, publicUrl: string): Promise<boolean> {
+export async function isScheduledDocument(
+  db: Database,
+  key: string,
+  publicUrl: string,
+): Promise<boolean> {
   // PostgreSQL refuses parameters with NUL.
   if (key === '' || key.includes('\0') || !key.isWellFormed()) return false
-  const linksTo = ({ url }: { url: string | null }) => url !== null && storedFileKeyOf(url, publicUrl) === key
+  const linksTo = ({ url }: { url: string | null }) =>
+    url !== null && storedFileKeyOf(url, publicUrl) === key
   const ahead = await db
     .selectFrom('announcement')
     .select('document_url as url')

@@ -1,5 +1,13 @@
 import { EntityName, OptionalProps, type Rel } from '@mikro-orm/core'
-import { Check, Entity, Index, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
+import {
+  Check,
+  Entity,
+  Index,
+  ManyToOne,
+  PrimaryKey,
+  Property,
+  Unique,
+} from '@mikro-orm/decorators/legacy'
 import {
   ANSWER_BASES,
   ANSWER_DECISIONS,
@@ -32,14 +40,21 @@ export interface AnswerContent {
 @Entity()
 @Unique({ name: 'answer_number', properties: ['question', 'number'] })
 @Unique({ name: 'answer_published', properties: ['question'], where: `state = 'PUBLISHED'` })
-@Unique({ name: 'answer_open', properties: ['question'], where: `state in ${oneOf(OPEN_ANSWER_STATES)} and saved_at is not null` })
+@Unique({
+  name: 'answer_open',
+  properties: ['question'],
+  where: `state in ${oneOf(OPEN_ANSWER_STATES)} and saved_at is not null`,
+})
 @Index({ name: 'answer_approved', properties: ['reviewedAt', 'id'], where: `state = 'APPROVED'` })
 @Check({ name: 'answer_state_check', expression: `state in ${oneOf(ANSWER_STATES)}` })
 @Check({
   name: 'answer_basis_check',
   expression: `basis in ${oneOf(ANSWER_BASES)} and (basis = 'NOTHING_NEW') = (declaration is not null)`,
 })
-@Check({ name: 'answer_review_decision_check', expression: `review_decision in ${oneOf(ANSWER_DECISIONS)}` })
+@Check({
+  name: 'answer_review_decision_check',
+  expression: `review_decision in ${oneOf(ANSWER_DECISIONS)}`,
+})
 export class Answer {
   [EntityName]?: 'Answer';
   [OptionalProps]?: 'state' | 'revision' | 'withdrawalReason'
@@ -119,7 +134,14 @@ export class Answer {
   @Property({ nullable: true, type: 'datetime' })
   publishedAt: Date | null = null
 
-  constructor(values: { question: Question; number: number; text: string; authorId: string | null; at: Date; withdrawalReason?: string }) {
+  constructor(values: {
+    question: Question
+    number: number
+    text: string
+    authorId: string | null
+    at: Date
+    withdrawalReason?: string
+  }) {
     this.question = values.question
     this.number = values.number
     this.text = values.text
@@ -129,7 +151,10 @@ export class Answer {
   }
 
   /** Rewrites a draft. Throws CONFLICT while it is reviewed. */
-  save({ text, basis, declaration }: AnswerContent, { revision, at }: { revision: number; at: Date }): void {
+  save(
+    { text, basis, declaration }: AnswerContent,
+    { revision, at }: { revision: number; at: Date },
+  ): void {
     if (this.state !== 'DRAFT') throw new DomainError('CONFLICT', messages.answerInReview)
     this.text = text
     this.basis = basis
@@ -190,7 +215,12 @@ export class Answer {
     this.publishedAt = at
   }
 
-  private review(state: 'APPROVED' | 'CHANGES_REQUESTED', reviewerId: string, note: string | null, at: Date): void {
+  private review(
+    state: 'APPROVED' | 'CHANGES_REQUESTED',
+    reviewerId: string,
+    note: string | null,
+    at: Date,
+  ): void {
     this.refuseUnlessInReview()
     this.state = state
     this.reviewDecision = state === 'APPROVED' ? 'APPROVE' : 'REQUEST_CHANGES'

@@ -14,7 +14,10 @@ export const openAnswer = (em: SqlEntityManager, question: Question): Promise<An
     : em.findOne(Answer, { question: question.id, state: { $in: [...OPEN_ANSWER_STATES] } })
 
 /** What the next version of a question's answer begins with; without an answer or a step before it, it is the first. */
-export async function nextVersion(em: SqlEntityManager, question: Question): Promise<{ number: number; revision: number }> {
+export async function nextVersion(
+  em: SqlEntityManager,
+  question: Question,
+): Promise<{ number: number; revision: number }> {
   if (question.answerSteps === 0 && question.answeredAt === null) return { number: 1, revision: 1 }
   const { number, revision } = await sqlOf(em)
     .selectFrom('answer')
@@ -27,13 +30,21 @@ export async function nextVersion(em: SqlEntityManager, question: Question): Pro
 /** The question of a version, which is locked before it. Throws NOT_FOUND. */
 export async function questionOf(em: SqlEntityManager, answerId: string): Promise<string> {
   const found = isId(answerId)
-    ? await sqlOf(em).selectFrom('answer').select('question_id as id').where('id', '=', answerId).executeTakeFirst()
+    ? await sqlOf(em)
+        .selectFrom('answer')
+        .select('question_id as id')
+        .where('id', '=', answerId)
+        .executeTakeFirst()
     : undefined
   if (!found) throw new DomainError('NOT_FOUND', messages.notFound('Answer'))
   return found.id
 }
 
-export const isAuthor = async (em: SqlEntityManager, answer: Answer, adminId: string): Promise<boolean> =>
+export const isAuthor = async (
+  em: SqlEntityManager,
+  answer: Answer,
+  adminId: string,
+): Promise<boolean> =>
   (await sqlOf(em)
     .selectFrom('answer_author')
     .select('admin_id')

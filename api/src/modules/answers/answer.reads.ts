@@ -41,16 +41,45 @@ export interface AnswerRow {
 const answers = (db: Database) =>
   db
     .selectFrom('answer')
-    .select(['id', 'question_id as questionId', 'number', 'text', 'state', 'revision', 'basis', 'declaration', 'sha256'])
-    .select(['saved_at as savedAt', 'submitted_at as submittedAt', 'published_at as publishedAt', 'created_at as createdAt'])
-    .select(sql<FoundFigure[] | null>`case when figures_revision = revision then figures end`.as('figures'))
-    .select(sql<string | null>`case when figures_revision = revision then figures_problem end`.as('figuresProblem'))
-    .select(['reviewer_id as reviewerId', 'reviewed_at as reviewedAt', 'review_note as reviewNote', 'review_decision as reviewDecision'])
+    .select([
+      'id',
+      'question_id as questionId',
+      'number',
+      'text',
+      'state',
+      'revision',
+      'basis',
+      'declaration',
+      'sha256',
+    ])
+    .select([
+      'saved_at as savedAt',
+      'submitted_at as submittedAt',
+      'published_at as publishedAt',
+      'created_at as createdAt',
+    ])
+    .select(
+      sql<FoundFigure[] | null>`case when figures_revision = revision then figures end`.as(
+        'figures',
+      ),
+    )
+    .select(
+      sql<string | null>`case when figures_revision = revision then figures_problem end`.as(
+        'figuresProblem',
+      ),
+    )
+    .select([
+      'reviewer_id as reviewerId',
+      'reviewed_at as reviewedAt',
+      'review_note as reviewNote',
+      'review_decision as reviewDecision',
+    ])
     .select('withdrawal_reason as withdrawalReason')
 
 /** Whether the viewer may read a version: administrators every one, everybody else what was published. */
 const isVisible = (viewer: Viewer | null, { publishedAt, state }: AnswerRow) =>
-  can(viewer, 'see', {}) || (publishedAt !== null && (state === 'PUBLISHED' || state === 'SUPERSEDED'))
+  can(viewer, 'see', {}) ||
+  (publishedAt !== null && (state === 'PUBLISHED' || state === 'SUPERSEDED'))
 
 /** Versions by their ids, for whoever may read them. */
 export const answerLoader = perRequest(
@@ -59,7 +88,9 @@ export const answerLoader = perRequest(
       dependsOn('question')
       const known = ids.filter(isId)
       const rows =
-        known.length === 0 || !can(viewer, 'see', {}) ? [] : ((await answers(db()).where('id', '=', anyOf(known)).execute()) as AnswerRow[])
+        known.length === 0 || !can(viewer, 'see', {})
+          ? []
+          : ((await answers(db()).where('id', '=', anyOf(known)).execute()) as AnswerRow[])
       const byId = new Map(rows.filter(row => isVisible(viewer, row)).map(row => [row.id, row]))
       return ids.map(id => byId.get(id.toLowerCase()) ?? null)
     }),
@@ -73,7 +104,9 @@ export const answersOfQuestion = perRequest(
       const rows = (await answers(db())
         .where('question_id', '=', anyOf([...questionIds]))
         .$if(!can(viewer, 'see', {}), query =>
-          query.where('published_at', 'is not', null).where('state', 'in', ['PUBLISHED', 'SUPERSEDED']),
+          query
+            .where('published_at', 'is not', null)
+            .where('state', 'in', ['PUBLISHED', 'SUPERSEDED']),
         )
         .orderBy('number', 'desc')
         .execute()) as AnswerRow[]
@@ -128,7 +161,12 @@ export const citationLoader = perRequest(
     new DataLoader<string, CitationRow[]>(async ids => {
       const rows = await db()
         .selectFrom('citation')
-        .select(['answer_id as answerId', 'announcement_id as announcementId', 'page', 'document_sha256 as documentSha256'])
+        .select([
+          'answer_id as answerId',
+          'announcement_id as announcementId',
+          'page',
+          'document_sha256 as documentSha256',
+        ])
         .select(['title', 'published_at as publishedAt'])
         .where('answer_id', '=', anyOf([...ids]))
         .orderBy('position')
@@ -145,12 +183,18 @@ export const authorLoader = perRequest(
       const rows = await db()
         .selectFrom('answer_author')
         .leftJoin('admin', 'admin.id', 'answer_author.admin_id')
-        .select(['answer_author.answer_id as answerId', 'answer_author.admin_id as id', 'admin.name'])
+        .select([
+          'answer_author.answer_id as answerId',
+          'answer_author.admin_id as id',
+          'admin.name',
+        ])
         .where('answer_id', '=', anyOf([...ids]))
         .orderBy('answer_author.at')
         .orderBy('answer_author.admin_id')
         .execute()
       const byAnswer = Map.groupBy(rows, ({ answerId }) => answerId)
-      return ids.map(id => (byAnswer.get(id) ?? []).map(({ id: adminId, name }) => ({ id: adminId, name })))
+      return ids.map(id =>
+        (byAnswer.get(id) ?? []).map(({ id: adminId, name }) => ({ id: adminId, name })),
+      )
     }),
 )

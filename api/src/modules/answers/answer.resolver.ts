@@ -1,4 +1,15 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import {
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql'
 import { DECLARATION_KEY } from '@portal/rules/answers'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
@@ -54,7 +65,11 @@ async function stepped(context: Context, { answerId, questionId }: StepResult) {
     questionLoader(context).clear(questionId).load(questionId),
     queueCounts(context.db()),
   ])
-  return { answer: requireFound(answer, 'Answer'), question: requireFound(question, 'Question'), ...toModerationSnapshot(counts) }
+  return {
+    answer: requireFound(answer, 'Answer'),
+    question: requireFound(question, 'Question'),
+    ...toModerationSnapshot(counts),
+  }
 }
 const ofStep = Idempotent(
   (context, _id, result: StepResult) => stepped(context, result),
@@ -67,14 +82,21 @@ const version = { description: 'Which version.' }
 @Resolver(() => AnswerType)
 export class AnswerResolver {
   @Allow('ADMIN')
-  @Query(() => AnswerType, { nullable: true, description: 'A version of an answer, or null when none has the id.' })
-  answer(@Arg('id', () => ID, { description: 'The version’s id.' }) id: string, @Ctx() context: Context) {
+  @Query(() => AnswerType, {
+    nullable: true,
+    description: 'A version of an answer, or null when none has the id.',
+  })
+  answer(
+    @Arg('id', () => ID, { description: 'The version’s id.' }) id: string,
+    @Ctx() context: Context,
+  ) {
     return answerLoader(context).load(id)
   }
 
   @Allow('ADMIN')
   @Query(() => AnswerConnection, {
-    description: 'The versions that are approved, not published and in no release, by when they were approved. Cost grows with `first`.',
+    description:
+      'The versions that are approved, not published and in no release, by when they were approved. Cost grows with `first`.',
   })
   answersApproved(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
     return approvedPage(context.db(), pageOf(page, context.maxPageSize, byApproval))
@@ -86,7 +108,10 @@ export class AnswerResolver {
     description:
       'Gives a question its official answer, which is published and mailed to the asker. Where answers need review (`DisclosureSettings.reviewRequired`) it is submitted for review instead, and the question stays pending. Errors: BAD_USER_INPUT (`answerText`, `basis`, `citations`, `declarationId`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is already answered, archived or in review, or publication is frozen.',
   })
-  async questionAnswer(@Arg('input', { description: 'The answer.' }) input: QuestionAnswerInput, @Ctx() context: Context) {
+  async questionAnswer(
+    @Arg('input', { description: 'The answer.' }) input: QuestionAnswerInput,
+    @Ctx() context: Context,
+  ) {
     const row = await answerQuestion(context, input)
     // A step of an answer changes what the row does not show.
     return row.answeredAt ? moderated(context, row) : replayModerated(context, row.id)
@@ -98,7 +123,10 @@ export class AnswerResolver {
     description:
       'Saves the draft of a question’s official answer, which administrators alone see; where a version awaits changes or is approved, it begins the next. Errors: BAD_USER_INPUT (`text`, `citations`, `idempotencyKey`), NOT_FOUND, CONFLICT (`expectedRevision`, or when it is in review, or the question is answered, archived, declined, merged or withdrawn).',
   })
-  async answerSave(@Arg('input', { description: 'The draft.' }) input: AnswerSaveInput, @Ctx() context: Context) {
+  async answerSave(
+    @Arg('input', { description: 'The draft.' }) input: AnswerSaveInput,
+    @Ctx() context: Context,
+  ) {
     return stepped(context, await saveAnswer(context, input))
   }
 
@@ -128,7 +156,10 @@ export class AnswerResolver {
     description:
       'Approves a version, or requests changes of it. Nobody reviews what they wrote. Errors: BAD_USER_INPUT (`note`, `declarationId`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is not in review, or the viewer is one of its authors.',
   })
-  async answerReview(@Arg('input', { description: 'The decision.' }) input: AnswerReviewInput, @Ctx() context: Context) {
+  async answerReview(
+    @Arg('input', { description: 'The decision.' }) input: AnswerReviewInput,
+    @Ctx() context: Context,
+  ) {
     return stepped(context, await reviewAnswer(context, input))
   }
 
@@ -138,7 +169,10 @@ export class AnswerResolver {
     description:
       'Takes a published answer back. Where answers need review, a version that says so is submitted for review, and its approval publishes it. Errors: BAD_USER_INPUT (`reason`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is not what is published, a version is in review, or publication is frozen.',
   })
-  async answerWithdraw(@Arg('input', { description: 'Which version, and why.' }) input: AnswerWithdrawInput, @Ctx() context: Context) {
+  async answerWithdraw(
+    @Arg('input', { description: 'Which version, and why.' }) input: AnswerWithdrawInput,
+    @Ctx() context: Context,
+  ) {
     return stepped(context, await withdrawAnswer(context, input))
   }
 
@@ -147,7 +181,10 @@ export class AnswerResolver {
     return questionLoader(context).load(questionId)
   }
 
-  @FieldResolver(() => AnswerStateEnum, { nullable: true, description: `How far it has come; ${forAdministrators}` })
+  @FieldResolver(() => AnswerStateEnum, {
+    nullable: true,
+    description: `How far it has come; ${forAdministrators}`,
+  })
   state(@Root() { state }: AnswerRow, @Ctx() { viewer }: Context) {
     return can(viewer, 'see', {}) ? state : null
   }
@@ -168,7 +205,10 @@ export class AnswerResolver {
     return can(viewer, 'see', {}) ? basis : null
   }
 
-  @FieldResolver(() => [CitationType], { nullable: true, description: `What it cites, in the author’s order; ${forAdministrators}` })
+  @FieldResolver(() => [CitationType], {
+    nullable: true,
+    description: `What it cites, in the author’s order; ${forAdministrators}`,
+  })
   citations(@Root() { id }: AnswerRow, @Ctx() context: Context) {
     return can(context.viewer, 'see', {}) ? citationLoader(context).load(id) : null
   }
@@ -178,7 +218,9 @@ export class AnswerResolver {
     description: `The wording of the declaration, with NOTHING_NEW; ${forAdministrators}`,
   })
   declarationId(@Root() { declaration }: AnswerRow, @Ctx() { viewer }: Context) {
-    return can(viewer, 'see', {}) && declaration !== null ? `${DECLARATION_KEY}-${declaration}` : null
+    return can(viewer, 'see', {}) && declaration !== null
+      ? `${DECLARATION_KEY}-${declaration}`
+      : null
   }
 
   @FieldResolver(() => [AnswerPerson], {
@@ -189,13 +231,19 @@ export class AnswerResolver {
     return can(context.viewer, 'see', {}) ? authorLoader(context).load(id) : null
   }
 
-  @FieldResolver(() => AnswerPerson, { nullable: true, description: `Who reviewed it, null while nobody has; ${forAdministrators}` })
+  @FieldResolver(() => AnswerPerson, {
+    nullable: true,
+    description: `Who reviewed it, null while nobody has; ${forAdministrators}`,
+  })
   async reviewer(@Root() { reviewerId }: AnswerRow, @Ctx() context: Context) {
     if (reviewerId === null || !can(context.viewer, 'see', {})) return null
     return { id: reviewerId, name: (await adminLoader(context).load(reviewerId))?.name ?? null }
   }
 
-  @FieldResolver(() => String, { nullable: true, description: `What the reviewer noted; ${forAdministrators}` })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: `What the reviewer noted; ${forAdministrators}`,
+  })
   reviewNote(@Root() { reviewNote }: AnswerRow, @Ctx() { viewer }: Context) {
     return can(viewer, 'see', {}) ? reviewNote : null
   }
@@ -216,7 +264,10 @@ export class AnswerResolver {
     return can(viewer, 'see', {}) ? withdrawalReason : null
   }
 
-  @FieldResolver(() => Date, { nullable: true, description: `When it was reviewed; ${forAdministrators}` })
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: `When it was reviewed; ${forAdministrators}`,
+  })
   reviewedAt(@Root() { reviewedAt }: AnswerRow, @Ctx() { viewer }: Context) {
     return can(viewer, 'see', {}) ? reviewedAt : null
   }
@@ -229,7 +280,10 @@ export class AnswerResolver {
     return can(viewer, 'see', {}) ? savedAt : null
   }
 
-  @FieldResolver(() => Date, { nullable: true, description: `When it was submitted for review; ${forAdministrators}` })
+  @FieldResolver(() => Date, {
+    nullable: true,
+    description: `When it was submitted for review; ${forAdministrators}`,
+  })
   submittedAt(@Root() { submittedAt }: AnswerRow, @Ctx() { viewer }: Context) {
     return can(viewer, 'see', {}) ? submittedAt : null
   }
@@ -261,7 +315,10 @@ export class AnswerResolver {
 
 @Resolver(() => CitationType)
 export class CitationResolver {
-  @FieldResolver(() => Announcement, { nullable: true, description: 'The announcement; null once it is deleted.' })
+  @FieldResolver(() => Announcement, {
+    nullable: true,
+    description: 'The announcement; null once it is deleted.',
+  })
   announcement(@Root() { announcementId }: CitationRow, @Ctx() context: Context) {
     return announcementLoader(context).load(announcementId)
   }
@@ -271,7 +328,8 @@ export class CitationResolver {
 export class QuestionAnswersResolver {
   @FieldResolver(() => [AnswerType], {
     nullable: true,
-    description: 'The versions of its official answer, newest first; null for everyone but administrators.',
+    description:
+      'The versions of its official answer, newest first; null for everyone but administrators.',
   })
   answers(@Root() { id }: QuestionRow, @Ctx() context: Context) {
     return can(context.viewer, 'see', {}) ? answersOfQuestion(context).load(id) : null
@@ -284,7 +342,8 @@ export class QuestionAnswersResolver {
   async answerHistory(@Root() { id, answeredAt }: QuestionRow, @Ctx() context: Context) {
     if (answeredAt === null) return []
     // The same to administrators, who may read what was withdrawn among the versions.
-    const isPublic = ({ publishedAt, state }: AnswerRow) => publishedAt !== null && state !== 'WITHDRAWN'
+    const isPublic = ({ publishedAt, state }: AnswerRow) =>
+      publishedAt !== null && state !== 'WITHDRAWN'
     return (await answersOfQuestion(context).load(id)).filter(isPublic).toReversed()
   }
 }

@@ -1,7 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { DECLARATION_KEY, type AnswerBasis } from '@portal/rules/answers'
 import { messages } from '@portal/rules/messages'
-import { draftSchema, reviewNoteSchema, submittedSchema } from '@portal/rules/schemas/question-schemas'
+import {
+  draftSchema,
+  reviewNoteSchema,
+  submittedSchema,
+} from '@portal/rules/schemas/question-schemas'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
@@ -11,11 +15,23 @@ import { gateOf } from '../disclosure/disclosure.load'
 import { currentWording } from '../disclosure/disclosure.service'
 import type { EventValues } from '../evidence/new-event'
 import type { Question } from '../questions/question.entity'
-import { answerDrafted, answerRecalled, answerReviewed, answerSubmitted, answerSuperseded } from './answer-events'
+import {
+  answerDrafted,
+  answerRecalled,
+  answerReviewed,
+  answerSubmitted,
+  answerSuperseded,
+} from './answer-events'
 import { Answer, type AnswerContent } from './answer.entity'
 import { isAuthor, nextVersion, openAnswer, questionOf } from './answer.load'
 import { publishStored } from './publish-version'
-import { copyCitations, settleCitations, writeCitations, type CitationInput, type CitedPage } from './citations'
+import {
+  copyCitations,
+  settleCitations,
+  writeCitations,
+  type CitationInput,
+  type CitedPage,
+} from './citations'
 import { enqueueFigures } from './figures.job'
 import { mailApprovers, mailAuthors } from './review-mails'
 import { stepAnswer, type StepResult, type Stepped } from './step-answer'
@@ -54,7 +70,9 @@ function refuseStale(open: Answer | null, expected: number | null | undefined): 
 const savedMeanwhile = (open: Answer | null) =>
   new DomainError('CONFLICT', messages.answerSavedMeanwhile, {
     field: 'expectedRevision',
-    current: open ? { revision: open.revision, text: open.text, number: open.number, state: open.state } : { revision: 0 },
+    current: open
+      ? { revision: open.revision, text: open.text, number: open.number, state: open.state }
+      : { revision: 0 },
   })
 
 /** Writes what is given into the open draft, or into the next version. */
@@ -94,18 +112,30 @@ export async function writeDraft(
 }
 
 /** The values of a draft: those that are given, or as they stand. */
-async function contentOf(context: Context, em: SqlEntityManager, draft: AnswerDraft, open: Answer | null): Promise<AnswerContent> {
+async function contentOf(
+  context: Context,
+  em: SqlEntityManager,
+  draft: AnswerDraft,
+  open: Answer | null,
+): Promise<AnswerContent> {
   const { text } = validate(draftSchema, { text: draft.text })
   const basis = draft.basis === undefined ? (open?.basis ?? null) : draft.basis
   if (basis !== 'NOTHING_NEW') return { text: text ?? '', basis, declaration: null }
-  if (draft.declarationId === undefined && open?.declaration) return { text: text ?? '', basis, declaration: open.declaration }
+  if (draft.declarationId === undefined && open?.declaration)
+    return { text: text ?? '', basis, declaration: open.declaration }
   const declaration = await declarationOf(context, em, draft.declarationId)
   // A declaration that is not ticked yet is no basis yet.
-  return declaration === null ? { text: text ?? '', basis: null, declaration } : { text: text ?? '', basis, declaration }
+  return declaration === null
+    ? { text: text ?? '', basis: null, declaration }
+    : { text: text ?? '', basis, declaration }
 }
 
 /** The number of the declaration's wording that holds, if this is its id. */
-async function declarationOf(context: Context, em: SqlEntityManager, id: string | null | undefined): Promise<number | null> {
+async function declarationOf(
+  context: Context,
+  em: SqlEntityManager,
+  id: string | null | undefined,
+): Promise<number | null> {
   const { number } = await currentWording(context, em, DECLARATION_KEY)
   return id === `${DECLARATION_KEY}-${number}` ? number : null
 }
@@ -119,7 +149,12 @@ async function inherit(em: SqlEntityManager, from: Answer, to: Answer): Promise<
   await copyCitations(em, from, to)
 }
 
-export const addAuthor = (em: SqlEntityManager, answer: Answer, adminId: string, at: Date): Promise<unknown> =>
+export const addAuthor = (
+  em: SqlEntityManager,
+  answer: Answer,
+  adminId: string,
+  at: Date,
+): Promise<unknown> =>
   sqlOf(em)
     .insertInto('answer_author')
     .values({ answer_id: answer.id, admin_id: adminId, at })
@@ -127,7 +162,10 @@ export const addAuthor = (em: SqlEntityManager, answer: Answer, adminId: string,
     .execute()
 
 /** Submits a draft for review. From then on it is not rewritten. Approvers are mailed at once where that is asked for. */
-export const submitAnswer = (context: Context, { id, asksAtOnce }: { id: string; asksAtOnce?: boolean | null }): Promise<StepResult> =>
+export const submitAnswer = (
+  context: Context,
+  { id, asksAtOnce }: { id: string; asksAtOnce?: boolean | null },
+): Promise<StepResult> =>
   stepAnswer(
     context,
     'submit',
@@ -146,7 +184,12 @@ export const submitAnswer = (context: Context, { id, asksAtOnce }: { id: string;
   )
 
 /** Submits a stored draft, if it says what it has to. */
-export async function submitDraft(context: Context, em: SqlEntityManager, answer: Answer, at: Date): Promise<EventValues> {
+export async function submitDraft(
+  context: Context,
+  em: SqlEntityManager,
+  answer: Answer,
+  at: Date,
+): Promise<EventValues> {
   const { reviewRequired, basisRequired } = await gateOf(em)
   if (!reviewRequired) throw new DomainError('CONFLICT', messages.reviewSwitchedOff)
   if (answer.state !== 'DRAFT') throw new DomainError('CONFLICT', messages.answerNotDraft)
@@ -156,19 +199,31 @@ export async function submitDraft(context: Context, em: SqlEntityManager, answer
 }
 
 /** Binds what is submitted to its hash. */
-export async function freeze(em: SqlEntityManager, answer: Answer, citations: CitedPage[], at: Date): Promise<EventValues> {
+export async function freeze(
+  em: SqlEntityManager,
+  answer: Answer,
+  citations: CitedPage[],
+  at: Date,
+): Promise<EventValues> {
   answer.submit(await sha256Of(em, answer), at)
   return answerSubmitted(answer, citations)
 }
 
 /** Of a version as it is stored, with what it cites. */
 export async function sha256Of(em: SqlEntityManager, answer: Answer): Promise<string> {
-  const { rows } = await sql<{ sha256: string }>`select answer_sha256(${answer.id}) as sha256`.execute(sqlOf(em))
+  const { rows } = await sql<{
+    sha256: string
+  }>`select answer_sha256(${answer.id}) as sha256`.execute(sqlOf(em))
   return rows[0]?.sha256 ?? ''
 }
 
 /** Returns what it cites. */
-async function refuseBaseless(context: Context, em: SqlEntityManager, answer: Answer, basisRequired: boolean): Promise<CitedPage[]> {
+async function refuseBaseless(
+  context: Context,
+  em: SqlEntityManager,
+  answer: Answer,
+  basisRequired: boolean,
+): Promise<CitedPage[]> {
   if (answer.basis === 'RELEASED') return settleCitations(em, answer)
   if (answer.basis === 'NOTHING_NEW') {
     const { number } = await currentWording(context, em, DECLARATION_KEY)
@@ -185,7 +240,8 @@ export const recallAnswer = (context: Context, { id }: { id: string }): Promise<
     em => questionOf(em, id),
     async (_loaded, _at, em) => {
       const answer = await em.findOneOrFail(Answer, id)
-      if (!(await isAuthor(em, answer, context.viewer?.id ?? ''))) throw new DomainError('CONFLICT', messages.recallByAuthor)
+      if (!(await isAuthor(em, answer, context.viewer?.id ?? '')))
+        throw new DomainError('CONFLICT', messages.recallByAuthor)
       if (answer.state === 'DRAFT') return { answer, events: null }
       answer.recall()
       return { answer, events: [answerRecalled(answer)] }
@@ -232,7 +288,13 @@ export const reviewAnswer = (context: Context, input: Review): Promise<StepResul
   )
 
 /** The approver declares the same as the author, in the wording that holds. */
-async function requireDeclaration(context: Context, em: SqlEntityManager, answer: Answer, id: string | null | undefined): Promise<void> {
+async function requireDeclaration(
+  context: Context,
+  em: SqlEntityManager,
+  answer: Answer,
+  id: string | null | undefined,
+): Promise<void> {
   const number = await declarationOf(context, em, id)
-  if (number === null || number !== answer.declaration) throw badInput(messages.declarationNeeded, 'declarationId')
+  if (number === null || number !== answer.declaration)
+    throw badInput(messages.declarationNeeded, 'declarationId')
 }

@@ -1,5 +1,12 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { ANSWER_BASES, ANSWER_DECISIONS, ANSWER_STATES, CITATIONS_MAX, type AnswerBasis, type AnswerDecision } from '@portal/rules/answers'
+import {
+  ANSWER_BASES,
+  ANSWER_DECISIONS,
+  ANSWER_STATES,
+  CITATIONS_MAX,
+  type AnswerBasis,
+  type AnswerDecision,
+} from '@portal/rules/answers'
 import { ANSWERS_PUBLISHED_MAX } from '@portal/rules/limits'
 import { connectionType } from '../../platform/graphql/connection'
 import { Node } from '../../platform/graphql/node'
@@ -17,7 +24,9 @@ registerEnumType(AnswerStateEnum, {
   valuesConfig: {
     DRAFT: { description: 'It is being written.' },
     IN_REVIEW: { description: 'It waits for another administrator, and is not rewritten.' },
-    CHANGES_REQUESTED: { description: 'Another administrator asks for changes; saving begins the next version.' },
+    CHANGES_REQUESTED: {
+      description: 'Another administrator asks for changes; saving begins the next version.',
+    },
     APPROVED: { description: 'Another administrator has approved it; it can be published.' },
     HELD: { description: 'It is approved, and waits for its release.' },
     PUBLISHED: { description: 'Everybody can read it.' },
@@ -32,7 +41,9 @@ registerEnumType(AnswerBasisEnum, {
   description: 'What an official answer rests on.',
   valuesConfig: {
     RELEASED: { description: 'On announcements that the exchange has released, which it cites.' },
-    NOTHING_NEW: { description: 'On the declaration, by author and approver, that it says nothing new.' },
+    NOTHING_NEW: {
+      description: 'On the declaration, by author and approver, that it says nothing new.',
+    },
   },
 })
 
@@ -46,16 +57,25 @@ registerEnumType(AnswerDecisionEnum, {
   },
 })
 
-@ObjectType({ simpleResolvers: true, description: 'An administrator who wrote or reviewed an answer.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'An administrator who wrote or reviewed an answer.',
+})
 export class AnswerPerson {
   @Field(() => ID, { description: 'The administrator’s id.' })
   id!: string
 
-  @Field(() => String, { nullable: true, description: 'The name; null once they have left the team.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name; null once they have left the team.',
+  })
   name!: string | null
 }
 
-@ObjectType('Citation', { simpleResolvers: true, description: 'A page of an announcement on which an answer rests.' })
+@ObjectType('Citation', {
+  simpleResolvers: true,
+  description: 'A page of an announcement on which an answer rests.',
+})
 export class CitationType {
   @Field({ description: 'The announcement’s title when it was cited.' })
   title!: string
@@ -68,25 +88,38 @@ export class CitationType {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The SHA-256 of its document in lower-case hexadecimal; null where it has none that can be cited.',
+    description:
+      'The SHA-256 of its document in lower-case hexadecimal; null where it has none that can be cited.',
   })
   documentSha256!: string | null
 
   announcementId!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A number, date or percentage of an answer, looked up in the documents that it cites.' })
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    'A number, date or percentage of an answer, looked up in the documents that it cites.',
+})
 export class AnswerFigure {
   @Field({ description: 'As the answer writes it.' })
   text!: string
 
-  @Field({ description: 'Whether a cited document has the same value, however it is written there.' })
+  @Field({
+    description: 'Whether a cited document has the same value, however it is written there.',
+  })
   found!: boolean
 
-  @Field(() => Int, { nullable: true, description: 'The page on which it stands, from 1; null where it was not found.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The page on which it stands, from 1; null where it was not found.',
+  })
   page!: number | null
 
-  @Field(() => String, { nullable: true, description: 'The line in which it stands; null where it was not found.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The line in which it stands; null where it was not found.',
+  })
   line!: string | null
 }
 
@@ -106,7 +139,10 @@ export class AnswerType {
   @Field({ description: 'Plain text, of at most 20,000 characters; a draft may be empty.' })
   text!: string
 
-  @Field(() => Date, { nullable: true, description: 'When it was published; null while it is not.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When it was published; null while it is not.',
+  })
   publishedAt!: Date | null
 
   questionId!: string
@@ -136,7 +172,10 @@ export class AnswerSaveInput extends IdempotentInput {
   @Field({ description: 'Plain text of at most 20,000 characters; submitted, of at least 10.' })
   text!: string
 
-  @Field(() => AnswerBasisEnum, { nullable: true, description: 'What it rests on. Left out, it stays; null takes it away.' })
+  @Field(() => AnswerBasisEnum, {
+    nullable: true,
+    description: 'What it rests on. Left out, it stays; null takes it away.',
+  })
   basis?: AnswerBasis | null
 
   @Field(() => [CitationInputType], citationsField)
@@ -192,13 +231,15 @@ export class AnswerReviewInput extends IdempotentInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What should change, or a remark; at most 1,000 characters. REQUEST_CHANGES needs it.',
+    description:
+      'What should change, or a remark; at most 1,000 characters. REQUEST_CHANGES needs it.',
   })
   note?: string | null
 
   @Field(() => ID, {
     nullable: true,
-    description: 'To approve one that rests on NOTHING_NEW: the id of the declaration’s wording, which the approver declares too.',
+    description:
+      'To approve one that rests on NOTHING_NEW: the id of the declaration’s wording, which the approver declares too.',
   })
   declarationId?: string | null
 }
@@ -214,7 +255,10 @@ export class QuestionAnswerInput extends IdempotentInput {
   @Field(() => ID, { description: 'The question that is answered.' })
   id!: string
 
-  @Field({ description: 'Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000.' })
+  @Field({
+    description:
+      'Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 20,000.',
+  })
   answerText!: string
 
   @Field(() => AnswerBasisEnum, {
@@ -229,7 +273,8 @@ export class QuestionAnswerInput extends IdempotentInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'With NOTHING_NEW the id of the declaration’s wording that holds, as `wordings` has it.',
+    description:
+      'With NOTHING_NEW the id of the declaration’s wording that holds, as `wordings` has it.',
   })
   declarationId?: string | null
 

@@ -18,7 +18,9 @@ export const answers = {
   resolvers: [AnswerResolver, CitationResolver, QuestionAnswersResolver],
   jobs: [figuresJob, reviewRemindersJob],
   deletionHooks: [{ of: Announcement, before: refuseCited }],
-  nodeTypes: [{ name: 'Answer', table: 'answer', load: (context, id) => answerLoader(context).load(id) }],
+  nodeTypes: [
+    { name: 'Answer', table: 'answer', load: (context, id) => answerLoader(context).load(id) },
+  ],
 } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {

@@ -21,9 +21,15 @@ export interface CitedPage extends CitationInput {
 }
 
 /** Writes a draft's citations in place of those that it has. Throws BAD_USER_INPUT (`citations`) for what cannot be stored. */
-export async function writeCitations(em: SqlEntityManager, answer: Answer, cited: readonly CitationInput[]): Promise<void> {
+export async function writeCitations(
+  em: SqlEntityManager,
+  answer: Answer,
+  cited: readonly CitationInput[],
+): Promise<void> {
   const db = sqlOf(em)
-  const known = cited.every(({ announcementId, page }) => isId(announcementId) && Number.isInteger(page) && page >= 1)
+  const known = cited.every(
+    ({ announcementId, page }) => isId(announcementId) && Number.isInteger(page) && page >= 1,
+  )
   if (!known || cited.length > CITATIONS_MAX) throw badInput(messages.citationUnknown, 'citations')
   await db.deleteFrom('citation').where('answer_id', '=', answer.id).execute()
   if (cited.length === 0) return
@@ -75,15 +81,25 @@ export async function settleCitations(em: SqlEntityManager, answer: Answer): Pro
   if (rows.length === 0) throw badInput(messages.citationNeeded, 'citations')
   for (const { title, page, isThere, mayBeCited, sha256, pages } of rows) {
     if (!isThere) throw badInput(messages.citationUnknown, 'citations')
-    if (!mayBeCited) throw new DomainError('CONFLICT', messages.citationNotReleased(title), { field: 'citations' })
-    if (sha256 === null || pages === null) throw badInput(messages.citationUnread(title), 'citations')
+    if (!mayBeCited)
+      throw new DomainError('CONFLICT', messages.citationNotReleased(title), { field: 'citations' })
+    if (sha256 === null || pages === null)
+      throw badInput(messages.citationUnread(title), 'citations')
     if (page > pages) throw badInput(messages.citationPage(title, pages), 'citations')
   }
-  return rows.map(({ announcementId, page, sha256 }) => ({ announcementId, page, documentSha256: sha256 ?? '' }))
+  return rows.map(({ announcementId, page, sha256 }) => ({
+    announcementId,
+    page,
+    documentSha256: sha256 ?? '',
+  }))
 }
 
 /** Throws CONFLICT where an answer that is not published yet cites the announcement, which its locked row is about to leave. */
-export async function refuseCited(_context: Context, em: SqlEntityManager, { id }: Announcement): Promise<object> {
+export async function refuseCited(
+  _context: Context,
+  em: SqlEntityManager,
+  { id }: Announcement,
+): Promise<object> {
   const citing = await sqlOf(em)
     .selectFrom('citation')
     .innerJoin('answer', 'answer.id', 'citation.answer_id')

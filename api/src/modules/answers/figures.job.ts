@@ -20,7 +20,12 @@ interface FiguresOf {
 const AFTER_MS = 1_000
 
 /** Enqueues the look-up of a draft's figures, where it cites something. */
-export async function enqueueFigures({ jobs }: Pick<Services, 'jobs'>, em: SqlEntityManager, answer: Answer, at: Date): Promise<void> {
+export async function enqueueFigures(
+  { jobs }: Pick<Services, 'jobs'>,
+  em: SqlEntityManager,
+  answer: Answer,
+  at: Date,
+): Promise<void> {
   if (answer.basis !== 'RELEASED') return
   const { id: answerId, revision } = answer
   await jobs.enqueue(
@@ -68,12 +73,19 @@ interface Draft {
   cited: { announcementId: string; title: string }[]
 }
 
-async function draftOf({ orm }: Pick<Services, 'orm'>, { answerId, revision }: FiguresOf): Promise<Draft | null> {
+async function draftOf(
+  { orm }: Pick<Services, 'orm'>,
+  { answerId, revision }: FiguresOf,
+): Promise<Draft | null> {
   const db = sqlOf(orm.em.fork())
   const answer = await db
     .selectFrom('answer')
     .innerJoin('question', 'question.id', 'answer.question_id')
-    .select(['answer.text', 'question.id as questionId', 'question.presentation_id as presentationId'])
+    .select([
+      'answer.text',
+      'question.id as questionId',
+      'question.presentation_id as presentationId',
+    ])
     .where('answer.id', '=', answerId)
     .where('answer.revision', '=', revision)
     .executeTakeFirst()

@@ -15,20 +15,28 @@ interface Alerts {
 }
 
 const broadcastOf = ({ id, question }: Answer, { isFirst = true }: Alerts) =>
-  isFirst ? broadcastOfAnswer(question.id) : broadcastOfChange({ questionId: question.id, answerId: id })
+  isFirst
+    ? broadcastOfAnswer(question.id)
+    : broadcastOfChange({ questionId: question.id, answerId: id })
 
 /**
  * Publishes a stored version and copies it to its question's row, if the function of the database allows it: throws CONFLICT with its
  * reason. With alerts, whoever asked for answers is to be mailed the first, and whoever was mailed that what follows it.
  */
-export async function publishAnswer(em: SqlEntityManager, answer: Answer, at: Date, alerts: Alerts = {}): Promise<void> {
+export async function publishAnswer(
+  em: SqlEntityManager,
+  answer: Answer,
+  at: Date,
+  alerts: Alerts = {},
+): Promise<void> {
   const entering = alerts.isAlerted ? sql`with entered as (${broadcastOf(answer, alerts)})` : sql``
   try {
     await sql`${entering} select publish_answer(${answer.id}, ${at})`.execute(sqlOf(em))
   } catch (error) {
     const { code, message } = error as { code?: unknown; message: string }
     if (code !== REFUSED) throw error
-    const sentence = messages.publicationRefused[message as keyof typeof messages.publicationRefused]
+    const sentence =
+      messages.publicationRefused[message as keyof typeof messages.publicationRefused]
     throw new DomainError('CONFLICT', sentence ?? messages.publicationRefused.NOT_APPROVED)
   }
   answer.publish(at)

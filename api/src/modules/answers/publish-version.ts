@@ -59,16 +59,32 @@ const aboutOf = ({ question, asker, presentationTitle }: LockedQuestion) => ({
   questionText: question.questionText,
 })
 
-async function mailAnswer(context: Context, em: SqlEntityManager, loaded: LockedQuestion, { text }: Answer, at: Date): Promise<void> {
+async function mailAnswer(
+  context: Context,
+  em: SqlEntityManager,
+  loaded: LockedQuestion,
+  { text }: Answer,
+  at: Date,
+): Promise<void> {
   const { question, askedBy } = loaded
-  await mailAsker(context, em, loaded, 'question-answered', { ...aboutOf(loaded), answerText: text })
+  await mailAsker(context, em, loaded, 'question-answered', {
+    ...aboutOf(loaded),
+    answerText: text,
+  })
   if (askedBy > 1) await enterAnswerNotices(context, em, question, [question.id], at)
 }
 
 /** To whoever was mailed the one before. */
-async function mailUpdate(context: Context, em: SqlEntityManager, loaded: LockedQuestion, answer: Answer, at: Date): Promise<void> {
+async function mailUpdate(
+  context: Context,
+  em: SqlEntityManager,
+  loaded: LockedQuestion,
+  answer: Answer,
+  at: Date,
+): Promise<void> {
   const about = { ...aboutOf(loaded), isOwn: true }
-  if (answer.withdrawalReason === null) await mailAsker(context, em, loaded, 'answer-updated', { ...about, answerText: answer.text })
+  if (answer.withdrawalReason === null)
+    await mailAsker(context, em, loaded, 'answer-updated', { ...about, answerText: answer.text })
   else await mailAsker(context, em, loaded, 'answer-withdrawn', about)
   await enterAnswerUpdates(context, em, loaded.question, at)
 }

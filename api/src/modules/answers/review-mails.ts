@@ -49,20 +49,30 @@ export async function mailAuthors(
     questionId: question.id,
     questionText: firstWords(question.questionText, QUESTION_LENGTH),
   }
-  for (const { email, name } of authors) await enqueueMail(context, em, 'answer-reviewed', email, { ...about, name })
+  for (const { email, name } of authors)
+    await enqueueMail(context, em, 'answer-reviewed', email, { ...about, name })
 }
 
 /** Asks for the review of a version at once: those who may approve it, but for whoever submits it. */
-export async function mailApprovers({ services, viewer }: Context, em: SqlEntityManager, answer: Answer): Promise<void> {
+export async function mailApprovers(
+  { services, viewer }: Context,
+  em: SqlEntityManager,
+  answer: Answer,
+): Promise<void> {
   const waiting = await inReview(em, services, answer.id)
   for (const approver of await adminsWith(sqlOf(em), 'APPROVER'))
-    if (approver.id !== viewer?.id) await mailWaiting(services, em, approver, waiting, viewer?.name ?? null)
+    if (approver.id !== viewer?.id)
+      await mailWaiting(services, em, approver, waiting, viewer?.name ?? null)
 }
 
 /** Tells everybody who may approve something of what waits for them. */
-export async function remindApprovers(services: ReviewMailServices, em: SqlEntityManager): Promise<void> {
+export async function remindApprovers(
+  services: ReviewMailServices,
+  em: SqlEntityManager,
+): Promise<void> {
   const waiting = await inReview(em, services)
-  for (const approver of await adminsWith(sqlOf(em), 'APPROVER')) await mailWaiting(services, em, approver, waiting, null)
+  for (const approver of await adminsWith(sqlOf(em), 'APPROVER'))
+    await mailWaiting(services, em, approver, waiting, null)
 }
 
 interface Waiting {
@@ -78,14 +88,25 @@ async function mailWaiting(
   waiting: readonly Waiting[],
   askedBy: string | null,
 ): Promise<void> {
-  const theirs = waiting.filter(({ authorIds }) => !authorIds.includes(id)).map(({ answer }) => answer)
+  const theirs = waiting
+    .filter(({ authorIds }) => !authorIds.includes(id))
+    .map(({ answer }) => answer)
   if (theirs.length === 0) return
   const answers = theirs.slice(0, REVIEW_MAIL_ANSWERS_MAX)
-  await enqueueMail({ services }, em, 'answers-to-review', email, { name, askedBy, answers, more: theirs.length - answers.length })
+  await enqueueMail({ services }, em, 'answers-to-review', email, {
+    name,
+    askedBy,
+    answers,
+    more: theirs.length - answers.length,
+  })
 }
 
 /** The versions in review, the longest waiting first; or one of them. */
-async function inReview(em: SqlEntityManager, { settings }: Pick<Services, 'settings'>, id: string | null = null): Promise<Waiting[]> {
+async function inReview(
+  em: SqlEntityManager,
+  { settings }: Pick<Services, 'settings'>,
+  id: string | null = null,
+): Promise<Waiting[]> {
   const { rows } = await sql<{
     answerId: string
     questionId: string

@@ -48,7 +48,8 @@ export const stepAnswer = (
     const questionId = await questionOf(em)
     const loaded = isId(questionId) ? await lockedQuestion(em, questionId) : null
     if (!loaded) throw new DomainError('NOT_FOUND', messages.notFound('Question'))
-    if (!can(context.actor, step, {})) throw refusalOf(context.actor, step === 'review' ? 'APPROVER' : 'EDITOR')
+    if (!can(context.actor, step, {}))
+      throw refusalOf(context.actor, step === 'review' ? 'APPROVER' : 'EDITOR')
     const { question } = loaded
     const { version } = question
     const { answer, events } = await act(loaded, context.now(), em)

@@ -6,7 +6,12 @@ import { publishQuestion } from '../questions/change-question'
 import type { Question } from '../questions/question.entity'
 
 /** Tells the desk, and evidence, that a version was submitted by what left the version of its question as it was. */
-export const tellDesk = (context: Context, em: SqlEntityManager, question: Question, events: EventValues[]): Promise<void> =>
+export const tellDesk = (
+  context: Context,
+  em: SqlEntityManager,
+  question: Question,
+  events: EventValues[],
+): Promise<void> =>
   publishQuestion(context, em, question, 'ANSWER_SUBMITTED', {
     isForDeskAlone: true,
     send: notifications => recordAndNotify(em, context, events, notifications),

@@ -16,7 +16,10 @@ import type { StepResult } from './step-answer'
 import { tellDesk } from './tell-desk'
 
 /** Takes a published answer back: by a version without text, which is published at once, or where answers need review once it is approved. */
-export async function withdrawAnswer(context: Context, input: { id: string; reason: string }): Promise<StepResult> {
+export async function withdrawAnswer(
+  context: Context,
+  input: { id: string; reason: string },
+): Promise<StepResult> {
   const { reason } = validate(withdrawalReasonSchema, input)
   return transact(context, async em => {
     const questionId = await questionOf(em, input.id)
@@ -31,7 +34,14 @@ export async function withdrawAnswer(context: Context, input: { id: string; reas
       await em.flush()
       const authorId = context.viewer?.id ?? ''
       const { number, revision } = await nextVersion(em, question)
-      const answer = new Answer({ question, number, text: '', authorId, at, withdrawalReason: reason })
+      const answer = new Answer({
+        question,
+        number,
+        text: '',
+        authorId,
+        at,
+        withdrawalReason: reason,
+      })
       answerId = answer.id
       const superseded = open ? [answerSuperseded(open)] : []
       if ((await gateOf(em)).reviewRequired) {
@@ -53,6 +63,9 @@ export async function withdrawAnswer(context: Context, input: { id: string; reas
 
 /** Its text is what everybody reads. */
 async function refuseUnlessStanding(em: SqlEntityManager, id: string): Promise<void> {
-  const { state, withdrawalReason } = await em.findOneOrFail(Answer, id, { disableIdentityMap: true })
-  if (state !== 'PUBLISHED' || withdrawalReason !== null) throw new DomainError('CONFLICT', messages.withdrawNotPublished)
+  const { state, withdrawalReason } = await em.findOneOrFail(Answer, id, {
+    disableIdentityMap: true,
+  })
+  if (state !== 'PUBLISHED' || withdrawalReason !== null)
+    throw new DomainError('CONFLICT', messages.withdrawNotPublished)
 }

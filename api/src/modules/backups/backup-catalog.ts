@@ -5,7 +5,8 @@ import { MANIFEST } from './manifest'
 const NAME = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/
 
 /** The name of a backup among others: its time in UTC, without the characters that some file systems refuse. */
-export const nameOf = (at: Date): string => at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
+export const nameOf = (at: Date): string =>
+  at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')
 
 /** Null for any other name. */
 export function timeOf(name: string): Date | null {
@@ -21,7 +22,8 @@ export const namesIn = async (place: BackupPlace): Promise<string[]> =>
     .reverse()
 
 /** Whether this place is a whole backup. */
-export const isWhole = async (place: BackupPlace): Promise<boolean> => (await place.has(MANIFEST + ENCRYPTED)) || place.has(MANIFEST)
+export const isWhole = async (place: BackupPlace): Promise<boolean> =>
+  (await place.has(MANIFEST + ENCRYPTED)) || place.has(MANIFEST)
 
 /** The newest whole backup in a place. */
 export async function newestIn(place: BackupPlace): Promise<string | null> {

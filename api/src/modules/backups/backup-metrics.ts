@@ -25,7 +25,11 @@ export function collectBackupMetrics(
     help: 'When the newest whole backup was made; 0 when there is none.',
     ...shared,
   })
-  new Gauge({ name: 'portal_backup_interval_seconds', help: 'How often a backup is due.', ...shared }).set({ place }, everyHours * 3_600)
+  new Gauge({
+    name: 'portal_backup_interval_seconds',
+    help: 'How often a backup is due.',
+    ...shared,
+  }).set({ place }, everyHours * 3_600)
   let refreshedAt = -Infinity
   const refresh = async () => {
     try {

@@ -31,16 +31,28 @@ export class Backups {
   ) {}
 
   /** Writes a backup, then deletes the oldest ones. */
-  async write(commit?: BackupOptions['commit']): Promise<{ place: BackupPlace; manifest: Manifest }> {
+  async write(
+    commit?: BackupOptions['commit'],
+  ): Promise<{ place: BackupPlace; manifest: Manifest }> {
     const { clock, log } = this.services
     const at = clock.now()
     const name = nameOf(at)
-    if ((await this.place.folders()).includes(name)) throw new StartError(`There is a backup of ${name} in ${this.place.label} already.`)
+    if ((await this.place.folders()).includes(name))
+      throw new StartError(`There is a backup of ${name} in ${this.place.label} already.`)
     const place = this.place.at(name)
-    const manifest = await writeBackup(this.services, place, { at, key: this.settings.key, ...(commit && { commit }) })
-    log.info({ backup: name, tables: manifest.tables.length, files: manifest.files.length }, 'a backup was written')
+    const manifest = await writeBackup(this.services, place, {
+      at,
+      key: this.settings.key,
+      ...(commit && { commit }),
+    })
+    log.info(
+      { backup: name, tables: manifest.tables.length, files: manifest.files.length },
+      'a backup was written',
+    )
     // The new one counts all the same: in some buckets the portal may not delete, on purpose.
-    await this.deleteOld(at).catch((error: unknown) => log.warn({ err: error }, 'old backups could not be deleted'))
+    await this.deleteOld(at).catch((error: unknown) =>
+      log.warn({ err: error }, 'old backups could not be deleted'),
+    )
     return { place, manifest }
   }
 

@@ -29,7 +29,10 @@ export class BucketPlace implements BackupPlace {
     private readonly prefix: string,
     client?: S3Client,
   ) {
-    const requestHandler = { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SILENCE_TIMEOUT_MS }
+    const requestHandler = {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
+    }
     this.client = client ?? s3ClientFor(location, { requestHandler })
   }
 
@@ -44,12 +47,18 @@ export class BucketPlace implements BackupPlace {
   }
 
   async get(path: string): Promise<Contents | null> {
-    const found = await this.told(this.client.send(new GetObjectCommand(this.objectAt(path))).catch(nullIfMissing))
+    const found = await this.told(
+      this.client.send(new GetObjectCommand(this.objectAt(path))).catch(nullIfMissing),
+    )
     return found && (found.Body as Readable)
   }
 
   async has(path: string): Promise<boolean> {
-    return (await this.told(this.client.send(new HeadObjectCommand(this.objectAt(path))).catch(nullIfMissing))) !== null
+    return (
+      (await this.told(
+        this.client.send(new HeadObjectCommand(this.objectAt(path))).catch(nullIfMissing),
+      )) !== null
+    )
   }
 
   async delete(path: string): Promise<void> {
@@ -59,7 +68,9 @@ export class BucketPlace implements BackupPlace {
   async folders(): Promise<string[]> {
     const names: string[] = []
     for await (const { CommonPrefixes = [] } of this.list({ Delimiter: '/' }))
-      names.push(...CommonPrefixes.map(({ Prefix = '' }) => Prefix.slice(this.keyOf('').length, -1)))
+      names.push(
+        ...CommonPrefixes.map(({ Prefix = '' }) => Prefix.slice(this.keyOf('').length, -1)),
+      )
     return names
   }
 
@@ -70,7 +81,9 @@ export class BucketPlace implements BackupPlace {
   async clear(): Promise<void> {
     // From the beginning each time: a service may count its pages by what is there.
     for (let objects = await this.first(); objects.length > 0; objects = await this.first())
-      await Promise.all(objects.map(({ Key = '' }) => this.delete(Key.slice(this.keyOf('').length))))
+      await Promise.all(
+        objects.map(({ Key = '' }) => this.delete(Key.slice(this.keyOf('').length))),
+      )
   }
 
   private async first() {
@@ -79,7 +92,10 @@ export class BucketPlace implements BackupPlace {
   }
 
   private async *list(options: { Delimiter?: string; MaxKeys?: number }) {
-    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.location.bucket, Prefix: this.keyOf(''), ...options })
+    const pages = paginateListObjectsV2(
+      { client: this.client },
+      { Bucket: this.location.bucket, Prefix: this.keyOf(''), ...options },
+    )
     for (;;) {
       const page = await this.told(pages.next())
       if (page.done) return
@@ -101,7 +117,10 @@ export class BucketPlace implements BackupPlace {
       return await asked
     } catch (error) {
       if (!(error instanceof S3ServiceException)) throw error
-      throw new StartError(`The bucket ${this.location.bucket} cannot be used: ${error.name}, ${error.message}`, { cause: error })
+      throw new StartError(
+        `The bucket ${this.location.bucket} cannot be used: ${error.name}, ${error.message}`,
+        { cause: error },
+      )
     }
   }
 }

@@ -38,7 +38,9 @@ export async function* decrypt(contents: Contents, key: string): Contents {
 /** Throws for a key with a typing error. */
 export async function checkKey(key: string): Promise<void> {
   await encrypt(Readable.from([]), key).catch((error: unknown) => {
-    throw new StartError('BACKUP_KEY: it is not a key of age; has a part of it been lost?', { cause: error })
+    throw new StartError('BACKUP_KEY: it is not a key of age; has a part of it been lost?', {
+      cause: error,
+    })
   })
 }
 

@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg'
 
 /** What a backup holds of a dead letter: by it the job is shown as it was, and redriven. */
-const DEAD_LETTER = 'id, name, data, created_on, keep_until, source_name, source_created_on, source_retry_count, source_output'
+const DEAD_LETTER =
+  'id, name, data, created_on, keep_until, source_name, source_created_on, source_retry_count, source_output'
 
 /** What the jobs of a queue carry that are waiting or being worked on. */
 export const waitingJobs = (client: ClientBase, queue: string): Promise<object[]> =>
@@ -28,7 +29,9 @@ export async function restoreDeadLetters(client: ClientBase, jobs: object[]): Pr
 
 /** None where no portal has ever worked. */
 async function jobsOf(client: ClientBase, text: string, queue: string): Promise<object[]> {
-  const { rows: there } = await client.query<{ table: string | null }>(`select to_regclass('pgboss.job') as "table"`)
+  const { rows: there } = await client.query<{ table: string | null }>(
+    `select to_regclass('pgboss.job') as "table"`,
+  )
   if (!there[0]?.table) return []
   const { rows } = await client.query<{ job: object }>(text, [queue])
   return rows.map(({ job }) => job)

@@ -19,7 +19,9 @@ export async function readBackup(place: BackupPlace, key: string | null): Promis
     if (newest === null) throw new StartError(`${place.label} holds no backup.`)
     return readBackup(place.at(newest), key)
   }
-  const open = (await place.has(MANIFEST + ENCRYPTED)) ? decryptingWith(place, key) : (path: string) => contentsOf(place, path)
+  const open = (await place.has(MANIFEST + ENCRYPTED))
+    ? decryptingWith(place, key)
+    : (path: string) => contentsOf(place, path)
   const manifest = await readManifest(place, open)
   const backup: Backup = {
     manifest,
@@ -40,20 +42,27 @@ async function readManifest(place: BackupPlace, open: Open): Promise<Manifest> {
   } catch (error) {
     throw toDamage(error, place, MANIFEST)
   }
-  if (manifest.format !== 1) throw new StartError(`The backup in ${place.label} was made by another version of the portal.`)
+  if (manifest.format !== 1)
+    throw new StartError(`The backup in ${place.label} was made by another version of the portal.`)
   return manifest
 }
 
 function decryptingWith(place: BackupPlace, key: string | null): Open {
-  if (key === null) throw new StartError(`The backup in ${place.label} is encrypted: set BACKUP_KEY to its secret key.`)
+  if (key === null)
+    throw new StartError(
+      `The backup in ${place.label} is encrypted: set BACKUP_KEY to its secret key.`,
+    )
   if (isPublicKey(key))
-    throw new StartError('BACKUP_KEY is a public key, which only writes backups: set it to the secret key, AGE-SECRET-KEY-…')
+    throw new StartError(
+      'BACKUP_KEY is a public key, which only writes backups: set it to the secret key, AGE-SECRET-KEY-…',
+    )
   return path => decrypt(contentsOf(place, path + ENCRYPTED), key)
 }
 
 async function* contentsOf(place: BackupPlace, path: string): Contents {
   const contents = await place.get(path)
-  if (!contents) throw new StartError(`The backup is damaged: ${path} is missing in ${place.label}.`)
+  if (!contents)
+    throw new StartError(`The backup is damaged: ${path} is missing in ${place.label}.`)
   yield* contents
 }
 
@@ -79,6 +88,12 @@ function toDamage(error: unknown, place: BackupPlace, path: string): Error {
   const { message, code } = error as NodeJS.ErrnoException
   if (error instanceof StartError || code !== undefined) return error as Error
   if (path === MANIFEST && /no identity matched/.test(message))
-    return new StartError(`BACKUP_KEY does not open the backup in ${place.label}: it was written with another key.`, { cause: error })
-  return new StartError(`The backup is damaged: ${path} in ${place.label} is not as it was written.`, { cause: error })
+    return new StartError(
+      `BACKUP_KEY does not open the backup in ${place.label}: it was written with another key.`,
+      { cause: error },
+    )
+  return new StartError(
+    `The backup is damaged: ${path} in ${place.label} is not as it was written.`,
+    { cause: error },
+  )
 }

@@ -1,7 +1,15 @@
 import type { ClientBase } from 'pg'
 
 /** Not backed up: the migrator's table, the processes that serve pages, the counters and the words of questions, which triggers fill again on restore, the rate limiter's counts, and exports, which end within a day. */
-const EXCLUDED = ['migration', 'portal_process', 'tally', 'question_count', 'question_words', 'rate_limit', 'evidence_pack']
+const EXCLUDED = [
+  'migration',
+  'portal_process',
+  'tally',
+  'question_count',
+  'question_words',
+  'rate_limit',
+  'evidence_pack',
+]
 
 /** All tables to back up, in the order of their foreign keys. Unlogged tables are excluded: they are transient. */
 export async function tablesOf(client: ClientBase): Promise<string[]> {
@@ -17,8 +25,11 @@ export async function tablesOf(client: ClientBase): Promise<string[]> {
   )
   const ordered: string[] = []
   while (ordered.length < rows.length) {
-    const next = rows.filter(({ name, needs }) => !ordered.includes(name) && needs.every(need => ordered.includes(need)))
-    if (next.length === 0) throw new Error('Tables that point to each other cannot be restored one after the other')
+    const next = rows.filter(
+      ({ name, needs }) => !ordered.includes(name) && needs.every(need => ordered.includes(need)),
+    )
+    if (next.length === 0)
+      throw new Error('Tables that point to each other cannot be restored one after the other')
     ordered.push(...next.map(({ name }) => name))
   }
   return ordered

@@ -55,13 +55,16 @@ export async function writeBackup(
     const manifest: Manifest = {
       format: 1,
       at: at.toISOString(),
-      migrations: (await client.query<{ name: string }>('select name from migration order by id')).rows.map(({ name }) => name),
+      migrations: (
+        await client.query<{ name: string }>('select name from migration order by id')
+      ).rows.map(({ name }) => name),
       tables: [],
       files: [],
       mails: await waitingJobs(client, MAIL_QUEUE),
       givenUpMails: await deadLetters(client, MAIL_QUEUE),
     }
-    for (const name of await tablesOf(client)) manifest.tables.push(await writeTable(client, put, name))
+    for (const name of await tablesOf(client))
+      manifest.tables.push(await writeTable(client, put, name))
     const documents = await documentsOf(client)
     await client.query('commit')
     for (const document of documents) {
@@ -70,10 +73,17 @@ export async function writeBackup(
       else if (document.used) throw new Error(`The file ${document.key} is not in the store`)
     }
     for (const key of await files.list(CHECKPOINTS)) {
-      const written = await writeFileOf(files, put, { key, contentType: CHECKPOINT_TYPE, used: true })
+      const written = await writeFileOf(files, put, {
+        key,
+        contentType: CHECKPOINT_TYPE,
+        used: true,
+      })
       if (written) manifest.files.push(written)
     }
-    await commit(async () => void (await put(MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 2))]))))
+    await commit(
+      async () =>
+        void (await put(MANIFEST, Readable.from([Buffer.from(JSON.stringify(manifest, null, 2))]))),
+    )
     return manifest
   } catch (error) {
     await deleteBackup(place).catch(() => undefined)
@@ -85,12 +95,20 @@ export async function writeBackup(
 
 type Put = (path: string, contents: Contents) => Promise<{ size: number; sha256: string }>
 
-async function writeTable(client: pg.Client, put: Put, name: string): Promise<Manifest['tables'][number]> {
+async function writeTable(
+  client: pg.Client,
+  put: Put,
+  name: string,
+): Promise<Manifest['tables'][number]> {
   let rows = 0
   async function* lines() {
-    await client.query(`declare backup no scroll cursor for select to_jsonb(backed_up)::text as line from ${quoted(name)} backed_up`)
+    await client.query(
+      `declare backup no scroll cursor for select to_jsonb(backed_up)::text as line from ${quoted(name)} backed_up`,
+    )
     for (;;) {
-      const { rows: batch } = await client.query<{ line: string }>(`fetch ${BATCH_SIZE} from backup`)
+      const { rows: batch } = await client.query<{ line: string }>(
+        `fetch ${BATCH_SIZE} from backup`,
+      )
       if (batch.length === 0) break
       rows += batch.length
       yield batch.map(({ line }) => `${line}\n`).join('')
@@ -115,7 +133,9 @@ interface Document {
  * announcements meanwhile. A database that is restored may be older than their table.
  */
 async function documentsOf(client: pg.Client): Promise<Document[]> {
-  const { rows: known } = await client.query(`select where to_regclass('announcement_document') is not null`)
+  const { rows: known } = await client.query(
+    `select where to_regclass('announcement_document') is not null`,
+  )
   const ofExchange = `union select key, 'application/pdf', false from announcement_document where fetched_at is not null`
   const { rows } = await client.query<Document>(
     `with shown as (
@@ -130,7 +150,11 @@ async function documentsOf(client: pg.Client): Promise<Document[]> {
   return rows
 }
 
-async function writeFileOf(files: FileStore, put: Put, { key, contentType }: Document): Promise<Manifest['files'][number] | null> {
+async function writeFileOf(
+  files: FileStore,
+  put: Put,
+  { key, contentType }: Document,
+): Promise<Manifest['files'][number] | null> {
   const contents = await files.get(key)
   return contents && { key, contentType, ...(await put(filePath(key), await contents.open())) }
 }

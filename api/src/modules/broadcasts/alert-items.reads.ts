@@ -6,13 +6,20 @@ import { isPublished } from '../publication/published'
 import type { AlertItem } from '../alerts/mails/alert-mail.types'
 
 /** What mails say of published items, by their ids; what is public no longer is left out. */
-export async function alertItems(db: Database, subject: AlertSubject, ids: readonly string[]): Promise<Map<string, AlertItem>> {
+export async function alertItems(
+  db: Database,
+  subject: AlertSubject,
+  ids: readonly string[],
+): Promise<Map<string, AlertItem>> {
   if (ids.length === 0) return new Map()
   return new Map(await reads[subject](db, ids))
 }
 
-export const alertItem = async (db: Database, subject: AlertSubject, id: string): Promise<AlertItem | null> =>
-  (await alertItems(db, subject, [id])).get(id) ?? null
+export const alertItem = async (
+  db: Database,
+  subject: AlertSubject,
+  id: string,
+): Promise<AlertItem | null> => (await alertItems(db, subject, [id])).get(id) ?? null
 
 type Entry = [id: string, item: AlertItem]
 
@@ -20,7 +27,14 @@ const reads: Record<AlertSubject, (db: Database, ids: readonly string[]) => Prom
   async announcement(db, ids) {
     const rows = await db
       .selectFrom('announcement')
-      .select(['id', 'title', 'content', 'published_at as publishedAt', 'is_price_sensitive as isPriceSensitive', 'source'])
+      .select([
+        'id',
+        'title',
+        'content',
+        'published_at as publishedAt',
+        'is_price_sensitive as isPriceSensitive',
+        'source',
+      ])
       .where('id', '=', anyOf(ids))
       .where(isPublished('announcement'))
       .execute()
@@ -30,7 +44,14 @@ const reads: Record<AlertSubject, (db: Database, ids: readonly string[]) => Prom
   async presentation(db, ids) {
     const rows = await db
       .selectFrom('presentation')
-      .select(['id', 'title', 'description', 'presenter', 'duration as durationText', 'published_at as publishedAt'])
+      .select([
+        'id',
+        'title',
+        'description',
+        'presenter',
+        'duration as durationText',
+        'published_at as publishedAt',
+      ])
       .where('id', '=', anyOf(ids))
       .where(isPublished('presentation'))
       .execute()
@@ -55,7 +76,9 @@ const reads: Record<AlertSubject, (db: Database, ids: readonly string[]) => Prom
       .where(isPublished('presentation'))
       .execute()
     return rows.flatMap(({ answerText, answeredAt, ...row }): Entry[] =>
-      answerText === null || answeredAt === null ? [] : [[row.questionId, { kind: 'answer', ...row, answerText, answeredAt }]],
+      answerText === null || answeredAt === null
+        ? []
+        : [[row.questionId, { kind: 'answer', ...row, answerText, answeredAt }]],
     )
   },
 
@@ -82,7 +105,14 @@ const reads: Record<AlertSubject, (db: Database, ids: readonly string[]) => Prom
       .where(isPublished('presentation'))
       .execute()
     return rows.flatMap(({ id, answeredAt, isWithdrawn, ...row }): Entry[] =>
-      answeredAt === null ? [] : [[id, { kind: 'answer', ...row, answeredAt, change: isWithdrawn ? 'WITHDRAWN' : 'UPDATED' }]],
+      answeredAt === null
+        ? []
+        : [
+            [
+              id,
+              { kind: 'answer', ...row, answeredAt, change: isWithdrawn ? 'WITHDRAWN' : 'UPDATED' },
+            ],
+          ],
     )
   },
 }

@@ -13,20 +13,37 @@ import { prepareAlert } from '../alerts/mails/prepare'
 import type { BroadcastPreview } from './broadcast.types'
 
 /** The mail of a broadcast, with links that lead to nobody's alerts. */
-export async function previewOf({ services, db, now }: Context, id: string): Promise<BroadcastPreview> {
+export async function previewOf(
+  { services, db, now }: Context,
+  id: string,
+): Promise<BroadcastPreview> {
   try {
     const mails = await preparedMails(services, db(), id)
     const prepared = mails.of('')
-    return { subject: prepared.subject, ...prepared.for({ topics: mails.topics, since: now(), ...linksOf(services.settings.publicUrl) }) }
+    return {
+      subject: prepared.subject,
+      ...prepared.for({
+        topics: mails.topics,
+        since: now(),
+        ...linksOf(services.settings.publicUrl),
+      }),
+    }
   } catch (error) {
     if (!(error instanceof ItemGone)) throw error
     const text = `${error.message}.`
-    return { subject: text, text, html: `<!doctype html><html lang="en"><title>${text}</title><body><p>${text}</p></body></html>` }
+    return {
+      subject: text,
+      text,
+      html: `<!doctype html><html lang="en"><title>${text}</title><body><p>${text}</p></body></html>`,
+    }
   }
 }
 
 /** Mails an administrator what shareholders would read, at once: whoever tests wants to hear what became of it. */
-export async function sendAlertTest({ services, db, viewer, now }: Context, topic: AlertTopic): Promise<void> {
+export async function sendAlertTest(
+  { services, db, viewer, now }: Context,
+  topic: AlertTopic,
+): Promise<void> {
   const { settings, mailer } = services
   const item = (await newest(db(), topic)) ?? sampleOf(topic, now())
   const prepared = prepareAlert({ topic, item }, mailSettingsOf(services))
@@ -38,10 +55,16 @@ export async function sendAlertTest({ services, db, viewer, now }: Context, topi
     stream: streamOf(topic, 'IMMEDIATELY'),
   })
   if (outcome.status === 'sent') return
-  throw new DomainError('UPSTREAM_FAILED', messages.alertTestFailed(outcome.status === 'refused' ? outcome.reason : outcome.error.message))
+  throw new DomainError(
+    'UPSTREAM_FAILED',
+    messages.alertTestFailed(outcome.status === 'refused' ? outcome.reason : outcome.error.message),
+  )
 }
 
-const linksOf = (publicUrl: string) => ({ manageUrl: `${publicUrl}/alerts`, stopUrl: `${publicUrl}/alerts` })
+const linksOf = (publicUrl: string) => ({
+  manageUrl: `${publicUrl}/alerts`,
+  stopUrl: `${publicUrl}/alerts`,
+})
 
 /** What was last mailed about a topic, if it is public still. */
 async function newest(db: Database, topic: AlertTopic): Promise<AlertItem | null> {
@@ -58,12 +81,36 @@ async function newest(db: Database, topic: AlertTopic): Promise<AlertItem | null
 function sampleOf(topic: AlertTopic, at: Date): AlertItem {
   const id = newId()
   const title = `A sample of what is mailed about ${alertTopicNames[topic]}`
-  if (topic === 'PRESENTATIONS') return { kind: 'presentation', id, title, description: SAMPLE, presenter: null, publishedAt: at }
+  if (topic === 'PRESENTATIONS')
+    return {
+      kind: 'presentation',
+      id,
+      title,
+      description: SAMPLE,
+      presenter: null,
+      publishedAt: at,
+    }
   if (topic === 'ANSWERS') {
     const presentation = { presentationId: newId(), presentationTitle: 'A presentation' }
-    return { kind: 'answer', questionId: id, questionText: title, answerText: SAMPLE, answeredAt: at, ...presentation }
+    return {
+      kind: 'answer',
+      questionId: id,
+      questionText: title,
+      answerText: SAMPLE,
+      answeredAt: at,
+      ...presentation,
+    }
   }
-  return { kind: 'announcement', id, title, content: SAMPLE, publishedAt: at, isPriceSensitive: false, source: 'manual' }
+  return {
+    kind: 'announcement',
+    id,
+    title,
+    content: SAMPLE,
+    publishedAt: at,
+    isPriceSensitive: false,
+    source: 'manual',
+  }
 }
 
-const SAMPLE = 'Nothing was published about this topic yet. The first lines of what is published next will stand here.'
+const SAMPLE =
+  'Nothing was published about this topic yet. The first lines of what is published next will stand here.'

@@ -18,7 +18,11 @@ export async function askProvider(services: Services, batch: ClaimedBatch): Prom
   const { provider } = services.mailer
   const em = services.orm.em.fork() as SqlEntityManager
   if (!provider) return neverAgain(em, batch)
-  const { topic } = await sqlOf(em).selectFrom('broadcast').select('topic').where('id', '=', batch.broadcastId).executeTakeFirstOrThrow()
+  const { topic } = await sqlOf(em)
+    .selectFrom('broadcast')
+    .select('topic')
+    .where('id', '=', batch.broadcastId)
+    .executeTakeFirstOrThrow()
   const stream = topic === null ? 'digest' : streamOf(topic, 'IMMEDIATELY')
   let taken: Map<string, string>
   try {
@@ -33,7 +37,12 @@ export async function askProvider(services: Services, batch: ClaimedBatch): Prom
   await em.transactional(em => store(services, em, batch, taken))
 }
 
-async function store(services: Services, em: SqlEntityManager, batch: ClaimedBatch, taken: Map<string, string>): Promise<void> {
+async function store(
+  services: Services,
+  em: SqlEntityManager,
+  batch: ClaimedBatch,
+  taken: Map<string, string>,
+): Promise<void> {
   const db = sqlOf(em)
   const { rows: owned } = await sql<{ isFirst: boolean; isLongEnough: boolean | null }>`
     select asked_at is null as "isFirst",
@@ -68,7 +77,10 @@ async function store(services: Services, em: SqlEntityManager, batch: ClaimedBat
   await services.events.publish(statementRunner(em), { type: 'broadcast', id: batch.broadcastId })
 }
 
-const again = async (em: SqlEntityManager, { broadcastId, number, attemptId }: ClaimedBatch): Promise<void> => {
+const again = async (
+  em: SqlEntityManager,
+  { broadcastId, number, attemptId }: ClaimedBatch,
+): Promise<void> => {
   await sqlOf(em)
     .updateTable('broadcast_batch')
     .set({
@@ -84,7 +96,10 @@ const again = async (em: SqlEntityManager, { broadcastId, number, attemptId }: C
 }
 
 /** Of a provider that was there before: nobody can tell any more. */
-const neverAgain = async (em: SqlEntityManager, { broadcastId, number, attemptId }: ClaimedBatch): Promise<void> => {
+const neverAgain = async (
+  em: SqlEntityManager,
+  { broadcastId, number, attemptId }: ClaimedBatch,
+): Promise<void> => {
   await sqlOf(em)
     .updateTable('broadcast_batch')
     .set({ next_attempt_at: null, attempt_id: null })

@@ -22,7 +22,11 @@ export interface WaitingRecipient {
 }
 
 /** Looks at preferences again: whoever has left, changed the choice or has another address is mailed no more. */
-export async function waitingRecipients(db: Database, batch: ClaimedBatch, mails: MailsOfBroadcast): Promise<WaitingRecipient[]> {
+export async function waitingRecipients(
+  db: Database,
+  batch: ClaimedBatch,
+  mails: MailsOfBroadcast,
+): Promise<WaitingRecipient[]> {
   const wants =
     mails.topic !== null
       ? sql`select preference.topic, preference.chosen_at, null::uuid as item from alert_preference preference
@@ -44,7 +48,10 @@ export async function waitingRecipients(db: Database, batch: ClaimedBatch, mails
     ) wanted on contact.email is not null
     where recipient.broadcast_id = ${batch.broadcastId}::uuid and recipient.number ${ofBatch(sql`${batch.number}::int`)} and recipient.state = 'WAITING'
     order by recipient.number`.execute(db)
-  return rows.map(row => ({ ...row, topics: alertTopics.filter(topic => row.topics?.includes(topic)) }))
+  return rows.map(row => ({
+    ...row,
+    topics: alertTopics.filter(topic => row.topics?.includes(topic)),
+  }))
 }
 
 /** Whether the answer's correction or withdrawal is mailed to the person by itself, since nobody knew whether they had the answer. */

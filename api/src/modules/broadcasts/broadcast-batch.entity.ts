@@ -10,7 +10,10 @@ export type BatchState = (typeof BATCH_STATES)[number]
  * provider is asked before anything of it is sent again.
  */
 @Entity()
-@Check({ name: 'broadcast_batch_state_check', expression: `state in (${BATCH_STATES.map(state => `'${state}'`).join(', ')})` })
+@Check({
+  name: 'broadcast_batch_state_check',
+  expression: `state in (${BATCH_STATES.map(state => `'${state}'`).join(', ')})`,
+})
 @Index({ name: 'broadcast_batch_open', properties: ['state'], where: `state <> 'SUBMITTED'` })
 export class BroadcastBatch {
   [EntityName]?: 'BroadcastBatch';

@@ -2,7 +2,13 @@ import { EntityName, OptionalProps, PrimaryKeyProp, type Rel } from '@mikro-orm/
 import { Check, Entity, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy'
 import { Broadcast } from './broadcast.entity'
 
-export const RECIPIENT_STATES = ['WAITING', 'SUBMITTED', 'REFUSED', 'UNKNOWN', 'LEFT_BEFORE'] as const
+export const RECIPIENT_STATES = [
+  'WAITING',
+  'SUBMITTED',
+  'REFUSED',
+  'UNKNOWN',
+  'LEFT_BEFORE',
+] as const
 export type RecipientState = (typeof RECIPIENT_STATES)[number]
 
 /**
@@ -10,8 +16,15 @@ export type RecipientState = (typeof RECIPIENT_STATES)[number]
  * with one. A batch is found by the numbers that it has.
  */
 @Entity()
-@Check({ name: 'broadcast_recipient_state_check', expression: `state in (${RECIPIENT_STATES.map(state => `'${state}'`).join(', ')})` })
-@Index({ name: 'broadcast_recipient_of_shareholder', properties: ['shareholderId'], where: 'shareholder_id is not null' })
+@Check({
+  name: 'broadcast_recipient_state_check',
+  expression: `state in (${RECIPIENT_STATES.map(state => `'${state}'`).join(', ')})`,
+})
+@Index({
+  name: 'broadcast_recipient_of_shareholder',
+  properties: ['shareholderId'],
+  where: 'shareholder_id is not null',
+})
 export class BroadcastRecipient {
   [EntityName]?: 'BroadcastRecipient';
   [PrimaryKeyProp]?: ['broadcast', 'number'];

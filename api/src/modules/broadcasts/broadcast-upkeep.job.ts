@@ -22,6 +22,8 @@ export async function tidyBroadcasts(em: SqlEntityManager): Promise<void> {
     update broadcast_recipient r set shareholder_id = null, email = null from broadcast
     where broadcast.id = r.broadcast_id and broadcast.ended_at < portal_now() - make_interval(days => ${RECIPIENT_ADDRESS_DAYS}::int)
     and (r.shareholder_id is not null or r.email is not null)`.execute(db)
-  await sql`delete from alert_leaving where at < portal_now() - make_interval(days => ${LEAVINGS_DAYS}::int)`.execute(db)
+  await sql`delete from alert_leaving where at < portal_now() - make_interval(days => ${LEAVINGS_DAYS}::int)`.execute(
+    db,
+  )
   await sql`delete from portal_process where seen_at < portal_now() - interval '1 day'`.execute(db)
 }

@@ -5,12 +5,21 @@ import { messages } from '@portal/rules/messages'
 import { DomainError } from '../../platform/errors/errors'
 import type { AlertSubject } from '../alerts/enter-broadcasts'
 
-export const BROADCAST_STATES = ['WAITING_FOR_PAGE', 'SENDING', 'PAUSED', 'DONE', 'CANCELLED'] as const
+export const BROADCAST_STATES = [
+  'WAITING_FOR_PAGE',
+  'SENDING',
+  'PAUSED',
+  'DONE',
+  'CANCELLED',
+] as const
 export type BroadcastState = (typeof BROADCAST_STATES)[number]
 
 /** One publication, or one day's, mailed to everybody who asked for it. The transaction that publishes inserts it. */
 @Entity()
-@Check({ name: 'broadcast_state_check', expression: `state in (${BROADCAST_STATES.map(state => `'${state}'`).join(', ')})` })
+@Check({
+  name: 'broadcast_state_check',
+  expression: `state in (${BROADCAST_STATES.map(state => `'${state}'`).join(', ')})`,
+})
 @Index({
   name: 'broadcast_newest_first',
   columns: [
@@ -20,9 +29,14 @@ export type BroadcastState = (typeof BROADCAST_STATES)[number]
 })
 @Index({
   name: 'broadcast_of_item',
-  expression: 'create unique index broadcast_of_item on broadcast (item_id) where item_id is not null',
+  expression:
+    'create unique index broadcast_of_item on broadcast (item_id) where item_id is not null',
 })
-@Index({ name: 'broadcast_under_way', properties: ['state'], where: `state in ('WAITING_FOR_PAGE', 'SENDING', 'PAUSED')` })
+@Index({
+  name: 'broadcast_under_way',
+  properties: ['state'],
+  where: `state in ('WAITING_FOR_PAGE', 'SENDING', 'PAUSED')`,
+})
 export class Broadcast {
   [EntityName]?: 'Broadcast';
   [OptionalProps]?: 'state' | 'hasPausedItself' | 'bounced' | 'complained' | 'leftBy'
@@ -156,6 +170,7 @@ export class Broadcast {
   }
 
   private refuseEnded(): void {
-    if (this.state === 'DONE' || this.state === 'CANCELLED') throw new DomainError('CONFLICT', messages.broadcastEnded[this.state])
+    if (this.state === 'DONE' || this.state === 'CANCELLED')
+      throw new DomainError('CONFLICT', messages.broadcastEnded[this.state])
   }
 }

@@ -66,7 +66,10 @@ export async function batchCounts(db: Database, id: string): Promise<BatchCounts
 }
 
 /** The chosen ones with their figures. */
-async function withFigures(db: Database, ids: readonly string[]): Promise<Map<string, BroadcastRow>> {
+async function withFigures(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, BroadcastRow>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<BroadcastRow>`
     select b.id, b.topic, b.state, b.created_at as "createdAt", b.started_at as "startedAt", b.ended_at as "endedAt",
@@ -93,7 +96,9 @@ export async function broadcastPage(db: Database, page: Page): Promise<Connectio
   const found = await db
     .selectFrom('broadcast')
     .select(['id'])
-    .$if(page.after !== null, query => query.where(newestFirst.in(page).after(newestFirst.values(page))))
+    .$if(page.after !== null, query =>
+      query.where(newestFirst.in(page).after(newestFirst.values(page))),
+    )
     .orderBy(newestFirst.in(page).order)
     .limit(page.first + 1)
     .execute()
@@ -120,7 +125,9 @@ export const broadcastById = async (db: Database, id: string): Promise<Broadcast
 export const broadcastLoader = perRequest(
   ({ db, viewer }) =>
     new DataLoader<string, BroadcastRow | null>(async ids => {
-      const rows = isAdmin(viewer) ? await withFigures(db(), ids.filter(isId)) : new Map<string, BroadcastRow>()
+      const rows = isAdmin(viewer)
+        ? await withFigures(db(), ids.filter(isId))
+        : new Map<string, BroadcastRow>()
       return ids.map(id => rows.get(id.toLowerCase()) ?? null)
     }),
 )

@@ -9,9 +9,18 @@ import { MessagePayload } from '../accounts/account.types'
 import { previewOf, sendAlertTest } from './alert-test.service'
 import { broadcastById, broadcastPage, newestFirst, type BroadcastRow } from './broadcast.reads'
 import { cancelBroadcast, pauseBroadcast, resumeBroadcast } from './broadcast.service'
-import { AlertTestInput, BroadcastConnection, BroadcastInput, BroadcastPayload, BroadcastPreview, BroadcastType } from './broadcast.types'
+import {
+  AlertTestInput,
+  BroadcastConnection,
+  BroadcastInput,
+  BroadcastPayload,
+  BroadcastPreview,
+  BroadcastType,
+} from './broadcast.types'
 
-const payload = async (context: Context, id: string) => ({ broadcast: requireFound(await broadcastById(context.db(), id), 'Broadcast') })
+const payload = async (context: Context, id: string) => ({
+  broadcast: requireFound(await broadcastById(context.db(), id), 'Broadcast'),
+})
 const which = { description: 'The id.' }
 
 @Resolver(() => BroadcastType)
@@ -23,8 +32,14 @@ export class BroadcastResolver {
   }
 
   @Allow('ADMIN')
-  @Query(() => BroadcastType, { nullable: true, description: 'One broadcast; null where there is none.' })
-  broadcast(@Arg('id', () => ID, which) id: string, @Ctx() context: Context): Promise<BroadcastRow | null> {
+  @Query(() => BroadcastType, {
+    nullable: true,
+    description: 'One broadcast; null where there is none.',
+  })
+  broadcast(
+    @Arg('id', () => ID, which) id: string,
+    @Ctx() context: Context,
+  ): Promise<BroadcastRow | null> {
     return broadcastById(context.db(), id)
   }
 
@@ -51,7 +66,8 @@ export class BroadcastResolver {
   @Allow('EDITOR')
   @Idempotent(payload)
   @Mutation(() => BroadcastPayload, {
-    description: 'Cancels what has not been handed over. One that is cancelled stays so. Errors: NOT_FOUND, CONFLICT for one that is done.',
+    description:
+      'Cancels what has not been handed over. One that is cancelled stays so. Errors: NOT_FOUND, CONFLICT for one that is done.',
   })
   async broadcastCancel(@Arg('input', which) { id }: BroadcastInput, @Ctx() context: Context) {
     return payload(context, await cancelBroadcast(context, id))
@@ -71,7 +87,8 @@ export class BroadcastResolver {
   }
 
   @FieldResolver(() => BroadcastPreview, {
-    description: 'Its mail as a recipient reads it. Where what it tells of is there no more, it says so.',
+    description:
+      'Its mail as a recipient reads it. Where what it tells of is there no more, it says so.',
   })
   preview(@Root() { id }: BroadcastRow, @Ctx() context: Context): Promise<BroadcastPreview> {
     return previewOf(context, id)

@@ -20,7 +20,9 @@ export async function resumeBroadcast(context: Context, id: string): Promise<str
 
 /** Whoever was mailed stays mailed. */
 export const cancelBroadcast = (context: Context, id: string): Promise<string> =>
-  change(context, id, 'broadcast.cancelled', broadcast => broadcast.cancel(context.viewer?.id ?? null, context.now()))
+  change(context, id, 'broadcast.cancelled', broadcast =>
+    broadcast.cancel(context.viewer?.id ?? null, context.now()),
+  )
 
 const change = (
   context: Context,
@@ -33,6 +35,9 @@ const change = (
     if (!act(broadcast)) return broadcast.id
     await em.flush()
     await recordEvents(em, context, broadcastEvent(event, broadcast))
-    await context.services.events.publish(statementRunner(em), { type: 'broadcast', id: broadcast.id })
+    await context.services.events.publish(statementRunner(em), {
+      type: 'broadcast',
+      id: broadcast.id,
+    })
     return broadcast.id
   })

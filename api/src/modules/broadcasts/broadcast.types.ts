@@ -6,12 +6,16 @@ import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { AlertTopic } from '../accounts/alert-topic'
 import { BROADCAST_STATES, type BroadcastState as State } from './broadcast.entity'
 
-const BroadcastState = Object.fromEntries(BROADCAST_STATES.map(state => [state, state])) as { [Name in State]: Name }
+const BroadcastState = Object.fromEntries(BROADCAST_STATES.map(state => [state, state])) as {
+  [Name in State]: Name
+}
 registerEnumType(BroadcastState, {
   name: 'BroadcastState',
   description: 'How a broadcast stands.',
   valuesConfig: {
-    WAITING_FOR_PAGE: { description: 'No mail leaves before every process of the portal shows the public page.' },
+    WAITING_FOR_PAGE: {
+      description: 'No mail leaves before every process of the portal shows the public page.',
+    },
     SENDING: { description: 'Batches are handed to the mail provider.' },
     PAUSED: { description: 'By an administrator, or by itself after complaints.' },
     DONE: { description: 'Nothing is left to be handed over. Mails may be unknown.' },
@@ -59,14 +63,20 @@ export class BroadcastType {
   @Field(() => Int, { description: 'Mails that the provider has taken.' })
   submitted!: number
 
-  @Field(() => Int, { description: 'Mails that have not been handed over; of a cancelled broadcast they never will be.' })
+  @Field(() => Int, {
+    description:
+      'Mails that have not been handed over; of a cancelled broadcast they never will be.',
+  })
   waiting!: number
 
-  @Field(() => Int, { description: 'Mails that the provider has refused for good, each for its address.' })
+  @Field(() => Int, {
+    description: 'Mails that the provider has refused for good, each for its address.',
+  })
   refused!: number
 
   @Field(() => Int, {
-    description: 'Mails of which nobody knows whether the provider took them. They are not sent again before it has said that it did not.',
+    description:
+      'Mails of which nobody knows whether the provider took them. They are not sent again before it has said that it did not.',
   })
   unknown!: number
 
@@ -82,10 +92,16 @@ export class BroadcastType {
   @Field(() => Int, { description: 'Those who left by this mail.' })
   left!: number
 
-  @Field({ description: 'When it was published, or the daily mail was made; lists are ordered by it, newest first.' })
+  @Field({
+    description:
+      'When it was published, or the daily mail was made; lists are ordered by it, newest first.',
+  })
   createdAt!: Date
 
-  @Field(() => Date, { nullable: true, description: 'When its audience was frozen, after the page was read back; null before.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When its audience was frozen, after the page was read back; null before.',
+  })
   startedAt!: Date | null
 
   @Field(() => Date, { nullable: true, description: 'When it was done or cancelled; null before.' })
@@ -97,18 +113,28 @@ export class BroadcastType {
   @Field(() => Int, { description: 'How many of them have been handed over.' })
   batchesDone!: number
 
-  @Field(() => String, { nullable: true, description: 'Why it paused itself, in a sentence; null where it did not.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it paused itself, in a sentence; null where it did not.',
+  })
   pauseReason!: string | null
 
-  @Field(() => String, { nullable: true, description: 'Name of the administrator who paused it; null where it paused itself.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the administrator who paused it; null where it paused itself.',
+  })
   pausedBy!: string | null
 
-  @Field(() => String, { nullable: true, description: 'Name of the administrator who cancelled it; null where the portal did.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the administrator who cancelled it; null where the portal did.',
+  })
   cancelledBy!: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'What somebody should know of it, in a sentence: what keeps the mails, for instance.',
+    description:
+      'What somebody should know of it, in a sentence: what keeps the mails, for instance.',
   })
   notice!: string | null
 }

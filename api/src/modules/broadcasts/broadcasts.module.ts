@@ -18,7 +18,13 @@ export const broadcasts = {
   entities,
   resolvers: [BroadcastResolver, BroadcastSubscriptionResolver],
   jobs: [sendBroadcastsJob, dailyMailsJob, reconcileSuppressionsJob, broadcastUpkeepJob],
-  nodeTypes: [{ name: 'Broadcast', table: 'broadcast', load: (context, id) => broadcastLoader(context).load(id) }],
+  nodeTypes: [
+    {
+      name: 'Broadcast',
+      table: 'broadcast',
+      load: (context, id) => broadcastLoader(context).load(id),
+    },
+  ],
 } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {

@@ -33,7 +33,8 @@ const isDue = sql<boolean>`(next_attempt_at is null or next_attempt_at <= ${now}
 const isExpired = sql<boolean>`attempted_at not between ${now} - make_interval(secs => ${ATTEMPT_EXPIRES_S}::int) and ${now} + make_interval(secs => ${ATTEMPT_EXPIRES_S}::int)`
 
 /** No batch is claimed until the transaction ends. */
-export const lockClaims = (db: Database): Promise<unknown> => sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db)
+export const lockClaims = (db: Database): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`.execute(db)
 
 /** Takes the next batch that is due, so that no other process does. */
 export const claimBatch = ({ orm }: Pick<Services, 'orm'>): Promise<ClaimedBatch | null> =>
@@ -69,11 +70,16 @@ export async function giveUpAbandoned(db: Database, canAsk: boolean): Promise<vo
       where state = 'SUBMITTING' and ${isExpired} returning broadcast_id, number
     )
     update broadcast_recipient r set state = 'UNKNOWN' from abandoned
-    where r.broadcast_id = abandoned.broadcast_id and r.number ${ofBatch(sql`abandoned.number`)} and r.state = 'WAITING'`.execute(db)
+    where r.broadcast_id = abandoned.broadcast_id and r.number ${ofBatch(sql`abandoned.number`)} and r.state = 'WAITING'`.execute(
+    db,
+  )
 }
 
 /** Says that the process is still at it. */
-export const stillAt = (db: Database, { broadcastId, number, attemptId }: ClaimedBatch): Promise<unknown> =>
+export const stillAt = (
+  db: Database,
+  { broadcastId, number, attemptId }: ClaimedBatch,
+): Promise<unknown> =>
   db
     .updateTable('broadcast_batch')
     .set({ attempted_at: now })

@@ -50,8 +50,16 @@ export const makeDailyMails = (services: Services, job: Job): Promise<void> => {
     if (audience === 0) return void (await em.remove(broadcast).flush())
     broadcast.start(services.clock.now(), audience)
     await em.flush()
-    await db.updateTable('digest_run').set({ broadcast_id: broadcast.id }).where('date', '=', run.date).execute()
-    await recordEvents(em, { actor: system, now: () => services.clock.now() }, broadcastEvent('broadcast.started', broadcast, { audience }))
+    await db
+      .updateTable('digest_run')
+      .set({ broadcast_id: broadcast.id })
+      .where('date', '=', run.date)
+      .execute()
+    await recordEvents(
+      em,
+      { actor: system, now: () => services.clock.now() },
+      broadcastEvent('broadcast.started', broadcast, { audience }),
+    )
     const runner = statementRunner(em)
     await services.events.publish(runner, { type: 'broadcast', id: broadcast.id })
     runner.onCommit(() => wakeSender(services))

@@ -5,7 +5,13 @@ import { isToldOtherwise } from './told-otherwise'
  * The broadcasts of what a daily mail tells of: what was shown to everybody after the one before and until this one, and still is. Of a
  * correction or a withdrawal with when the answer itself was first mailed.
  */
-export const digestItems = ({ since, createdAt }: { since: Date | null; createdAt: Date }): RawBuilder<unknown> => sql`
+export const digestItems = ({
+  since,
+  createdAt,
+}: {
+  since: Date | null
+  createdAt: Date
+}): RawBuilder<unknown> => sql`
   select b.id, b.topic, b.subject, b.item_id, b.started_at, question.id as question_id, first.started_at as first_at, ${since}::timestamptz as since
   from broadcast b
   left join announcement on b.subject = 'announcement' and announcement.id = b.item_id and announcement.published_at <= portal_now()

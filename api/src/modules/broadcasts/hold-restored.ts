@@ -7,8 +7,13 @@ const REASON =
  * In a restored database: what was under way waits for somebody to resume it, and each of its batches is asked about before anything of it is
  * sent again. Of the day of the restore no further daily mail is made; the next one tells of what that day brought.
  */
-export async function holdRestoredBroadcasts(runner: StatementRunner, timeZone: string): Promise<void> {
-  const [there] = (await runner.execute(`select to_regclass('broadcast') as broadcast`, [])) as { broadcast: string | null }[]
+export async function holdRestoredBroadcasts(
+  runner: StatementRunner,
+  timeZone: string,
+): Promise<void> {
+  const [there] = (await runner.execute(`select to_regclass('broadcast') as broadcast`, [])) as {
+    broadcast: string | null
+  }[]
   if (!there?.broadcast) return // a backup from before broadcasts
   await runner.execute(
     `update broadcast_batch b set state = 'SUBMITTING', attempt_id = null, attempted_at = 'epoch', next_attempt_at = null from broadcast

@@ -5,7 +5,13 @@ import { wakeSender } from '../alerts/enter-broadcasts'
 import { RECONCILE_QUEUE } from './reconcile-suppressions.job'
 
 /** When a portal starts: what another process has left is gone on with, and what the provider could not tell meanwhile is asked for. */
-export async function lookAtBroadcasts(services: Pick<Services, 'jobs' | 'orm' | 'log'>): Promise<void> {
+export async function lookAtBroadcasts(
+  services: Pick<Services, 'jobs' | 'orm' | 'log'>,
+): Promise<void> {
   await wakeSender(services)
-  await services.jobs.enqueue(statementRunner(services.orm.em.fork() as SqlEntityManager), RECONCILE_QUEUE, { isAsked: true })
+  await services.jobs.enqueue(
+    statementRunner(services.orm.em.fork() as SqlEntityManager),
+    RECONCILE_QUEUE,
+    { isAsked: true },
+  )
 }

@@ -21,11 +21,34 @@ export const applyReport = (services: ReportServices, report: MailReport): Promi
     const { stream, email, at } = report
     if (stream !== null && stream !== 'transactional') {
       if (report.kind === 'suppression')
-        await applySuppression(services, em, { stream, email, reason: report.reason, isActive: report.isSuppressed, at })
-      else if (report.kind === 'complaint') await applySuppression(services, em, { stream, email, reason: 'COMPLAINT', isActive: true, at })
-      else if (report.isHard) await applySuppression(services, em, { stream, email, reason: 'HARD_BOUNCE', isActive: true, at })
+        await applySuppression(services, em, {
+          stream,
+          email,
+          reason: report.reason,
+          isActive: report.isSuppressed,
+          at,
+        })
+      else if (report.kind === 'complaint')
+        await applySuppression(services, em, {
+          stream,
+          email,
+          reason: 'COMPLAINT',
+          isActive: true,
+          at,
+        })
+      else if (report.isHard)
+        await applySuppression(services, em, {
+          stream,
+          email,
+          reason: 'HARD_BOUNCE',
+          isActive: true,
+          at,
+        })
     }
-    if (report.kind === 'complaint' || (report.kind === 'suppression' && report.isSuppressed && report.reason === 'COMPLAINT'))
+    if (
+      report.kind === 'complaint' ||
+      (report.kind === 'suppression' && report.isSuppressed && report.reason === 'COMPLAINT')
+    )
       await count(services, em, report, 'complained_at')
     if (report.kind === 'bounce' && report.isHard) await count(services, em, report, 'bounced_at')
   })
@@ -58,14 +81,25 @@ async function count(
   await services.events.publish(statementRunner(em), { type: 'broadcast', id })
 }
 
-async function pauseWhereMany({ clock, log }: ReportServices, em: SqlEntityManager, broadcast: Broadcast): Promise<void> {
+async function pauseWhereMany(
+  { clock, log }: ReportServices,
+  em: SqlEntityManager,
+  broadcast: Broadcast,
+): Promise<void> {
   const { complained, id } = broadcast
   if (complained < COMPLAINTS_MIN) return
   const { submitted } = await batchCounts(sqlOf(em), id)
   if (complained < submitted * COMPLAINT_SHARE_MAX) return
-  const share = (complained / submitted).toLocaleString('en', { style: 'percent', maximumFractionDigits: 2 })
+  const share = (complained / submitted).toLocaleString('en', {
+    style: 'percent',
+    maximumFractionDigits: 2,
+  })
   const reason = `${complained.toLocaleString('en')} complaints in ${submitted.toLocaleString('en')} submitted: ${share}.`
   if (!broadcast.pauseItself(reason)) return
-  await recordEvents(em, { actor: system, now: () => clock.now() }, broadcastEvent('broadcast.paused', broadcast, { reason }))
+  await recordEvents(
+    em,
+    { actor: system, now: () => clock.now() },
+    broadcastEvent('broadcast.paused', broadcast, { reason }),
+  )
   log.warn({ broadcast: id, complained, submitted }, 'a broadcast paused itself')
 }

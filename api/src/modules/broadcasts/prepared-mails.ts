@@ -29,7 +29,11 @@ export class ItemGone extends Error {
   override name = 'ItemGone'
 }
 
-export async function preparedMails(services: Services, db: Database, broadcastId: string): Promise<MailsOfBroadcast> {
+export async function preparedMails(
+  services: Services,
+  db: Database,
+  broadcastId: string,
+): Promise<MailsOfBroadcast> {
   const broadcast = await db
     .selectFrom('broadcast')
     .select(['topic', 'subject', 'item_id as itemId', 'since', 'created_at as createdAt'])
@@ -46,7 +50,13 @@ export async function preparedMails(services: Services, db: Database, broadcastI
       const prepared =
         byItems.get(items) ??
         prepareDigest(
-          { at: broadcast.createdAt, items: items === '' ? withoutChanges(entries) : entries.filter(({ id }) => chosen.includes(id)) },
+          {
+            at: broadcast.createdAt,
+            items:
+              items === ''
+                ? withoutChanges(entries)
+                : entries.filter(({ id }) => chosen.includes(id)),
+          },
           settings,
         )
       byItems.set(items, prepared)
@@ -65,7 +75,14 @@ export async function preparedMails(services: Services, db: Database, broadcastI
   if (!item) throw new ItemGone('What the mail is about is public no longer')
   const prepared = prepareAlert({ topic, item }, settings)
   const questionId = subject === 'question' ? itemId : null
-  return { topic, stream: streamOf(topic, 'IMMEDIATELY'), topics: [topic], questionId, window: broadcast, of: () => prepared }
+  return {
+    topic,
+    stream: streamOf(topic, 'IMMEDIATELY'),
+    topics: [topic],
+    questionId,
+    window: broadcast,
+    of: () => prepared,
+  }
 }
 
 export const mailSettingsOf = ({ settings }: Pick<Services, 'settings'>): AlertMailSettings => ({
@@ -86,13 +103,29 @@ interface DigestEntry {
 
 /** Whoever is told of an answer is not told of its correction as well. */
 function withoutChanges(entries: readonly DigestEntry[]): DigestEntry[] {
-  const answers = new Set(entries.flatMap(({ item }) => (item.kind === 'answer' && !item.change ? [item.questionId] : [])))
-  return entries.filter(({ item }) => item.kind !== 'answer' || !item.change || !answers.has(item.questionId))
+  const answers = new Set(
+    entries.flatMap(({ item }) =>
+      item.kind === 'answer' && !item.change ? [item.questionId] : [],
+    ),
+  )
+  return entries.filter(
+    ({ item }) => item.kind !== 'answer' || !item.change || !answers.has(item.questionId),
+  )
 }
 
-async function digestEntries(db: Database, window: { since: Date | null; createdAt: Date }): Promise<DigestEntry[]> {
-  const { rows } = await sql<{ id: string; topic: AlertTopic; subject: AlertSubject; itemId: string }>`
-    select id, topic, subject, item_id as "itemId" from (${digestItems(window)}) item order by started_at`.execute(db)
+async function digestEntries(
+  db: Database,
+  window: { since: Date | null; createdAt: Date },
+): Promise<DigestEntry[]> {
+  const { rows } = await sql<{
+    id: string
+    topic: AlertTopic
+    subject: AlertSubject
+    itemId: string
+  }>`
+    select id, topic, subject, item_id as "itemId" from (${digestItems(window)}) item order by started_at`.execute(
+    db,
+  )
   const found = await Promise.all(
     [...Map.groupBy(rows, ({ subject }) => subject)].map(([subject, those]) =>
       alertItems(

@@ -9,7 +9,10 @@ import { addressHashes } from '../accounts/address-hash'
 import { streamOf, type AlertStream } from '../accounts/alert-stream'
 import { applySuppression } from '../alerts/suppressions.service'
 
-const STREAMS: readonly AlertStream[] = [...alertTopics.map(topic => streamOf(topic, 'IMMEDIATELY')), 'digest']
+const STREAMS: readonly AlertStream[] = [
+  ...alertTopics.map(topic => streamOf(topic, 'IMMEDIATELY')),
+  'digest',
+]
 /** In the portal's time zone. */
 const HOUR = 3
 
@@ -33,7 +36,9 @@ export const reconcileSuppressionsJob: JobDefinition = {
 async function isHour({ orm, settings }: Services): Promise<boolean> {
   const { rows } = await sql<{
     hour: number
-  }>`select extract(hour from portal_now() at time zone ${settings.timeZone})::int as hour`.execute(readsOf(orm.em.fork()))
+  }>`select extract(hour from portal_now() at time zone ${settings.timeZone})::int as hour`.execute(
+    readsOf(orm.em.fork()),
+  )
   return rows[0]?.hour === HOUR
 }
 
@@ -53,7 +58,9 @@ export async function reconcileSuppressions(
       )
       if (isNews) changes.stopped++
     }
-    const hashes = suppressions.flatMap(({ email }) => addressHashes(email.trim().toLowerCase(), services.secrets.suppression))
+    const hashes = suppressions.flatMap(({ email }) =>
+      addressHashes(email.trim().toLowerCase(), services.secrets.suppression),
+    )
     const lifted = await sqlOf(services.orm.em.fork())
       .updateTable('mail_suppression')
       .set({ is_active: false, changed_at: askedAt })

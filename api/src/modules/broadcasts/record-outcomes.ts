@@ -46,8 +46,12 @@ export const recordOutcomes = (
       update broadcast_recipient r set state = o.state, message_id = coalesce(o.message_id, r.message_id), reason = o.reason
       from unnest(${outcomes.map(({ number }) => number)}::int[], ${outcomes.map(({ state }) => state)}::text[],
         ${outcomes.map(({ messageId }) => messageId ?? null)}::text[], ${outcomes.map(({ reason }) => reason ?? null)}::text[]) as o (number, state, message_id, reason)
-      where r.broadcast_id = ${batch.broadcastId}::uuid and r.number = o.number and r.state in ('WAITING', 'UNKNOWN')`.execute(db)
-    const failed = outcomes.find(({ state }) => state === 'WAITING') ?? outcomes.find(({ state }) => state === 'UNKNOWN')
+      where r.broadcast_id = ${batch.broadcastId}::uuid and r.number = o.number and r.state in ('WAITING', 'UNKNOWN')`.execute(
+      db,
+    )
+    const failed =
+      outcomes.find(({ state }) => state === 'WAITING') ??
+      outcomes.find(({ state }) => state === 'UNKNOWN')
     await settleBatch(em, batch, {
       error: failed?.error ?? failure,
       canAsk: services.mailer.provider !== null,
@@ -56,7 +60,11 @@ export const recordOutcomes = (
     const isRefused = outcomes.some(({ isUnauthorized }) => isUnauthorized)
     await db
       .updateTable('broadcast')
-      .set({ notice: isRefused ? 'The mail provider refuses the portal’s token. No mail leaves until it is put right.' : null })
+      .set({
+        notice: isRefused
+          ? 'The mail provider refuses the portal’s token. No mail leaves until it is put right.'
+          : null,
+      })
       .where('id', '=', batch.broadcastId)
       .where(isRefused ? sql<boolean>`notice is null` : sql<boolean>`notice is not null`)
       .execute()
@@ -113,7 +121,11 @@ export async function finishBroadcasts(
     .execute()
   for (const { id } of ended)
     await (services.orm.em.fork() as SqlEntityManager).transactional(async em => {
-      const broadcast = await em.findOne(Broadcast, { id, state: 'SENDING' }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      const broadcast = await em.findOne(
+        Broadcast,
+        { id, state: 'SENDING' },
+        { lockMode: LockMode.PESSIMISTIC_WRITE },
+      )
       if (!broadcast) return
       broadcast.finish(services.clock.now())
       await em.flush()

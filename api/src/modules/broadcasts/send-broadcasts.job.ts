@@ -36,7 +36,12 @@ async function sendAll(services: Services, job: Job): Promise<void> {
     if (ms > WAIT_MAX_MS || performance.now() - startedAt > RUN_MAX_MS) {
       const slot = Math.ceil((clock.now().getTime() + ms) / SLOT_MS)
       const at = new Date(slot * SLOT_MS)
-      return jobs.enqueue(statementRunner(orm.em.fork() as SqlEntityManager), BROADCASTS_QUEUE, {}, { at, key: `at ${slot}` })
+      return jobs.enqueue(
+        statementRunner(orm.em.fork() as SqlEntityManager),
+        BROADCASTS_QUEUE,
+        {},
+        { at, key: `at ${slot}` },
+      )
     }
     await pause(Math.max(ms, 50))
   }

@@ -29,7 +29,11 @@ export async function sendBroadcasts(services: Services): Promise<number | null>
   await Promise.all(Array.from({ length: WORKERS }, () => work(services)))
   await finishBroadcasts(services, async (em, broadcast) => {
     const counts = await batchCounts(sqlOf(em), broadcast.id)
-    await recordEvents(em, { actor: system, now: () => services.clock.now() }, broadcastEvent('broadcast.done', broadcast, { ...counts }))
+    await recordEvents(
+      em,
+      { actor: system, now: () => services.clock.now() },
+      broadcastEvent('broadcast.done', broadcast, { ...counts }),
+    )
   })
   return nextDue(readsOf(services.orm.em.fork()))
 }
@@ -50,7 +54,10 @@ async function handle(services: Services, batch: ClaimedBatch): Promise<number> 
     await askProvider(services, batch)
   } catch (error) {
     if (error instanceof NotHandedOver) {
-      services.log.warn({ err: error, broadcast: batch.broadcastId, batch: batch.number }, 'a batch was not handed over')
+      services.log.warn(
+        { err: error, broadcast: batch.broadcastId, batch: batch.number },
+        'a batch was not handed over',
+      )
       await recordOutcomes(services, batch, [], `${error.message}.`)
     } else if (error instanceof ItemGone) {
       const isCancelled = await cancelGone(services, batch.broadcastId)

@@ -16,7 +16,8 @@ import { lockClaims } from './claim-batch'
 import { freezeAudience } from './freeze-audience'
 import { lockStarts } from './start-lock'
 
-const NOT_SHOWN = 'The public page does not show it yet, so no mail has left. Mails follow as soon as every process of the portal shows it.'
+const NOT_SHOWN =
+  'The public page does not show it yet, so no mail has left. Mails follow as soon as every process of the portal shows it.'
 
 interface Waiting {
   id: string
@@ -38,7 +39,9 @@ export async function startBroadcasts(services: Services): Promise<void> {
       'subject',
       'item_id as itemId',
       'checked_at as checkedAt',
-      sql<boolean>`portal_now() - created_at > make_interval(mins => ${PAGE_NOT_SHOWN_MINUTES}::int)`.as('isLate'),
+      sql<boolean>`portal_now() - created_at > make_interval(mins => ${PAGE_NOT_SHOWN_MINUTES}::int)`.as(
+        'isLate',
+      ),
       'notice',
     ])
     .where('state', '=', 'WAITING_FOR_PAGE')
@@ -50,7 +53,10 @@ export async function startBroadcasts(services: Services): Promise<void> {
   }
 }
 
-async function isShown(services: Services, { id, subject, itemId, checkedAt }: Waiting): Promise<boolean> {
+async function isShown(
+  services: Services,
+  { id, subject, itemId, checkedAt }: Waiting,
+): Promise<boolean> {
   if (subject === null || itemId === null) return true
   if (await cancelGone(services, id)) return false
   if (!(await services.readBack({ subject, itemId }))) return false
@@ -71,19 +77,28 @@ const check = ({ orm, events }: Services, id: string): Promise<void> =>
       .where('checked_at', 'is', null)
       .returning(sql<string>`checked_at::text`.as('at'))
       .execute()
-    for (const { at } of checked) await events.publish(statementRunner(em), { type: 'page-check', at })
+    for (const { at } of checked)
+      await events.publish(statementRunner(em), { type: 'page-check', at })
   })
 
 const start = (services: Services, id: string): Promise<void> =>
   (services.orm.em.fork() as SqlEntityManager).transactional(async em => {
-    const broadcast = await em.findOne(Broadcast, { id, state: 'WAITING_FOR_PAGE' }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    const broadcast = await em.findOne(
+      Broadcast,
+      { id, state: 'WAITING_FOR_PAGE' },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    )
     if (!broadcast) return
     await lockStarts(sqlOf(em), 'beside others')
     if (broadcast.subject === 'answer' && (await isBeingMailed(sqlOf(em), broadcast))) return
     const audience = await freezeAudience(em, broadcast)
     broadcast.start(await afterLastDaily(sqlOf(em), services.clock.now()), audience)
     await em.flush()
-    await recordEvents(em, { actor: system, now: () => services.clock.now() }, broadcastEvent('broadcast.started', broadcast, { audience }))
+    await recordEvents(
+      em,
+      { actor: system, now: () => services.clock.now() },
+      broadcastEvent('broadcast.started', broadcast, { audience }),
+    )
     await services.events.publish(statementRunner(em), { type: 'broadcast', id })
   })
 
@@ -92,7 +107,9 @@ async function isBeingMailed(db: Database, { itemId }: Broadcast): Promise<boole
   await lockClaims(db)
   const { rows } = await sql`
     select from broadcast_batch where state = 'SUBMITTING'
-    and broadcast_id in (${broadcastsOfAnswer(sql`(select question_id from answer where id = ${itemId}::uuid)`)}) limit 1`.execute(db)
+    and broadcast_id in (${broadcastsOfAnswer(sql`(select question_id from answer where id = ${itemId}::uuid)`)}) limit 1`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
@@ -113,10 +130,15 @@ export async function cancelGone(services: Services, id: string): Promise<boolea
   if (await isThere(readsOf(services.orm.em.fork()), id)) return false
   await (services.orm.em.fork() as SqlEntityManager).transactional(async em => {
     const broadcast = await em.findOne(Broadcast, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    if (!broadcast || broadcast.state === 'DONE' || !broadcast.cancel(null, services.clock.now())) return
+    if (!broadcast || broadcast.state === 'DONE' || !broadcast.cancel(null, services.clock.now()))
+      return
     await em.flush()
     const reason = 'What it tells of is public no longer.'
-    await recordEvents(em, { actor: system, now: () => services.clock.now() }, broadcastEvent('broadcast.cancelled', broadcast, { reason }))
+    await recordEvents(
+      em,
+      { actor: system, now: () => services.clock.now() },
+      broadcastEvent('broadcast.cancelled', broadcast, { reason }),
+    )
     await services.events.publish(statementRunner(em), { type: 'broadcast', id })
   })
   return true
@@ -124,15 +146,29 @@ export async function cancelGone(services: Services, id: string): Promise<boolea
 
 /** Whether what a broadcast tells of is there: an answer that was withdrawn is not, nor a version in whose place there is a later one. */
 async function isThere(db: Database, id: string): Promise<boolean> {
-  const broadcast = await db.selectFrom('broadcast').select(['subject', 'item_id as itemId']).where('id', '=', id).executeTakeFirstOrThrow()
+  const broadcast = await db
+    .selectFrom('broadcast')
+    .select(['subject', 'item_id as itemId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   if (broadcast.subject === null || broadcast.itemId === null) return false
   const { subject, itemId } = broadcast
   return (await rowsOf(db, subject, itemId).execute()).length > 0
 }
 
 function rowsOf(db: Database, subject: AlertSubject, itemId: string) {
-  if (subject === 'question') return db.selectFrom('question').select('id').where('id', '=', itemId).where('answer_text', 'is not', null)
-  if (subject === 'answer') return db.selectFrom('answer').select('id').where('id', '=', itemId).where('state', '=', 'PUBLISHED')
+  if (subject === 'question')
+    return db
+      .selectFrom('question')
+      .select('id')
+      .where('id', '=', itemId)
+      .where('answer_text', 'is not', null)
+  if (subject === 'answer')
+    return db
+      .selectFrom('answer')
+      .select('id')
+      .where('id', '=', itemId)
+      .where('state', '=', 'PUBLISHED')
   return db.selectFrom(subject).select('id').where('id', '=', itemId)
 }
 

@@ -23,21 +23,31 @@ export class NotHandedOver extends Error {
 
 /** Hands a batch to the provider: those who still want it, each with links of their own. Returns how many mails that were. */
 export async function submitBatch(services: Services, batch: ClaimedBatch): Promise<number> {
-  const { isChanged, numbers, mails, outcomes } = await prepared(services, batch).catch((error: unknown) => {
-    throw error instanceof ItemGone ? error : new NotHandedOver('The mails of a batch could not be prepared', { cause: error })
-  })
+  const { isChanged, numbers, mails, outcomes } = await prepared(services, batch).catch(
+    (error: unknown) => {
+      throw error instanceof ItemGone
+        ? error
+        : new NotHandedOver('The mails of a batch could not be prepared', { cause: error })
+    },
+  )
   if (isChanged) {
     await recordOutcomes(services, batch, [])
     return 0
   }
-  const timer = setInterval(() => void stillAt(sqlOf(services.orm.em.fork()), batch).catch(() => undefined), STILL_AT_EVERY_MS).unref()
+  const timer = setInterval(
+    () => void stillAt(sqlOf(services.orm.em.fork()), batch).catch(() => undefined),
+    STILL_AT_EVERY_MS,
+  ).unref()
   try {
     const sent = numbers.length === 0 ? [] : await services.mailer.sendBatch(mails)
     outcomes.push(...numbers.map((number, at) => toOutcome(number, sent[at])))
   } finally {
     clearInterval(timer)
   }
-  services.log.debug({ broadcast: batch.broadcastId, batch: batch.number }, 'a batch was handed over')
+  services.log.debug(
+    { broadcast: batch.broadcastId, batch: batch.number },
+    'a batch was handed over',
+  )
   await recordOutcomes(services, batch, outcomes)
   return numbers.length
 }
@@ -59,7 +69,8 @@ async function prepared(services: Services, batch: ClaimedBatch): Promise<Prepar
   const mails = await preparedMails(services, db, batch.broadcastId)
   const waiting = await waitingRecipients(db, batch, mails)
   const { wanted, unwanted } = await choose(services, waiting, mails.stream)
-  if (performance.now() - claimedAt > CALL_WITHIN_MS) throw new Error('A batch was held up before it was handed over')
+  if (performance.now() - claimedAt > CALL_WITHIN_MS)
+    throw new Error('A batch was held up before it was handed over')
   return {
     // Asked last: if not, what was read before is no later version than the one that was mailed to others.
     isChanged: mails.questionId !== null && (await isChanged(db, batch)),
@@ -70,14 +81,24 @@ async function prepared(services: Services, batch: ClaimedBatch): Promise<Prepar
 }
 
 async function isChanged(db: Database, { broadcastId }: ClaimedBatch): Promise<boolean> {
-  const { rows } = await sql`select from broadcast where id = ${broadcastId}::uuid and ${waitsForChange}`.execute(db)
+  const { rows } =
+    await sql`select from broadcast where id = ${broadcastId}::uuid and ${waitsForChange}`.execute(
+      db,
+    )
   return rows.length > 0
 }
 
 /** An address that bounced or complained gets no more, whatever its owner has chosen. */
-async function choose(services: Services, waiting: readonly WaitingRecipient[], stream: AlertStream) {
+async function choose(
+  services: Services,
+  waiting: readonly WaitingRecipient[],
+  stream: AlertStream,
+) {
   const hashesOf = new Map(
-    waiting.map(({ number, email }) => [number, email === null ? [] : addressHashes(email, services.secrets.suppression)]),
+    waiting.map(({ number, email }) => [
+      number,
+      email === null ? [] : addressHashes(email, services.secrets.suppression),
+    ]),
   )
   const hashes = [...hashesOf.values()].flat()
   const suppressed = new Set(
@@ -95,15 +116,29 @@ async function choose(services: Services, waiting: readonly WaitingRecipient[], 
   )
   const isWanted = ({ number, email, topics }: WaitingRecipient) =>
     email !== null && topics.length > 0 && !hashesOf.get(number)?.some(hash => suppressed.has(hash))
-  return { wanted: waiting.filter(isWanted), unwanted: waiting.filter(recipient => !isWanted(recipient)) }
+  return {
+    wanted: waiting.filter(isWanted),
+    unwanted: waiting.filter(recipient => !isWanted(recipient)),
+  }
 }
 
 /** Lets go of each recipient whose mail is read: kept until the provider answers, a batch outlives young memory. */
-function* mailsFor(services: Services, batch: ClaimedBatch, mails: MailsOfBroadcast, recipients: WaitingRecipient[]): Generator<Mail> {
-  for (let recipient = recipients.shift(); recipient; recipient = recipients.shift()) yield mailFor(services, batch, mails, recipient)
+function* mailsFor(
+  services: Services,
+  batch: ClaimedBatch,
+  mails: MailsOfBroadcast,
+  recipients: WaitingRecipient[],
+): Generator<Mail> {
+  for (let recipient = recipients.shift(); recipient; recipient = recipients.shift())
+    yield mailFor(services, batch, mails, recipient)
 }
 
-function mailFor({ settings, mailer }: Services, batch: ClaimedBatch, mails: MailsOfBroadcast, recipient: WaitingRecipient): Mail {
+function mailFor(
+  { settings, mailer }: Services,
+  batch: ClaimedBatch,
+  mails: MailsOfBroadcast,
+  recipient: WaitingRecipient,
+): Mail {
   const { shareholderId, secret, email, topics, since, items, number } = recipient
   const token = alertToken({ shareholderId, secret }, mails.topic)
   const manageUrl = `${settings.publicUrl}/alerts?token=${token}`
@@ -124,8 +159,17 @@ function mailFor({ settings, mailer }: Services, batch: ClaimedBatch, mails: Mai
     tag: `alert-${mails.stream}`,
     stream: mails.stream,
     // RFC 8058. The provider's own stands in for it unless it leaves that to us.
-    ...(isOurs && { headers: { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
-    metadata: { broadcast: batch.broadcastId, batch: String(batch.number), recipient: String(number) },
+    ...(isOurs && {
+      headers: {
+        'List-Unsubscribe': `<${stopUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    }),
+    metadata: {
+      broadcast: batch.broadcastId,
+      batch: String(batch.number),
+      recipient: String(number),
+    },
   }
 }
 

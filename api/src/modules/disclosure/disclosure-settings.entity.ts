@@ -16,7 +16,10 @@ export interface LastChange {
 /** What the company has decided of what is public when: one row, which the migration adds, and in which everything is as the specification has it. */
 @Entity()
 @Check({ name: 'disclosure_settings_one_row_check', expression: 'id = 1' })
-@Check({ name: 'disclosure_settings_basis_check', expression: 'review_required or not basis_required' })
+@Check({
+  name: 'disclosure_settings_basis_check',
+  expression: 'review_required or not basis_required',
+})
 export class DisclosureSettings implements Record<DisclosureSwitch, boolean> {
   [EntityName]?: 'DisclosureSettings';
   [OptionalProps]?: 'id' | DisclosureSwitch | 'lastChanges' | 'appliedAt'
@@ -55,7 +58,11 @@ export class DisclosureSettings implements Record<DisclosureSwitch, boolean> {
   appliedAt!: Date | null
 
   /** Turns a switch. What stands already changes nothing. */
-  turn(name: DisclosureSwitch, isOn: boolean, { adminId, at }: { adminId: string; at: Date }): void {
+  turn(
+    name: DisclosureSwitch,
+    isOn: boolean,
+    { adminId, at }: { adminId: string; at: Date },
+  ): void {
     if (this[name] === isOn) return
     this[name] = isOn
     this.lastChanges = { ...this.lastChanges, [name]: { at: at.toISOString(), adminId } }
@@ -67,12 +74,16 @@ export class DisclosureSettings implements Record<DisclosureSwitch, boolean> {
   /** Throws CONFLICT where the switches would not go together once these are turned. */
   check(turned: Switches = {}): void {
     const { reviewRequired, basisRequired } = { ...this, ...turned }
-    if (basisRequired && !reviewRequired) throw new DomainError('CONFLICT', messages.basisNeedsReview)
+    if (basisRequired && !reviewRequired)
+      throw new DomainError('CONFLICT', messages.basisNeedsReview)
   }
 
   /** Whether less would be asked of an answer once these are turned. */
   isWeakenedBy({ reviewRequired, basisRequired }: Switches): boolean {
-    return (this.reviewRequired && reviewRequired === false) || (this.basisRequired && basisRequired === false)
+    return (
+      (this.reviewRequired && reviewRequired === false) ||
+      (this.basisRequired && basisRequired === false)
+    )
   }
 
   apply(at: Date): void {

@@ -7,7 +7,10 @@ import { Wording } from './wording.entity'
 
 const entities = [DisclosureSettings, Wording] as const
 
-export const disclosure = { entities, resolvers: [DisclosureResolver, DisclosureSubscriptionResolver] } satisfies PortalModule
+export const disclosure = {
+  entities,
+  resolvers: [DisclosureResolver, DisclosureSubscriptionResolver],
+} satisfies PortalModule
 
 declare module '../../platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}

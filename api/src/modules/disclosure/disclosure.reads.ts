@@ -14,7 +14,8 @@ export interface WordingRow {
   since: Date | null
 }
 
-const firstOf = (key: WordingKey, company: string) => (key === DECLARATION_KEY ? firstDeclaration : firstWordings[key])(company)
+const firstOf = (key: WordingKey, company: string) =>
+  (key === DECLARATION_KEY ? firstDeclaration : firstWordings[key])(company)
 
 /** The wordings that hold: of each reason, in the order in which they are offered, and the declaration. */
 export async function currentWordings(db: Database, companyName: string): Promise<WordingRow[]> {
@@ -26,7 +27,13 @@ export async function currentWordings(db: Database, companyName: string): Promis
     .orderBy('number', 'desc')
     .execute()
   return WORDING_KEYS.map(
-    key => (written as WordingRow[]).find(row => row.key === key) ?? { key, number: 1, text: firstOf(key, companyName), since: null },
+    key =>
+      (written as WordingRow[]).find(row => row.key === key) ?? {
+        key,
+        number: 1,
+        text: firstOf(key, companyName),
+        since: null,
+      },
   )
 }
 
@@ -35,9 +42,15 @@ export async function readSettings(db: Database) {
   const [row, admins] = await Promise.all([
     db
       .selectFrom('disclosure_settings')
-      .select(['questions_need_approval as questionsNeedApproval', 'flagged_are_hidden as flaggedAreHidden'])
+      .select([
+        'questions_need_approval as questionsNeedApproval',
+        'flagged_are_hidden as flaggedAreHidden',
+      ])
       .select(['review_required as reviewRequired', 'basis_required as basisRequired', 'frozen'])
-      .select(['applied_at as appliedAt', sql<DisclosureSettings['lastChanges']>`last_changes`.as('lastChanges')])
+      .select([
+        'applied_at as appliedAt',
+        sql<DisclosureSettings['lastChanges']>`last_changes`.as('lastChanges'),
+      ])
       .executeTakeFirstOrThrow(),
     db.selectFrom('admin').select(['id', 'name']).execute(),
   ])

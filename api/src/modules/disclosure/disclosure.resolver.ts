@@ -14,14 +14,24 @@ import {
   WordingUpdatePayload,
 } from './disclosure.types'
 
-const asStored = async (context: Context) => ({ disclosureSettings: await readSettings(context.db()) })
+const asStored = async (context: Context) => ({
+  disclosureSettings: await readSettings(context.db()),
+})
 
-const shown = ({ key, number, text, since }: WordingRow): WordingType => ({ id: `${key}-${number}`, key, number, text, since })
+const shown = ({ key, number, text, since }: WordingRow): WordingType => ({
+  id: `${key}-${number}`,
+  key,
+  number,
+  text,
+  since,
+})
 
 @Resolver()
 export class DisclosureResolver {
   @Allow('ADMIN')
-  @Query(() => DisclosureSettingsType, { description: 'What the company has decided of what is public when.' })
+  @Query(() => DisclosureSettingsType, {
+    description: 'What the company has decided of what is public when.',
+  })
   disclosureSettings(@Ctx() context: Context) {
     return readSettings(context.db())
   }
@@ -42,7 +52,8 @@ export class DisclosureResolver {
       'Freezes all publication of answers, until an owner thaws it. Frozen already changes nothing. Errors: BAD_USER_INPUT (`idempotencyKey`).',
   })
   async releasesFreeze(
-    @Arg('input', () => ReleasesFreezeInput, { nullable: true, description: 'How it is sent.' }) _input: ReleasesFreezeInput | null,
+    @Arg('input', () => ReleasesFreezeInput, { nullable: true, description: 'How it is sent.' })
+    _input: ReleasesFreezeInput | null,
     @Ctx() context: Context,
   ) {
     await freezeReleases(context, true)
@@ -52,10 +63,12 @@ export class DisclosureResolver {
   @Allow('OWNER')
   @Idempotent(asStored)
   @Mutation(() => DisclosureSettingsUpdatePayload, {
-    description: 'Ends a freeze. Without one nothing changes. Errors: BAD_USER_INPUT (`idempotencyKey`).',
+    description:
+      'Ends a freeze. Without one nothing changes. Errors: BAD_USER_INPUT (`idempotencyKey`).',
   })
   async releasesThaw(
-    @Arg('input', () => ReleasesThawInput, { nullable: true, description: 'How it is sent.' }) _input: ReleasesThawInput | null,
+    @Arg('input', () => ReleasesThawInput, { nullable: true, description: 'How it is sent.' })
+    _input: ReleasesThawInput | null,
     @Ctx() context: Context,
   ) {
     await freezeReleases(context, false)
@@ -65,14 +78,19 @@ export class DisclosureResolver {
   @Allow('OWNER')
   @Idempotent(
     // Stored as text: a later version may hold by now.
-    (_context, _id, { since, ...wording }: WordingRow) => ({ wording: shown({ ...wording, since: since && new Date(since) }) }),
+    (_context, _id, { since, ...wording }: WordingRow) => ({
+      wording: shown({ ...wording, since: since && new Date(since) }),
+    }),
     ({ key, number, text, since }: WordingRow) => ({ key, number, text, since }),
   )
   @Mutation(() => WordingUpdatePayload, {
     description:
       'Writes the next version of a wording, which holds from now on; the same text again is none. What was declined before keeps its text. Errors: BAD_USER_INPUT (`key`, `text`, `idempotencyKey`).',
   })
-  async wordingUpdate(@Arg('input', { description: 'The wording.' }) input: WordingUpdateInput, @Ctx() context: Context) {
+  async wordingUpdate(
+    @Arg('input', { description: 'The wording.' }) input: WordingUpdateInput,
+    @Ctx() context: Context,
+  ) {
     return { wording: shown(await updateWording(context, input)) }
   }
 }

@@ -20,7 +20,9 @@ import { Wording, WORDING_KEYS, type WordingKey } from './wording.entity'
 /** Freezes all publication of answers, or ends that. */
 export async function freezeReleases(context: Context, frozen: boolean): Promise<void> {
   const signatories = { adminId: context.viewer?.id ?? '', confirmedById: null }
-  await transact(context, async em => turnSwitches(context, em, await lockSettings(em), { frozen }, signatories))
+  await transact(context, async em =>
+    turnSwitches(context, em, await lockSettings(em), { frozen }, signatories),
+  )
 }
 
 /** Waits for whoever decides by the settings right now; whoever decides after this decides by the new ones. */
@@ -37,24 +39,38 @@ export async function turnSwitches(
 ): Promise<void> {
   const at = context.now()
   settings.check(switches)
-  const turned = DISCLOSURE_SWITCHES.filter(name => switches[name] !== undefined && switches[name] !== settings[name])
-  for (const name of turned) settings.turn(name, switches[name] === true, { adminId: signatories.adminId, at })
+  const turned = DISCLOSURE_SWITCHES.filter(
+    name => switches[name] !== undefined && switches[name] !== settings[name],
+  )
+  for (const name of turned)
+    settings.turn(name, switches[name] === true, { adminId: signatories.adminId, at })
   await em.flush()
   const changed = (setting: DisclosureSwitch) =>
-    signedBy(signatories, { type: 'settings.changed', subject: { type: 'settings', id: null }, body: { setting, isOn: settings[setting] } })
+    signedBy(signatories, {
+      type: 'settings.changed',
+      subject: { type: 'settings', id: null },
+      body: { setting, isOn: settings[setting] },
+    })
   await recordEvents(em, context, ...turned.map(changed))
   if (turned.length > 0) await publishSettings(context, em)
   // What was due meanwhile is published now.
-  if (turned.includes('frozen') && !settings.frozen) await context.services.jobs.enqueue(statementRunner(em), RELEASES_QUEUE, {})
-  if (turned.includes('flaggedAreHidden')) await context.services.jobs.enqueue(statementRunner(em), APPLY_DISCLOSURE_QUEUE, {})
+  if (turned.includes('frozen') && !settings.frozen)
+    await context.services.jobs.enqueue(statementRunner(em), RELEASES_QUEUE, {})
+  if (turned.includes('flaggedAreHidden'))
+    await context.services.jobs.enqueue(statementRunner(em), APPLY_DISCLOSURE_QUEUE, {})
 }
 
 /** Tells every process that the settings are other than before. */
-export const publishSettings = ({ services }: Pick<Context, 'services'>, em: SqlEntityManager): Promise<void> =>
-  services.events.publish(statementRunner(em), { type: 'disclosure' })
+export const publishSettings = (
+  { services }: Pick<Context, 'services'>,
+  em: SqlEntityManager,
+): Promise<void> => services.events.publish(statementRunner(em), { type: 'disclosure' })
 
 /** Writes the next version of a wording. The same text again is no new version. */
-export async function updateWording(context: Context, input: { key: string; text: string }): Promise<WordingRow> {
+export async function updateWording(
+  context: Context,
+  input: { key: string; text: string },
+): Promise<WordingRow> {
   const { text } = validate(wordingSchema, input)
   const key = WORDING_KEYS.find(known => known === input.key)
   if (!key) throw badInput(messages.wordingKey, 'key')
@@ -66,13 +82,21 @@ export async function updateWording(context: Context, input: { key: string; text
     const wording = new Wording({ key, number: current.number + 1, text, since: context.now() })
     await em.persist(wording).flush()
     const { number } = wording
-    await recordEvents(em, context, { type: 'wording.changed', subject: { type: 'settings', id: null }, body: { key, number, text } })
+    await recordEvents(em, context, {
+      type: 'wording.changed',
+      subject: { type: 'settings', id: null },
+      body: { key, number, text },
+    })
     return wording
   })
 }
 
 /** The wording of a reason as it stands. */
-export async function currentWording({ services }: Context, em: SqlEntityManager, key: WordingKey): Promise<WordingRow> {
+export async function currentWording(
+  { services }: Context,
+  em: SqlEntityManager,
+  key: WordingKey,
+): Promise<WordingRow> {
   const wordings = await currentWordings(sqlOf(em), services.settings.companyName)
   return wordings.find(wording => wording.key === key)!
 }

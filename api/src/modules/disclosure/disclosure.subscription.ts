@@ -12,9 +12,13 @@ type DisclosureEvent = Extract<PortalEvent, { type: 'disclosure' }>
 export class DisclosureSubscriptionResolver {
   @Allow('ADMIN')
   @Subscription(() => DisclosureSettingsType, {
-    description: 'The settings whenever one is changed, publication is frozen or thawed, or a change is carried out; by whomever.',
+    description:
+      'The settings whenever one is changed, publication is frozen or thawed, or a change is carried out; by whomever.',
     subscribe: ({ context }: { context: Context }) =>
-      eventsOf(context.services.events, (event): event is DisclosureEvent => event.type === 'disclosure'),
+      eventsOf(
+        context.services.events,
+        (event): event is DisclosureEvent => event.type === 'disclosure',
+      ),
   })
   disclosureSettingsChanged(@Ctx() context: Context) {
     return readSettings(context.db())

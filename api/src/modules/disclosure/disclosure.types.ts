@@ -10,13 +10,22 @@ export class DisclosureChange {
   @Field({ description: 'When.' })
   at!: Date
 
-  @Field(() => String, { nullable: true, description: 'The name of the administrator; null once they have left the team.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the administrator; null once they have left the team.',
+  })
   by!: string | null
 }
 
-@ObjectType('DisclosureSettings', { simpleResolvers: true, description: 'What the company has decided of what is public when.' })
+@ObjectType('DisclosureSettings', {
+  simpleResolvers: true,
+  description: 'What the company has decided of what is public when.',
+})
 export class DisclosureSettingsType {
-  @Field({ description: 'Whether new questions wait until an administrator has approved them. What waits goes on waiting once it is off.' })
+  @Field({
+    description:
+      'Whether new questions wait until an administrator has approved them. What waits goes on waiting once it is off.',
+  })
   questionsNeedApproval!: boolean
 
   @Field({ description: 'Whether flagged questions are hidden from the public.' })
@@ -28,7 +37,10 @@ export class DisclosureSettingsType {
   })
   reviewRequired!: boolean
 
-  @Field({ description: 'Whether an answer has to say what it rests on before it can be reviewed. Needs `reviewRequired`.' })
+  @Field({
+    description:
+      'Whether an answer has to say what it rests on before it can be reviewed. Needs `reviewRequired`.',
+  })
   basisRequired!: boolean
 
   @Field({ description: 'Whether no answer is published, reviewed or not.' })
@@ -36,23 +48,29 @@ export class DisclosureSettingsType {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Since when all questions are as visible as the settings say; null until a job has carried the last change out.',
+    description:
+      'Since when all questions are as visible as the settings say; null until a job has carried the last change out.',
   })
   appliedAt!: Date | null
 
-  @Field(() => [DisclosureChange], { description: 'The last change of each setting that was ever changed.' })
+  @Field(() => [DisclosureChange], {
+    description: 'The last change of each setting that was ever changed.',
+  })
   changes!: DisclosureChange[]
 }
 
 @ObjectType('Wording', {
   simpleResolvers: true,
-  description: 'What askers read where the company declines to answer, by reason; and the declaration that an answer says nothing new.',
+  description:
+    'What askers read where the company declines to answer, by reason; and the declaration that an answer says nothing new.',
 })
 export class WordingType {
   @Field(() => ID, { description: 'Of this version of the wording.' })
   id!: string
 
-  @Field({ description: 'The reason’s name, as `DeclineReason` has it; NOTHING_NEW for the declaration.' })
+  @Field({
+    description: 'The reason’s name, as `DeclineReason` has it; NOTHING_NEW for the declaration.',
+  })
   key!: string
 
   @Field({ description: 'Plain text.' })
@@ -61,7 +79,10 @@ export class WordingType {
   @Field(() => Int, { description: 'Counts the versions, from 1, which is the portal’s own.' })
   number!: number
 
-  @Field(() => Date, { nullable: true, description: 'Since when it holds; null for the portal’s own.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Since when it holds; null for the portal’s own.',
+  })
   since!: Date | null
 }
 
@@ -70,13 +91,22 @@ export class DisclosureSettingsUpdateInput extends IdempotentInput {
   @Field(() => Boolean, { nullable: true, description: 'Whether new questions wait for approval.' })
   questionsNeedApproval?: boolean | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether flagged questions are hidden from the public.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether flagged questions are hidden from the public.',
+  })
   flaggedAreHidden?: boolean | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether answers need another administrator’s approval.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether answers need another administrator’s approval.',
+  })
   reviewRequired?: boolean | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether answers have to say what they rest on.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether answers have to say what they rest on.',
+  })
   basisRequired?: boolean | null
 
   @Field(() => Boolean, { nullable: true, description: 'Whether no answer is published.' })
@@ -91,10 +121,14 @@ export class DisclosureSettingsUpdatePayload {
 
 @InputType({ description: 'A new version of a wording.' })
 export class WordingUpdateInput extends IdempotentInput {
-  @Field({ description: 'The reason’s name, as `DeclineReason` has it; NOTHING_NEW for the declaration.' })
+  @Field({
+    description: 'The reason’s name, as `DeclineReason` has it; NOTHING_NEW for the declaration.',
+  })
   key!: string
 
-  @Field({ description: `Plain text of ${WORDING_MIN_LENGTH} to ${WORDING_MAX_LENGTH} characters, counted after trimming.` })
+  @Field({
+    description: `Plain text of ${WORDING_MIN_LENGTH} to ${WORDING_MAX_LENGTH} characters, counted after trimming.`,
+  })
   text!: string
 }
 

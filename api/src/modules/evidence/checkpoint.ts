@@ -1,4 +1,11 @@
-import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto'
 
 /** The algorithm byte of Ed25519 in signed notes. */
 const ED25519 = Buffer.from([1])
@@ -27,15 +34,25 @@ export const originOf = (publicUrl: string): string => `${new URL(publicUrl).hos
 
 /** The key of a seed of 32 bytes in base64. */
 export function checkpointKey(seed: string, publicUrl: string): CheckpointKey {
-  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, Buffer.from(seed, 'base64')]), format: 'der', type: 'pkcs8' })
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([PKCS8_PREFIX, Buffer.from(seed, 'base64')]),
+    format: 'der',
+    type: 'pkcs8',
+  })
   return { origin: originOf(publicUrl), privateKey }
 }
 
-const publicBytes = (key: KeyObject): Buffer => createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(SPKI_PREFIX.length)
+const publicBytes = (key: KeyObject): Buffer =>
+  createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(SPKI_PREFIX.length)
 
 /** The first bytes of the hash of name and key, by which a signature names its key. */
 const keyId = (name: string, bytes: Buffer): Buffer =>
-  createHash('sha256').update(`${name}\n`).update(ED25519).update(bytes).digest().subarray(0, KEY_ID_BYTES)
+  createHash('sha256')
+    .update(`${name}\n`)
+    .update(ED25519)
+    .update(bytes)
+    .digest()
+    .subarray(0, KEY_ID_BYTES)
 
 /** The verifier key (C2SP signed note): name, key id and public key. */
 export function verifierKeyOf({ origin, privateKey }: CheckpointKey): string {
@@ -62,7 +79,11 @@ export function openCheckpoint(note: string, verifierKey: string): Checkpoint | 
   // Base64 has plus signs too, names have none.
   const [name, id, ...key] = verifierKey.split('+')
   const bytes = Buffer.from(key.join('+'), 'base64').subarray(ED25519.length)
-  const publicKey = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, bytes]), format: 'der', type: 'spki' })
+  const publicKey = createPublicKey({
+    key: Buffer.concat([SPKI_PREFIX, bytes]),
+    format: 'der',
+    type: 'spki',
+  })
   const isSigned = signatures.split('\n').some(line => {
     const [dash, by, signed] = line.split(' ')
     if (dash !== '—' || by !== name || !signed) return false

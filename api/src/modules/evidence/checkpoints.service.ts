@@ -6,7 +6,13 @@ import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import type { FileStore } from '../../platform/files/file-store'
 import type { Job } from '../../platform/jobs/job-queue'
-import { openCheckpoint, signCheckpoint, verifierKeyOf, type Checkpoint, type CheckpointKey } from './checkpoint'
+import {
+  openCheckpoint,
+  signCheckpoint,
+  verifierKeyOf,
+  type Checkpoint,
+  type CheckpointKey,
+} from './checkpoint'
 import { FIRST_PREVIOUS } from './evidence-chain'
 import { recordEvents } from './record-events'
 
@@ -14,7 +20,10 @@ import { recordEvents } from './record-events'
 export const CHECKPOINTS = 'evidence'
 export const CHECKPOINT_TYPE = 'text/plain; charset=utf-8'
 
-export type CheckpointServices = Pick<Services, 'orm' | 'files' | 'clock' | 'log' | 'evidenceKey' | 'onCheckpoint'>
+export type CheckpointServices = Pick<
+  Services,
+  'orm' | 'files' | 'clock' | 'log' | 'evidenceKey' | 'onCheckpoint'
+>
 
 declare module '../../platform/context' {
   interface Services {
@@ -35,7 +44,10 @@ export interface CheckpointRow {
  * Signs what is sealed by now, or up to a number, unless that was done before; for a job, as long as it owns its lease. Into
  * the file store first: a row without its file would look like a restore.
  */
-export const makeCheckpoint = (services: CheckpointServices, { job, upTo }: { job?: Job; upTo?: number } = {}): Promise<CheckpointRow> =>
+export const makeCheckpoint = (
+  services: CheckpointServices,
+  { job, upTo }: { job?: Job; upTo?: number } = {},
+): Promise<CheckpointRow> =>
   (services.orm.em.fork() as SqlEntityManager).transactional(async em => {
     await job?.lockLease(em)
     const db = sqlOf(em)
@@ -46,7 +58,9 @@ export const makeCheckpoint = (services: CheckpointServices, { job, upTo }: { jo
       .orderBy('number', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const end = last ? { size: Number(last.number), chain: Buffer.from(last.chain, 'hex') } : { size: 0, chain: FIRST_PREVIOUS }
+    const end = last
+      ? { size: Number(last.number), chain: Buffer.from(last.chain, 'hex') }
+      : { size: 0, chain: FIRST_PREVIOUS }
     const known = await checkpointOf(db, end.size)
     if (known) return known
     const at = services.clock.now()
@@ -65,9 +79,15 @@ export const makeCheckpoint = (services: CheckpointServices, { job, upTo }: { jo
   })
 
 /** After a restore the same size may come a second time, with another chain: the first one stays, and this one's name tells the chain too. */
-async function store(files: FileStore, { size, chain }: { size: number; chain: Buffer }, note: string): Promise<void> {
+async function store(
+  files: FileStore,
+  { size, chain }: { size: number; chain: Buffer },
+  note: string,
+): Promise<void> {
   const key = `${CHECKPOINTS}/${size}.txt`
-  const free = (await files.get(key)) ? `${CHECKPOINTS}/${size}.${chain.toString('hex').slice(0, 16)}.txt` : key
+  const free = (await files.get(key))
+    ? `${CHECKPOINTS}/${size}.${chain.toString('hex').slice(0, 16)}.txt`
+    : key
   await files.put(free, Buffer.from(note), { contentType: CHECKPOINT_TYPE })
 }
 
@@ -75,13 +95,22 @@ type Db = ReturnType<typeof sqlOf>
 
 /** The checkpoint of this size; undefined when there is none. */
 export async function checkpointOf(db: Db, size: number): Promise<CheckpointRow | undefined> {
-  const row = await db.selectFrom('evidence_checkpoint').selectAll().where('size', '=', String(size)).executeTakeFirst()
+  const row = await db
+    .selectFrom('evidence_checkpoint')
+    .selectAll()
+    .where('size', '=', String(size))
+    .executeTakeFirst()
   return row && { ...row, size: Number(row.size) }
 }
 
 /** The newest checkpoint; undefined before the first. */
 export async function newestCheckpoint(db: Db): Promise<CheckpointRow | undefined> {
-  const row = await db.selectFrom('evidence_checkpoint').selectAll().orderBy('size', 'desc').limit(1).executeTakeFirst()
+  const row = await db
+    .selectFrom('evidence_checkpoint')
+    .selectAll()
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return row && { ...row, size: Number(row.size) }
 }
 
@@ -96,16 +125,26 @@ export async function checkContinuity(services: CheckpointServices): Promise<voi
   const em = orm.em.fork() as SqlEntityManager
   const db = sqlOf(em)
   const { size, chain, time } = newest
-  const there = size === 0 || (await db.selectFrom('evidence_seal').select('chain').where('number', '=', String(size)).executeTakeFirst())
+  const there =
+    size === 0 ||
+    (await db
+      .selectFrom('evidence_seal')
+      .select('chain')
+      .where('number', '=', String(size))
+      .executeTakeFirst())
   if (there === true || (there && there.chain === chain.toString('hex'))) return
-  const { rows } = await sql<{ sealed: string }>`select coalesce(max(number), 0) as sealed from evidence_seal`.execute(db)
+  const { rows } = await sql<{
+    sealed: string
+  }>`select coalesce(max(number), 0) as sealed from evidence_seal`.execute(db)
   const body = { size, chain: chain.toString('hex'), time, sealed: Number(rows[0]?.sealed) }
   log.error(
     { checkpoint: size, sealed: body.sealed },
     'the database does not contain the newest checkpoint of its evidence: it was restored or changed',
   )
   const { rows: recorded } = await sql`
-    select 1 from evidence_event where type = 'database.restored' and (event::jsonb)->'body'->>'chain' = ${body.chain}`.execute(db)
+    select 1 from evidence_event where type = 'database.restored' and (event::jsonb)->'body'->>'chain' = ${body.chain}`.execute(
+    db,
+  )
   if (recorded.length > 0) return
   await em.transactional(em =>
     recordEvents(
@@ -125,7 +164,9 @@ export async function beginCheckpoints(services: CheckpointServices): Promise<vo
 /** The largest of those in the file store that this portal's key has signed. */
 async function largestStored(files: FileStore, verifierKey: string): Promise<Checkpoint | null> {
   const sizeOf = (key: string) => Number(/\/(\d+)\.txt$/.exec(key)?.[1] ?? -1)
-  const keys = (await files.list(CHECKPOINTS)).filter(key => sizeOf(key) >= 0).toSorted((one, other) => sizeOf(other) - sizeOf(one))
+  const keys = (await files.list(CHECKPOINTS))
+    .filter(key => sizeOf(key) >= 0)
+    .toSorted((one, other) => sizeOf(other) - sizeOf(one))
   for (const key of keys) {
     const stored = await files.get(key)
     const opened = stored && openCheckpoint(await text(await stored.open()), verifierKey)

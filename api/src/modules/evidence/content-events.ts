@@ -11,12 +11,14 @@ type ContentType = Extract<SubjectType, 'presentation' | 'announcement' | 'polic
 
 /** The events of content: `values` of what is new or gone, `changed` with `from` and `to` for each value that is other than before. */
 export const contentEvents = (type: ContentType) => ({
-  created: (content: Content, verb = 'created'): EventValues => event(type, verb, content, { values: content.current() }),
+  created: (content: Content, verb = 'created'): EventValues =>
+    event(type, verb, content, { values: content.current() }),
   updated: (before: object, content: Content): EventValues[] => {
     const changed = differences(before, content.current())
     return Object.keys(changed).length > 0 ? [event(type, 'updated', content, { changed })] : []
   },
-  deleted: (content: Content): EventValues => event(type, 'deleted', content, { values: content.current() }),
+  deleted: (content: Content): EventValues =>
+    event(type, 'deleted', content, { values: content.current() }),
 })
 
 const event = (type: ContentType, verb: string, { id }: Content, body: object): EventValues => ({
@@ -25,7 +27,10 @@ const event = (type: ContentType, verb: string, { id }: Content, body: object): 
   body: { ...body },
 })
 
-function differences(before: object, after: object): Record<string, { from: unknown; to: unknown }> {
+function differences(
+  before: object,
+  after: object,
+): Record<string, { from: unknown; to: unknown }> {
   const from = before as Record<string, unknown>
   return Object.fromEntries(
     Object.entries(after)

@@ -18,4 +18,5 @@ export const leafOf = (event: string): Buffer => sha256(PREFIX, event)
 export const chainOf = (previous: Buffer, leaf: Buffer): Buffer => sha256(previous, leaf)
 
 /** What stands for a personal value in an event, in lower-case hexadecimal: the hash of its salt and the value in UTF-8 and NFC. */
-export const commitmentOf = (salt: Buffer, value: string): string => sha256(salt, value.normalize('NFC')).toString('hex')
+export const commitmentOf = (salt: Buffer, value: string): string =>
+  sha256(salt, value.normalize('NFC')).toString('hex')

@@ -3,7 +3,11 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 
 /** A personal value, for which its event holds a commitment alone. Erasing deletes the row. */
 @Entity()
-@Index({ name: 'evidence_value_of_person', properties: ['personId'], where: 'person_id is not null' })
+@Index({
+  name: 'evidence_value_of_person',
+  properties: ['personId'],
+  where: 'person_id is not null',
+})
 export class EvidenceValue {
   [EntityName]?: 'EvidenceValue';
   [PrimaryKeyProp]?: ['eventId', 'field']

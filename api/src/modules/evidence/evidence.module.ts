@@ -10,13 +10,26 @@ import { LegalHold } from './legal-hold.entity'
 import { evidenceEventLoader } from './evidence.reads'
 import { EvidenceResolver, EvidenceStatusResolver } from './evidence.resolver'
 
-const entities = [EvidenceEvent, EvidenceValue, EvidenceSeal, EvidenceUnsealed, EvidenceCheckpoint, LegalHold] as const
+const entities = [
+  EvidenceEvent,
+  EvidenceValue,
+  EvidenceSeal,
+  EvidenceUnsealed,
+  EvidenceCheckpoint,
+  LegalHold,
+] as const
 
 export const evidence = {
   entities,
   resolvers: [EvidenceResolver, EvidenceStatusResolver],
   jobs: [checkpointJob],
-  nodeTypes: [{ name: 'EvidenceEvent', table: 'evidence_event', load: (context, id) => evidenceEventLoader(context).load(id) }],
+  nodeTypes: [
+    {
+      name: 'EvidenceEvent',
+      table: 'evidence_event',
+      load: (context, id) => evidenceEventLoader(context).load(id),
+    },
+  ],
 } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {

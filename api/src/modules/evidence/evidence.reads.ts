@@ -55,7 +55,11 @@ export const oldestFirst = new Keyset<Pick<EvidenceEventRow, 'id' | 'at'>>(
 )
 
 /** A page of the events that match, oldest first. */
-export async function evidencePage(db: Database, filter: EvidenceEventFilter, page: Page): Promise<Connection<EvidenceEventRow>> {
+export async function evidencePage(
+  db: Database,
+  filter: EvidenceEventFilter,
+  page: Page,
+): Promise<Connection<EvidenceEventRow>> {
   const { subjectId, actorId, from, to } = filter
   if (from && to && from >= to) throw badInput(messages.evidencePeriod, 'to')
   const isNobody = [subjectId, actorId].some(id => id != null && !isId(id))
@@ -72,7 +76,9 @@ export async function evidencePage(db: Database, filter: EvidenceEventFilter, pa
     ? []
     : await storedEvents(db)
         .where(matches)
-        .$if(page.after !== null, query => query.where(oldestFirst.in(page).after(oldestFirst.values(page))))
+        .$if(page.after !== null, query =>
+          query.where(oldestFirst.in(page).after(oldestFirst.values(page))),
+        )
         .orderBy(oldestFirst.in(page).order)
         .limit(page.first + 1)
         .execute()
@@ -85,14 +91,20 @@ export async function evidencePage(db: Database, filter: EvidenceEventFilter, pa
 }
 
 const storedEvents = (db: Database) =>
-  db.selectFrom('evidence_event as e').leftJoin('evidence_seal as s', 's.event_id', 'e.id').select(['e.id', 'e.at', 'e.event', 's.number'])
+  db
+    .selectFrom('evidence_event as e')
+    .leftJoin('evidence_seal as s', 's.event_id', 'e.id')
+    .select(['e.id', 'e.at', 'e.event', 's.number'])
 
 /** Loads events by id, for administrators; null for everyone else. */
 export const evidenceEventLoader = perRequest(
   ({ db, viewer }) =>
     new DataLoader<string, EvidenceEventRow | null>(async ids => {
       const known = ids.filter(isId)
-      const rows = isAdmin(viewer) && known.length > 0 ? await storedEvents(db()).where('e.id', '=', anyOf(known)).execute() : []
+      const rows =
+        isAdmin(viewer) && known.length > 0
+          ? await storedEvents(db()).where('e.id', '=', anyOf(known)).execute()
+          : []
       const byId = new Map((await tell(db(), rows)).map(row => [row.id, row]))
       return ids.map(id => byId.get(id.toLowerCase()) ?? null)
     }),
@@ -103,7 +115,10 @@ export async function tell(db: Database, rows: StoredRow[]): Promise<EvidenceEve
   const events = rows.map(row => ({ ...row, told: JSON.parse(row.event) as ParsedEvent }))
   const ids = events.map(({ id }) => id)
   const actorIds = [...new Set(events.flatMap(({ told }) => told.actor.id ?? []))]
-  const [values, names] = ids.length === 0 ? [[], new Map<string, string>()] : await Promise.all([valuesOf(db, ids), namesOf(db, actorIds)])
+  const [values, names] =
+    ids.length === 0
+      ? [[], new Map<string, string>()]
+      : await Promise.all([valuesOf(db, ids), namesOf(db, actorIds)])
   const byEvent = Map.groupBy(values, ({ eventId }) => eventId)
   return events.map(({ id, at, number, told }) => {
     const { type, subject, actor, body } = told
@@ -130,7 +145,11 @@ interface ParsedEvent {
 }
 
 const valuesOf = (db: Database, eventIds: string[]) =>
-  db.selectFrom('evidence_value').select(['event_id as eventId', 'field', 'value']).where('event_id', '=', anyOf(eventIds)).execute()
+  db
+    .selectFrom('evidence_value')
+    .select(['event_id as eventId', 'field', 'value'])
+    .where('event_id', '=', anyOf(eventIds))
+    .execute()
 
 /** Names of people who are there, and of administrators who are gone as evidence last had them. */
 async function namesOf(db: Database, ids: string[]): Promise<Map<string, string>> {
@@ -150,7 +169,11 @@ const erasedName = ({ kind }: EventActor): string =>
 
 function changesOf(body: Record<string, unknown>, values: ReadonlyMap<string, string>): Change[] {
   const changed = (body.changed ?? {}) as Record<string, { from: unknown; to: unknown }>
-  const published = Object.entries(changed).map(([field, { from, to }]) => ({ field, from: textOf(from), to: textOf(to) }))
+  const published = Object.entries(changed).map(([field, { from, to }]) => ({
+    field,
+    from: textOf(from),
+    to: textOf(to),
+  }))
   const personal = [...values.keys()]
     .filter(field => field.endsWith('Before'))
     .map(before => {
@@ -161,7 +184,11 @@ function changesOf(body: Record<string, unknown>, values: ReadonlyMap<string, st
 }
 
 const textOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value)
+  value === null || value === undefined
+    ? null
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value)
 
 export interface EvidenceStatusRow {
   recorded: number
@@ -173,22 +200,42 @@ export interface EvidenceStatusRow {
 
 /** How far the evidence is sealed. */
 export async function evidenceStatus(db: Database): Promise<EvidenceStatusRow> {
-  const { rows } = await sql<{ sealed: string | null; sealedAt: Date | null; behind: number; restoredAt: Date | null }>`
+  const { rows } = await sql<{
+    sealed: string | null
+    sealedAt: Date | null
+    behind: number
+    restoredAt: Date | null
+  }>`
     select last.number as sealed, last.sealed_at as "sealedAt", (select count(*)::int from evidence_unsealed) as behind,
       (select max(at) from evidence_event where type = 'database.restored') as "restoredAt"
-    from (select 1) one left join (select number, sealed_at from evidence_seal order by number desc limit 1) last on true`.execute(db)
+    from (select 1) one left join (select number, sealed_at from evidence_seal order by number desc limit 1) last on true`.execute(
+    db,
+  )
   const { sealed, sealedAt = null, behind = 0, restoredAt = null } = rows[0] ?? { sealed: null }
-  return { recorded: Number(sealed ?? 0) + behind, sealed: Number(sealed ?? 0), sealedAt, behind, restoredAt }
+  return {
+    recorded: Number(sealed ?? 0) + behind,
+    sealed: Number(sealed ?? 0),
+    sealedAt,
+    behind,
+    restoredAt,
+  }
 }
 
-export const largestFirst = new Keyset<CheckpointRow>('checkpoints', ['size', 'integer', 'desc', row => row.size])
+export const largestFirst = new Keyset<CheckpointRow>('checkpoints', [
+  'size',
+  'integer',
+  'desc',
+  row => row.size,
+])
 
 /** A page of the checkpoints, the newest first. */
 export async function checkpointPage(db: Database, page: Page): Promise<Connection<CheckpointRow>> {
   const rows = await db
     .selectFrom('evidence_checkpoint')
     .selectAll()
-    .$if(page.after !== null, query => query.where(largestFirst.in(page).after(largestFirst.values(page))))
+    .$if(page.after !== null, query =>
+      query.where(largestFirst.in(page).after(largestFirst.values(page))),
+    )
     .orderBy(largestFirst.in(page).order)
     .limit(page.first + 1)
     .execute()

@@ -7,10 +7,16 @@ export class EvidenceActor {
   @Field({ description: 'administrator, shareholder or system, as in the event.' })
   kind!: string
 
-  @Field(() => ID, { nullable: true, description: 'The account’s id, also when it has been deleted since; null for the system.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The account’s id, also when it has been deleted since; null for the system.',
+  })
   id!: string | null
 
-  @Field(() => String, { nullable: true, description: 'The name as it is now, or what says that it is erased; null for the system.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name as it is now, or what says that it is erased; null for the system.',
+  })
   name!: string | null
 }
 
@@ -31,7 +37,10 @@ export class EvidenceChange {
   @Field({ description: 'The field, as the mutation’s input names it.' })
   field!: string
 
-  @Field(() => String, { nullable: true, description: 'The value before, as text; null where there was none, or it is erased.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The value before, as text; null where there was none, or it is erased.',
+  })
   from!: string | null
 
   @Field(() => String, { nullable: true, description: 'The value afterwards.' })
@@ -50,7 +59,8 @@ export class EvidenceEvent {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Its place in the chain, from 1 without gaps (a Float, since it outgrows the 32 bits of Int); null until it is sealed.',
+    description:
+      'Its place in the chain, from 1 without gaps (a Float, since it outgrows the 32 bits of Int); null until it is sealed.',
   })
   number!: number | null
 
@@ -66,18 +76,30 @@ export class EvidenceEvent {
   @Field(() => EvidenceActor, { description: 'Who acted.' })
   actor!: EvidenceActor
 
-  @Field({ description: 'What happened, as a plain sentence, which begins with the name of who acted unless that was the system.' })
+  @Field({
+    description:
+      'What happened, as a plain sentence, which begins with the name of who acted unless that was the system.',
+  })
   sentence!: string
 
-  @Field(() => [EvidenceChange], { description: 'What is other than before, value by value; empty where the sentence says all.' })
+  @Field(() => [EvidenceChange], {
+    description: 'What is other than before, value by value; empty where the sentence says all.',
+  })
   changes!: EvidenceChange[]
 }
 
-export const EvidenceEventConnection = connectionType(EvidenceEvent, 'EvidenceEvent', 'events of the evidence')
+export const EvidenceEventConnection = connectionType(
+  EvidenceEvent,
+  'EvidenceEvent',
+  'events of the evidence',
+)
 
 @InputType({ description: 'Which events: all that is given must hold.' })
 export class EvidenceEventFilterInput {
-  @Field(() => ID, { nullable: true, description: 'Only about this, also when it has been deleted.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only about this, also when it has been deleted.',
+  })
   subjectId?: string | null
 
   @Field(() => ID, { nullable: true, description: 'Only by this administrator or shareholder.' })
@@ -93,37 +115,58 @@ export class EvidenceEventFilterInput {
   to?: Date | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'A signed statement of how far the evidence went, and of its hash there.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'A signed statement of how far the evidence went, and of its hash there.',
+})
 export class EvidenceCheckpoint {
   @Field(() => Float, {
-    description: 'The number of the last event in it (a Float, since it outgrows the 32 bits of Int); 0 before the first.',
+    description:
+      'The number of the last event in it (a Float, since it outgrows the 32 bits of Int); 0 before the first.',
   })
   size!: number
 
-  @Field({ description: 'The signed note (C2SP), as `GET /evidence/checkpoint/{size}` answers it.' })
+  @Field({
+    description: 'The signed note (C2SP), as `GET /evidence/checkpoint/{size}` answers it.',
+  })
   note!: string
 
   @Field({ description: 'When it was signed.' })
   at!: Date
 }
 
-export const EvidenceCheckpointConnection = connectionType(EvidenceCheckpoint, 'EvidenceCheckpoint', 'checkpoints of the evidence')
+export const EvidenceCheckpointConnection = connectionType(
+  EvidenceCheckpoint,
+  'EvidenceCheckpoint',
+  'checkpoints of the evidence',
+)
 
 @ObjectType({
   simpleResolvers: true,
   description: 'How far the evidence is recorded and sealed.',
 })
 export class EvidenceStatus {
-  @Field(() => Float, { description: 'How many events there are (a Float, since it outgrows the 32 bits of Int).' })
+  @Field(() => Float, {
+    description: 'How many events there are (a Float, since it outgrows the 32 bits of Int).',
+  })
   recorded!: number
 
-  @Field(() => Float, { description: 'The number of the last event that is sealed (a Float, since it outgrows the 32 bits of Int).' })
+  @Field(() => Float, {
+    description:
+      'The number of the last event that is sealed (a Float, since it outgrows the 32 bits of Int).',
+  })
   sealed!: number
 
-  @Field(() => Date, { nullable: true, description: 'When that was sealed; null before the first.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When that was sealed; null before the first.',
+  })
   sealedAt!: Date | null
 
-  @Field(() => Float, { description: 'How many events are not sealed yet (a Float, since it outgrows the 32 bits of Int).' })
+  @Field(() => Float, {
+    description:
+      'How many events are not sealed yet (a Float, since it outgrows the 32 bits of Int).',
+  })
   behind!: number
 
   @Field(() => Date, {

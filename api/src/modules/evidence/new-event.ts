@@ -65,7 +65,11 @@ export interface StoredEvent {
 
 const SALT_BYTES = 32
 
-export function newEvent({ type, subject, body = {}, personal = {}, ...given }: EventValues, acting: EventActor, now: Date): StoredEvent {
+export function newEvent(
+  { type, subject, body = {}, personal = {}, ...given }: EventValues,
+  acting: EventActor,
+  now: Date,
+): StoredEvent {
   const id = newId()
   const actor = given.actor ?? acting
   const at = given.at ?? now
@@ -80,7 +84,14 @@ export function newEvent({ type, subject, body = {}, personal = {}, ...given }: 
     commitments[field] = commitmentOf(salt, value)
     values.push({ field, salt: salt.toString('hex'), value: value.normalize('NFC'), personId })
   }
-  const event = canonicalize({ id, type, subject, actor, at: inMicroseconds(at), body: { ...plain(body), ...commitments } })
+  const event = canonicalize({
+    id,
+    type,
+    subject,
+    actor,
+    at: inMicroseconds(at),
+    body: { ...plain(body), ...commitments },
+  })
   if (event === undefined) throw new Error(`The event ${type} cannot be written as JSON`)
   return { id, type, subject, actor, at, event, values }
 }

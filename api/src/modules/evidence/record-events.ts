@@ -1,7 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Actor } from '../../platform/access/actor'
 import { statementRunner } from '../../platform/database/statement-runner'
-import { notify, notifyParameters, pgNotify, type Notification } from '../../platform/events/notification'
+import {
+  notify,
+  notifyParameters,
+  pgNotify,
+  type Notification,
+} from '../../platform/events/notification'
 import { eventActorOf, newEvent, type EventValues, type StoredEvent } from './new-event'
 
 /** Who acts and when: a context, or what stands for one in a job or a command. */
@@ -28,8 +33,11 @@ export const RECORD = `
   select ${pgNotify(14)}`
 
 /** Adds events to the evidence, in the transaction of the act that they tell of. */
-export const recordEvents = (em: SqlEntityManager, acting: Acting, ...events: EventValues[]): Promise<void> =>
-  recordAndNotify(em, acting, events, [])
+export const recordEvents = (
+  em: SqlEntityManager,
+  acting: Acting,
+  ...events: EventValues[]
+): Promise<void> => recordAndNotify(em, acting, events, [])
 
 /** The same, where the act is also published: what the event bus sends leaves with the events. */
 export async function recordAndNotify(
@@ -47,8 +55,13 @@ export async function recordAndNotify(
   await runner.execute(RECORD, recordParameters(stored, notifications))
 }
 
-export function recordParameters(stored: StoredEvent[], notifications: Notification[] = []): unknown[] {
-  const values = stored.flatMap(({ id, values }) => values.map(value => ({ ...value, eventId: id })))
+export function recordParameters(
+  stored: StoredEvent[],
+  notifications: Notification[] = [],
+): unknown[] {
+  const values = stored.flatMap(({ id, values }) =>
+    values.map(value => ({ ...value, eventId: id })),
+  )
   return [
     stored.map(({ id }) => id),
     stored.map(({ type }) => type),

@@ -24,7 +24,9 @@ export async function chainEnd(client: Pick<ClientBase, 'query'>): Promise<Chain
     'select number, chain from evidence_seal order by number desc limit 1',
   )
   const [last] = rows
-  return last ? { size: Number(last.number), chain: Buffer.from(last.chain, 'hex') } : { size: 0, chain: FIRST_PREVIOUS }
+  return last
+    ? { size: Number(last.number), chain: Buffer.from(last.chain, 'hex') }
+    : { size: 0, chain: FIRST_PREVIOUS }
 }
 
 /**

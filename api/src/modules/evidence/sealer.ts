@@ -59,7 +59,8 @@ export class Sealer {
         await this.withConnection(client => this.sealAsLongAsPossible(client))
       } catch (error) {
         // Once, however long the database is away.
-        if (!this.failing) this.options.log.warn({ err: error }, 'sealing evidence failed and is tried again')
+        if (!this.failing)
+          this.options.log.warn({ err: error }, 'sealing evidence failed and is tried again')
         this.failing = true
         await this.rest()
       }
@@ -95,7 +96,8 @@ export class Sealer {
     }
     let isListening = false
     const listen = async (wanted: boolean) => {
-      if (isListening !== wanted) await client.query(`${wanted ? 'listen' : 'unlisten'} ${EVIDENCE_CHANNEL}`)
+      if (isListening !== wanted)
+        await client.query(`${wanted ? 'listen' : 'unlisten'} ${EVIDENCE_CHANNEL}`)
       isListening = wanted
     }
     for (let isNew = true; !this.closed; isNew = false) {
@@ -116,11 +118,16 @@ export class Sealer {
 
   private lead(): void {
     const { onLead, log } = this.options
-    onLead?.().catch((error: unknown) => log.error({ err: error }, 'the checkpoints of the evidence could not be looked at'))
+    onLead?.().catch((error: unknown) =>
+      log.error({ err: error }, 'the checkpoints of the evidence could not be looked at'),
+    )
   }
 
   private async tryLock(client: pg.Client): Promise<boolean> {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SEALER_LOCK])
+    const { rows } = await client.query<{ taken: boolean }>(
+      'select pg_try_advisory_lock($1) as taken',
+      [SEALER_LOCK],
+    )
     return rows[0]?.taken === true
   }
 

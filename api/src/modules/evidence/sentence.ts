@@ -41,7 +41,10 @@ const ALERT_SOURCES = new Map([
   ['PROVIDER', ' at the mail provider'],
 ])
 
-const did = (what: string, subject: string): Told => [`${what} ${subject}.`, `${capital(subject)} was ${what}.`]
+const did = (what: string, subject: string): Told => [
+  `${what} ${subject}.`,
+  `${capital(subject)} was ${what}.`,
+]
 
 /** Content by its title, which stays readable when it is gone. */
 function content(subject: string, what: string, { body }: Tellable): Told {
@@ -54,13 +57,17 @@ function changed(subject: string, { body }: Tellable): Told {
   return did('changed', names.length > 0 ? `${list(names)} of the ${subject}` : `the ${subject}`)
 }
 
-const person = ({ values }: Tellable): string | undefined => values.get('name') ?? values.get('email')
+const person = ({ values }: Tellable): string | undefined =>
+  values.get('name') ?? values.get('email')
 const endpoint = ({ body }: Tellable): string => `the webhook endpoint at ${String(body.host)}`
 
 const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   'question.asked': () => did('asked', 'the question'),
   'question.flagged': () => did('flagged', 'the question'),
-  'question.unflagged': () => ['took the flag off the question.', 'The flag was taken off the question.'],
+  'question.unflagged': () => [
+    'took the flag off the question.',
+    'The flag was taken off the question.',
+  ],
   'question.archived': () => did('archived', 'the question'),
   'question.restored': () => did('restored', 'the question'),
   'question.withdrawn': () => ['withdrew the question.', 'The question was withdrawn.'],
@@ -68,22 +75,46 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
     const because = reasonName(body.reason).toLowerCase()
     return [`declined the question: ${because}.`, `The question was declined: ${because}.`]
   },
-  'question.review_requested': () => ['asked for another person’s review.', 'Another person’s review was asked for.'],
+  'question.review_requested': () => [
+    'asked for another person’s review.',
+    'Another person’s review was asked for.',
+  ],
   'question.review_decided': ({ body }) =>
     body.outcome === 'REOPENED'
-      ? ['reviewed the decline and reopened the question.', 'The decline was reviewed, and the question reopened.']
+      ? [
+          'reviewed the decline and reopened the question.',
+          'The decline was reviewed, and the question reopened.',
+        ]
       : ['reviewed the decline and upheld it.', 'The decline was reviewed and upheld.'],
   'question.approved': () => did('approved', 'the question'),
   'question.reported': () => did('reported', 'the question'),
-  'question.upvoted': () => ['added themselves to the question.', 'Somebody was added to the question.'],
-  'question.upvote_removed': () => ['removed themselves from the question.', 'Somebody was removed from the question.'],
-  'question.merged': () => ['merged the question with one that asks the same.', 'The question was merged with one that asks the same.'],
-  'question.unmerged': () => ['let the question stand alone again.', 'The question stands alone again.'],
+  'question.upvoted': () => [
+    'added themselves to the question.',
+    'Somebody was added to the question.',
+  ],
+  'question.upvote_removed': () => [
+    'removed themselves from the question.',
+    'Somebody was removed from the question.',
+  ],
+  'question.merged': () => [
+    'merged the question with one that asks the same.',
+    'The question was merged with one that asks the same.',
+  ],
+  'question.unmerged': () => [
+    'let the question stand alone again.',
+    'The question stands alone again.',
+  ],
   'question.note_changed': ({ body, values }) =>
     body.note === null
       ? ['took the note away.', 'The note was taken away.']
-      : [values.has('note') ? `noted: “${values.get('note')}”` : 'wrote a note, which is erased.', 'A note was written.'],
-  'question.deleted': () => ['deleted the question, with what it belonged to.', 'The question was deleted.'],
+      : [
+          values.has('note') ? `noted: “${values.get('note')}”` : 'wrote a note, which is erased.',
+          'A note was written.',
+        ],
+  'question.deleted': () => [
+    'deleted the question, with what it belonged to.',
+    'The question was deleted.',
+  ],
   'answer.drafted': event => did('began', answerVersion(event)),
   'answer.submitted': event => [
     `submitted ${answerVersion(event)} for review.`,
@@ -96,7 +127,10 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   'answer.approved': event => did('approved', answerVersion(event)),
   'answer.changes_requested': event => {
     const note = event.values.has('note') ? `: “${event.values.get('note')}”` : '.'
-    return [`requested changes of ${answerVersion(event)}${note}`, `Changes of ${answerVersion(event)} were requested${note}`]
+    return [
+      `requested changes of ${answerVersion(event)}${note}`,
+      `Changes of ${answerVersion(event)} were requested${note}`,
+    ]
   },
   'answer.superseded': event => [
     `ended ${answerVersion(event)}, which was not published.`,
@@ -116,7 +150,10 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   },
   'answer.held': event => {
     const until = heldUntil(event)
-    return [`scheduled ${answerVersion(event)} ${until}.`, `${capital(answerVersion(event))} was scheduled ${until}.`]
+    return [
+      `scheduled ${answerVersion(event)} ${until}.`,
+      `${capital(answerVersion(event))} was scheduled ${until}.`,
+    ]
   },
   'answer.let_go': event => [
     `took ${answerVersion(event)} out of its release.`,
@@ -130,17 +167,30 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   'announcement.imported': event => content('announcement', 'imported', event),
   'announcement.updated': event => changed('announcement', event),
   'announcement.published': () => did('published', 'the announcement'),
-  'announcement.kept': () => ['kept the announcement beside the company’s own.', 'The announcement was kept beside the company’s own.'],
+  'announcement.kept': () => [
+    'kept the announcement beside the company’s own.',
+    'The announcement was kept beside the company’s own.',
+  ],
   'announcement.matched': ({ body }) =>
     body.isConfirmed === true
-      ? ['confirmed what of the exchange’s the announcement awaits.', 'What the announcement awaits was confirmed.']
-      : ['found by an import what the announcement awaits.', 'The import found what the announcement awaits.'],
-  'announcement.released': () => ['imported the exchange’s release of the announcement.', 'The exchange released the announcement.'],
+      ? [
+          'confirmed what of the exchange’s the announcement awaits.',
+          'What the announcement awaits was confirmed.',
+        ]
+      : [
+          'found by an import what the announcement awaits.',
+          'The import found what the announcement awaits.',
+        ],
+  'announcement.released': () => [
+    'imported the exchange’s release of the announcement.',
+    'The exchange released the announcement.',
+  ],
   'announcement.deleted': event => content('announcement', 'deleted', event),
   'policy.created': event => content('policy', 'created', event),
   'policy.updated': event => changed('policy', event),
   'policy.deleted': event => content('policy', 'deleted', event),
-  'file.uploaded': ({ values }) => did('uploaded', values.has('fileName') ? `the file ${values.get('fileName')}` : 'a file'),
+  'file.uploaded': ({ values }) =>
+    did('uploaded', values.has('fileName') ? `the file ${values.get('fileName')}` : 'a file'),
   'file.deleted': () => ['deleted a file.', 'A file that nothing linked to was deleted.'],
   'shareholder.registered': () => ['registered.', 'A shareholder was registered.'],
   'shareholder.updated': ({ body }) =>
@@ -154,7 +204,10 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   ],
   'shareholder.held': ({ values }) => {
     const because = values.has('reason') ? `: “${values.get('reason')}”` : '.'
-    return [`put the shareholder’s data on legal hold${because}`, `The shareholder’s data were put on legal hold${because}`]
+    return [
+      `put the shareholder’s data on legal hold${because}`,
+      `The shareholder’s data were put on legal hold${because}`,
+    ]
   },
   'shareholder.released': () => ['lifted the legal hold.', 'The legal hold was lifted.'],
   'shareholder.erased': () => [
@@ -163,7 +216,9 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   ],
   'alerts.changed': ({ body }) => {
     const topics = Object.entries(body.topics ?? {}) as [AlertTopic, { to: AlertFrequency }][]
-    const chosen = list(topics.map(([topic, { to }]) => `${alertTopicNames[topic] ?? topic}: ${to.toLowerCase()}`))
+    const chosen = list(
+      topics.map(([topic, { to }]) => `${alertTopicNames[topic] ?? topic}: ${to.toLowerCase()}`),
+    )
     const how = ALERT_SOURCES.get(String(body.source)) ?? ''
     return [`chose alerts${how} (${chosen}).`, `Alerts were changed${how} (${chosen}).`]
   },
@@ -175,7 +230,8 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
     ]
   },
   'administrator.added': event => did('added', administrator(event)),
-  'administrator.invited': event => did('invited', `${administrator(event)}${confirmed(event.body)}`),
+  'administrator.invited': event =>
+    did('invited', `${administrator(event)}${confirmed(event.body)}`),
   'administrator.role_changed': ({ body, ...event }) => [
     `changed the role of ${administrator({ body, ...event })} from ${String(body.from)} to ${String(body.to)}${confirmed(body)}.`,
     `The role of ${administrator({ body, ...event })} was changed from ${String(body.from)} to ${String(body.to)}.`,
@@ -185,63 +241,106 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
     `A link that sets the password of ${administrator(event)} was made.`,
   ],
   'administrator.password_changed': () => ['chose a new password.', 'A password was changed.'],
-  'administrator.removed': event => did('removed', `${administrator(event)}${confirmed(event.body)}`),
+  'administrator.removed': event =>
+    did('removed', `${administrator(event)}${confirmed(event.body)}`),
   'webhook.created': event => did('added', endpoint(event)),
   'webhook.updated': event => did('changed', endpoint(event)),
-  'webhook.disabled': event => [`disabled ${endpoint(event)}.`, `${capital(endpoint(event))} was disabled: ${String(event.body.reason)}`],
+  'webhook.disabled': event => [
+    `disabled ${endpoint(event)}.`,
+    `${capital(endpoint(event))} was disabled: ${String(event.body.reason)}`,
+  ],
   'webhook.tested': event => did('tested', endpoint(event)),
-  'webhook.delivery_retried': event => [`sent a delivery to ${endpoint(event)} again.`, `A delivery to ${endpoint(event)} was sent again.`],
+  'webhook.delivery_retried': event => [
+    `sent a delivery to ${endpoint(event)} again.`,
+    `A delivery to ${endpoint(event)} was sent again.`,
+  ],
   'webhook.deleted': event => did('deleted', endpoint(event)),
-  'mail.deleted': () => ['deleted a mail that could not be delivered.', 'A mail that could not be delivered was deleted.'],
+  'mail.deleted': () => [
+    'deleted a mail that could not be delivered.',
+    'A mail that could not be delivered was deleted.',
+  ],
   'broadcast.started': ({ body }) => {
     const people = `${Number(body.audience).toLocaleString('en')} ${body.audience === 1 ? 'person' : 'people'}`
-    return [`began to mail the broadcast to ${people}.`, `The broadcast began to be mailed to ${people}.`]
+    return [
+      `began to mail the broadcast to ${people}.`,
+      `The broadcast began to be mailed to ${people}.`,
+    ]
   },
   'broadcast.paused': ({ body }) => [
     'paused the broadcast.',
-    typeof body.reason === 'string' ? `The broadcast paused itself: ${body.reason}` : 'The broadcast was paused.',
+    typeof body.reason === 'string'
+      ? `The broadcast paused itself: ${body.reason}`
+      : 'The broadcast was paused.',
   ],
   'broadcast.resumed': () => did('resumed', 'the broadcast'),
   'broadcast.cancelled': ({ body }) => [
     'cancelled the rest of the broadcast.',
-    typeof body.reason === 'string' ? `The broadcast was cancelled: ${body.reason}` : 'The rest of the broadcast was cancelled.',
+    typeof body.reason === 'string'
+      ? `The broadcast was cancelled: ${body.reason}`
+      : 'The rest of the broadcast was cancelled.',
   ],
   'broadcast.done': ({ body }) => {
     const submitted = `${Number(body.submitted).toLocaleString('en')} of ${Number(body.audience).toLocaleString('en')}`
-    return [`handed ${submitted} mails to the provider.`, `${submitted} mails of the broadcast were handed to the provider.`]
+    return [
+      `handed ${submitted} mails to the provider.`,
+      `${submitted} mails of the broadcast were handed to the provider.`,
+    ]
   },
   'audit.recorded': ({ body }) => {
-    const verb = { create: 'created', update: 'changed', delete: 'deleted' }[String(body.action)] ?? String(body.action)
+    const verb =
+      { create: 'created', update: 'changed', delete: 'deleted' }[String(body.action)] ??
+      String(body.action)
     return did(verb, `${String(body.entity)} (from the audit record of version 1.0)`)
   },
   'database.restored': () => ['restored the database.', 'The database was restored from a backup.'],
   'settings.changed': ({ body }) => {
-    const [turned, what] = [body.isOn ? 'on' : 'off', disclosureSwitchNames[body.setting as DisclosureSwitch] ?? String(body.setting)]
+    const [turned, what] = [
+      body.isOn ? 'on' : 'off',
+      disclosureSwitchNames[body.setting as DisclosureSwitch] ?? String(body.setting),
+    ]
     return [`turned ${turned} “${what}”${confirmed(body)}.`, `“${what}” was turned ${turned}.`]
   },
-  'wording.changed': ({ body }) => did('wrote', `wording ${String(body.number)} of “${reasonName(body.key)}”: “${String(body.text)}”`),
-  'change.requested': event => [`asked another owner to confirm${change(event)}.`, `Another owner was asked to confirm${change(event)}.`],
+  'wording.changed': ({ body }) =>
+    did(
+      'wrote',
+      `wording ${String(body.number)} of “${reasonName(body.key)}”: “${String(body.text)}”`,
+    ),
+  'change.requested': event => [
+    `asked another owner to confirm${change(event)}.`,
+    `Another owner was asked to confirm${change(event)}.`,
+  ],
   'change.confirmed': event => did('confirmed', `what another owner had asked for${change(event)}`),
   'change.rejected': event =>
     event.body.isTakenBack === true
-      ? [`took back what they had asked for${change(event)}.`, `What an owner had asked for was taken back${change(event)}.`]
+      ? [
+          `took back what they had asked for${change(event)}.`,
+          `What an owner had asked for was taken back${change(event)}.`,
+        ]
       : did('rejected', `what another owner had asked for${change(event)}`),
   'evidence.exported': () => did('exported', 'evidence'),
 }
 
 const reasonName = (reason: unknown): string =>
-  reason === DECLARATION_KEY ? 'Says nothing new' : (declineReasonNames[reason as DeclineReason] ?? String(reason))
+  reason === DECLARATION_KEY
+    ? 'Says nothing new'
+    : (declineReasonNames[reason as DeclineReason] ?? String(reason))
 /** The instant is as the event has it, in UTC: evidence is read wherever the reader is. */
 function heldUntil({ body }: Tellable): string {
-  const at = typeof body.publishAt === 'string' ? `for ${body.publishAt.slice(0, 16).replace('T', ' ')} UTC` : ''
-  const release = body.announcementId === null ? '' : 'for the release of an announcement by the exchange'
+  const at =
+    typeof body.publishAt === 'string'
+      ? `for ${body.publishAt.slice(0, 16).replace('T', ' ')} UTC`
+      : ''
+  const release =
+    body.announcementId === null ? '' : 'for the release of an announcement by the exchange'
   return [at, release].filter(Boolean).join(' and ')
 }
 const answerVersion = ({ body }: Tellable): string => `version ${String(body.number)} of the answer`
 const administrator = (event: Tellable): string => `administrator ${person(event) ?? '(erased)'}`
 /** Where it took two owners; the other one's event stands beside it. */
-const confirmed = (body: Tellable['body']): string => (body.confirmedById === undefined ? '' : ', as another owner confirmed')
-const change = ({ values }: Tellable): string => (values.has('text') ? `: “${values.get('text')}”` : '')
+const confirmed = (body: Tellable['body']): string =>
+  body.confirmedById === undefined ? '' : ', as another owner confirmed'
+const change = ({ values }: Tellable): string =>
+  values.has('text') ? `: “${values.get('text')}”` : ''
 const capital = (text: string): string => text.replace(/^./, first => first.toUpperCase())
 
 function list(names: string[]): string {

@@ -7,7 +7,10 @@ export interface Signatories {
 }
 
 /** The event as theirs: who decided acts, and the body names who confirmed. */
-export const signedBy = ({ adminId, confirmedById }: Signatories, event: EventValues): EventValues => ({
+export const signedBy = (
+  { adminId, confirmedById }: Signatories,
+  event: EventValues,
+): EventValues => ({
   ...event,
   actor: { kind: 'administrator', id: adminId },
   body: { ...event.body, ...(confirmedById !== null && { confirmedById }) },

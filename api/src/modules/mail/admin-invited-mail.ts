@@ -7,7 +7,10 @@ export const adminInvited = defineMail({
   description: 'Invites an administrator, with a link that lets them choose a password.',
   stream: 'transactional',
   linkHours: INVITATION_HOURS,
-  content: ({ token, name, inviter }: { token: string; name: string; inviter: string | null }, { companyName, publicUrl }) => ({
+  content: (
+    { token, name, inviter }: { token: string; name: string; inviter: string | null },
+    { companyName, publicUrl },
+  ) => ({
     subject: `You are invited to the ${companyName} Admin Dashboard`,
     heading: 'Welcome to the team',
     paragraphs: [

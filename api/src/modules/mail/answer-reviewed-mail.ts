@@ -17,10 +17,14 @@ interface About {
 
 export const answerReviewed = defineMail({
   kind: 'answer-reviewed',
-  description: 'Tells an administrator that another one has approved an answer of theirs, or asks for changes.',
+  description:
+    'Tells an administrator that another one has approved an answer of theirs, or asks for changes.',
   stream: 'transactional',
   content: ({ decision, ...about }: About, { companyName, publicUrl }) => ({
-    subject: decision === 'APPROVE' ? `${companyName}: your answer was approved` : `${companyName}: changes to your answer were requested`,
+    subject:
+      decision === 'APPROVE'
+        ? `${companyName}: your answer was approved`
+        : `${companyName}: changes to your answer were requested`,
     heading: decision === 'APPROVE' ? 'Your answer was approved' : 'Changes were requested',
     paragraphs: [
       `Hello ${about.name},`,
@@ -30,9 +34,14 @@ export const answerReviewed = defineMail({
     ],
     quotes: [
       { label: 'The question', text: about.questionText },
-      ...(about.note === null ? [] : [{ label: decision === 'APPROVE' ? 'Note' : 'What should change', text: about.note }]),
+      ...(about.note === null
+        ? []
+        : [{ label: decision === 'APPROVE' ? 'Note' : 'What should change', text: about.note }]),
     ],
-    button: { label: 'Open the Question', url: publicUrl + adminPagePaths.question(about.questionId) },
+    button: {
+      label: 'Open the Question',
+      url: publicUrl + adminPagePaths.question(about.questionId),
+    },
     footnotes: [
       'The answer is not public yet. Do not forward this email outside the company.',
       'You receive this email because you wrote this version, or one that it grew from.',

@@ -28,10 +28,15 @@ export const answerUpdated = defineMail({
     ],
     quotes: [
       { label: about.isOwn ? 'Your question' : 'The question', text: about.questionText },
-      ...(about.answeredAs === undefined ? [] : [{ label: 'Answered together with', text: about.answeredAs }]),
+      ...(about.answeredAs === undefined
+        ? []
+        : [{ label: 'Answered together with', text: about.answeredAs }]),
       { label: 'Official Response, updated', text: about.answerText, isPublished: true },
     ],
-    button: { label: 'View the Presentation', url: publicUrl + pagePaths.question(about.presentationId, about.questionId) },
+    button: {
+      label: 'View the Presentation',
+      url: publicUrl + pagePaths.question(about.presentationId, about.questionId),
+    },
     footnotes: [
       'The earlier wording stays on the page, with what was changed.',
       'You receive this email because we mailed you the answer before.',

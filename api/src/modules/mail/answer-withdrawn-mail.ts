@@ -24,7 +24,10 @@ export const answerWithdrawn = defineMail({
       `${companyName} has withdrawn its answer to ${about.isOwn ? 'the question that you asked' : 'a question to which you added yourself'} on "${about.presentationTitle}". Please do not rely on the one that we mailed you before. If there is another answer, we will mail you that as well.`,
     ],
     quotes: [{ label: about.isOwn ? 'Your question' : 'The question', text: about.questionText }],
-    button: { label: 'View the Presentation', url: publicUrl + pagePaths.question(about.presentationId, about.questionId) },
+    button: {
+      label: 'View the Presentation',
+      url: publicUrl + pagePaths.question(about.presentationId, about.questionId),
+    },
     footnotes: ['You receive this email because we mailed you the answer before.'],
   }),
 })

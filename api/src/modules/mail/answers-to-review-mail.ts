@@ -27,11 +27,15 @@ interface About {
 
 export const answersToReview = defineMail({
   kind: 'answers-to-review',
-  description: 'Tells an administrator which answers wait for their review: once a day, or when an author asks for it.',
+  description:
+    'Tells an administrator which answers wait for their review: once a day, or when an author asks for it.',
   stream: 'transactional',
   content: ({ name, askedBy, answers, more }: About, { companyName, publicUrl }) => {
     const count = answers.length + more
-    const waiting = count === 1 ? 'an answer waits for your review' : `${count.toLocaleString('en')} answers wait for your review`
+    const waiting =
+      count === 1
+        ? 'an answer waits for your review'
+        : `${count.toLocaleString('en')} answers wait for your review`
     const [first] = answers
     const section: MailSection = {
       heading: 'In review',
@@ -41,14 +45,21 @@ export const answersToReview = defineMail({
         of: presentationTitle,
         line: `by ${writtenBy}, since ${since}`,
       })),
-      ...(more > 0 && { more: { label: `${more.toLocaleString('en')} more in review`, url: publicUrl + adminPagePaths.inReview } }),
+      ...(more > 0 && {
+        more: {
+          label: `${more.toLocaleString('en')} more in review`,
+          url: publicUrl + adminPagePaths.inReview,
+        },
+      }),
     }
     return {
       subject: `${companyName}: ${waiting}`,
       heading: waiting.charAt(0).toUpperCase() + waiting.slice(1),
       paragraphs: [
         `Hello ${name},`,
-        ...(askedBy === null ? [] : [`${askedBy} has submitted an answer for review, and asks you to look at it now.`]),
+        ...(askedBy === null
+          ? []
+          : [`${askedBy} has submitted an answer for review, and asks you to look at it now.`]),
         count === 1
           ? 'You wrote nothing of it, so you can approve it or request changes.'
           : 'You wrote nothing of them, so you can approve each or request changes.',

@@ -9,8 +9,12 @@ import type { QueuedMail } from './mails'
  * A mail as it leaves, which may be long after it was enqueued: null where there is nothing left to say. What is told of reviews is for
  * administrators alone, and an answer that was recalled or decided meanwhile waits for nobody.
  */
-export async function asItStands(services: Pick<Services, 'orm'>, mail: QueuedMail): Promise<QueuedMail | null> {
-  if (mail.kind === 'answer-reviewed') return (await roleOf(services, mail.to)) === null ? null : mail
+export async function asItStands(
+  services: Pick<Services, 'orm'>,
+  mail: QueuedMail,
+): Promise<QueuedMail | null> {
+  if (mail.kind === 'answer-reviewed')
+    return (await roleOf(services, mail.to)) === null ? null : mail
   if (mail.kind !== 'answers-to-review') return mail
   const role = await roleOf(services, mail.to)
   if (role === null || !includesRole(role, 'APPROVER')) return null
@@ -19,11 +23,16 @@ export async function asItStands(services: Pick<Services, 'orm'>, mail: QueuedMa
 }
 
 async function roleOf({ orm }: Pick<Services, 'orm'>, email: string): Promise<AdminRole | null> {
-  const { rows } = await sql<{ role: AdminRole }>`select role from admin where email = ${email}`.execute(readsOf(orm.em.fork()))
+  const { rows } = await sql<{
+    role: AdminRole
+  }>`select role from admin where email = ${email}`.execute(readsOf(orm.em.fork()))
   return rows[0]?.role ?? null
 }
 
-async function stillInReview({ orm }: Pick<Services, 'orm'>, answers: AnswerToReview[]): Promise<AnswerToReview[]> {
+async function stillInReview(
+  { orm }: Pick<Services, 'orm'>,
+  answers: AnswerToReview[],
+): Promise<AnswerToReview[]> {
   const { rows } = await sql<{ id: string; at: Date }>`
     select id, submitted_at as at from answer where id = any(${answers.map(({ answerId }) => answerId)}::uuid[]) and state = 'IN_REVIEW'`.execute(
     readsOf(orm.em.fork()),

@@ -25,7 +25,10 @@ export const changeDecided = defineMail({
         : `${by} has rejected what you had asked for in the ${companyName} Shareholder Portal. Everything stays as it was.`,
     ],
     quotes: [{ label: isConfirmed ? 'What has changed' : 'What you had asked for', text: subject }],
-    button: { label: kind === 'SETTINGS' ? 'Open the Settings' : 'Open the Team', url: publicUrl + changePage(kind) },
+    button: {
+      label: kind === 'SETTINGS' ? 'Open the Settings' : 'Open the Team',
+      url: publicUrl + changePage(kind),
+    },
     footnotes: ['You receive this email because you asked for the change.'],
   }),
 })

@@ -13,7 +13,8 @@ interface About {
 }
 
 /** Where it is confirmed. */
-export const changePage = (kind: string): string => (kind === 'SETTINGS' ? '/admin/disclosure' : '/admin/team')
+export const changePage = (kind: string): string =>
+  kind === 'SETTINGS' ? '/admin/disclosure' : '/admin/team'
 
 export const changeRequested = defineMail({
   kind: 'change-requested',

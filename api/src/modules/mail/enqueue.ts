@@ -21,9 +21,20 @@ export async function enqueueMail<Kind extends MailKind>(
 }
 
 /** Takes as long as enqueueing a mail, but sends none, so that response times do not reveal which addresses exist. */
-export const enqueueDecoy = ({ services }: { services: Services }, em: SqlEntityManager): Promise<void> => enqueue(services, em, null)
+export const enqueueDecoy = (
+  { services }: { services: Services },
+  em: SqlEntityManager,
+): Promise<void> => enqueue(services, em, null)
 
-async function enqueue(services: MailServices, em: SqlEntityManager, mail: QueuedMail | null, receipt?: string): Promise<void> {
-  const data: MailJobData = { sealed: await encryptJob(mail, services.secrets.mail), ...(receipt && { receipt }) }
+async function enqueue(
+  services: MailServices,
+  em: SqlEntityManager,
+  mail: QueuedMail | null,
+  receipt?: string,
+): Promise<void> {
+  const data: MailJobData = {
+    sealed: await encryptJob(mail, services.secrets.mail),
+    ...(receipt && { receipt }),
+  }
   await services.jobs.enqueue(statementRunner(em), MAIL_QUEUE, data)
 }

@@ -1,5 +1,14 @@
 import { escapeHtml, publishedHtml } from '../../platform/published-html'
-import type { MailBody, MailContent, MailFootnote, MailItem, MailLink, MailQuote, MailSection, MailSettings } from './mail-definition'
+import type {
+  MailBody,
+  MailContent,
+  MailFootnote,
+  MailItem,
+  MailLink,
+  MailQuote,
+  MailSection,
+  MailSettings,
+} from './mail-definition'
 import { publishedStyles, styles, styleSheet } from './mail-styles'
 
 /** A mail laid out but for its footnotes, which may differ by recipient. */
@@ -8,12 +17,17 @@ interface LaidOut {
   html: (footnotes: readonly MailFootnote[]) => string
 }
 
-export const textOf = (content: MailContent, settings: MailSettings): string => layOut(content, settings).text(content.footnotes)
-export const htmlOf = (content: MailContent, settings: MailSettings): string => layOut(content, settings).html(content.footnotes)
+export const textOf = (content: MailContent, settings: MailSettings): string =>
+  layOut(content, settings).text(content.footnotes)
+export const htmlOf = (content: MailContent, settings: MailSettings): string =>
+  layOut(content, settings).html(content.footnotes)
 
 /** The one template of all mails: a text part and an HTML part that say the same. */
 export function layOut(body: MailBody, settings: MailSettings): LaidOut {
-  const text = { start: textStart(body), end: `${settings.companyName} Shareholder Portal\n${settings.publicUrl}\n` }
+  const text = {
+    start: textStart(body),
+    end: `${settings.companyName} Shareholder Portal\n${settings.publicUrl}\n`,
+  }
   const html = { start: htmlStart(body, settings), end: htmlEnd(settings) }
   return {
     text: footnotes => text.start + footnotes.map(footnoteText).join('') + text.end,
@@ -21,8 +35,21 @@ export function layOut(body: MailBody, settings: MailSettings): LaidOut {
   }
 }
 
-function textStart({ heading, facts, paragraphs = [], quotes = [], sections = [], button }: MailBody): string {
-  const parts = [heading, ...(facts ? [plain(facts)] : []), ...paragraphs, ...quotes.map(quoteText), ...sections.flatMap(sectionText)]
+function textStart({
+  heading,
+  facts,
+  paragraphs = [],
+  quotes = [],
+  sections = [],
+  button,
+}: MailBody): string {
+  const parts = [
+    heading,
+    ...(facts ? [plain(facts)] : []),
+    ...paragraphs,
+    ...quotes.map(quoteText),
+    ...sections.flatMap(sectionText),
+  ]
   if (button) parts.push(`${button.label}:\n${button.url}`)
   return [...parts, '--', ''].join('\n\n')
 }
@@ -43,7 +70,8 @@ const lineOf = ({ of, line }: MailItem) => (of === undefined ? line : `${of}, ${
 
 const footnoteText = (note: MailFootnote) => {
   if (typeof note === 'string') return `${note}\n\n`
-  if (Array.isArray(note)) return `${note.map(({ label, url }) => `${label}: ${url}`).join('\n')}\n\n`
+  if (Array.isArray(note))
+    return `${note.map(({ label, url }) => `${label}: ${url}`).join('\n')}\n\n`
   return `${note.label}:\n${note.url}\n\n`
 }
 
@@ -79,15 +107,23 @@ const htmlEnd = ({ companyName }: MailSettings) => `</div></td></tr>
 </td></tr></table></div></body></html>
 `
 
-const paragraphHtml = (text: string) => `<p class="ink2" style='${styles.paragraph}'>${lines(text)}</p>\n`
+const paragraphHtml = (text: string) =>
+  `<p class="ink2" style='${styles.paragraph}'>${lines(text)}</p>\n`
 
 function quoteHtml({ label, text, isPublished, isVerbatim }: MailQuote): string {
-  const named = label === undefined ? '' : `<div class="ink3" style='${styles.quoteLabel}'>${escapeHtml(label)}</div>`
+  const named =
+    label === undefined
+      ? ''
+      : `<div class="ink3" style='${styles.quoteLabel}'>${escapeHtml(label)}</div>`
   const words = isPublished ? publishedHtml(text, publishedStyles) : lines(text)
   return `<table ${isSingle} width="100%" style="margin:0 0 16px"><tr><td class="quote" style="${isPublished ? styles.publishedQuote : styles.quote}">${named}<div class="ink" style='${isVerbatim ? styles.verbatim : styles.quoted}'>${words}</div></td></tr></table>\n`
 }
 
-const sectionHtml = ({ heading, items, more }: MailSection) => `<h2 class="ink" style='${styles.sectionHeading}'>${escapeHtml(heading)}</h2>
+const sectionHtml = ({
+  heading,
+  items,
+  more,
+}: MailSection) => `<h2 class="ink" style='${styles.sectionHeading}'>${escapeHtml(heading)}</h2>
 ${items.map(itemHtml).join('')}${more ? `<div class="rule" style="${styles.item}"><p style='${styles.itemLine}'>${loneLinkHtml(more)}</p></div>\n` : ''}`
 
 const itemHtml = ({ label, url, of, line }: MailItem) =>
@@ -106,14 +142,20 @@ const breakable = (url: string) =>
     .map(escapeHtml)
     .join('<wbr>')
 
-const loneLinkHtml = ({ label, url }: MailLink) => `<a href="${escapeHtml(url)}" style="${styles.loneLink}">${escapeHtml(label)}</a>`
+const loneLinkHtml = ({ label, url }: MailLink) =>
+  `<a href="${escapeHtml(url)}" style="${styles.loneLink}">${escapeHtml(label)}</a>`
 
 function footnoteHtml(note: MailFootnote): string {
   const words =
     typeof note === 'string'
       ? lines(note)
       : Array.isArray(note)
-        ? note.map(({ label, url }) => `<a href="${escapeHtml(url)}" style="${styles.linkInRow}">${escapeHtml(label)}</a>`).join(' ')
+        ? note
+            .map(
+              ({ label, url }) =>
+                `<a href="${escapeHtml(url)}" style="${styles.linkInRow}">${escapeHtml(label)}</a>`,
+            )
+            .join(' ')
         : loneLinkHtml(note)
   return `<p class="ink3" style='${styles.footnote}'>${words}</p>\n`
 }

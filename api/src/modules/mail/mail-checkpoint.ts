@@ -8,5 +8,6 @@ export async function mailCheckpoint(
   em: SqlEntityManager,
   { size, note }: { size: number; note: string },
 ): Promise<void> {
-  for (const to of services.settings.evidenceMailTo) await enqueueMail({ services }, em, 'checkpoint-signed', to, { size, note })
+  for (const to of services.settings.evidenceMailTo)
+    await enqueueMail({ services }, em, 'checkpoint-signed', to, { size, note })
 }

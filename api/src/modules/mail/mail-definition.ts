@@ -69,4 +69,6 @@ export interface MailDefinition<Kind extends string, About> {
   content: (about: About, settings: MailSettings) => MailContent
 }
 
-export const defineMail = <const Kind extends string, About>(definition: MailDefinition<Kind, About>) => definition
+export const defineMail = <const Kind extends string, About>(
+  definition: MailDefinition<Kind, About>,
+) => definition

@@ -8,5 +8,7 @@ export const MailKinds = Object.fromEntries(mails.map(({ kind }) => [nameOf(kind
 registerEnumType(MailKinds, {
   name: 'MailKind',
   description: 'What a mail is about.',
-  valuesConfig: Object.fromEntries(mails.map(({ kind, description }) => [nameOf(kind), { description }])),
+  valuesConfig: Object.fromEntries(
+    mails.map(({ kind, description }) => [nameOf(kind), { description }]),
+  ),
 })

@@ -1,5 +1,6 @@
 const SERIF = 'Newsreader, Georgia, "Times New Roman", serif'
-const SANS = '"Hanken Grotesk", system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
+const SANS =
+  '"Hanken Grotesk", system-ui, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 const MONO = 'ui-monospace, Menlo, Consolas, monospace'
 
 const INK = '#10211f'
@@ -80,10 +81,17 @@ const dark: Record<string, string> = {
 
 const important = (rules: Record<string, string>) =>
   Object.entries(rules)
-    .map(([selector, declarations]) => `${selector}{${declarations.replaceAll(';', '!important;')}!important}`)
+    .map(
+      ([selector, declarations]) =>
+        `${selector}{${declarations.replaceAll(';', '!important;')}!important}`,
+    )
     .join('')
 
 /** On a phone the button is as wide as the column. */
-const narrow = { '.card': 'padding:20px', '.wide': 'width:100%', '.wide a': 'display:block;text-align:center' }
+const narrow = {
+  '.card': 'padding:20px',
+  '.wide': 'width:100%',
+  '.wide a': 'display:block;text-align:center',
+}
 
 export const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}@media (max-width:480px){${important(narrow)}}@media (prefers-color-scheme:dark){${important(dark)}}`

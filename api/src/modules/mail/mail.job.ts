@@ -51,18 +51,26 @@ export const mailJob: JobDefinition = {
       if (outcome.status === 'refused') throw new UnrecoverableError(outcome.reason)
       if (outcome.status === 'failed') throw outcome.error
       // Whoever dies before this sends it again and says so then: never is one called sent that was not.
-      if (receipt) await markSent(statementRunner(services.orm.em.fork() as SqlEntityManager), receipt, services.clock.now())
+      if (receipt)
+        await markSent(
+          statementRunner(services.orm.em.fork() as SqlEntityManager),
+          receipt,
+          services.clock.now(),
+        )
     }
     return (data: MailJobData, job) =>
       send(data, job).catch(async (error: unknown) => {
-        if (data.receipt && (job.isLastAttempt || error instanceof UnrecoverableError)) await giveUp(services, job, data.receipt)
+        if (data.receipt && (job.isLastAttempt || error instanceof UnrecoverableError))
+          await giveUp(services, job, data.receipt)
         throw error
       })
   },
 }
 
 const giveUp = (services: Services, job: Job, receipt: string): Promise<unknown> =>
-  leasedTransaction(services, job, em => markGivenUp(statementRunner(em), receipt, services.clock.now()))
+  leasedTransaction(services, job, em =>
+    markGivenUp(statementRunner(em), receipt, services.clock.now()),
+  )
 
 interface Waiting {
   mail: QueuedMail
@@ -80,7 +88,11 @@ async function enqueueAgain(
   { mail, receipt, checkedAt }: Waiting,
   to: Date,
 ): Promise<void> {
-  const data: MailJobData = { sealed: await encryptJob(mail, secrets.mail), ...(receipt && { receipt }), ...(checkedAt && { checkedAt }) }
+  const data: MailJobData = {
+    sealed: await encryptJob(mail, secrets.mail),
+    ...(receipt && { receipt }),
+    ...(checkedAt && { checkedAt }),
+  }
   const at = new Date(Math.min(to.getTime(), clock.now().getTime() + ENCRYPT_AGAIN_MS))
   await jobs.enqueue(statementRunner(em), MAIL_QUEUE, data, { at })
 }
@@ -95,9 +107,17 @@ function pageOf({ kind, about }: QueuedMail): string | undefined {
  * Web first: whether a process may still show an older page than the one that the mail tells of; it is then enqueued again. A process that is
  * gone holds it no longer than PROCESS_EXPIRES_S.
  */
-async function waitsForPage(services: Services, job: Job, { checkedAt, ...waiting }: Waiting): Promise<boolean> {
+async function waitsForPage(
+  services: Services,
+  job: Job,
+  { checkedAt, ...waiting }: Waiting,
+): Promise<boolean> {
   if (pageOf(waiting.mail) === undefined) return false
-  if (checkedAt && (await allHaveAcknowledged(readsOf(services.orm.em.fork()), new Date(checkedAt)))) return false
+  if (
+    checkedAt &&
+    (await allHaveAcknowledged(readsOf(services.orm.em.fork()), new Date(checkedAt)))
+  )
+    return false
   const now = services.clock.now().getTime()
   const waited = checkedAt === undefined ? 0 : now - Date.parse(checkedAt)
   const to = new Date(now + Math.min(Math.max(waited, LOOK_AGAIN_MS.least), LOOK_AGAIN_MS.most))
@@ -114,6 +134,8 @@ async function scheduledFor({ orm }: Services, mail: QueuedMail): Promise<Date |
   const id = pageOf(mail)
   if (id === undefined) return undefined
   const { rows } = await sql<{ at: Date }>`
-    select published_at as at from presentation where id = ${id}::uuid and published_at > portal_now()`.execute(readsOf(orm.em.fork()))
+    select published_at as at from presentation where id = ${id}::uuid and published_at > portal_now()`.execute(
+    readsOf(orm.em.fork()),
+  )
   return rows[0]?.at
 }

@@ -7,5 +7,11 @@ import { undeliveredMailLoader } from './undelivered-mails'
 export const mail = {
   resolvers: [UndeliveredMailResolver, UndeliveredMailSubscriptionResolver],
   jobs: [mailJob],
-  nodeTypes: [{ name: 'UndeliveredMail', table: null, load: (context, id) => undeliveredMailLoader(context).load(id) }],
+  nodeTypes: [
+    {
+      name: 'UndeliveredMail',
+      table: null,
+      load: (context, id) => undeliveredMailLoader(context).load(id),
+    },
+  ],
 } satisfies PortalModule

@@ -44,7 +44,10 @@ export type MailKind = Definition['kind']
 export type Mails = { [One in Definition as One['kind']]: Parameters<One['content']>[0] }
 
 /** A mail on its way: what the job carries, encrypted. */
-export type QueuedMail = { [Kind in MailKind]: { kind: Kind; to: string; about: Mails[Kind] } }[MailKind]
+export type QueuedMail = {
+  [Kind in MailKind]: { kind: Kind; to: string; about: Mails[Kind] }
+}[MailKind]
 
 /** Undefined for kinds of a newer version, which shares the queue during a rolling update. */
-export const definitionOf = (kind: MailKind): Definition | undefined => mails.find(mail => mail.kind === kind)
+export const definitionOf = (kind: MailKind): Definition | undefined =>
+  mails.find(mail => mail.kind === kind)

@@ -2,7 +2,8 @@ import { RESET_LINK_HOURS } from '@portal/rules/limits'
 import { defineMail } from './mail-definition'
 
 /** Where a new password is set. */
-export const resetUrl = (publicUrl: string, token: string): string => `${publicUrl}/admin/reset/${token}`
+export const resetUrl = (publicUrl: string, token: string): string =>
+  `${publicUrl}/admin/reset/${token}`
 
 export const passwordReset = defineMail({
   kind: 'password-reset',
@@ -12,7 +13,10 @@ export const passwordReset = defineMail({
   content: ({ token, name }: { token: string; name: string }, { companyName, publicUrl }) => ({
     subject: `Reset your ${companyName} admin password`,
     heading: 'Reset your password',
-    paragraphs: [`Hello ${name},`, 'Use the link below to set a new password for the Admin Dashboard.'],
+    paragraphs: [
+      `Hello ${name},`,
+      'Use the link below to set a new password for the Admin Dashboard.',
+    ],
     button: { label: 'Set a New Password', url: resetUrl(publicUrl, token) },
     footnotes: [
       'The link works once and expires in 1 hour.',

@@ -14,7 +14,9 @@ interface About {
 }
 
 const pathOf = ({ presentationId, questionId }: About) =>
-  questionId ? pagePaths.question(presentationId, questionId) : pagePaths.presentation(presentationId)
+  questionId
+    ? pagePaths.question(presentationId, questionId)
+    : pagePaths.presentation(presentationId)
 
 export const questionAnswered = defineMail({
   kind: 'question-answered',
@@ -30,7 +32,9 @@ export const questionAnswered = defineMail({
     ],
     quotes: [
       { label: 'Your question', text: about.questionText },
-      ...(about.answeredAs === undefined ? [] : [{ label: 'Answered together with', text: about.answeredAs }]),
+      ...(about.answeredAs === undefined
+        ? []
+        : [{ label: 'Answered together with', text: about.answeredAs }]),
       { label: 'Official Response', text: about.answerText, isPublished: true },
     ],
     button: { label: 'View the Presentation', url: publicUrl + pathOf(about) },

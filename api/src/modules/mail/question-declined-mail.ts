@@ -30,10 +30,15 @@ export const questionDeclined = defineMail({
     quotes: [
       { label: 'Your question', text: about.questionText },
       { label: `Reason: ${about.reason}`, text: about.text, isPublished: true },
-      ...(answeredBy ? [{ label: 'The question with the answer', text: answeredBy.questionText }] : []),
+      ...(answeredBy
+        ? [{ label: 'The question with the answer', text: answeredBy.questionText }]
+        : []),
     ],
     button: answeredBy
-      ? { label: 'Read the Answer', url: publicUrl + pagePaths.question(answeredBy.presentationId, answeredBy.questionId) }
+      ? {
+          label: 'Read the Answer',
+          url: publicUrl + pagePaths.question(answeredBy.presentationId, answeredBy.questionId),
+        }
       : { label: 'Open My Questions', url: publicUrl + pagePaths.myQuestions },
     footnotes: [
       ...(answeredBy ? [{ label: 'My Questions', url: publicUrl + pagePaths.myQuestions }] : []),

@@ -14,7 +14,8 @@ export const releaseOverdue = defineMail({
   description: 'Tells an administrator that a release is due and held.',
   stream: 'transactional',
   content: ({ name, held, because }: About, { publicUrl }) => ({
-    subject: held === 1 ? 'An answer is due and still held' : `${held} answers are due and still held`,
+    subject:
+      held === 1 ? 'An answer is due and still held' : `${held} answers are due and still held`,
     heading: 'A release is held',
     paragraphs: [
       `Hello ${name},`,

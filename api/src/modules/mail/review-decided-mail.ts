@@ -17,12 +17,17 @@ export const reviewDecided = defineMail({
   description: 'Tells a shareholder what came of the review of a declined question.',
   stream: 'transactional',
   content: ({ outcome, isByAnother, ...about }: About, { companyName, publicUrl }) => ({
-    subject: outcome === 'REOPENED' ? 'Your question was reopened after a review' : 'Your question was reviewed and stays declined',
+    subject:
+      outcome === 'REOPENED'
+        ? 'Your question was reopened after a review'
+        : 'Your question was reviewed and stays declined',
     heading: outcome === 'REOPENED' ? 'Your question was reopened' : 'Your question stays declined',
     paragraphs: [
       about.name ? `Hello ${about.name},` : 'Hello,',
       `You asked ${companyName} for another review of your question on "${about.presentationTitle}". ${
-        isByAnother ? 'Somebody else than the person who declined it has looked at it.' : 'It has been looked at again.'
+        isByAnother
+          ? 'Somebody else than the person who declined it has looked at it.'
+          : 'It has been looked at again.'
       }`,
       outcome === 'REOPENED'
         ? 'Your question was reopened and waits for an answer. You need not ask again, and will be mailed the answer.'
@@ -30,7 +35,9 @@ export const reviewDecided = defineMail({
     ],
     quotes: [
       { label: 'Your question', text: about.questionText },
-      ...(outcome === 'UPHELD' ? [{ label: 'The reason', text: about.text, isPublished: true }] : []),
+      ...(outcome === 'UPHELD'
+        ? [{ label: 'The reason', text: about.text, isPublished: true }]
+        : []),
     ],
     button: { label: 'Open My Questions', url: publicUrl + pagePaths.myQuestions },
     footnotes: ['You receive this email because you asked for the review.'],

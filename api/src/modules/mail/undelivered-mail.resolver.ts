@@ -7,7 +7,12 @@ import { Keyset } from '../../platform/graphql/keyset'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { transact } from '../../platform/transact'
-import { UndeliveredMail, UndeliveredMailConnection, UndeliveredMailsInput, UndeliveredMailsPayload } from './undelivered-mail.types'
+import {
+  UndeliveredMail,
+  UndeliveredMailConnection,
+  UndeliveredMailsInput,
+  UndeliveredMailsPayload,
+} from './undelivered-mail.types'
 import { deleteMails, undeliveredMails, retryMails } from './undelivered-mails'
 import { MAIL_QUEUE } from './mail.job'
 
@@ -21,7 +26,10 @@ const latestFirst = new Keyset<Pick<UndeliveredMail, 'failedAt' | 'id'>>(
 )
 
 /** These are no longer in the list, and so many still are. */
-const payload = async ({ services }: Context, ids: string[]) => ({ ids, remaining: await services.jobs.countDeadLetters(MAIL_QUEUE) })
+const payload = async ({ services }: Context, ids: string[]) => ({
+  ids,
+  remaining: await services.jobs.countDeadLetters(MAIL_QUEUE),
+})
 
 @Resolver(() => UndeliveredMail)
 export class UndeliveredMailResolver {
@@ -32,11 +40,19 @@ export class UndeliveredMailResolver {
 
   @Allow('ADMIN')
   @Query(() => UndeliveredMailConnection, {
-    description: 'Mails that could not be delivered and wait for somebody to decide, the latest first. Cost grows with `first`.',
+    description:
+      'Mails that could not be delivered and wait for somebody to decide, the latest first. Cost grows with `first`.',
   })
-  async undeliveredMails(@Args(() => PageArgs) args: PageArgs, @Ctx() { services, maxPageSize }: Context) {
+  async undeliveredMails(
+    @Args(() => PageArgs) args: PageArgs,
+    @Ctx() { services, maxPageSize }: Context,
+  ) {
     const page = pageOf(args, maxPageSize, latestFirst)
-    const rows = await undeliveredMails(services, { ...page, first: page.first + 1, after: page.after as [Date, string] | null })
+    const rows = await undeliveredMails(services, {
+      ...page,
+      first: page.first + 1,
+      after: page.after as [Date, string] | null,
+    })
     const count = () => services.jobs.countDeadLetters(MAIL_QUEUE)
     return connection(rows, page, latestFirst.cursorOf, count)
   }
@@ -51,18 +67,25 @@ export class UndeliveredMailResolver {
     @Arg('input', which) { id }: UndeliveredMailsInput,
     @Ctx() context: Context,
   ): Promise<UndeliveredMailsPayload> {
-    return payload(context, await transact(context, em => retryMails(context.services, id ?? null, statementRunner(em))))
+    return payload(
+      context,
+      await transact(context, em => retryMails(context.services, id ?? null, statementRunner(em))),
+    )
   }
 
   @Allow('EDITOR')
   @Idempotent((context, _id, { ids }) => payload(context, ids), (ids: string[]) => ({ ids }))
   @Mutation(() => UndeliveredMailsPayload, {
-    description: 'Deletes an undelivered mail, or all of them. It is recorded who did. Errors: NOT_FOUND when it is not in the list.',
+    description:
+      'Deletes an undelivered mail, or all of them. It is recorded who did. Errors: NOT_FOUND when it is not in the list.',
   })
   async undeliveredMailsDelete(
     @Arg('input', which) { id }: UndeliveredMailsInput,
     @Ctx() context: Context,
   ): Promise<UndeliveredMailsPayload> {
-    return payload(context, await transact(context, em => deleteMails(context.services, em, context, id ?? null)))
+    return payload(
+      context,
+      await transact(context, em => deleteMails(context.services, em, context, id ?? null)),
+    )
   }
 }

@@ -17,11 +17,15 @@ export class UndeliveredMail {
 
   @Field(() => MailKinds, {
     nullable: true,
-    description: 'What it is about, or null when it was encrypted with a secret that the portal no longer has.',
+    description:
+      'What it is about, or null when it was encrypted with a secret that the portal no longer has.',
   })
   kind!: MailKind | null
 
-  @Field(() => String, { nullable: true, description: 'E-mail address that it goes to; null when `kind` is.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'E-mail address that it goes to; null when `kind` is.',
+  })
   recipient!: string | null
 
   @Field({ description: 'When it was enqueued.' })
@@ -33,18 +37,30 @@ export class UndeliveredMail {
   @Field(() => Int, { description: 'How often it was tried.' })
   attempts!: number
 
-  @Field({ description: 'Why the last attempt failed, in the words of the provider where it gave any.' })
+  @Field({
+    description: 'Why the last attempt failed, in the words of the provider where it gave any.',
+  })
   reason!: string
 
-  @Field({ description: 'Whether sending it anew can help: false when the link in it has expired, or it cannot be read any more.' })
+  @Field({
+    description:
+      'Whether sending it anew can help: false when the link in it has expired, or it cannot be read any more.',
+  })
   sendable!: boolean
 }
 
-export const UndeliveredMailConnection = connectionType(UndeliveredMail, 'UndeliveredMail', 'undelivered mails')
+export const UndeliveredMailConnection = connectionType(
+  UndeliveredMail,
+  'UndeliveredMail',
+  'undelivered mails',
+)
 
 @InputType({ description: 'Which undelivered mails it is about.' })
 export class UndeliveredMailsInput extends IdempotentInput {
-  @Field(() => ID, { nullable: true, description: 'One mail. Left out, or null, it is all of them.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'One mail. Left out, or null, it is all of them.',
+  })
   id?: string | null
 }
 
@@ -57,7 +73,10 @@ export class UndeliveredMailsPayload {
   remaining!: number
 }
 
-@ObjectType({ simpleResolvers: true, description: 'How many undelivered mails wait for somebody to decide.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'How many undelivered mails wait for somebody to decide.',
+})
 export class UndeliveredMailCount {
   @Field(() => Int, { description: 'How many.' })
   count!: number

@@ -31,7 +31,10 @@ export interface UndeliveredMailRow extends Omit<DeadLetter, 'data'> {
 const ALL: DeadLetterPage = { first: 100_000 }
 
 /** A page of undelivered mails, latest first; without a page all of them. */
-export async function undeliveredMails({ jobs, secrets, clock }: MailDeps, page: DeadLetterPage = ALL): Promise<UndeliveredMailRow[]> {
+export async function undeliveredMails(
+  { jobs, secrets, clock }: MailDeps,
+  page: DeadLetterPage = ALL,
+): Promise<UndeliveredMailRow[]> {
   const letters = await jobs.deadLetters(MAIL_QUEUE, page)
   return Promise.all(
     letters.map(async ({ data, ...job }) => {
@@ -51,16 +54,24 @@ export const undeliveredMailLoader = perRequest(
   ({ services, viewer }) =>
     new DataLoader<string, UndeliveredMailRow | null>(async ids => {
       const known = ids.filter(isId)
-      const rows = isAdmin(viewer) && known.length > 0 ? await undeliveredMails(services, { first: known.length, ids: known }) : []
+      const rows =
+        isAdmin(viewer) && known.length > 0
+          ? await undeliveredMails(services, { first: known.length, ids: known })
+          : []
       const byId = new Map(rows.map(row => [row.id, row]))
       return ids.map(id => byId.get(id.toLowerCase()) ?? null)
     }),
 )
 
 /** Enqueues one again, or all that are sendable, in the transaction of `runner`. Returns their ids. */
-export async function retryMails(deps: MailDeps, id: string | null, runner: StatementRunner): Promise<string[]> {
+export async function retryMails(
+  deps: MailDeps,
+  id: string | null,
+  runner: StatementRunner,
+): Promise<string[]> {
   const mails = await chosen(deps, id)
-  if (id !== null && !mails[0]?.sendable) throw new DomainError('CONFLICT', messages.mailNotSendable)
+  if (id !== null && !mails[0]?.sendable)
+    throw new DomainError('CONFLICT', messages.mailNotSendable)
   const retried = mails.filter(({ sendable }) => sendable)
   const ids = retried.map(mail => mail.id)
   const count = await deps.jobs.redrive(MAIL_QUEUE, ids, runner)
@@ -70,7 +81,12 @@ export async function retryMails(deps: MailDeps, id: string | null, runner: Stat
 }
 
 /** Deletes one, or all, in the transaction of `em`. Returns their ids. */
-export async function deleteMails(deps: MailDeps, em: SqlEntityManager, acting: Acting, id: string | null): Promise<string[]> {
+export async function deleteMails(
+  deps: MailDeps,
+  em: SqlEntityManager,
+  acting: Acting,
+  id: string | null,
+): Promise<string[]> {
   const mails = await chosen(deps, id)
   const ids = mails.map(mail => mail.id)
   // Another administrator may have retried some of them meanwhile.
@@ -88,7 +104,8 @@ export async function deleteMails(deps: MailDeps, em: SqlEntityManager, acting: 
   return gone.map(mail => mail.id)
 }
 
-const receiptsOf = (mails: readonly UndeliveredMailRow[]) => mails.flatMap(({ receipt }) => receipt ?? [])
+const receiptsOf = (mails: readonly UndeliveredMailRow[]) =>
+  mails.flatMap(({ receipt }) => receipt ?? [])
 
 async function chosen(deps: MailDeps, id: string | null): Promise<UndeliveredMailRow[]> {
   if (id === null) return undeliveredMails(deps)

@@ -15,7 +15,10 @@ export const upvotedQuestionAnswered = defineMail({
   description: 'Tells a shareholder who added themselves to a question of the official answer.',
   stream: 'transactional',
   waitsFor: ({ presentationId }: About) => presentationId,
-  content: ({ name, presentationTitle, presentationId, questionId, questionText, answerText }: About, { companyName, publicUrl }) => ({
+  content: (
+    { name, presentationTitle, presentationId, questionId, questionText, answerText }: About,
+    { companyName, publicUrl },
+  ) => ({
     subject: `${companyName} has answered a question that you asked too`,
     heading: 'A question that you asked too has been answered',
     paragraphs: [
@@ -26,7 +29,10 @@ export const upvotedQuestionAnswered = defineMail({
       { label: 'The question', text: questionText },
       { label: 'Official Response', text: answerText, isPublished: true },
     ],
-    button: { label: 'View the Presentation', url: publicUrl + pagePaths.question(presentationId, questionId) },
+    button: {
+      label: 'View the Presentation',
+      url: publicUrl + pagePaths.question(presentationId, questionId),
+    },
     footnotes: [
       'The question and its answer are public: every visitor of the portal can read them.',
       'You receive this email because you added yourself to the question.',

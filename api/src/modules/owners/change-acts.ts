@@ -43,7 +43,14 @@ export async function invite(
   signatories: Signatories,
 ): Promise<void> {
   await refuseTaken(em, email)
-  const admin = new Admin({ id: administratorId, email, name, role, passwordHash: await unknownPassword(), createdAt: context.now() })
+  const admin = new Admin({
+    id: administratorId,
+    email,
+    name,
+    role,
+    passwordHash: await unknownPassword(),
+    createdAt: context.now(),
+  })
   em.persist(admin)
   try {
     await mailInvitation(context, em, admin, signatories)
@@ -55,11 +62,24 @@ export async function invite(
 }
 
 /** Mails a link; one before is no longer good. */
-export async function mailInvitation(context: Context, em: SqlEntityManager, admin: Admin, signatories: Signatories): Promise<void> {
+export async function mailInvitation(
+  context: Context,
+  em: SqlEntityManager,
+  admin: Admin,
+  signatories: Signatories,
+): Promise<void> {
   const token = await inviteByLink(em, admin, context.now())
-  await recordEvents(em, context, signedBy(signatories, administratorEvent('administrator.invited', admin)))
+  await recordEvents(
+    em,
+    context,
+    signedBy(signatories, administratorEvent('administrator.invited', admin)),
+  )
   const inviter = await em.findOne(Admin, signatories.adminId)
-  await enqueueMail(context, em, 'admin-invited', admin.email, { token, name: admin.name, inviter: inviter?.name ?? null })
+  await enqueueMail(context, em, 'admin-invited', admin.email, {
+    token,
+    name: admin.name,
+    inviter: inviter?.name ?? null,
+  })
 }
 
 export async function changeRole(
@@ -69,7 +89,8 @@ export async function changeRole(
   signatories: Signatories,
 ): Promise<void> {
   const { admin, from } = await giveRole(em, administratorId, role)
-  if (admin.role !== from) await recordEvents(em, context, signedBy(signatories, roleChanged(admin, from)))
+  if (admin.role !== from)
+    await recordEvents(em, context, signedBy(signatories, roleChanged(admin, from)))
 }
 
 export async function remove(
@@ -79,14 +100,22 @@ export async function remove(
   signatories: Signatories,
 ): Promise<AdminRow> {
   const admin = await removeFromTeam(context.services, em, administratorId)
-  await recordEvents(em, context, signedBy(signatories, administratorEvent('administrator.removed', admin)))
+  await recordEvents(
+    em,
+    context,
+    signedBy(signatories, administratorEvent('administrator.removed', admin)),
+  )
   const { id, email, name, role, lastSignedInAt, invitedUntil } = admin
   return { id, email, name, role, lastSignedInAt, invitedUntil }
 }
 
 /** A taken address is a CONFLICT, which says whose it is. */
 export async function refuseTaken(em: SqlEntityManager, email: string): Promise<void> {
-  const holder = await sqlOf(em).selectFrom('admin').select('name').where('email', '=', email).executeTakeFirst()
+  const holder = await sqlOf(em)
+    .selectFrom('admin')
+    .select('name')
+    .where('email', '=', email)
+    .executeTakeFirst()
   if (holder) throw taken(holder.name)
 }
 

@@ -3,12 +3,19 @@ import type { EventValues } from '../evidence/new-event'
 import type { ChangeRequest } from './change-request.entity'
 
 /** What evidence tells of a change that waits for another owner. It is about what would change; the words name people. */
-export function changeEvent(type: EventType & `change.${string}`, request: ChangeRequest, body: object = {}): EventValues {
+export function changeEvent(
+  type: EventType & `change.${string}`,
+  request: ChangeRequest,
+  body: object = {},
+): EventValues {
   const { id: changeRequestId, change } = request
   const administratorId = change.kind === 'SETTINGS' ? null : change.administratorId
   return {
     type,
-    subject: change.kind === 'SETTINGS' ? { type: 'settings', id: null } : { type: 'administrator', id: administratorId },
+    subject:
+      change.kind === 'SETTINGS'
+        ? { type: 'settings', id: null }
+        : { type: 'administrator', id: administratorId },
     body: {
       changeRequestId,
       kind: change.kind,

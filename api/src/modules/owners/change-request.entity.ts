@@ -11,8 +11,14 @@ export type ChangeRequestState = (typeof CHANGE_REQUEST_STATES)[number]
 
 /** What an owner has asked for, and another owner confirms. Until then nothing of it is done. */
 @Entity()
-@Check({ name: 'change_request_state_check', expression: `state in ('OPEN', 'CONFIRMED', 'REJECTED')` })
-@Check({ name: 'change_request_decided_check', expression: `(state = 'OPEN') = (decided_by_id is null)` })
+@Check({
+  name: 'change_request_state_check',
+  expression: `state in ('OPEN', 'CONFIRMED', 'REJECTED')`,
+})
+@Check({
+  name: 'change_request_decided_check',
+  expression: `(state = 'OPEN') = (decided_by_id is null)`,
+})
 @Index({
   name: 'change_request_open',
   expression: `create index change_request_open on change_request (at, id) where state = 'OPEN'`,
@@ -84,6 +90,7 @@ export class ChangeRequest {
 
   private refuseEnded(now: Date): void {
     if (this.state !== 'OPEN') throw new DomainError('CONFLICT', messages.changeDecided[this.state])
-    if (this.voidAt <= now) throw new DomainError('CONFLICT', messages.changeVoid(CHANGE_REQUEST_HOURS))
+    if (this.voidAt <= now)
+      throw new DomainError('CONFLICT', messages.changeVoid(CHANGE_REQUEST_HOURS))
   }
 }

@@ -28,23 +28,38 @@ export const newestFirst = new Keyset<ChangeRequestRow>(
 const isOpen = sql<boolean>`(change_request.state = 'OPEN' and void_at > portal_now()
   and asker.role = 'OWNER' and asker.invited_until is null)`
 
-const requests = (db: Database) => db.selectFrom('change_request').leftJoin('admin as asker', 'asker.id', 'requested_by_id')
+const requests = (db: Database) =>
+  db.selectFrom('change_request').leftJoin('admin as asker', 'asker.id', 'requested_by_id')
 
 const select = (db: Database) =>
   requests(db)
-    .select(['change_request.id', 'subject', 'requested_by_id as requestedById', 'asker.name as requestedBy', 'at', 'void_at as voidAt'])
+    .select([
+      'change_request.id',
+      'subject',
+      'requested_by_id as requestedById',
+      'asker.name as requestedBy',
+      'at',
+      'void_at as voidAt',
+    ])
     .select([
       sql<Change['kind']>`change ->> 'kind'`.as('kind'),
       sql<
         ChangeRequestRow['state']
-      >`case when change_request.state = 'OPEN' and ${isOpen} is not true then 'VOID' else change_request.state end`.as('state'),
+      >`case when change_request.state = 'OPEN' and ${isOpen} is not true then 'VOID' else change_request.state end`.as(
+        'state',
+      ),
     ])
 
 /** A page of what waits for another owner, the newest first. */
-export async function changeRequestPage(db: Database, page: Page): Promise<Connection<ChangeRequestRow>> {
+export async function changeRequestPage(
+  db: Database,
+  page: Page,
+): Promise<Connection<ChangeRequestRow>> {
   const rows = await select(db)
     .where(isOpen)
-    .$if(page.after !== null, query => query.where(newestFirst.in(page).after(newestFirst.values(page))))
+    .$if(page.after !== null, query =>
+      query.where(newestFirst.in(page).after(newestFirst.values(page))),
+    )
     .orderBy(newestFirst.in(page).order)
     .limit(page.first + 1)
     .execute()
@@ -59,5 +74,8 @@ export async function changeRequestPage(db: Database, page: Page): Promise<Conne
 }
 
 /** One request, open or not. */
-export const changeRequestById = async (db: Database, id: string): Promise<ChangeRequestRow | null> =>
+export const changeRequestById = async (
+  db: Database,
+  id: string,
+): Promise<ChangeRequestRow | null> =>
   (await select(db).where('change_request.id', '=', id).executeTakeFirst()) ?? null

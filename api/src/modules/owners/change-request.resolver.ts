@@ -4,9 +4,19 @@ import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { changeRequestById, changeRequestPage, newestFirst, type ChangeRequestRow } from './change-request.reads'
+import {
+  changeRequestById,
+  changeRequestPage,
+  newestFirst,
+  type ChangeRequestRow,
+} from './change-request.reads'
 import { confirmChange, rejectChange } from './change-request.service'
-import { ChangeRequestConnection, ChangeRequestInput, ChangeRequestPayload, ChangeRequestType } from './change-request.types'
+import {
+  ChangeRequestConnection,
+  ChangeRequestInput,
+  ChangeRequestPayload,
+  ChangeRequestType,
+} from './change-request.types'
 
 const ofRequest = async (context: Context, id: string) => ({
   changeRequest: requireFound(await changeRequestById(context.db(), id), 'ChangeRequest'),
@@ -44,8 +54,13 @@ export class ChangeRequestResolver {
     return ofRequest(context, await rejectChange(context, id))
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer asked for it, and so cannot confirm it.' })
-  viewerHasRequested(@Root() { requestedById }: ChangeRequestRow, @Ctx() { viewer }: Context): boolean {
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the viewer asked for it, and so cannot confirm it.',
+  })
+  viewerHasRequested(
+    @Root() { requestedById }: ChangeRequestRow,
+    @Ctx() { viewer }: Context,
+  ): boolean {
     return viewer?.id === requestedById
   }
 }

@@ -15,7 +15,15 @@ import { Admin } from '../accounts/admin.entity'
 import { recordEvents } from '../evidence/record-events'
 import type { Signatories } from '../evidence/signatories'
 import { enqueueMail } from '../mail/enqueue'
-import { invitationWords, isGuardedRole, isSameChange, removalWords, roleChangeWords, settingsWords, type Change } from './change'
+import {
+  invitationWords,
+  isGuardedRole,
+  isSameChange,
+  removalWords,
+  roleChangeWords,
+  settingsWords,
+  type Change,
+} from './change'
 import { carryOut, refuseTaken } from './change-acts'
 import { changeEvent } from './change-request-events'
 import { ChangeRequest } from './change-request.entity'
@@ -28,7 +36,9 @@ export interface Waiting {
 }
 
 /** What was done, or what waits in its place. */
-export type Outcome<Done> = { done: Done; changeRequestId: null } | { done: null; changeRequestId: string }
+export type Outcome<Done> =
+  | { done: Done; changeRequestId: null }
+  | { done: null; changeRequestId: string }
 
 /** What a repeated request cannot read again. */
 export const waitingOf = ({ changeRequestId }: Waiting): Waiting => ({ changeRequestId })
@@ -43,7 +53,8 @@ export function changeOrAsk<Done>(
   return transact(context, async em => {
     const lock = await lockOwners(em)
     const subject = needsTwo(lock) ? await askedFor(em, lock, change) : null
-    if (subject === null) return { done: await act(em, lock, { adminId, confirmedById: null }), changeRequestId: null }
+    if (subject === null)
+      return { done: await act(em, lock, { adminId, confirmedById: null }), changeRequestId: null }
     return { done: null, changeRequestId: (await ask(context, em, lock, change, subject)).id }
   })
 }
@@ -52,11 +63,19 @@ export function changeOrAsk<Done>(
 export async function confirmChange(context: Context, id: string): Promise<string> {
   return decide(context, id, 'CONFIRMED', async (em, lock, request, adminId) => {
     request.confirm(adminId, lock.now)
-    if (!lock.owners.some(owner => owner.id === request.requestedById)) throw new DomainError('CONFLICT', messages.changeAskerLeft)
+    if (!lock.owners.some(owner => owner.id === request.requestedById))
+      throw new DomainError('CONFLICT', messages.changeAskerLeft)
     await em.flush()
-    await recordEvents(em, context, changeEvent('change.confirmed', request, { requestedById: request.requestedById }))
+    await recordEvents(
+      em,
+      context,
+      changeEvent('change.confirmed', request, { requestedById: request.requestedById }),
+    )
     await tellAsker(context, em, lock, request)
-    await carryOut(context, em, lock, request.change, { adminId: request.requestedById, confirmedById: adminId })
+    await carryOut(context, em, lock, request.change, {
+      adminId: request.requestedById,
+      confirmedById: adminId,
+    })
   })
 }
 
@@ -66,7 +85,14 @@ export async function rejectChange(context: Context, id: string): Promise<string
     request.reject(adminId, lock.now)
     await em.flush()
     const isTakenBack = request.requestedById === adminId
-    await recordEvents(em, context, changeEvent('change.rejected', request, { requestedById: request.requestedById, isTakenBack }))
+    await recordEvents(
+      em,
+      context,
+      changeEvent('change.rejected', request, {
+        requestedById: request.requestedById,
+        isTakenBack,
+      }),
+    )
     if (!isTakenBack) await tellAsker(context, em, lock, request)
   })
 }
@@ -76,7 +102,12 @@ async function decide(
   context: Context,
   id: string,
   state: 'CONFIRMED' | 'REJECTED',
-  work: (em: SqlEntityManager, lock: OwnersLock, request: ChangeRequest, adminId: string) => Promise<void>,
+  work: (
+    em: SqlEntityManager,
+    lock: OwnersLock,
+    request: ChangeRequest,
+    adminId: string,
+  ) => Promise<void>,
 ): Promise<string> {
   const adminId = context.viewer?.id ?? ''
   if (!can(context.actor, 'decide', {})) throw refusalOf(context.actor, 'OWNER')
@@ -96,7 +127,11 @@ async function decide(
  * What the other owners are asked, where one may not do it alone; else null. What cannot be carried out at all is refused. An owner who has
  * not accepted the invitation yet decides nothing, and can be taken back like every other invitation.
  */
-async function askedFor(em: SqlEntityManager, { settings }: OwnersLock, change: Change): Promise<string | null> {
+async function askedFor(
+  em: SqlEntityManager,
+  { settings }: OwnersLock,
+  change: Change,
+): Promise<string | null> {
   switch (change.kind) {
     case 'SETTINGS':
       settings.check(change.switches)
@@ -121,11 +156,21 @@ const adminOf = async (em: SqlEntityManager, id: string): Promise<Admin> =>
   requireFound(isId(id) ? await em.findOne(Admin, { id }) : null, 'Administrator')
 
 /** Asks the other owners. What is asked for already stays the one request. */
-async function ask(context: Context, em: SqlEntityManager, lock: OwnersLock, change: Change, subject: string): Promise<ChangeRequest> {
+async function ask(
+  context: Context,
+  em: SqlEntityManager,
+  lock: OwnersLock,
+  change: Change,
+  subject: string,
+): Promise<ChangeRequest> {
   const { now, owners } = lock
   await sqlOf(em)
     .deleteFrom('change_request')
-    .where('void_at', '<', sql<Date>`portal_now() - make_interval(days => ${CHANGE_REQUESTS_KEPT_DAYS}::int)`)
+    .where(
+      'void_at',
+      '<',
+      sql<Date>`portal_now() - make_interval(days => ${CHANGE_REQUESTS_KEPT_DAYS}::int)`,
+    )
     .execute()
   const open = await em.find(ChangeRequest, {
     state: 'OPEN',
@@ -144,18 +189,38 @@ async function ask(context: Context, em: SqlEntityManager, lock: OwnersLock, cha
 }
 
 /** Tells every process that it is asked for, or decided. */
-const publishRequest = ({ services }: Context, em: SqlEntityManager, { id }: ChangeRequest): Promise<void> =>
-  services.events.publish(statementRunner(em), { type: 'change-request', id })
+const publishRequest = (
+  { services }: Context,
+  em: SqlEntityManager,
+  { id }: ChangeRequest,
+): Promise<void> => services.events.publish(statementRunner(em), { type: 'change-request', id })
 
-async function tellOthers(context: Context, em: SqlEntityManager, { owners }: OwnersLock, request: ChangeRequest): Promise<void> {
+async function tellOthers(
+  context: Context,
+  em: SqlEntityManager,
+  { owners }: OwnersLock,
+  request: ChangeRequest,
+): Promise<void> {
   const { requestedById, subject, change, voidAt } = request
   const by = owners.find(({ id }) => id === requestedById)?.name ?? ''
   const until = formatInstant(voidAt, context.services.settings.timeZone)
   for (const { id, name, email } of owners)
-    if (id !== requestedById) await enqueueMail(context, em, 'change-requested', email, { name, by, subject, until, kind: change.kind })
+    if (id !== requestedById)
+      await enqueueMail(context, em, 'change-requested', email, {
+        name,
+        by,
+        subject,
+        until,
+        kind: change.kind,
+      })
 }
 
-async function tellAsker(context: Context, em: SqlEntityManager, { owners }: OwnersLock, request: ChangeRequest): Promise<void> {
+async function tellAsker(
+  context: Context,
+  em: SqlEntityManager,
+  { owners }: OwnersLock,
+  request: ChangeRequest,
+): Promise<void> {
   const { requestedById, decidedById, subject, change, state } = request
   const asker = owners.find(({ id }) => id === requestedById)
   if (!asker) return

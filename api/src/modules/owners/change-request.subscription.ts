@@ -13,11 +13,18 @@ export class ChangeRequestSubscriptionResolver {
   @Allow('ADMIN')
   @ForEachViewer
   @Subscription(() => ChangeRequestType, {
-    description: 'What an owner has asked for and waits for another owner, and again once it is decided. Nobody is told that it is void.',
+    description:
+      'What an owner has asked for and waits for another owner, and again once it is decided. Nobody is told that it is void.',
     subscribe: ({ context }: { context: Context }) =>
-      eventsOf(context.services.events, (event): event is ChangeRequestEvent => event.type === 'change-request'),
+      eventsOf(
+        context.services.events,
+        (event): event is ChangeRequestEvent => event.type === 'change-request',
+      ),
   })
-  async changeRequestChanged(@Root() { id }: ChangeRequestEvent, @Ctx() context: Context): Promise<ChangeRequestRow> {
+  async changeRequestChanged(
+    @Root() { id }: ChangeRequestEvent,
+    @Ctx() context: Context,
+  ): Promise<ChangeRequestRow> {
     const request = await changeRequestById(context.db(), id)
     if (!request) throw new SkipEvent()
     return request

@@ -9,9 +9,14 @@ registerEnumType(ChangeRequestKind, {
   name: 'ChangeRequestKind',
   description: 'What would change.',
   valuesConfig: {
-    SETTINGS: { description: 'Settings, of which `reviewRequired` or `basisRequired` would be switched off.' },
+    SETTINGS: {
+      description: 'Settings, of which `reviewRequired` or `basisRequired` would be switched off.',
+    },
     INVITATION: { description: 'Somebody would be invited as an owner or approver.' },
-    ROLE: { description: 'An administrator would become an owner or approver, or an owner less than that.' },
+    ROLE: {
+      description:
+        'An administrator would become an owner or approver, or an owner less than that.',
+    },
     REMOVAL: { description: 'An owner would be removed.' },
   },
 })
@@ -40,10 +45,16 @@ export class ChangeRequestType {
   @Field(() => ChangeRequestKind, { description: 'What would change.' })
   kind!: Change['kind']
 
-  @Field({ description: 'What would change, in words and without a full stop, such as “Make Ingrid Solberg an owner”.' })
+  @Field({
+    description:
+      'What would change, in words and without a full stop, such as “Make Ingrid Solberg an owner”.',
+  })
   subject!: string
 
-  @Field(() => String, { nullable: true, description: 'The name of the owner who asked; null when the account is gone.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the owner who asked; null when the account is gone.',
+  })
   requestedBy!: string | null
 
   @Field({ description: 'When it was asked for; lists are ordered by it, newest first.' })
@@ -56,7 +67,11 @@ export class ChangeRequestType {
   state!: (typeof STATES)[number]
 }
 
-export const ChangeRequestConnection = connectionType(ChangeRequestType, 'ChangeRequest', 'changes that wait for another owner')
+export const ChangeRequestConnection = connectionType(
+  ChangeRequestType,
+  'ChangeRequest',
+  'changes that wait for another owner',
+)
 
 @InputType({ description: 'What is confirmed or rejected.' })
 export class ChangeRequestInput extends IdempotentInput {

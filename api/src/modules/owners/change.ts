@@ -11,13 +11,19 @@ export type Change =
   | { kind: 'REMOVAL'; administratorId: string }
 export type ChangeOf<Kind extends Change['kind']> = Extract<Change, { kind: Kind }>
 
-export const CHANGE_KINDS = ['SETTINGS', 'INVITATION', 'ROLE', 'REMOVAL'] as const satisfies readonly Change['kind'][]
+export const CHANGE_KINDS = [
+  'SETTINGS',
+  'INVITATION',
+  'ROLE',
+  'REMOVAL',
+] as const satisfies readonly Change['kind'][]
 
 /** Whoever has the role can publish, or make somebody who can. */
 export const isGuardedRole = (role: AdminRole): boolean => role === 'OWNER' || role === 'APPROVER'
 
 /** Whether both ask for the same. */
-export const isSameChange = (one: Change, other: Change): boolean => isDeepStrictEqual(withoutNewId(one), withoutNewId(other))
+export const isSameChange = (one: Change, other: Change): boolean =>
+  isDeepStrictEqual(withoutNewId(one), withoutNewId(other))
 
 /** What would change, as a sentence without its full stop. */
 export const settingsWords = ({ switches }: ChangeOf<'SETTINGS'>): string =>
@@ -25,12 +31,15 @@ export const settingsWords = ({ switches }: ChangeOf<'SETTINGS'>): string =>
     .map(name => `turn ${switches[name] ? 'on' : 'off'} “${disclosureSwitchNames[name]}”`)
     .join(' and ')
     .replace(/^t/, 'T')
-export const invitationWords = ({ name, email, role }: ChangeOf<'INVITATION'>): string => `Invite ${name} (${email}) as ${roleWords(role)}`
-export const roleChangeWords = ({ name }: { name: string }, { role }: ChangeOf<'ROLE'>): string => `Make ${name} ${roleWords(role)}`
+export const invitationWords = ({ name, email, role }: ChangeOf<'INVITATION'>): string =>
+  `Invite ${name} (${email}) as ${roleWords(role)}`
+export const roleChangeWords = ({ name }: { name: string }, { role }: ChangeOf<'ROLE'>): string =>
+  `Make ${name} ${roleWords(role)}`
 export const removalWords = ({ name }: { name: string }): string => `Remove ${name} from the team`
 
 /** The id of an invitation is made for it. */
-const withoutNewId = (change: Change): object => (change.kind === 'INVITATION' ? { ...change, administratorId: null } : change)
+const withoutNewId = (change: Change): object =>
+  change.kind === 'INVITATION' ? { ...change, administratorId: null } : change
 
 /** 'an owner', 'a viewer'. */
 function roleWords(role: AdminRole): string {

@@ -23,4 +23,5 @@ export async function lockOwners(em: SqlEntityManager): Promise<OwnersLock> {
 }
 
 /** Whether some changes need two owners: answers are reviewed, and there are two. */
-export const needsTwo = ({ settings, owners }: OwnersLock): boolean => settings.reviewRequired && owners.length >= 2
+export const needsTwo = ({ settings, owners }: OwnersLock): boolean =>
+  settings.reviewRequired && owners.length >= 2

@@ -11,7 +11,12 @@ const entities = [ChangeRequest] as const
 /** What owners change of the team and of the settings, alone or two of them together. */
 export const owners = {
   entities,
-  resolvers: [ChangeRequestResolver, ChangeRequestSubscriptionResolver, SettingsResolver, TeamResolver],
+  resolvers: [
+    ChangeRequestResolver,
+    ChangeRequestSubscriptionResolver,
+    SettingsResolver,
+    TeamResolver,
+  ],
 } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {

@@ -3,7 +3,10 @@ import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { readSettings } from '../disclosure/disclosure.reads'
-import { DisclosureSettingsUpdateInput, DisclosureSettingsUpdatePayload } from '../disclosure/disclosure.types'
+import {
+  DisclosureSettingsUpdateInput,
+  DisclosureSettingsUpdatePayload,
+} from '../disclosure/disclosure.types'
 import { changeRequestById } from './change-request.reads'
 import { ChangeRequestType } from './change-request.types'
 import { waitingOf, type Waiting } from './change-request.service'
@@ -15,7 +18,8 @@ const asStored = async (context: Context, waiting: Waiting | null) => ({
   changeRequestId: waiting?.changeRequestId ?? null,
 })
 
-const replay = (context: Context, _id: string, waiting: Waiting | null) => asStored(context, waiting)
+const replay = (context: Context, _id: string, waiting: Waiting | null) =>
+  asStored(context, waiting)
 
 @Resolver(() => DisclosureSettingsUpdatePayload)
 export class SettingsResolver {

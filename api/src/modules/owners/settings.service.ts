@@ -5,7 +5,10 @@ import { turnSwitches } from '../disclosure/disclosure.service'
 import { changeOrAsk, type Outcome } from './change-request.service'
 
 /** Turns the switches that are given. Where one of them waits for another owner, all do. */
-export function updateSettings(context: Context, input: Partial<Record<DisclosureSwitch, boolean | null>>): Promise<Outcome<void>> {
+export function updateSettings(
+  context: Context,
+  input: Partial<Record<DisclosureSwitch, boolean | null>>,
+): Promise<Outcome<void>> {
   const given = DISCLOSURE_SWITCHES.filter(name => input[name] != null)
   const switches: Switches = Object.fromEntries(given.map(name => [name, input[name] === true]))
   return changeOrAsk(context, { kind: 'SETTINGS', switches }, (em, { settings }, signatories) =>

@@ -9,7 +9,12 @@ import { adminById, adminList, type AdminRow } from '../accounts/admin.reads'
 import { changeRequestById } from './change-request.reads'
 import { waitingOf, type Outcome, type Waiting } from './change-request.service'
 import { ChangeRequestType } from './change-request.types'
-import { inviteAdministrator, removeAdministrator, resendInvitation, updateAdministrator } from './team.service'
+import {
+  inviteAdministrator,
+  removeAdministrator,
+  resendInvitation,
+  updateAdministrator,
+} from './team.service'
 import {
   AdministratorInviteInput,
   AdministratorInviteResendInput,
@@ -34,7 +39,9 @@ const changed = async (context: Context, id: string, waiting: Waiting | null) =>
 
 /** Whoever is invited is no administrator while that waits. */
 const invited = async (context: Context, id: string, waiting: Waiting | null) =>
-  waiting?.changeRequestId ? { administrator: null, changeRequestId: waiting.changeRequestId } : payload(context, id)
+  waiting?.changeRequestId
+    ? { administrator: null, changeRequestId: waiting.changeRequestId }
+    : payload(context, id)
 
 /** A removed administrator as the first response had them: times are stored as text. */
 const removed = ({ lastSignedInAt, invitedUntil, ...administrator }: AdminRow) => ({
@@ -52,7 +59,9 @@ const ofOwners = 'With `DisclosureSettings.reviewRequired` on and two owners'
 @Resolver(() => AdministratorPayload)
 export class TeamResolver {
   @Allow('ADMIN')
-  @Query(() => [Admin], { description: 'Every administrator, invited ones too, in the order in which they were added.' })
+  @Query(() => [Admin], {
+    description: 'Every administrator, invited ones too, in the order in which they were added.',
+  })
   administrators(@Ctx() context: Context) {
     return adminList(context.db())
   }
@@ -75,7 +84,10 @@ export class TeamResolver {
   @Mutation(() => AdministratorPayload, {
     description: `Mails another link, good for ${INVITATION_HOURS} hours; the one before is no longer good. Errors: NOT_FOUND, CONFLICT when the invitation is accepted already.`,
   })
-  async administratorInviteResend(@Arg('input', which) { id }: AdministratorInviteResendInput, @Ctx() context: Context) {
+  async administratorInviteResend(
+    @Arg('input', which) { id }: AdministratorInviteResendInput,
+    @Ctx() context: Context,
+  ) {
     await resendInvitation(context, id)
     return payload(context, id)
   }
@@ -94,13 +106,17 @@ export class TeamResolver {
 
   @Allow('OWNER')
   @Idempotent(
-    (context, id, outcome: AdminRow | Waiting) => (isWaiting(outcome) ? changed(context, id, outcome) : removed(outcome)),
+    (context, id, outcome: AdminRow | Waiting) =>
+      isWaiting(outcome) ? changed(context, id, outcome) : removed(outcome),
     ({ done, ...waiting }: Outcome<AdminRow>): AdminRow | Waiting => done ?? waiting,
   )
   @Mutation(() => AdministratorPayload, {
     description: `Removes an administrator, or takes an invitation back. Their sessions and links end at once; what they have written stays. ${ofOwners}, removing an owner waits for another owner. Errors: NOT_FOUND, CONFLICT for the last owner who can sign in.`,
   })
-  async administratorRemove(@Arg('input', which) { id }: AdministratorRemoveInput, @Ctx() context: Context) {
+  async administratorRemove(
+    @Arg('input', which) { id }: AdministratorRemoveInput,
+    @Ctx() context: Context,
+  ) {
     const { done, ...waiting } = await removeAdministrator(context, id)
     return done ? removed(done) : changed(context, id, waiting)
   }

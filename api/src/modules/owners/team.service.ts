@@ -16,7 +16,11 @@ export async function inviteAdministrator(
   input: { email: string; name: string; role: string },
 ): Promise<Outcome<{ id: string }>> {
   if (!can(context.actor, 'invite', {})) throw refusalOf(context.actor, 'OWNER')
-  const change: ChangeOf<'INVITATION'> = { kind: 'INVITATION', administratorId: context.newId(), ...validate(newAdminSchema, input) }
+  const change: ChangeOf<'INVITATION'> = {
+    kind: 'INVITATION',
+    administratorId: context.newId(),
+    ...validate(newAdminSchema, input),
+  }
   return changeOrAsk(context, change, async (em, _lock, signatories) => {
     await invite(context, em, change, signatories)
     return { id: change.administratorId }
@@ -27,20 +31,33 @@ export async function inviteAdministrator(
 export async function resendInvitation(context: Context, id: string): Promise<void> {
   if (!can(context.actor, 'invite', {})) throw refusalOf(context.actor, 'OWNER')
   const signatories = { adminId: context.viewer?.id ?? '', confirmedById: null }
-  await transact(context, async em => mailInvitation(context, em, await lockInvited(em, id), signatories))
+  await transact(context, async em =>
+    mailInvitation(context, em, await lockInvited(em, id), signatories),
+  )
 }
 
 /** Gives an administrator another role, which holds from the next call on. */
-export async function updateAdministrator(context: Context, id: string, input: { role: string }): Promise<Outcome<void>> {
+export async function updateAdministrator(
+  context: Context,
+  id: string,
+  input: { role: string },
+): Promise<Outcome<void>> {
   if (!can(context.actor, 'give a role to', {})) throw refusalOf(context.actor, 'OWNER')
   const { role } = validate(adminRoleSchema, input)
   const change: ChangeOf<'ROLE'> = { kind: 'ROLE', administratorId: id.toLowerCase(), role }
-  return changeOrAsk(context, change, (em, _lock, signatories) => changeRole(context, em, change, signatories))
+  return changeOrAsk(context, change, (em, _lock, signatories) =>
+    changeRole(context, em, change, signatories),
+  )
 }
 
 /** Removes an administrator, whose sessions end. What they have written stays under their id, and in the evidence under their name. */
-export async function removeAdministrator(context: Context, id: string): Promise<Outcome<AdminRow>> {
+export async function removeAdministrator(
+  context: Context,
+  id: string,
+): Promise<Outcome<AdminRow>> {
   if (!can(context.actor, 'remove', {})) throw refusalOf(context.actor, 'OWNER')
   const change: ChangeOf<'REMOVAL'> = { kind: 'REMOVAL', administratorId: id.toLowerCase() }
-  return changeOrAsk(context, change, (em, _lock, signatories) => remove(context, em, change, signatories))
+  return changeOrAsk(context, change, (em, _lock, signatories) =>
+    remove(context, em, change, signatories),
+  )
 }

@@ -37,7 +37,10 @@ export class AdministratorRemoveInput extends IdempotentInput {
   id!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of inviting, changing or removing an administrator.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The result of inviting, changing or removing an administrator.',
+})
 export class AdministratorPayload {
   @Field(() => Admin, {
     nullable: true,

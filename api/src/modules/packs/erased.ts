@@ -14,10 +14,15 @@ interface ParsedEvent {
 }
 
 /** Of events whose personal values are gone, since when: the day on which the shareholder was erased, or null where that is not known. */
-export async function erasedOn(db: Database, events: readonly SealedEvent[]): Promise<Map<string, Date | null>> {
+export async function erasedOn(
+  db: Database,
+  events: readonly SealedEvent[],
+): Promise<Map<string, Date | null>> {
   const gone = events.flatMap(({ id, event, values }) => {
     const parsed = JSON.parse(event) as ParsedEvent
-    return isErased(parsed, values) ? [{ id, people: [parsed.actor.id, parsed.subject.id].filter(person => person !== null) }] : []
+    return isErased(parsed, values)
+      ? [{ id, people: [parsed.actor.id, parsed.subject.id].filter(person => person !== null) }]
+      : []
   })
   if (gone.length === 0) return new Map()
   const ids = gone.flatMap(({ people }) => people)
@@ -26,14 +31,25 @@ export async function erasedOn(db: Database, events: readonly SealedEvent[]): Pr
     select about.id, erased.at from (
       select id, id as person from unnest(${ids}::uuid[]) as id
       union select subject_id, actor_id from evidence_event where subject_id = ${anyOf(ids)} and type = 'question.asked'
-    ) about join evidence_event erased on erased.subject_id = about.person and erased.type = 'shareholder.erased'`.execute(db)
+    ) about join evidence_event erased on erased.subject_id = about.person and erased.type = 'shareholder.erased'`.execute(
+    db,
+  )
   const dates = new Map(rows.map(({ id, at }) => [id, at]))
-  return new Map(gone.map(({ id, people }) => [id, people.map(person => dates.get(person)).find(at => at !== undefined) ?? null]))
+  return new Map(
+    gone.map(({ id, people }) => [
+      id,
+      people.map(person => dates.get(person)).find(at => at !== undefined) ?? null,
+    ]),
+  )
 }
 
 function isErased({ body }: ParsedEvent, values: SealedEvent['values']): boolean {
   const there = new Set(values.map(({ field }) => field))
   return Object.entries(body).some(
-    ([field, value]) => PERSONAL.has(field) && !there.has(field) && typeof value === 'string' && COMMITMENT.test(value),
+    ([field, value]) =>
+      PERSONAL.has(field) &&
+      !there.has(field) &&
+      typeof value === 'string' &&
+      COMMITMENT.test(value),
   )
 }

@@ -14,7 +14,10 @@ export const expiredPacksJob: JobDefinition = {
 }
 
 /** Deletes exports after a day: first the file, since a file without a row would never be found. */
-async function deleteExpired(services: Pick<Services, 'orm' | 'clock' | 'files'>, job: Job): Promise<void> {
+async function deleteExpired(
+  services: Pick<Services, 'orm' | 'clock' | 'files'>,
+  job: Job,
+): Promise<void> {
   const now = services.clock.now()
   const expired = await leasedTransaction(services, job, em =>
     sqlOf(em).selectFrom('evidence_pack').select('id').where('expires_at', '<=', now).execute(),

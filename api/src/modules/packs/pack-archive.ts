@@ -17,7 +17,11 @@ export class PackArchive {
     path: string,
     private readonly at: Date,
   ) {
-    this.written = pipeline(this.zip.outputStream, chunks => this.measured(chunks as AsyncIterable<Buffer>), createWriteStream(path))
+    this.written = pipeline(
+      this.zip.outputStream,
+      chunks => this.measured(chunks as AsyncIterable<Buffer>),
+      createWriteStream(path),
+    )
     // Told by `end`, or by the entry that fails.
     this.written.catch(() => undefined)
     this.zip.on('error', () => undefined)
@@ -37,8 +41,15 @@ export class PackArchive {
       }
     }
     const stream = Readable.from(hashed(), { objectMode: false })
-    this.zip.addReadStream(stream, name, { mtime: this.at, mode: 0o100644, forceDosTimestamp: true })
-    await Promise.race([finished(stream), this.written.then(() => new Promise<never>(() => undefined))]).catch((error: Error) => {
+    this.zip.addReadStream(stream, name, {
+      mtime: this.at,
+      mode: 0o100644,
+      forceDosTimestamp: true,
+    })
+    await Promise.race([
+      finished(stream),
+      this.written.then(() => new Promise<never>(() => undefined)),
+    ]).catch((error: Error) => {
       // Otherwise the file would stay open.
       this.zip.outputStream.emit('error', error)
       throw error

@@ -10,7 +10,10 @@ type Values = Partial<Record<(typeof LINKS)[number], string | null>>
 
 interface ParsedEvent {
   subject: { type: string; id: string | null }
-  body: { values?: Values; changed?: Partial<Record<(typeof LINKS)[number], { from: string | null; to: string | null }>> }
+  body: {
+    values?: Values
+    changed?: Partial<Record<(typeof LINKS)[number], { from: string | null; to: string | null }>>
+  }
 }
 
 /** What the events in scope are about: questions, and content with documents. */
@@ -26,7 +29,12 @@ export class PackContents {
     if (subject.type !== 'announcement' && subject.type !== 'policy') return
     this.content.add(subject.id)
     for (const name of LINKS)
-      for (const link of [body.values?.[name], body.changed?.[name]?.from, body.changed?.[name]?.to]) if (link) this.links.add(link)
+      for (const link of [
+        body.values?.[name],
+        body.changed?.[name]?.from,
+        body.changed?.[name]?.to,
+      ])
+        if (link) this.links.add(link)
   }
 
   /** In the order of their first event. */
@@ -40,7 +48,9 @@ export class PackContents {
     const { rows } = await sql<{ link: string | null }>`
       select document_url as link from announcement where id = ${anyOf(ids)}
       union select pdf_url from policy where id = ${anyOf(ids)}`.execute(db)
-    const keys = [...this.links, ...rows.map(({ link }) => link)].map(link => link && storedKeyOf(link, publicUrl))
+    const keys = [...this.links, ...rows.map(({ link }) => link)].map(
+      link => link && storedKeyOf(link, publicUrl),
+    )
     return [...new Set(keys.filter(key => key !== null))].filter(key => key !== '').toSorted()
   }
 }

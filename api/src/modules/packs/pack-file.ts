@@ -2,7 +2,8 @@
 const PACKS = 'packs'
 
 /** Another one for each attempt, so that none deletes what a later one has written. */
-export const packKey = ({ id, attempt }: { id: string; attempt: number }): string => `${PACKS}/${id}-${attempt}.zip`
+export const packKey = ({ id, attempt }: { id: string; attempt: number }): string =>
+  `${PACKS}/${id}-${attempt}.zip`
 
 /** File systems may ignore case. */
 export const isPackKey = (key: string): boolean => key.toLowerCase().startsWith(`${PACKS}/`)

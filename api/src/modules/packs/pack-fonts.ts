@@ -8,10 +8,15 @@ const SCRIPTS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic', 'cyril
 const fontSet = (weight: 400 | 700): FontSet =>
   new FontSet(
     SCRIPTS.map(script => {
-      const file = require.resolve(`@fontsource/noto-sans/files/noto-sans-${script}-${weight}-normal.woff`)
+      const file = require.resolve(
+        `@fontsource/noto-sans/files/noto-sans-${script}-${weight}-normal.woff`,
+      )
       return new TrueTypeFont(`NotoSans-${script}-${weight}`, readFileSync(file))
     }),
   )
 
 /** Anew for each PDF, since they know what was used. */
-export const packFonts = (): { regular: FontSet; bold: FontSet } => ({ regular: fontSet(400), bold: fontSet(700) })
+export const packFonts = (): { regular: FontSet; bold: FontSet } => ({
+  regular: fontSet(400),
+  bold: fontSet(700),
+})

@@ -11,7 +11,13 @@ export interface PackScope {
   shareholderId: string | null
 }
 
-export const EVERYTHING: PackScope = { from: null, to: null, presentationId: null, questionId: null, shareholderId: null }
+export const EVERYTHING: PackScope = {
+  from: null,
+  to: null,
+  presentationId: null,
+  questionId: null,
+  shareholderId: null,
+}
 
 /** Whether an event, as `e`, is in scope. */
 export async function inScope(db: Database, scope: PackScope): Promise<RawBuilder<boolean>> {
@@ -20,10 +26,14 @@ export async function inScope(db: Database, scope: PackScope): Promise<RawBuilde
   if (from) conditions.push(sql`e.at >= ${from}`)
   if (to) conditions.push(sql`e.at < ${to}`)
   if (presentationId)
-    conditions.push(sql`e.subject_id = ${anyOf([presentationId, ...(await questionsOfPresentation(db, presentationId))])}`)
+    conditions.push(
+      sql`e.subject_id = ${anyOf([presentationId, ...(await questionsOfPresentation(db, presentationId))])}`,
+    )
   if (questionId) conditions.push(sql`e.subject_id = ${questionId}::uuid`)
   if (shareholderId)
-    conditions.push(sql`(e.actor_id = ${shareholderId}::uuid or e.subject_id = ${anyOf(await questionsOfShareholder(db, shareholderId))})`)
+    conditions.push(
+      sql`(e.actor_id = ${shareholderId}::uuid or e.subject_id = ${anyOf(await questionsOfShareholder(db, shareholderId))})`,
+    )
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
@@ -31,14 +41,18 @@ export async function inScope(db: Database, scope: PackScope): Promise<RawBuilde
 async function questionsOfPresentation(db: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from question where presentation_id = ${id}
-    union select subject_id from evidence_event where subject_type = 'question' and event like ${`%"presentationId":"${id}"%`}`.execute(db)
+    union select subject_id from evidence_event where subject_type = 'question' and event like ${`%"presentationId":"${id}"%`}`.execute(
+    db,
+  )
   return rows.map(row => row.id)
 }
 
 async function questionsOfShareholder(db: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from question where shareholder_id = ${id}
-    union select subject_id from evidence_event where actor_id = ${id} and type = 'question.asked'`.execute(db)
+    union select subject_id from evidence_event where actor_id = ${id} and type = 'question.asked'`.execute(
+    db,
+  )
   return rows.map(row => row.id)
 }
 
@@ -55,11 +69,18 @@ export interface ScopeNames {
   shareholder?: string | null
 }
 
-const aboutOf = ({ presentationId, questionId, shareholderId }: PackScope, { presentation, shareholder }: ScopeNames): string[] =>
+const aboutOf = (
+  { presentationId, questionId, shareholderId }: PackScope,
+  { presentation, shareholder }: ScopeNames,
+): string[] =>
   [
-    presentationId && (presentation ? `the presentation “${presentation}”` : 'a presentation that was deleted'),
+    presentationId &&
+      (presentation ? `the presentation “${presentation}”` : 'a presentation that was deleted'),
     questionId && 'one question',
-    shareholderId && (shareholder ? `what ${shareholder} did and asked` : 'what a shareholder did and asked who is erased'),
+    shareholderId &&
+      (shareholder
+        ? `what ${shareholder} did and asked`
+        : 'what a shareholder did and asked who is erased'),
   ].filter(part => typeof part === 'string')
 
 /** The scope in a few words, without its period. */
@@ -72,7 +93,9 @@ export function scopeWords(scope: PackScope, names: ScopeNames): string {
 export function scopeSentence(scope: PackScope, names: ScopeNames): string {
   const { from, to } = scope
   const about = aboutOf(scope, names)
-  const period = [from && `from ${timeOf(from)}`, to && `until ${timeOf(to)}`].filter(part => part !== null && part !== '')
+  const period = [from && `from ${timeOf(from)}`, to && `until ${timeOf(to)}`].filter(
+    part => part !== null && part !== '',
+  )
   const what = about.length > 0 ? `Evidence about ${about.join(', about ')}` : 'All evidence'
   return `${[what, ...period].join(' ')}.`
 }

@@ -12,7 +12,10 @@ const HOUR_MS = 3_600_000
 
 /** An export of the evidence that an administrator asked for. Its file is in the store under `packKey`, until both are deleted. */
 @Entity()
-@Check({ name: 'evidence_pack_state_check', expression: `state in (${PACK_STATES.map(state => `'${state}'`).join(', ')})` })
+@Check({
+  name: 'evidence_pack_state_check',
+  expression: `state in (${PACK_STATES.map(state => `'${state}'`).join(', ')})`,
+})
 @Index({
   name: 'evidence_pack_newest_first',
   columns: [
@@ -87,7 +90,8 @@ export class EvidencePack implements PackScope {
 
   /** Idempotent. What has ended otherwise is CONFLICT. */
   cancel(): void {
-    if (this.state === 'READY' || this.state === 'FAILED') throw new DomainError('CONFLICT', messages.packEnded)
+    if (this.state === 'READY' || this.state === 'FAILED')
+      throw new DomainError('CONFLICT', messages.packEnded)
     this.state = 'CANCELLED'
   }
 

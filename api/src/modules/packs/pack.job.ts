@@ -36,14 +36,22 @@ async function makePack(services: Services, data: PackJobData, job: Job): Promis
   if (!pack) return
   try {
     await withTempFolder(async folder => {
-      const request = { id: pack.id, scope: pack, actor: { kind: 'administrator' as const, id: pack.requestedById }, job }
+      const request = {
+        id: pack.id,
+        scope: pack,
+        actor: { kind: 'administrator' as const, id: pack.requestedById },
+        job,
+      }
       const written = await writePack(
         services,
         request,
         folder,
         oncePerPercent(percent => setProgress(services, data, percent)),
       )
-      await services.files.putFile(packKey(pack), written.path, { contentType: 'application/zip', size: written.bytes })
+      await services.files.putFile(packKey(pack), written.path, {
+        contentType: 'application/zip',
+        size: written.bytes,
+      })
       await finish(services, data, job, { bytes: String(written.bytes), sha256: written.sha256 })
     })
   } catch (error) {
@@ -51,12 +59,16 @@ async function makePack(services: Services, data: PackJobData, job: Job): Promis
     await services.files.delete(packKey(pack))
     if (error instanceof NotWanted) return
     services.log.error({ err: error, pack: pack.id }, 'an export of the evidence failed')
-    await leasedTransaction(services, job, em => update(em, data, { state: 'FAILED', error: messages.packFailed }))
+    await leasedTransaction(services, job, em =>
+      update(em, data, { state: 'FAILED', error: messages.packFailed }),
+    )
   }
 }
 
 /** Not for each batch of a large export. */
-function oncePerPercent(tell: (percent: number) => Promise<void>): (percent: number) => Promise<void> {
+function oncePerPercent(
+  tell: (percent: number) => Promise<void>,
+): (percent: number) => Promise<void> {
   let last = -1
   return async percent => {
     if (percent === last) return
@@ -66,9 +78,17 @@ function oncePerPercent(tell: (percent: number) => Promise<void>): (percent: num
 }
 
 /** Null for one that is not to be written, or no longer. */
-const begin = (services: Services, { packId, attempt }: PackJobData, job: Job): Promise<EvidencePack | null> =>
+const begin = (
+  services: Services,
+  { packId, attempt }: PackJobData,
+  job: Job,
+): Promise<EvidencePack | null> =>
   leasedTransaction(services, job, async em => {
-    const pack = await em.findOne(EvidencePack, { id: packId, attempt, state: { $in: ['WAITING', 'RUNNING'] } })
+    const pack = await em.findOne(EvidencePack, {
+      id: packId,
+      attempt,
+      state: { $in: ['WAITING', 'RUNNING'] },
+    })
     if (!pack) return null
     pack.state = 'RUNNING'
     pack.progress = 0
@@ -79,17 +99,30 @@ async function setProgress({ orm }: Services, data: PackJobData, progress: numbe
   if (!(await update(orm.em.fork() as SqlEntityManager, data, { progress }))) throw new NotWanted()
 }
 
-const finish = (services: Services, data: PackJobData, job: Job, values: { bytes: string; sha256: string }): Promise<void> =>
+const finish = (
+  services: Services,
+  data: PackJobData,
+  job: Job,
+  values: { bytes: string; sha256: string },
+): Promise<void> =>
   leasedTransaction(services, job, async em => {
     const expires_at = afterADay(services.clock.now())
-    if (!(await update(em, data, { ...values, state: 'READY', progress: 100, expires_at }))) throw new NotWanted()
+    if (!(await update(em, data, { ...values, state: 'READY', progress: 100, expires_at })))
+      throw new NotWanted()
   })
 
 /** Whether it is still to be written. */
 async function update(
   em: SqlEntityManager,
   { packId, attempt }: PackJobData,
-  values: { state?: 'READY' | 'FAILED'; progress?: number; error?: string; bytes?: string; sha256?: string; expires_at?: Date },
+  values: {
+    state?: 'READY' | 'FAILED'
+    progress?: number
+    error?: string
+    bytes?: string
+    sha256?: string
+    expires_at?: Date
+  },
 ): Promise<boolean> {
   const updated = await sqlOf(em)
     .updateTable('evidence_pack')

@@ -62,7 +62,9 @@ type Stored = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 /** A page of the exports, the newest first. */
 export async function packPage(db: Database, page: Page): Promise<Connection<EvidencePackRow>> {
   const rows = await select(db)
-    .$if(page.after !== null, query => query.where(newestFirst.in(page).after(newestFirst.values(page))))
+    .$if(page.after !== null, query =>
+      query.where(newestFirst.in(page).after(newestFirst.values(page))),
+    )
     .orderBy(newestFirst.in(page).order)
     .limit(page.first + 1)
     .execute()
@@ -82,14 +84,18 @@ export async function packById(db: Database, id: string): Promise<EvidencePackRo
 
 async function packsById(db: Database, ids: readonly string[]): Promise<EvidencePackRow[]> {
   const known = ids.filter(isId)
-  return known.length === 0 ? [] : named(db, await select(db).where('id', '=', anyOf(known)).execute())
+  return known.length === 0
+    ? []
+    : named(db, await select(db).where('id', '=', anyOf(known)).execute())
 }
 
 /** Loads exports by id, for administrators; null for everyone else. */
 export const packLoader = perRequest(
   ({ db, viewer }) =>
     new DataLoader<string, EvidencePackRow | null>(async ids => {
-      const byId = new Map((isAdmin(viewer) ? await packsById(db(), ids) : []).map(row => [row.id, row]))
+      const byId = new Map(
+        (isAdmin(viewer) ? await packsById(db(), ids) : []).map(row => [row.id, row]),
+      )
       return ids.map(id => byId.get(id.toLowerCase()) ?? null)
     }),
 )

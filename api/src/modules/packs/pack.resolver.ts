@@ -7,14 +7,24 @@ import { Idempotent } from '../../platform/idempotency/idempotent'
 import { packPath } from './pack-file'
 import { newestFirst, packById, packPage, type EvidencePackRow } from './pack.reads'
 import { cancelPack, createPack, retryPack } from './pack.service'
-import { EvidencePack, EvidencePackConnection, EvidencePackCreateInput, EvidencePackInput, EvidencePackPayload } from './pack.types'
+import {
+  EvidencePack,
+  EvidencePackConnection,
+  EvidencePackCreateInput,
+  EvidencePackInput,
+  EvidencePackPayload,
+} from './pack.types'
 
-const ofPack = async (context: Context, id: string) => ({ evidencePack: requireFound(await packById(context.db(), id), 'EvidencePack') })
+const ofPack = async (context: Context, id: string) => ({
+  evidencePack: requireFound(await packById(context.db(), id), 'EvidencePack'),
+})
 
 @Resolver(() => EvidencePack)
 export class EvidencePackResolver {
   @Allow('ADMIN')
-  @Query(() => EvidencePackConnection, { description: 'The exports of the evidence that were asked for lately, newest first.' })
+  @Query(() => EvidencePackConnection, {
+    description: 'The exports of the evidence that were asked for lately, newest first.',
+  })
   evidencePacks(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
     return packPage(context.db(), pageOf(page, context.maxPageSize, newestFirst))
   }
@@ -26,7 +36,8 @@ export class EvidencePackResolver {
       'Exports evidence, which becomes an event itself. Errors: BAD_USER_INPUT (`to`) when the period is empty, NOT_FOUND (`presentationId`, `questionId`, `shareholderId`) for what the portal has never known.',
   })
   async evidencePackCreate(
-    @Arg('input', { description: 'What to export.' }) { idempotencyKey: _key, ...scope }: EvidencePackCreateInput,
+    @Arg('input', { description: 'What to export.' })
+    { idempotencyKey: _key, ...scope }: EvidencePackCreateInput,
     @Ctx() context: Context,
   ) {
     return ofPack(context, await createPack(context, scope))
@@ -38,7 +49,10 @@ export class EvidencePackResolver {
     description:
       'Cancels an export that waits or runs; one that is cancelled stays so. Errors: NOT_FOUND, CONFLICT for one that has ended.',
   })
-  async evidencePackCancel(@Arg('input', { description: 'The id.' }) { id }: EvidencePackInput, @Ctx() context: Context) {
+  async evidencePackCancel(
+    @Arg('input', { description: 'The id.' }) { id }: EvidencePackInput,
+    @Ctx() context: Context,
+  ) {
     return ofPack(context, await cancelPack(context, id))
   }
 
@@ -48,7 +62,10 @@ export class EvidencePackResolver {
     description:
       'Begins an export anew that failed or was cancelled; one that is under way stays so. Errors: NOT_FOUND, CONFLICT for one that is ready.',
   })
-  async evidencePackRetry(@Arg('input', { description: 'The id.' }) { id }: EvidencePackInput, @Ctx() context: Context) {
+  async evidencePackRetry(
+    @Arg('input', { description: 'The id.' }) { id }: EvidencePackInput,
+    @Ctx() context: Context,
+  ) {
     return ofPack(context, await retryPack(context, id))
   }
 

@@ -17,7 +17,12 @@ export const createPack = (context: Context, input: Partial<PackScope>): Promise
   transact(context, async em => {
     const scope = await readScope(sqlOf(em), input)
     if (!context.viewer) throw new DomainError('UNAUTHENTICATED', messages.signInNeeded)
-    const pack = new EvidencePack({ id: context.newId(), requestedById: context.viewer.id, scope, at: context.now() })
+    const pack = new EvidencePack({
+      id: context.newId(),
+      requestedById: context.viewer.id,
+      scope,
+      at: context.now(),
+    })
     await em.persist(pack).flush()
     await enqueue(context, em, pack)
     return pack.id
@@ -39,10 +44,20 @@ export const retryPack = (context: Context, id: string): Promise<string> =>
     return pack.id
   })
 
-const enqueue = ({ services }: Context, em: SqlEntityManager, { id, attempt }: EvidencePack): Promise<void> =>
-  services.jobs.enqueue(statementRunner(em), PACK_QUEUE, { packId: id, attempt } satisfies PackJobData)
+const enqueue = (
+  { services }: Context,
+  em: SqlEntityManager,
+  { id, attempt }: EvidencePack,
+): Promise<void> =>
+  services.jobs.enqueue(statementRunner(em), PACK_QUEUE, {
+    packId: id,
+    attempt,
+  } satisfies PackJobData)
 
-async function readScope(db: Database, { from = null, to = null, ...ids }: Partial<PackScope>): Promise<PackScope> {
+async function readScope(
+  db: Database,
+  { from = null, to = null, ...ids }: Partial<PackScope>,
+): Promise<PackScope> {
   if (from && to && from >= to) throw badInput(messages.evidencePeriod, 'to')
   return {
     from,
@@ -63,8 +78,15 @@ async function known(
   const { rows } = isId(id)
     ? await sql<{ id: string }>`
         select id from ${sql.table(kind)} where id = ${id}
-        union select ${id}::uuid where exists (select from evidence_event where subject_id = ${id} and subject_type = ${kind})`.execute(db)
+        union select ${id}::uuid where exists (select from evidence_event where subject_id = ${id} and subject_type = ${kind})`.execute(
+        db,
+      )
     : { rows: [] }
-  if (!rows[0]) throw new DomainError('NOT_FOUND', messages.notFound(kind.replace(/^./, first => first.toUpperCase())), `${kind}Id`)
+  if (!rows[0])
+    throw new DomainError(
+      'NOT_FOUND',
+      messages.notFound(kind.replace(/^./, first => first.toUpperCase())),
+      `${kind}Id`,
+    )
   return rows[0].id
 }

@@ -35,20 +35,32 @@ export class EvidencePack {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Its size in bytes, a whole number, which outgrows the 32 bits of Int; null until it is ready.',
+    description:
+      'Its size in bytes, a whole number, which outgrows the 32 bits of Int; null until it is ready.',
   })
   bytes!: number | null
 
-  @Field(() => String, { nullable: true, description: 'The SHA-256 of the ZIP in hexadecimal; null until it is ready.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The SHA-256 of the ZIP in hexadecimal; null until it is ready.',
+  })
   sha256!: string | null
 
-  @Field(() => String, { nullable: true, description: 'Why it could not be written, in a sentence.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why it could not be written, in a sentence.',
+  })
   error!: string | null
 
-  @Field({ description: 'What is exported in a few words, without the period; all of it must hold.' })
+  @Field({
+    description: 'What is exported in a few words, without the period; all of it must hold.',
+  })
   scope!: string
 
-  @Field(() => String, { nullable: true, description: 'The name of the administrator who asked for it; null when the account is gone.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the administrator who asked for it; null when the account is gone.',
+  })
   requestedBy!: string | null
 
   @Field({ description: 'When it was asked for; lists are ordered by it, newest first.' })
@@ -57,25 +69,43 @@ export class EvidencePack {
   @Field({ description: 'When it is deleted.' })
   expiresAt!: Date
 
-  @Field(() => Date, { nullable: true, description: 'Events at or after this time; null for all from the first on.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Events at or after this time; null for all from the first on.',
+  })
   from!: Date | null
 
-  @Field(() => Date, { nullable: true, description: 'Events before this time; null for all up to the last.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Events before this time; null for all up to the last.',
+  })
   to!: Date | null
 
-  @Field(() => ID, { nullable: true, description: 'The presentation with its questions that it is about.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The presentation with its questions that it is about.',
+  })
   presentationId!: string | null
 
   @Field(() => ID, { nullable: true, description: 'The question that it is about.' })
   questionId!: string | null
 
-  @Field(() => ID, { nullable: true, description: 'The shareholder whose acts, and what was done to whose questions, it is about.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The shareholder whose acts, and what was done to whose questions, it is about.',
+  })
   shareholderId!: string | null
 }
 
-export const EvidencePackConnection = connectionType(EvidencePack, 'EvidencePack', 'exports of the evidence')
+export const EvidencePackConnection = connectionType(
+  EvidencePack,
+  'EvidencePack',
+  'exports of the evidence',
+)
 
-@InputType({ description: 'What to export: all that is given must hold; nothing given is everything.' })
+@InputType({
+  description: 'What to export: all that is given must hold; nothing given is everything.',
+})
 export class EvidencePackCreateInput extends IdempotentInput {
   @Field(() => Date, { nullable: true, description: 'Only events at or after this time.' })
   from?: Date | null
@@ -83,13 +113,23 @@ export class EvidencePackCreateInput extends IdempotentInput {
   @Field(() => Date, { nullable: true, description: 'Only events before this time.' })
   to?: Date | null
 
-  @Field(() => ID, { nullable: true, description: 'Only about this presentation and its questions, also when they have been deleted.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'Only about this presentation and its questions, also when they have been deleted.',
+  })
   presentationId?: string | null
 
-  @Field(() => ID, { nullable: true, description: 'Only about this question, also when it has been deleted.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only about this question, also when it has been deleted.',
+  })
   questionId?: string | null
 
-  @Field(() => ID, { nullable: true, description: 'Only what this shareholder did, and what was done to their questions.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'Only what this shareholder did, and what was done to their questions.',
+  })
   shareholderId?: string | null
 }
 

@@ -12,7 +12,13 @@ export const packs = {
   entities,
   resolvers: [EvidencePackResolver],
   jobs: [packJob, expiredPacksJob],
-  nodeTypes: [{ name: 'EvidencePack', table: 'evidence_pack', load: (context, id) => packLoader(context).load(id) }],
+  nodeTypes: [
+    {
+      name: 'EvidencePack',
+      table: 'evidence_pack',
+      load: (context, id) => packLoader(context).load(id),
+    },
+  ],
 } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {

@@ -24,8 +24,13 @@ export async function* questionsCsv(db: Database, ids: readonly string[]): Async
   yield Buffer.from(csvLine(HEAD))
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     const batch = ids.slice(from, from + BATCH_SIZE)
-    const [present, recorded] = await Promise.all([presentQuestions(db, batch), recordedQuestions(db, batch)])
-    yield Buffer.from(batch.map(id => csvLine(cellsOf(id, present.get(id), recorded.get(id) ?? {}))).join(''))
+    const [present, recorded] = await Promise.all([
+      presentQuestions(db, batch),
+      recordedQuestions(db, batch),
+    ])
+    yield Buffer.from(
+      batch.map(id => csvLine(cellsOf(id, present.get(id), recorded.get(id) ?? {}))).join(''),
+    )
   }
 }
 
@@ -52,30 +57,71 @@ interface RecordedQuestion {
   deletedAt?: Date
 }
 
-function cellsOf(id: string, present: PresentQuestion | undefined, recorded: RecordedQuestion): (string | null)[] {
+function cellsOf(
+  id: string,
+  present: PresentQuestion | undefined,
+  recorded: RecordedQuestion,
+): (string | null)[] {
   const time = (at: Date | null | undefined) => at?.toISOString() ?? null
-  const { presentationId, askedAt, answeredAt, text, answer, deletedAt } = { ...recorded, ...present }
+  const { presentationId, askedAt, answeredAt, text, answer, deletedAt } = {
+    ...recorded,
+    ...present,
+  }
   const { presentation, name, email, state } = present ?? {}
   const status = state ? statusOf({ state }).toLowerCase() : 'deleted'
-  return [id, presentationId, presentation, time(askedAt), name, email, text, status, time(answeredAt), answer, time(deletedAt)].map(
-    cell => cell ?? null,
-  )
+  return [
+    id,
+    presentationId,
+    presentation,
+    time(askedAt),
+    name,
+    email,
+    text,
+    status,
+    time(answeredAt),
+    answer,
+    time(deletedAt),
+  ].map(cell => cell ?? null)
 }
 
-async function presentQuestions(db: Database, ids: string[]): Promise<Map<string, PresentQuestion>> {
+async function presentQuestions(
+  db: Database,
+  ids: string[],
+): Promise<Map<string, PresentQuestion>> {
   const rows = await db
     .selectFrom('question as q')
     .innerJoin('presentation as p', 'p.id', 'q.presentation_id')
     .innerJoin('shareholder as s', 's.id', 'q.shareholder_id')
-    .select(['q.id', 'p.id as presentationId', 'p.title as presentation', 'q.created_at as askedAt', 's.name', 's.email'])
-    .select(['q.question_text as text', 'q.state', 'q.answered_at as answeredAt', 'q.answer_text as answer'])
+    .select([
+      'q.id',
+      'p.id as presentationId',
+      'p.title as presentation',
+      'q.created_at as askedAt',
+      's.name',
+      's.email',
+    ])
+    .select([
+      'q.question_text as text',
+      'q.state',
+      'q.answered_at as answeredAt',
+      'q.answer_text as answer',
+    ])
     .where('q.id', '=', anyOf(ids))
     .execute()
   return new Map(rows.map(row => [row.id, row]))
 }
 
-async function recordedQuestions(db: Database, ids: string[]): Promise<Map<string, RecordedQuestion>> {
-  const { rows } = await sql<{ id: string; type: string; at: Date; event: string; text: string | null }>`
+async function recordedQuestions(
+  db: Database,
+  ids: string[],
+): Promise<Map<string, RecordedQuestion>> {
+  const { rows } = await sql<{
+    id: string
+    type: string
+    at: Date
+    event: string
+    text: string | null
+  }>`
     select e.subject_id as id, e.type, e.at, e.event, v.value as text
     from evidence_event e left join evidence_value v on v.event_id = e.id and v.field = 'text'
     where e.subject_id = ${anyOf(ids)} and e.type in ('question.asked', 'answer.published', 'answer.corrected', 'answer.withdrawn', 'question.deleted') order by e.at, e.id`.execute(

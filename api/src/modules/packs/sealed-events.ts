@@ -31,11 +31,17 @@ export interface StoredValue {
 export type SealedLine = Pick<SealedEvent, 'seq' | 'leaf'> & { event: SealedEvent | null }
 
 /** The events in scope up to this number, in their order. */
-export async function* eventsInScope(db: Database, scope: RawBuilder<boolean>, through: number): AsyncGenerator<SealedEvent[]> {
+export async function* eventsInScope(
+  db: Database,
+  scope: RawBuilder<boolean>,
+  through: number,
+): AsyncGenerator<SealedEvent[]> {
   for (let after = 0; ; ) {
     const { rows } = await sql<Row>`
       select e.id, s.number, s.leaf, e.at, e.event from evidence_event e join evidence_seal s on s.event_id = e.id
-      where ${scope} and s.number > ${after} and s.number <= ${through} order by s.number limit ${BATCH_SIZE}`.execute(db)
+      where ${scope} and s.number > ${after} and s.number <= ${through} order by s.number limit ${BATCH_SIZE}`.execute(
+      db,
+    )
     if (rows.length === 0) return
     yield await withValues(db, rows)
     after = Number(rows.at(-1)?.number)
@@ -56,7 +62,11 @@ export async function* linesOf(
       where s.number between ${first} and ${last} order by s.number`.execute(db)
     const events = await withValues(db, rows.filter(isEvent))
     const byNumber = new Map(events.map(event => [event.seq, event]))
-    yield rows.map(({ number, leaf }) => ({ seq: Number(number), leaf, event: byNumber.get(Number(number)) ?? null }))
+    yield rows.map(({ number, leaf }) => ({
+      seq: Number(number),
+      leaf,
+      event: byNumber.get(Number(number)) ?? null,
+    }))
   }
 }
 
@@ -110,7 +120,13 @@ export async function countInScope(
 /** The chain after this number, in hexadecimal. */
 export async function chainAt(db: Database, number: number): Promise<string> {
   if (number === 0) return FIRST_PREVIOUS.toString('hex')
-  return (await db.selectFrom('evidence_seal').select('chain').where('number', '=', String(number)).executeTakeFirstOrThrow()).chain
+  return (
+    await db
+      .selectFrom('evidence_seal')
+      .select('chain')
+      .where('number', '=', String(number))
+      .executeTakeFirstOrThrow()
+  ).chain
 }
 
 /** Waits until everything is sealed that has been recorded by now. Returns the last number. */
@@ -122,9 +138,16 @@ export async function sealedByNow(db: Database): Promise<number> {
     if (performance.now() > until) throw new Error('The evidence was not sealed within a minute')
     await pause(POLL_MS)
   }
-  const { rows } = await sql<{ last: string | null }>`select max(number) as last from evidence_seal`.execute(db)
+  const { rows } = await sql<{
+    last: string | null
+  }>`select max(number) as last from evidence_seal`.execute(db)
   return Number(rows[0]?.last ?? 0)
 }
 
 const someUnsealed = async (db: Database, ids: string[]): Promise<boolean> =>
-  (await db.selectFrom('evidence_unsealed').select('event_id').where('event_id', '=', anyOf(ids)).limit(1).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('evidence_unsealed')
+    .select('event_id')
+    .where('event_id', '=', anyOf(ids))
+    .limit(1)
+    .executeTakeFirst()) !== undefined

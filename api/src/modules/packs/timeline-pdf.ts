@@ -25,10 +25,20 @@ export async function* timelinePdf(
   batches: AsyncIterable<SealedEvent[]>,
   { company, scope, at, count }: About,
 ): AsyncGenerator<Buffer> {
-  const pdf = new TaggedPdf({ title: `Evidence of ${company}`, language: 'en', producer: company, at, ...packFonts() })
+  const pdf = new TaggedPdf({
+    title: `Evidence of ${company}`,
+    language: 'en',
+    producer: company,
+    at,
+    ...packFonts(),
+  })
   pdf.heading(`Evidence of ${company}`)
-  pdf.paragraph(`${scope} ${count === 1 ? 'One event' : `${count} events`}, exported on ${timeOf(at)}.`)
-  pdf.paragraph('This document repeats what events.jsonl proves. verify.mjs beside it, run by Node, says whether the export is whole.')
+  pdf.paragraph(
+    `${scope} ${count === 1 ? 'One event' : `${count} events`}, exported on ${timeOf(at)}.`,
+  )
+  pdf.paragraph(
+    'This document repeats what events.jsonl proves. verify.mjs beside it, run by Node, says whether the export is whole.',
+  )
   if (count > 0) pdf.beginTable(COLUMNS)
   for await (const batch of batches) {
     for (const row of await rowsOf(db, batch)) pdf.row(row)
@@ -48,9 +58,15 @@ async function rowsOf(db: Database, batch: SealedEvent[]): Promise<string[][]> {
   ])
   return batch.map((event, index) => {
     const { sentence = '', changes = [] } = told[index] ?? {}
-    const changed = changes.map(({ field, from, to }) => `${field}: ${quoted(from)} became ${quoted(to)}`)
+    const changed = changes.map(
+      ({ field, from, to }) => `${field}: ${quoted(from)} became ${quoted(to)}`,
+    )
     const lines = [sentence, ...textOf(event), ...changed, ...erasedLine(erased, event)]
-    return [String(event.seq), event.at.toISOString().slice(0, 19).replace('T', ' '), lines.join('\n')]
+    return [
+      String(event.seq),
+      event.at.toISOString().slice(0, 19).replace('T', ' '),
+      lines.join('\n'),
+    ]
   })
 }
 
@@ -58,9 +74,14 @@ const quoted = (value: string | null): string => (value === null ? 'nothing' : `
 
 /** What was asked, and what was answered; and the hash by which a version is known as the one that was approved. */
 function textOf({ event, values }: SealedEvent): string[] {
-  const { type, body } = JSON.parse(event) as { type: string; body: { text?: string; sha256?: string | null } }
+  const { type, body } = JSON.parse(event) as {
+    type: string
+    body: { text?: string; sha256?: string | null }
+  }
   const isAnswer = type === 'answer.published' || type === 'answer.corrected'
-  const text = isAnswer ? body.text : values.find(({ field }) => type === 'question.asked' && field === 'text')?.value
+  const text = isAnswer
+    ? body.text
+    : values.find(({ field }) => type === 'question.asked' && field === 'text')?.value
   const hash = type.startsWith('answer.') ? body.sha256 : null
   return [...(text === undefined ? [] : [`“${text}”`]), ...(hash ? [`SHA-256 ${hash}`] : [])]
 }
@@ -68,5 +89,9 @@ function textOf({ event, values }: SealedEvent): string[] {
 function erasedLine(erased: ReadonlyMap<string, Date | null>, { id }: SealedEvent): string[] {
   const at = erased.get(id)
   if (at === undefined) return []
-  return [at === null ? 'Personal values of this event are erased.' : `Personal values of this event were erased on ${timeOf(at)}.`]
+  return [
+    at === null
+      ? 'Personal values of this event are erased.'
+      : `Personal values of this event were erased on ${timeOf(at)}.`,
+  ]
 }

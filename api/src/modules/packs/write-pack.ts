@@ -17,7 +17,15 @@ import { PackContents } from './pack-contents'
 import { inScope, scopeBody, scopeSentence, type PackScope } from './pack-scope'
 import { questionsCsv } from './questions-csv'
 import { scopeNames } from './scope-names'
-import { chainAt, countInScope, eventsInScope, linesOf, sealedByNow, type SealedEvent, type SealedLine } from './sealed-events'
+import {
+  chainAt,
+  countInScope,
+  eventsInScope,
+  linesOf,
+  sealedByNow,
+  type SealedEvent,
+  type SealedLine,
+} from './sealed-events'
 import { timelinePdf } from './timeline-pdf'
 import { verifyScript } from './verify-script'
 
@@ -60,10 +68,17 @@ export async function writePack(
   const { count, first } = await countInScope(db, condition, through)
   const contents = new PackContents()
   const [names = {}] = await scopeNames(db, [request.scope])
-  const events = noted(eventsInScope(db, condition, through), contents, done => onProgress(share(done, count, 0, PROGRESS.timeline)))
+  const events = noted(eventsInScope(db, condition, through), contents, done =>
+    onProgress(share(done, count, 0, PROGRESS.timeline)),
+  )
   await archive.add(
     'timeline.pdf',
-    timelinePdf(db, events, { company: settings.companyName, scope: scopeSentence(request.scope, names), at, count }),
+    timelinePdf(db, events, {
+      company: settings.companyName,
+      scope: scopeSentence(request.scope, names),
+      at,
+      count,
+    }),
   )
   const questions = contents.questionIds()
   await archive.add('questions.csv', questionsCsv(db, questions))
@@ -83,7 +98,9 @@ export async function writePack(
   const lines = linesOf(db, condition, { from, through, to: end })
   await archive.add(
     'events.jsonl',
-    written(lines, done => onProgress(share(done, end - from + 1, PROGRESS.documents, PROGRESS.lines))),
+    written(lines, done =>
+      onProgress(share(done, end - from + 1, PROGRESS.documents, PROGRESS.lines)),
+    ),
   )
   await addCheckpoints(services, archive, from, checkpoint.size)
   await archive.add('verify.mjs', verifyScript())
@@ -99,7 +116,8 @@ export async function writePack(
   return { path, ...(await archive.end()) }
 }
 
-const share = (done: number, all: number, from: number, to: number): number => Math.floor(from + ((to - from) * done) / Math.max(all, 1))
+const share = (done: number, all: number, from: number, to: number): number =>
+  Math.floor(from + ((to - from) * done) / Math.max(all, 1))
 
 async function* noted(
   batches: AsyncIterable<SealedEvent[]>,
@@ -114,7 +132,10 @@ async function* noted(
   }
 }
 
-async function* written(batches: AsyncIterable<SealedLine[]>, onDone: (count: number) => Promise<void>): AsyncGenerator<Buffer> {
+async function* written(
+  batches: AsyncIterable<SealedLine[]>,
+  onDone: (count: number) => Promise<void>,
+): AsyncGenerator<Buffer> {
   let done = 0
   for await (const batch of batches) {
     yield Buffer.from(batch.map(lineOf).join(''))
@@ -126,7 +147,9 @@ async function* written(batches: AsyncIterable<SealedLine[]>, onDone: (count: nu
 function lineOf({ seq, leaf, event }: SealedLine): string {
   const line = `{"seq":${seq},"leaf":"${leaf}"`
   if (!event) return `${line}}\n`
-  const revealed = Object.fromEntries(event.values.map(({ field, salt, value }) => [field, { salt, value }]))
+  const revealed = Object.fromEntries(
+    event.values.map(({ field, salt, value }) => [field, { salt, value }]),
+  )
   return `${line},"event":${event.event},"revealed":${JSON.stringify(revealed)}}\n`
 }
 
@@ -157,7 +180,11 @@ async function addDocuments(
 }
 
 /** Records the export and waits for its number. */
-async function recordExport({ orm, clock }: PackServices, { id, scope, actor, operator, job }: PackRequest, told: object): Promise<number> {
+async function recordExport(
+  { orm, clock }: PackServices,
+  { id, scope, actor, operator, job }: PackRequest,
+  told: object,
+): Promise<number> {
   const event: EventValues = {
     type: 'evidence.exported',
     subject: { type: 'evidence', id },
@@ -178,12 +205,19 @@ async function recordExport({ orm, clock }: PackServices, { id, scope, actor, op
 async function lastExportOf(db: Database, id: string): Promise<number> {
   const { rows } = await sql<{ number: string }>`
     select s.number from evidence_event e join evidence_seal s on s.event_id = e.id
-    where e.subject_id = ${id} and e.type = 'evidence.exported' order by s.number desc limit 1`.execute(db)
+    where e.subject_id = ${id} and e.type = 'evidence.exported' order by s.number desc limit 1`.execute(
+    db,
+  )
   return Number(rows[0]?.number)
 }
 
 /** Those of the events in the pack that the present key has signed: it is the one that the pack names. */
-async function addCheckpoints({ orm, evidenceKey }: PackServices, archive: PackArchive, from: number, to: number): Promise<void> {
+async function addCheckpoints(
+  { orm, evidenceKey }: PackServices,
+  archive: PackArchive,
+  from: number,
+  to: number,
+): Promise<void> {
   const rows = await sqlOf(orm.em.fork())
     .selectFrom('evidence_checkpoint')
     .select(['size', 'note'])
@@ -192,5 +226,6 @@ async function addCheckpoints({ orm, evidenceKey }: PackServices, archive: PackA
     .orderBy('size')
     .execute()
   const key = verifierKeyOf(evidenceKey)
-  for (const { size, note } of rows) if (openCheckpoint(note, key)) await archive.add(`checkpoints/${size}.txt`, Buffer.from(note))
+  for (const { size, note } of rows)
+    if (openCheckpoint(note, key)) await archive.add(`checkpoints/${size}.txt`, Buffer.from(note))
 }

@@ -26,7 +26,10 @@ export class PageAcknowledgements {
   constructor(private readonly services: Pick<Services, 'orm' | 'events' | 'log'>) {
     const { events } = services
     this.timer = setInterval(() => this.say(), SEEN_EVERY_MS).unref()
-    this.unsubscribers = [events.subscribe(event => this.onEvent(event)), events.onReconnect(() => this.acknowledgeAll())]
+    this.unsubscribers = [
+      events.subscribe(event => this.onEvent(event)),
+      events.onReconnect(() => this.acknowledgeAll()),
+    ]
     this.acknowledgeAll()
   }
 
@@ -67,7 +70,10 @@ export class PageAcknowledgements {
   }
 
   private async store(owed: readonly RawBuilder<Date>[]): Promise<void> {
-    const at = owed.length === 0 ? sql<Date | null>`null::timestamptz` : sql<Date>`greatest(${sql.join(owed)})`
+    const at =
+      owed.length === 0
+        ? sql<Date | null>`null::timestamptz`
+        : sql<Date>`greatest(${sql.join(owed)})`
     await sql`
       insert into portal_process as process (id, seen_at, acknowledged_at) values (${this.id}::uuid, portal_now(), ${at})
       on conflict (id) do update set seen_at = excluded.seen_at, acknowledged_at = case
@@ -88,7 +94,10 @@ const present = (db: Database) =>
     )
 
 /** Asks each process that is there to acknowledge what was committed before. Returns the time of the check; null where nobody serves pages. */
-export async function checkPages(em: SqlEntityManager, events: Services['events']): Promise<string | null> {
+export async function checkPages(
+  em: SqlEntityManager,
+  events: Services['events'],
+): Promise<string | null> {
   const [check] = await present(sqlOf(em))
     .select(sql<string>`portal_now()::text`.as('at'))
     .limit(1)

@@ -9,7 +9,9 @@ const entities = [Policy] as const
 export const policies = {
   entities,
   resolvers: [PolicyResolver, PolicyConnectionResolver],
-  nodeTypes: [{ name: 'Policy', table: 'policy', load: (context, id) => policyLoader(context).load(id) }],
+  nodeTypes: [
+    { name: 'Policy', table: 'policy', load: (context, id) => policyLoader(context).load(id) },
+  ],
 } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {

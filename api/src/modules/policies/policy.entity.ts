@@ -14,7 +14,10 @@ export interface PolicyValues {
 }
 
 @Entity()
-@Index({ name: 'policy_by_title', expression: 'create index policy_by_title on policy (lower(title), id)' })
+@Index({
+  name: 'policy_by_title',
+  expression: 'create index policy_by_title on policy (lower(title), id)',
+})
 @Index({
   name: 'policy_latest_change',
   columns: [
@@ -22,7 +25,11 @@ export interface PolicyValues {
     { name: 'id', sort: 'desc' },
   ],
 })
-@ObjectType({ implements: Node, simpleResolvers: true, description: 'A corporate policy document.' })
+@ObjectType({
+  implements: Node,
+  simpleResolvers: true,
+  description: 'A corporate policy document.',
+})
 export class Policy {
   [EntityName]?: 'Policy';
   [OptionalProps]?: 'version'
@@ -46,7 +53,9 @@ export class Policy {
   @Field({ description: 'Time of the last edit.' })
   lastUpdated!: Date
 
-  @Field(() => Date, { description: 'The same as `lastUpdated`, under the name that it has in every type.' })
+  @Field(() => Date, {
+    description: 'The same as `lastUpdated`, under the name that it has in every type.',
+  })
   updatedAt?: Date
 
   @Property({ version: true, type: 'integer', default: 1 })

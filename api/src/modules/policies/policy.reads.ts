@@ -11,7 +11,12 @@ import { connection, type Connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import { pageOf, variantOf, type PageArgs, type PageVariant } from '../../platform/graphql/page'
 import type { Context } from '../../platform/context'
-import { matchesText, searchKind, searchPattern, type SearchKind } from '../../platform/database/text-search'
+import {
+  matchesText,
+  searchKind,
+  searchPattern,
+  type SearchKind,
+} from '../../platform/database/text-search'
 import { latestRemoval } from '../removals/removal.reads'
 import type { PolicyOrder } from './policy.types'
 
@@ -45,7 +50,11 @@ export interface PolicyFilterValues {
 }
 
 export const policyKeysets: Record<PolicyOrder, Keyset<SortedRow>> = {
-  TITLE: new Keyset<SortedRow>('policies', ['lower(title)', 'text', 'asc', row => row.sortKey], ['id', 'id', 'asc', row => row.id]),
+  TITLE: new Keyset<SortedRow>(
+    'policies',
+    ['lower(title)', 'text', 'asc', row => row.sortKey],
+    ['id', 'id', 'asc', row => row.id],
+  ),
   UPDATED: new Keyset<SortedRow>(
     'policies updated',
     ['last_updated', 'time', 'desc', row => row.updatedAt],
@@ -72,9 +81,14 @@ export async function policyPage(
   const keyset = policyKeysets[variant.order]
   const page = pageOf(args, maxPageSize, keyset)
   const values = { updatedSince, category, search: text && searchPattern(text) }
-  const rows = await sorted(db(), { ...values, ...keyset.values(page), limit: page.first + 1 }, { ...variant, ...variantOf(page) })
+  const rows = await sorted(
+    db(),
+    { ...values, ...keyset.values(page), limit: page.first + 1 },
+    { ...variant, ...variantOf(page) },
+  )
   const count = async () => {
-    if (updatedSince === null && category === null && text === null) return readCounter(db(), 'policy')
+    if (updatedSince === null && category === null && text === null)
+      return readCounter(db(), 'policy')
     return (await counted(db(), values, variant))[0]?.count ?? 0
   }
   return connection(rows, page, keyset.cursorOf, count)
@@ -98,17 +112,21 @@ const matching = (db: Database, { updatedSince, category, search }: Parameters, 
     .selectFrom('policy')
     .$if(variant.updatedSince, query => query.where('last_updated', '>=', updatedSince))
     .$if(variant.category, query => query.where('category', '=', category))
-    .$if(variant.search !== null, query => query.where(matchesText('title', variant.search!, search)))
+    .$if(variant.search !== null, query =>
+      query.where(matchesText('title', variant.search!, search)),
+    )
 
-const sorted = statement((db, parameters: Parameters & KeyValues & { limit: number }, variant: Variant & PageVariant) => {
-  const list = policyKeysets[variant.order].in(variant)
-  return matching(db, parameters, variant)
-    .select(policyColumns)
-    .select(sql<string>`lower(title)`.as('sortKey'))
-    .$if(variant.after, query => query.where(list.after(parameters)))
-    .orderBy(list.order)
-    .limit(parameters.limit)
-})
+const sorted = statement(
+  (db, parameters: Parameters & KeyValues & { limit: number }, variant: Variant & PageVariant) => {
+    const list = policyKeysets[variant.order].in(variant)
+    return matching(db, parameters, variant)
+      .select(policyColumns)
+      .select(sql<string>`lower(title)`.as('sortKey'))
+      .$if(variant.after, query => query.where(list.after(parameters)))
+      .orderBy(list.order)
+      .limit(parameters.limit)
+  },
+)
 
 const counted = statement((db, parameters: Parameters, variant: Variant) =>
   matching(db, parameters, variant).select(sql<number>`count(*)::int`.as('count')),
@@ -134,7 +152,9 @@ export async function policyById(db: Database, id: string): Promise<PolicyRow | 
   return (await byId(db, { id }))[0] ?? null
 }
 
-const byId = statement((db, { id }: { id: string }) => db.selectFrom('policy').select(policyColumns).where('id', '=', id))
+const byId = statement((db, { id }: { id: string }) =>
+  db.selectFrom('policy').select(policyColumns).where('id', '=', id),
+)
 
 /** Loads policies by id; null also for malformed ids. */
 export const policyLoader = perRequest(
@@ -147,4 +167,6 @@ export const policyLoader = perRequest(
     }),
 )
 
-const byIds = statement((db, { ids }: { ids: string[] }) => db.selectFrom('policy').select(policyColumns).where('id', '=', anyOf(ids)))
+const byIds = statement((db, { ids }: { ids: string[] }) =>
+  db.selectFrom('policy').select(policyColumns).where('id', '=', anyOf(ids)),
+)

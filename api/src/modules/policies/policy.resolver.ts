@@ -22,7 +22,9 @@ import {
 } from './policy.types'
 
 /** The policy as it was committed. */
-const payload = async (context: Context, id: string) => ({ policy: requireFound(await policyById(context.db(), id), 'Policy') })
+const payload = async (context: Context, id: string) => ({
+  policy: requireFound(await policyById(context.db(), id), 'Policy'),
+})
 
 /** `id` too, as long as it is deprecated. */
 const deleted = (id: string): PolicyDeletePayload => ({ deletedPolicyId: id, id })
@@ -32,9 +34,15 @@ export class PolicyResolver {
   @Public()
   @Query(() => PolicyConnection, { description: 'Policies by title. Cost grows with `first`.' })
   policies(
-    @Arg('filter', () => PolicyFilter, { nullable: true, description: 'The filter; without it all policies.' })
+    @Arg('filter', () => PolicyFilter, {
+      nullable: true,
+      description: 'The filter; without it all policies.',
+    })
     filter: PolicyFilter | null,
-    @Arg('order', () => PolicyOrder, { nullable: true, description: 'The order; without it TITLE, and with `updatedSince` UPDATED.' })
+    @Arg('order', () => PolicyOrder, {
+      nullable: true,
+      description: 'The order; without it TITLE, and with `updatedSince` UPDATED.',
+    })
     order: PolicyOrder | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
@@ -44,24 +52,34 @@ export class PolicyResolver {
 
   @Public()
   @Query(() => Policy, { nullable: true, description: 'One policy, or null.' })
-  policy(@Arg('id', () => ID, { description: 'The policy’s id.' }) id: string, @Ctx() context: Context) {
+  policy(
+    @Arg('id', () => ID, { description: 'The policy’s id.' }) id: string,
+    @Ctx() context: Context,
+  ) {
     return policyById(context.db(), id)
   }
 
   @Allow('EDITOR')
   @Idempotent(payload)
-  @Mutation(() => PolicyPayload, { description: 'Adds a policy. Errors: BAD_USER_INPUT (`title`, `pdfUrl`).' })
-  async policyCreate(@Arg('input', { description: 'The policy.' }) input: PolicyCreateInput, @Ctx() context: Context) {
+  @Mutation(() => PolicyPayload, {
+    description: 'Adds a policy. Errors: BAD_USER_INPUT (`title`, `pdfUrl`).',
+  })
+  async policyCreate(
+    @Arg('input', { description: 'The policy.' }) input: PolicyCreateInput,
+    @Ctx() context: Context,
+  ) {
     return payload(context, await createPolicy(context, input))
   }
 
   @Allow('EDITOR')
   @Idempotent(payload)
   @Mutation(() => PolicyPayload, {
-    description: 'Updates a policy and its `lastUpdated`. Errors: those of policyCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
+    description:
+      'Updates a policy and its `lastUpdated`. Errors: those of policyCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
   async policyUpdate(
-    @Arg('input', { description: 'The id and the new values.' }) { id, expectedVersion, ...values }: PolicyUpdateInput,
+    @Arg('input', { description: 'The id and the new values.' })
+    { id, expectedVersion, ...values }: PolicyUpdateInput,
     @Ctx() context: Context,
   ) {
     await updatePolicy(context, id, values, expectedVersion)
@@ -70,7 +88,9 @@ export class PolicyResolver {
 
   @Allow('EDITOR')
   @Idempotent((_context, id) => deleted(id))
-  @Mutation(() => PolicyDeletePayload, { description: 'Deletes a policy. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).' })
+  @Mutation(() => PolicyDeletePayload, {
+    description: 'Deletes a policy. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
+  })
   async policyDelete(
     @Arg('input', { description: 'The id.' }) { id, expectedVersion }: PolicyDeleteInput,
     @Ctx() context: Context,

@@ -1,6 +1,11 @@
 import { changeContent, lockExisting } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
-import { hasValues, isAlreadyApplied, refuseStale, type ExpectedVersion } from '../../platform/expected-version'
+import {
+  hasValues,
+  isAlreadyApplied,
+  refuseStale,
+  type ExpectedVersion,
+} from '../../platform/expected-version'
 import { policySchema } from '@portal/rules/schemas/policy-schema'
 import { contentEvents } from '../evidence/content-events'
 import { recordEvents } from '../evidence/record-events'
@@ -23,20 +28,30 @@ export async function createPolicy(context: Context, input: object): Promise<str
 }
 
 /** Replaces the values of a policy and sets `lastUpdated` to now. */
-export async function updatePolicy(context: Context, id: string, input: object, expected?: ExpectedVersion): Promise<void> {
+export async function updatePolicy(
+  context: Context,
+  id: string,
+  input: object,
+  expected?: ExpectedVersion,
+): Promise<void> {
   const values = validate(policySchema, input)
   await changeContent(context, 'policy', async em => {
     const policy = await lockExisting(em, Policy, id)
     if (isAlreadyApplied(policy, expected, hasValues(policy, values))) return
     // An unchanged link is not checked: its file may be older than the table of files.
-    if (values.pdfUrl !== policy.pdfUrl) await linkFile(context, em, values.pdfUrl, 'pdfUrl', 'POLICY')
+    if (values.pdfUrl !== policy.pdfUrl)
+      await linkFile(context, em, values.pdfUrl, 'pdfUrl', 'POLICY')
     const before = policy.current()
     policy.update(values, context.now())
     await recordEvents(em, context, ...evidence.updated(before, policy))
   })
 }
 
-export const deletePolicy = (context: Context, id: string, expected?: ExpectedVersion): Promise<void> =>
+export const deletePolicy = (
+  context: Context,
+  id: string,
+  expected?: ExpectedVersion,
+): Promise<void> =>
   changeContent(context, 'policy', async em => {
     const policy = await lockExisting(em, Policy, id)
     refuseStale(policy, expected)

@@ -23,7 +23,8 @@ registerEnumType(PolicyOrder, {
 export class PolicyFilter {
   @Field(() => Date, {
     nullable: true,
-    description: 'Only what has been changed since, this instant included: `updatedAt` is not earlier.',
+    description:
+      'Only what has been changed since, this instant included: `updatedAt` is not earlier.',
   })
   updatedSince?: Date | null
 
@@ -32,7 +33,8 @@ export class PolicyFilter {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Part of the title, case-insensitive; one or two letters match the start of a word.',
+    description:
+      'Part of the title, case-insensitive; one or two letters match the start of a word.',
   })
   search?: string | null
 }
@@ -42,7 +44,10 @@ export class PolicyCreateInput extends IdempotentInput {
   @Field({ description: 'Title, one line, not empty.' })
   title!: string
 
-  @Field({ description: 'Link to the PDF: http(s), or a path under `/objects` of this portal, refused when there is no file.' })
+  @Field({
+    description:
+      'Link to the PDF: http(s), or a path under `/objects` of this portal, refused when there is no file.',
+  })
   pdfUrl!: string
 
   @Field(() => String, { nullable: true, description: 'Category, as the company names it.' })

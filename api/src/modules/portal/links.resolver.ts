@@ -30,8 +30,14 @@ export class AnnouncementLinksResolver {
     return at(context, pagePaths.announcement(id))
   }
 
-  @FieldResolver(() => String, { nullable: true, description: '`documentUrl`, absolute also where the portal keeps the document.' })
-  absoluteDocumentUrl(@Root() { documentUrl }: AnnouncementRow, @Ctx() { services }: Context): string | null {
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: '`documentUrl`, absolute also where the portal keeps the document.',
+  })
+  absoluteDocumentUrl(
+    @Root() { documentUrl }: AnnouncementRow,
+    @Ctx() { services }: Context,
+  ): string | null {
     return documentUrl && absoluteLink(documentUrl, services.settings.publicUrl)
   }
 }
@@ -45,7 +51,8 @@ export class PresentationLinksResolver {
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description: '`duration` in seconds, for example 3156; null without one, and where its text is no time such as "52:36" or "1:02:07".',
+    description:
+      '`duration` in seconds, for example 3156; null without one, and where its text is no time such as "52:36" or "1:02:07".',
   })
   durationSeconds(@Root() { duration }: PresentationRow): number | null {
     return secondsOf(duration)
@@ -59,7 +66,9 @@ export class PolicyLinksResolver {
     return at(context, pagePaths.policy(id))
   }
 
-  @FieldResolver(() => String, { description: '`pdfUrl`, absolute also where the portal keeps the PDF.' })
+  @FieldResolver(() => String, {
+    description: '`pdfUrl`, absolute also where the portal keeps the PDF.',
+  })
   absolutePdfUrl(@Root() { pdfUrl }: PolicyRow, @Ctx() { services }: Context): string {
     return absoluteLink(pdfUrl, services.settings.publicUrl)
   }
@@ -68,7 +77,8 @@ export class PolicyLinksResolver {
 @Resolver(() => Question)
 export class QuestionLinksResolver {
   @FieldResolver(() => String, {
-    description: 'Its place on its presentation’s page, absolute. Whoever may not see the question finds the page without it.',
+    description:
+      'Its place on its presentation’s page, absolute. Whoever may not see the question finds the page without it.',
   })
   url(@Root() { id, presentationId }: QuestionRow, @Ctx() context: Context): string {
     return at(context, pagePaths.question(presentationId, id))

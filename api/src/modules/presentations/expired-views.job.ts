@@ -15,5 +15,10 @@ export const expiredViewsJob: JobDefinition = {
 }
 
 /** Deletes the counted visitors and salts of past days, also when there were no views since. */
-export const purgeExpiredViews = (services: Pick<Services, 'orm' | 'clock' | 'settings'>, job: Job): Promise<void> =>
-  leasedTransaction(services, job, em => purgeViewsBefore(sqlOf(em), dayOf(services.clock.now(), services.settings.timeZone)))
+export const purgeExpiredViews = (
+  services: Pick<Services, 'orm' | 'clock' | 'settings'>,
+  job: Job,
+): Promise<void> =>
+  leasedTransaction(services, job, em =>
+    purgeViewsBefore(sqlOf(em), dayOf(services.clock.now(), services.settings.timeZone)),
+  )

@@ -1,7 +1,10 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
 import { Public } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
-import { PresentationViewRecordInput, PresentationViewRecordPayload } from './presentation-view.types'
+import {
+  PresentationViewRecordInput,
+  PresentationViewRecordPayload,
+} from './presentation-view.types'
 
 @Resolver()
 export class PresentationViewResolver {
@@ -14,6 +17,8 @@ export class PresentationViewResolver {
     @Arg('input', { description: 'The presentation.' }) { id }: PresentationViewRecordInput,
     @Ctx() { services, clientAddress, userAgent }: Context,
   ): Promise<PresentationViewRecordPayload> {
-    return { recorded: await services.views.record(id, { address: clientAddress, browser: userAgent }) }
+    return {
+      recorded: await services.views.record(id, { address: clientAddress, browser: userAgent }),
+    }
   }
 }

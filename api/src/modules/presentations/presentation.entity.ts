@@ -35,7 +35,8 @@ const newestFirst = [
 @Index({ name: 'presentation_of_year', columns: [{ name: 'year' }, ...newestFirst] })
 @Index({
   name: 'presentation_latest_change',
-  expression: 'create index presentation_latest_change on presentation (greatest(updated_at, published_at) desc, id desc)',
+  expression:
+    'create index presentation_latest_change on presentation (greatest(updated_at, published_at) desc, id desc)',
 })
 @Index({
   name: 'presentation_search',
@@ -44,7 +45,8 @@ const newestFirst = [
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'An investor presentation: a video with details, about which shareholders ask questions.',
+  description:
+    'An investor presentation: a video with details, about which shareholders ask questions.',
 })
 export class Presentation {
   [EntityName]?: 'Presentation';
@@ -59,22 +61,31 @@ export class Presentation {
   title!: string
 
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true, description: 'Description in plain text, possibly with line breaks.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Description in plain text, possibly with line breaks.',
+  })
   description: string | null = null
 
   @Property({ type: 'text' })
-  @Field({ description: 'Link to the YouTube video, in any form that contains its eleven-character id.' })
+  @Field({
+    description: 'Link to the YouTube video, in any form that contains its eleven-character id.',
+  })
   youtubeUrl!: string
 
   @Property({ type: 'text', nullable: true })
   @Field(() => String, {
     nullable: true,
-    description: 'Name and role of the presenter, for example "Helen Okafor, Chief Executive Officer".',
+    description:
+      'Name and role of the presenter, for example "Helen Okafor, Chief Executive Officer".',
   })
   presenter: string | null = null
 
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true, description: 'Duration of the video as shown, for example "52:36".' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Duration of the video as shown, for example "52:36".',
+  })
   duration: string | null = null
 
   @Property({ type: 'text', nullable: true })
@@ -86,12 +97,16 @@ export class Presentation {
   topic: string | null = null
 
   @Property({ type: 'integer', nullable: true })
-  @Field(() => Int, { nullable: true, description: 'The year of the presentation’s subject: four digits.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The year of the presentation’s subject: four digits.',
+  })
   year: number | null = null
 
   @Property()
   @Field({
-    description: 'Time of publication; lists are ordered by it, newest first. Until then only administrators see the presentation.',
+    description:
+      'Time of publication; lists are ordered by it, newest first. Until then only administrators see the presentation.',
   })
   publishedAt!: Date
 
@@ -103,11 +118,15 @@ export class Presentation {
   updatedAt!: Date
 
   @Property({ type: 'integer', default: 0 })
-  @Field(() => Int, { description: 'Number of views, once per visitor and day; see `presentationViewRecord`.' })
+  @Field(() => Int, {
+    description: 'Number of views, once per visitor and day; see `presentationViewRecord`.',
+  })
   viewCount: number = 0
 
   @Property({ default: false })
-  @Field({ description: 'Whether it is pinned. The home page features the newest pinned presentation.' })
+  @Field({
+    description: 'Whether it is pinned. The home page features the newest pinned presentation.',
+  })
   isPinned: boolean = false
 
   @Property({ version: true, type: 'integer', default: 1 })
@@ -133,7 +152,29 @@ export class Presentation {
   }
 
   current(): Required<PresentationValues> {
-    const { title, description, youtubeUrl, presenter, duration, category, topic, year, publishedAt, isPinned } = this
-    return { title, description, youtubeUrl, presenter, duration, category, topic, year, publishedAt, isPinned }
+    const {
+      title,
+      description,
+      youtubeUrl,
+      presenter,
+      duration,
+      category,
+      topic,
+      year,
+      publishedAt,
+      isPinned,
+    } = this
+    return {
+      title,
+      description,
+      youtubeUrl,
+      presenter,
+      duration,
+      category,
+      topic,
+      year,
+      publishedAt,
+      isPinned,
+    }
   }
 }

@@ -56,16 +56,27 @@ export const presentationColumns = [
 const presentations = (db: Database, { scheduled }: { scheduled: boolean }) =>
   db.selectFrom('presentation').$if(!scheduled, query => query.where(isPublished('presentation')))
 
-const selected = [...presentationColumns, isScheduled('presentation').as('isScheduled'), latestChange('presentation').as('updatedAt')]
+const selected = [
+  ...presentationColumns,
+  isScheduled('presentation').as('isScheduled'),
+  latestChange('presentation').as('updatedAt'),
+]
 
 /** A page of presentations; without an order the newest first. */
-export const presentationPage = contentList<PresentationRow, PresentationFilterValues>('presentation', selected, {
-  values: { category: 'category', topic: 'topic', year: 'year' },
-  flags: { isPinned: 'is_pinned' },
-})
+export const presentationPage = contentList<PresentationRow, PresentationFilterValues>(
+  'presentation',
+  selected,
+  {
+    values: { category: 'category', topic: 'topic', year: 'year' },
+    flags: { isPinned: 'is_pinned' },
+  },
+)
 
 /** The presentation that the home page features: the newest pinned one. */
-export async function pinnedPresentation(db: Database, viewer: Viewer | null): Promise<PresentationRow | null> {
+export async function pinnedPresentation(
+  db: Database,
+  viewer: Viewer | null,
+): Promise<PresentationRow | null> {
   dependsOn('presentation')
   return (await newestPinned(db, {}, { scheduled: seesScheduled(viewer) }))[0] ?? null
 }
@@ -97,7 +108,11 @@ export const presentationLoader = perRequest(
   ({ db, viewer }) =>
     new DataLoader<string, PresentationRow | null>(async ids => {
       dependsOn('presentation')
-      const rows = await byIds(db(), { ids: ids.filter(isId) }, { scheduled: seesScheduled(viewer) })
+      const rows = await byIds(
+        db(),
+        { ids: ids.filter(isId) },
+        { scheduled: seesScheduled(viewer) },
+      )
       const byId = new Map(rows.map(row => [row.id, row]))
       return ids.map(id => byId.get(id.toLowerCase()) ?? null)
     }),
@@ -112,4 +127,6 @@ export async function publicPresentationId(db: Database, id: string): Promise<st
   return (isId(id) && (await idOf(db, { id }))[0]?.id) || null
 }
 
-const idOf = statement((db, { id }: { id: string }) => presentations(db, { scheduled: false }).select('id').where('id', '=', id))
+const idOf = statement((db, { id }: { id: string }) =>
+  presentations(db, { scheduled: false }).select('id').where('id', '=', id),
+)

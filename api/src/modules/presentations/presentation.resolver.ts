@@ -34,11 +34,19 @@ const deleted = (id: string): PresentationDeletePayload => ({ deletedPresentatio
 @Resolver(() => Presentation)
 export class PresentationResolver {
   @Public()
-  @Query(() => PresentationConnection, { description: 'Presentations, newest first. Cost grows with `first`.' })
+  @Query(() => PresentationConnection, {
+    description: 'Presentations, newest first. Cost grows with `first`.',
+  })
   presentations(
-    @Arg('filter', () => PresentationFilter, { nullable: true, description: 'The filter; without it all presentations.' })
+    @Arg('filter', () => PresentationFilter, {
+      nullable: true,
+      description: 'The filter; without it all presentations.',
+    })
     filter: PresentationFilter | null,
-    @Arg('order', () => ContentOrder, { nullable: true, description: 'The order; without it NEWEST, and with `updatedSince` UPDATED.' })
+    @Arg('order', () => ContentOrder, {
+      nullable: true,
+      description: 'The order; without it NEWEST, and with `updatedSince` UPDATED.',
+    })
     order: ContentOrder | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
@@ -48,7 +56,10 @@ export class PresentationResolver {
 
   @Public()
   @Query(() => Presentation, { nullable: true, description: 'One presentation, or null.' })
-  presentation(@Arg('id', () => ID, { description: 'The presentation’s id.' }) id: string, @Ctx() context: Context) {
+  presentation(
+    @Arg('id', () => ID, { description: 'The presentation’s id.' }) id: string,
+    @Ctx() context: Context,
+  ) {
     return presentationLoader(context).load(id)
   }
 
@@ -71,19 +82,25 @@ export class PresentationResolver {
   @Allow('EDITOR')
   @Idempotent(payload)
   @Mutation(() => PresentationPayload, {
-    description: 'Creates a presentation. Errors: BAD_USER_INPUT (`title`, `youtubeUrl`, `publishedAt`, `category`, `topic`, `year`).',
+    description:
+      'Creates a presentation. Errors: BAD_USER_INPUT (`title`, `youtubeUrl`, `publishedAt`, `category`, `topic`, `year`).',
   })
-  async presentationCreate(@Arg('input', { description: 'The presentation.' }) input: PresentationCreateInput, @Ctx() context: Context) {
+  async presentationCreate(
+    @Arg('input', { description: 'The presentation.' }) input: PresentationCreateInput,
+    @Ctx() context: Context,
+  ) {
     return payload(context, await createPresentation(context, input))
   }
 
   @Allow('EDITOR')
   @Idempotent(payload)
   @Mutation(() => PresentationPayload, {
-    description: 'Updates a presentation. Errors: those of presentationCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
+    description:
+      'Updates a presentation. Errors: those of presentationCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
   async presentationUpdate(
-    @Arg('input', { description: 'The id and the new values.' }) { id, expectedVersion, ...values }: PresentationUpdateInput,
+    @Arg('input', { description: 'The id and the new values.' })
+    { id, expectedVersion, ...values }: PresentationUpdateInput,
     @Ctx() context: Context,
   ) {
     await updatePresentation(context, id, values, expectedVersion)
@@ -93,7 +110,8 @@ export class PresentationResolver {
   @Allow('EDITOR')
   @Idempotent((_context, id, told) => ({ ...deleted(id), ...told }), (told: object) => told)
   @Mutation(() => PresentationDeletePayload, {
-    description: 'Deletes a presentation with all its questions. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
+    description:
+      'Deletes a presentation with all its questions. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
   async presentationDelete(
     @Arg('input', { description: 'The id.' }) { id, expectedVersion }: PresentationDeleteInput,

@@ -1,6 +1,11 @@
 import { changeContent, lockExisting } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
-import { hasValues, isAlreadyApplied, refuseStale, type ExpectedVersion } from '../../platform/expected-version'
+import {
+  hasValues,
+  isAlreadyApplied,
+  refuseStale,
+  type ExpectedVersion,
+} from '../../platform/expected-version'
 import { beforeDeletion } from '../../platform/deletion-hooks'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { validate } from '../../platform/errors/validate'
@@ -15,7 +20,9 @@ const evidence = contentEvents('presentation')
 export async function createPresentation(context: Context, input: object): Promise<string> {
   const values = validate(
     presentationSchema,
-    'publishedAt' in input && input.publishedAt !== undefined ? input : { ...input, publishedAt: context.now() },
+    'publishedAt' in input && input.publishedAt !== undefined
+      ? input
+      : { ...input, publishedAt: context.now() },
   )
   return changeContent(context, 'presentation', async em => {
     const presentation = new Presentation({ ...values, id: context.newId() })
@@ -27,7 +34,12 @@ export async function createPresentation(context: Context, input: object): Promi
 }
 
 /** Replaces the values of a presentation. */
-export async function updatePresentation(context: Context, id: string, input: object, expected?: ExpectedVersion): Promise<void> {
+export async function updatePresentation(
+  context: Context,
+  id: string,
+  input: object,
+  expected?: ExpectedVersion,
+): Promise<void> {
   const values = validate(presentationSchema, input)
   await changeContent(context, 'presentation', async em => {
     const presentation = await lockExisting(em, Presentation, id)
@@ -42,7 +54,11 @@ export async function updatePresentation(context: Context, id: string, input: ob
 }
 
 /** Deletes a presentation with all its questions. Returns what the deletion hooks add to the payload. */
-export const deletePresentation = (context: Context, id: string, expected?: ExpectedVersion): Promise<object> =>
+export const deletePresentation = (
+  context: Context,
+  id: string,
+  expected?: ExpectedVersion,
+): Promise<object> =>
   changeContent(context, 'presentation', async em => {
     const presentation = await lockExisting(em, Presentation, id)
     refuseStale(presentation, expected)

@@ -12,12 +12,14 @@ export class PresentationSubscriptionResolver {
   @Subscription(() => Presentation, {
     description:
       'A presentation that has just become public: as it was entered, whatever its date, or when its date came. Each once, and again only when it was withdrawn meanwhile. All receive the same as visitors.',
-    subscribe: ({ context }: { context: Context }) => publishedEvents(context, 'presentation', '`presentations(filter: { updatedSince })`'),
+    subscribe: ({ context }: { context: Context }) =>
+      publishedEvents(context, 'presentation', '`presentations(filter: { updatedSince })`'),
   })
   async presentationPublished(
     @Root() { id }: PublishedEvent,
     @Ctx() context: Context,
-    @Arg('since', () => Date, sinceArgument('the presentations that became public')) _since?: Date | null,
+    @Arg('since', () => Date, sinceArgument('the presentations that became public'))
+    _since?: Date | null,
   ): Promise<PresentationRow> {
     const presentation = await presentationLoader(context).load(id)
     if (!presentation) throw new SkipEvent()

@@ -46,7 +46,10 @@ export class PresentationCreateInput extends IdempotentInput {
   @Field({ description: 'Link to the YouTube video, with its eleven-character id.' })
   youtubeUrl!: string
 
-  @Field(() => Date, { nullable: true, description: 'Time of publication, by default now; null is refused.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'Time of publication, by default now; null is refused.',
+  })
   publishedAt?: Date | null
 
   @Field(() => String, { nullable: true, description: 'One of `presentationChoices.categories`.' })
@@ -64,11 +67,17 @@ export class PresentationCreateInput extends IdempotentInput {
   @Field(() => String, { nullable: true, description: 'Name and role of the presenter.' })
   presenter?: string | null
 
-  @Field(() => String, { nullable: true, description: 'Duration of the video as shown, for example "52:36".' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Duration of the video as shown, for example "52:36".',
+  })
   duration?: string | null
 }
 
-@InputType({ description: 'The new values of a presentation. `presenter` and `duration` are unchanged when left out.' })
+@InputType({
+  description:
+    'The new values of a presentation. `presenter` and `duration` are unchanged when left out.',
+})
 export class PresentationUpdateInput extends PresentationCreateInput {
   @Field(() => ID, { description: 'The id of the presentation.' })
   id!: string
@@ -101,7 +110,10 @@ export class PresentationDeletePayload {
   id!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of creating or updating a presentation.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The result of creating or updating a presentation.',
+})
 export class PresentationPayload {
   @Field(() => Presentation, { description: 'The presentation after the change.' })
   presentation!: Presentation

@@ -13,9 +13,20 @@ const entities = [Presentation, PresentationView, ViewSalt] as const
 
 export const presentations = {
   entities,
-  resolvers: [PresentationResolver, PresentationConnectionResolver, PresentationSubscriptionResolver, PresentationViewResolver],
+  resolvers: [
+    PresentationResolver,
+    PresentationConnectionResolver,
+    PresentationSubscriptionResolver,
+    PresentationViewResolver,
+  ],
   jobs: [expiredViewsJob],
-  nodeTypes: [{ name: 'Presentation', table: 'presentation', load: (context, id) => presentationLoader(context).load(id) }],
+  nodeTypes: [
+    {
+      name: 'Presentation',
+      table: 'presentation',
+      load: (context, id) => presentationLoader(context).load(id),
+    },
+  ],
 } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {

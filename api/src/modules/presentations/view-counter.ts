@@ -45,7 +45,10 @@ export class ViewCounter {
   constructor(private readonly options: ViewCounterOptions) {}
 
   /** Adds a view to the next batch; false when it is not counted. Address and browser are not stored. */
-  async record(presentationId: string, { address, browser }: { address: string; browser: string }): Promise<boolean> {
+  async record(
+    presentationId: string,
+    { address, browser }: { address: string; browser: string },
+  ): Promise<boolean> {
     if (!isId(presentationId)) return false
     const day = dayOf(this.options.clock.now(), this.options.timeZone)
     const salt = await this.saltOf(day)
@@ -79,7 +82,8 @@ export class ViewCounter {
     this.closed = true
     await this.flush()
     clearTimeout(this.timer)
-    if (this.pending.size > 0) this.options.log.error({ views: this.pending.size }, 'views were lost')
+    if (this.pending.size > 0)
+      this.options.log.error({ views: this.pending.size }, 'views were lost')
   }
 
   private async write(): Promise<void> {

@@ -45,7 +45,9 @@ export async function addViews(db: Database, views: readonly View[]): Promise<vo
     ), locked as (
       select id, counted.views from presentation join counted using (id) order by id for no key update of presentation
     )
-    update presentation set view_count = view_count + locked.views from locked where presentation.id = locked.id`.execute(db)
+    update presentation set view_count = view_count + locked.views from locked where presentation.id = locked.id`.execute(
+    db,
+  )
 }
 
 /** Deletes the counted visitors and salts of earlier days. */

@@ -3,13 +3,24 @@ import { dependsOn } from '../../platform/cache-tags'
 import type { Context } from '../../platform/context'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
-import { matchesText, searchKind, searchPattern, type SearchKind } from '../../platform/database/text-search'
+import {
+  matchesText,
+  searchKind,
+  searchPattern,
+  type SearchKind,
+} from '../../platform/database/text-search'
 import { connection, type Connection } from '../../platform/graphql/connection'
 import type { KeyValues } from '../../platform/graphql/keyset'
 import { pageOf, variantOf, type PageArgs, type PageVariant } from '../../platform/graphql/page'
 import { latestRemoval } from '../removals/removal.reads'
 import { contentKeysets, contentOrderOf, type ContentOrder, type ContentRow } from './content-order'
-import { isPublished, latestChange, publishedCount, seesScheduled, type Publishable } from './published'
+import {
+  isPublished,
+  latestChange,
+  publishedCount,
+  seesScheduled,
+  type Publishable,
+} from './published'
 
 /** The filters that announcements and presentations have in common. */
 export interface ContentFilterValues {
@@ -55,20 +66,33 @@ export function contentList<Row extends ContentRow, Filter extends ContentFilter
     return [
       ...(variant.scheduled ? [] : [ofPublication(isPublished(table))]),
       ...(updatedSince ? [sql<boolean>`${latestChange(table)} >= ${at('updatedSince')}`] : []),
-      ...(publishedSince ? [ofPublication(sql<boolean>`${sql.ref(`${table}.published_at`)} >= ${at('publishedSince')}`)] : []),
+      ...(publishedSince
+        ? [
+            ofPublication(
+              sql<boolean>`${sql.ref(`${table}.published_at`)} >= ${at('publishedSince')}`,
+            ),
+          ]
+        : []),
       // It follows, and is what the index of this order knows.
-      ...(publishedSince && order === 'UPDATED' ? [sql<boolean>`${latestChange(table)} >= ${at('publishedSince')}`] : []),
+      ...(publishedSince && order === 'UPDATED'
+        ? [sql<boolean>`${latestChange(table)} >= ${at('publishedSince')}`]
+        : []),
       ...(search ? [matchesText('title', search, parameters.search)] : []),
       ...variant.values.map(name => sql<boolean>`${sql.ref(own.values[name]!)} = ${at(name)}`),
       // Part of the statement's text, so that also a generic plan can use a partial index.
-      ...Object.entries(variant.flags).map(([name, value]) => sql<boolean>`${sql.raw(value ? '' : 'not ')}${sql.ref(own.flags[name]!)}`),
+      ...Object.entries(variant.flags).map(
+        ([name, value]) =>
+          sql<boolean>`${sql.raw(value ? '' : 'not ')}${sql.ref(own.flags[name]!)}`,
+      ),
     ]
   }
   const matching = (db: Database, parameters: Parameters, variant: Variant) =>
     conditions(parameters, variant).reduce((query, condition) => query.where(condition), from(db))
   const listOf = (variant: Variant) => contentKeysets[table][variant.order].in(variant)
   const following = (query: ReturnType<typeof from>, parameters: Parameters, variant: Variant) =>
-    query.$if(variant.after, query => query.where(listOf(variant).after(parameters))).orderBy(listOf(variant).order)
+    query
+      .$if(variant.after, query => query.where(listOf(variant).after(parameters)))
+      .orderBy(listOf(variant).order)
   /** Reads these rows in place of the table. */
   const within = (db: Database, rows: object) =>
     db.with(
@@ -83,7 +107,10 @@ export function contentList<Row extends ContentRow, Filter extends ContentFilter
   )
   const amongFirst = statement((db, parameters: Parameters, variant: Variant) => {
     const first = following(from(db), parameters, variant).selectAll().limit(sql.lit(SCANNED))
-    return rowsOf(matching(within(db, first), parameters, variant).orderBy(listOf(variant).order), parameters)
+    return rowsOf(
+      matching(within(db, first), parameters, variant).orderBy(listOf(variant).order),
+      parameters,
+    )
   })
   const amongMatches = statement((db, parameters: Parameters, variant: Variant) => {
     const all = matching(db, parameters, variant).selectAll()
@@ -113,7 +140,11 @@ export function contentList<Row extends ContentRow, Filter extends ContentFilter
       publishedSince: filter.publishedSince != null,
       search: searchKind(text),
       values: Object.keys(own.values).filter(name => given[name] != null),
-      flags: Object.fromEntries(Object.keys(own.flags).flatMap(name => (given[name] == null ? [] : [[name, given[name] as boolean]]))),
+      flags: Object.fromEntries(
+        Object.keys(own.flags).flatMap(name =>
+          given[name] == null ? [] : [[name, given[name] as boolean]],
+        ),
+      ),
     }
     const parameters: Parameters = {
       ...given,
@@ -129,9 +160,15 @@ export function contentList<Row extends ContentRow, Filter extends ContentFilter
     }
     const count = async () => {
       const isWhole =
-        !variant.updatedSince && !variant.publishedSince && !text && variant.values.length + Object.keys(variant.flags).length === 0
+        !variant.updatedSince &&
+        !variant.publishedSince &&
+        !text &&
+        variant.values.length + Object.keys(variant.flags).length === 0
       if (isWhole) return publishedCount(db, table, variant.scheduled)
-      return (await counted(db, parameters, { ...variant, after: false, isBackwards: false }))[0]?.count ?? 0
+      return (
+        (await counted(db, parameters, { ...variant, after: false, isBackwards: false }))[0]
+          ?.count ?? 0
+      )
     }
     return connection(await read(), page, keyset.cursorOf, count)
   }
@@ -155,7 +192,14 @@ const latestOf = statement((db, _none: object, { table }: { table: Publishable }
 const TYPENAMES = { announcement: 'Announcement', presentation: 'Presentation' } as const
 
 /** Whether an index has the filter in the order of the list, so that reading ends with the page. */
-function isIndexed({ order, updatedSince, publishedSince, search, values, flags }: Variant): boolean {
+function isIndexed({
+  order,
+  updatedSince,
+  publishedSince,
+  search,
+  values,
+  flags,
+}: Variant): boolean {
   if (search) return false
   if (order !== 'UPDATED') return !updatedSince
   return updatedSince || publishedSince || values.length + Object.keys(flags).length === 0

@@ -24,7 +24,8 @@ export interface ContentRow {
 }
 
 /** The time by which the database orders the row. */
-const stored = (time: (row: ContentRow) => Date) => (row: ContentRow) => (row.awaitsExchange ? NEVER : time(row))
+const stored = (time: (row: ContentRow) => Date) => (row: ContentRow) =>
+  row.awaitsExchange ? NEVER : time(row)
 
 const keysetsOf = (list: string): Record<ContentOrder, Keyset<ContentRow>> => {
   const byPublication = (name: string, direction: 'asc' | 'desc') =>
@@ -44,7 +45,12 @@ const keysetsOf = (list: string): Record<ContentOrder, Keyset<ContentRow>> => {
   }
 }
 
-export const contentKeysets = { announcement: keysetsOf('announcements'), presentation: keysetsOf('presentations') }
+export const contentKeysets = {
+  announcement: keysetsOf('announcements'),
+  presentation: keysetsOf('presentations'),
+}
 
-export const contentOrderOf = (order: ContentOrder | null, filter: { updatedSince?: Date | null } | null): ContentOrder =>
-  order ?? (filter?.updatedSince ? 'UPDATED' : 'NEWEST')
+export const contentOrderOf = (
+  order: ContentOrder | null,
+  filter: { updatedSince?: Date | null } | null,
+): ContentOrder => order ?? (filter?.updatedSince ? 'UPDATED' : 'NEWEST')

@@ -69,4 +69,6 @@ const nextAfter = (readAt: string | null) => sql<{ ms: number | null; readAt: st
   from publication where recorded_at is null and published_at > least(${readAt}::timestamptz, portal_now())`
 
 const changesSchedule = (event: PortalEvent): boolean =>
-  event.type === 'published' || (event.type === 'content' && (event.subject === 'presentation' || event.subject === 'announcement'))
+  event.type === 'published' ||
+  (event.type === 'content' &&
+    (event.subject === 'presentation' || event.subject === 'announcement'))

@@ -4,7 +4,11 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 /** An item's becoming public, or that it will. Triggers of presentations and announcements insert it, and delete it when an item ahead is dated anew. */
 @Entity()
 @Index({ name: 'publication_ahead', properties: ['publishedAt'], where: 'recorded_at is null' })
-@Index({ name: 'publication_recorded', properties: ['subject', 'recordedAt', 'itemId'], where: 'recorded_at is not null' })
+@Index({
+  name: 'publication_recorded',
+  properties: ['subject', 'recordedAt', 'itemId'],
+  where: 'recorded_at is not null',
+})
 export class Publication {
   [EntityName]?: 'Publication';
   [OptionalProps]?: 'isAlerted';

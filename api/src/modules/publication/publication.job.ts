@@ -28,7 +28,10 @@ export const publicationJob: JobDefinition = {
 }
 
 /** Publishes the event of each item that has reached its date, once for each date, in the transaction that records it. */
-export const recordPublications = (services: PublishingServices & EnteringServices & Pick<Services, 'events'>, job: Job): Promise<void> =>
+export const recordPublications = (
+  services: PublishingServices & EnteringServices & Pick<Services, 'events'>,
+  job: Job,
+): Promise<void> =>
   leasedTransaction(services, job, async em => {
     const items = await recordDue(services, em, { actor: system, now: () => services.clock.now() })
     if (items > 0) services.log.info({ items }, 'scheduled items were published')
@@ -42,22 +45,38 @@ async function recordDue(
   ids?: string[],
 ): Promise<number> {
   const { alerts } = services.settings
-  const { rows: due } = await sql<{ subject: Publishable; id: string; at: Date; isAlerted: boolean }>`
+  const { rows: due } = await sql<{
+    subject: Publishable
+    id: string
+    at: Date
+    isAlerted: boolean
+  }>`
     with published as (
       update publication set recorded_at = portal_now()
       where recorded_at is null and ${isPublished('publication')} ${ids ? sql`and item_id = ${anyOf(ids)}` : sql``}
       returning subject, item_id, recorded_at, is_alerted
     )${alerts.offered ? sql`, entered as (${broadcastsOf('published', alerts)})` : sql``}
-    select subject, item_id as id, recorded_at as at, is_alerted as "isAlerted" from published`.execute(sqlOf(em))
+    select subject, item_id as id, recorded_at as at, is_alerted as "isAlerted" from published`.execute(
+    sqlOf(em),
+  )
   if (alerts.offered && due.some(({ isAlerted }) => isAlerted)) wakeSenderAfter(services, em)
   await recordEvents(
     em,
     acting,
-    ...due.map(({ subject, id }) => ({ type: `${subject}.published` as const, subject: { type: subject, id } })),
+    ...due.map(({ subject, id }) => ({
+      type: `${subject}.published` as const,
+      subject: { type: subject, id },
+    })),
   )
   for (const { subject, id, at } of due)
-    await services.events.publish(statementRunner(em), { type: 'published', subject, id, at: at.toISOString() })
-  for (const [subject, items] of Map.groupBy(due, item => item.subject)) await enqueuePublished(services, em, subject, idsOf(items))
+    await services.events.publish(statementRunner(em), {
+      type: 'published',
+      subject,
+      id,
+      at: at.toISOString(),
+    })
+  for (const [subject, items] of Map.groupBy(due, item => item.subject))
+    await enqueuePublished(services, em, subject, idsOf(items))
   return due.length
 }
 
@@ -67,7 +86,11 @@ const idsOf = (items: readonly { id: string }[]) => items.map(({ id }) => id)
  * Publishes the events of these items that are public from now on, and enqueues the job for the moments of those that are dated ahead, in
  * the transaction that has dated them.
  */
-export async function followPublication(context: Context, em: SqlEntityManager, ids: string[]): Promise<void> {
+export async function followPublication(
+  context: Context,
+  em: SqlEntityManager,
+  ids: string[],
+): Promise<void> {
   const { jobs } = context.services
   await recordDue(context.services, em, context, ids)
   const moments = await sqlOf(em)
@@ -77,5 +100,6 @@ export async function followPublication(context: Context, em: SqlEntityManager, 
     .where('item_id', '=', anyOf(ids))
     .where(isScheduled('publication'))
     .execute()
-  for (const { at } of moments) await jobs.enqueue(statementRunner(em), publicationJob.name, {}, { at, key: at.toISOString() })
+  for (const { at } of moments)
+    await jobs.enqueue(statementRunner(em), publicationJob.name, {}, { at, key: at.toISOString() })
 }

@@ -8,12 +8,22 @@ import { enqueueWebhooks, type WebhookData } from '../webhooks/enqueue-webhooks'
 import { isPublished, type Publishable } from './published'
 
 /** Tells webhooks of those items that are public now, in the transaction that makes them so. */
-export const enqueuePublished = (services: PublishingServices, em: SqlEntityManager, subject: Publishable, ids: string[]): Promise<void> =>
-  enqueueWebhooks(services, em, `${subject}.published`, () => publicData[subject](sqlOf(em), ids, services.settings.publicUrl))
+export const enqueuePublished = (
+  services: PublishingServices,
+  em: SqlEntityManager,
+  subject: Publishable,
+  ids: string[],
+): Promise<void> =>
+  enqueueWebhooks(services, em, `${subject}.published`, () =>
+    publicData[subject](sqlOf(em), ids, services.settings.publicUrl),
+  )
 
 export type PublishingServices = Pick<Services, 'jobs' | 'clock' | 'settings'>
 
-const publicData: Record<Publishable, (db: Database, ids: string[], publicUrl: string) => Promise<WebhookData[]>> = {
+const publicData: Record<
+  Publishable,
+  (db: Database, ids: string[], publicUrl: string) => Promise<WebhookData[]>
+> = {
   async announcement(db, ids, publicUrl) {
     const rows = await db
       .selectFrom('announcement')

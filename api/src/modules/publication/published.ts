@@ -14,10 +14,12 @@ export type Publishable = 'presentation' | 'announcement'
 export const NEVER = new Date('9999-12-31T00:00:00Z')
 
 /** The one predicate of what everybody may see; `portal_now()` is the time of the statement's transaction. */
-export const isPublished = (table: Publishable | 'publication') => sql<boolean>`${sql.ref(`${table}.published_at`)} <= portal_now()`
+export const isPublished = (table: Publishable | 'publication') =>
+  sql<boolean>`${sql.ref(`${table}.published_at`)} <= portal_now()`
 
 /** Its opposite: what is dated ahead. */
-export const isScheduled = (table: Publishable | 'publication') => sql<boolean>`${sql.ref(`${table}.published_at`)} > portal_now()`
+export const isScheduled = (table: Publishable | 'publication') =>
+  sql<boolean>`${sql.ref(`${table}.published_at`)} > portal_now()`
 
 /** When an item last changed, or was published if that is later: what is dated ahead becomes public without a write. Indexed as written here. */
 export const latestChange = (table: Publishable) =>
@@ -27,7 +29,11 @@ export const latestChange = (table: Publishable) =>
 export const seesScheduled = (viewer: Viewer | null): boolean => viewer?.kind === 'admin'
 
 /** How many there are, without the scheduled ones unless they count: the counter less what an index finds ahead. */
-export async function publishedCount(db: Database, table: Publishable, scheduled: boolean): Promise<number> {
+export async function publishedCount(
+  db: Database,
+  table: Publishable,
+  scheduled: boolean,
+): Promise<number> {
   if (scheduled) return readCounter(db, table)
   dependsOn(table)
   const ahead = sql<number>`(select count(*) from ${sql.table(table)} where ${isScheduled(table)})::int`
@@ -47,5 +53,6 @@ export const updatedAtField = {
 
 /** Options of the field of both types. */
 export const scheduledField = {
-  description: 'Whether its date is ahead, so that only administrators see it. False for everyone else, who see it from that moment on.',
+  description:
+    'Whether its date is ahead, so that only administrators see it. False for everyone else, who see it from that moment on.',
 }

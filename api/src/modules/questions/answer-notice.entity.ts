@@ -17,7 +17,11 @@ export class AnswerNotice {
   @ManyToOne(() => Question, { primary: true, deleteRule: 'cascade', index: false })
   question!: Rel<Question>
 
-  @ManyToOne(() => Shareholder, { primary: true, deleteRule: 'cascade', index: 'answer_notice_of_shareholder' })
+  @ManyToOne(() => Shareholder, {
+    primary: true,
+    deleteRule: 'cascade',
+    index: 'answer_notice_of_shareholder',
+  })
   shareholder!: Rel<Shareholder>
 
   /** The shareholder's own question, which was merged; null for upvotes. It may be gone. */

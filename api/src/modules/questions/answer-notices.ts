@@ -21,7 +21,8 @@ export async function enterAnswerNotices(
 ): Promise<void> {
   const values = { answeredId: answered.id, askerId: answered.shareholder.id, askedIds, at }
   const entered = await enter(sqlOf(em), values)
-  if (entered.length > 0) await services.jobs.enqueue(statementRunner(em), TELL_ANSWER_QUEUE, { questionId: answered.id })
+  if (entered.length > 0)
+    await services.jobs.enqueue(statementRunner(em), TELL_ANSWER_QUEUE, { questionId: answered.id })
 }
 
 /** Enters those who were mailed the answer again, in the transaction that corrects or withdraws it. */
@@ -37,7 +38,8 @@ export async function enterAnswerUpdates(
     .where('question_id', '=', answered.id)
     .returning('shareholder_id')
     .execute()
-  if (entered.length > 0) await services.jobs.enqueue(statementRunner(em), TELL_ANSWER_QUEUE, { questionId: answered.id })
+  if (entered.length > 0)
+    await services.jobs.enqueue(statementRunner(em), TELL_ANSWER_QUEUE, { questionId: answered.id })
 }
 
 interface Values {

@@ -7,7 +7,12 @@ import { enqueueWebhooks } from '../webhooks/enqueue-webhooks'
 import type { Question } from './question.entity'
 
 /** Tells webhooks of the answer, or of its correction or withdrawal, in its transaction, if everybody can see question and presentation. */
-export async function enqueueAnswered(services: Services, em: SqlEntityManager, question: Question, answeredAt: Date): Promise<void> {
+export async function enqueueAnswered(
+  services: Services,
+  em: SqlEntityManager,
+  question: Question,
+  answeredAt: Date,
+): Promise<void> {
   const { id, isPublic, presentation, answerUpdatedAt: updatedAt } = question
   if (!isPublic) return
   await enqueueWebhooks(services, em, 'question.answered', async () => {

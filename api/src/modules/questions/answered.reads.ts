@@ -8,7 +8,12 @@ import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
 import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
 import { isPublished, seesScheduled } from '../publication/published'
 import { withVisibleAsker } from './asker'
-import { lastPublicChange, questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
+import {
+  lastPublicChange,
+  questionColumns,
+  questionsWithAsker,
+  type QuestionRow,
+} from './question.reads'
 
 /** In the order in which the answers were given. */
 export const inOrderOfAnswers = new Keyset<QuestionRow>(
@@ -29,12 +34,21 @@ const publicAnswers = (db: Database, { since }: { since: Date | null }, variant:
     .$if(variant.since, query => query.where('question.answered_at', '>=', since))
     .$if(!variant.scheduled, query =>
       query.where(({ exists, selectFrom }) =>
-        exists(selectFrom('presentation').whereRef('id', '=', 'question.presentation_id').where(isPublished('presentation'))),
+        exists(
+          selectFrom('presentation')
+            .whereRef('id', '=', 'question.presentation_id')
+            .where(isPublished('presentation')),
+        ),
       ),
     )
 
 /** Questions that are answered in public, since this time or from the first one on. */
-export async function answeredPage(db: Database, viewer: Viewer | null, since: Date | null, page: Page): Promise<Connection<QuestionRow>> {
+export async function answeredPage(
+  db: Database,
+  viewer: Viewer | null,
+  since: Date | null,
+  page: Page,
+): Promise<Connection<QuestionRow>> {
   dependsOn('presentation', 'question', 'shareholder')
   const variant = { scheduled: seesScheduled(viewer), since: since !== null }
   const values = { since, ...inOrderOfAnswers.values(page), limit: page.first + 1 }
@@ -75,21 +89,25 @@ interface ChangeParameters {
  * The newest public answers that were given, corrected or withdrawn since this time, each by its last change, newest first; of one
  * presentation or of all. Read by an index for each of the two times, since neither has both.
  */
-export const newestAnswers = statement((db, parameters: ChangeParameters, { isOfPresentation }: { isOfPresentation: boolean }) => {
-  const newestBy = (column: ChangeColumn) =>
-    publicAnswers(db, parameters, { scheduled: false, since: false })
-      .select(['question.id', 'question.presentation_id as presentationId'])
-      .select(sql<Date>`coalesce(question.answer_updated_at, question.answered_at)`.as('at'))
-      .where(column, '>=', parameters.since)
-      .$if(isOfPresentation, query => query.where('question.presentation_id', '=', parameters.presentationId))
-      .orderBy(column, 'desc')
-      .orderBy('question.id', 'desc')
+export const newestAnswers = statement(
+  (db, parameters: ChangeParameters, { isOfPresentation }: { isOfPresentation: boolean }) => {
+    const newestBy = (column: ChangeColumn) =>
+      publicAnswers(db, parameters, { scheduled: false, since: false })
+        .select(['question.id', 'question.presentation_id as presentationId'])
+        .select(sql<Date>`coalesce(question.answer_updated_at, question.answered_at)`.as('at'))
+        .where(column, '>=', parameters.since)
+        .$if(isOfPresentation, query =>
+          query.where('question.presentation_id', '=', parameters.presentationId),
+        )
+        .orderBy(column, 'desc')
+        .orderBy('question.id', 'desc')
+        .limit(parameters.limit)
+    return db
+      .selectFrom(newestBy('question.answered_at').as('given'))
+      .selectAll()
+      .union(db.selectFrom(newestBy('question.answer_updated_at').as('updated')).selectAll())
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
       .limit(parameters.limit)
-  return db
-    .selectFrom(newestBy('question.answered_at').as('given'))
-    .selectAll()
-    .union(db.selectFrom(newestBy('question.answer_updated_at').as('updated')).selectAll())
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(parameters.limit)
-})
+  },
+)

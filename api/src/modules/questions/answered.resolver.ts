@@ -14,12 +14,20 @@ export class AnsweredQuestionsResolver {
       'The questions of all presentations that have a public answer, by the time of their answers, oldest first. An answer may be seen some moments after its time, and one that becomes public later keeps its time: to go on, give `since` a minute before the last `answeredAt`, and drop by id what you have. Errors: BAD_USER_INPUT (`since`) for a time ahead. Cost grows with `first`.',
   })
   answeredQuestions(
-    @Arg('since', () => Date, { nullable: true, description: 'Only those that were answered at or after this time.' })
+    @Arg('since', () => Date, {
+      nullable: true,
+      description: 'Only those that were answered at or after this time.',
+    })
     since: Date | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ) {
     if (since) checkSince(since, context.now())
-    return answeredPage(context.db(), context.viewer, since ?? null, pageOf(page, context.maxPageSize, inOrderOfAnswers))
+    return answeredPage(
+      context.db(),
+      context.viewer,
+      since ?? null,
+      pageOf(page, context.maxPageSize, inOrderOfAnswers),
+    )
   }
 }

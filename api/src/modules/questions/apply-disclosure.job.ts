@@ -28,7 +28,9 @@ const applyToBatch = (services: Services, job: Job): Promise<boolean> =>
   leasedTransaction(services, job, async em => {
     const at = services.clock.now()
     // Shared, as whoever asks or flags has it: they neither wait for a batch, nor it for them in a circle.
-    const settings = await em.findOneOrFail(DisclosureSettings, 1, { lockMode: LockMode.PESSIMISTIC_READ })
+    const settings = await em.findOneOrFail(DisclosureSettings, 1, {
+      lockMode: LockMode.PESSIMISTIC_READ,
+    })
     const isHidden = settings.flaggedAreHidden
     const questions = await em.find(
       Question,
@@ -38,7 +40,8 @@ const applyToBatch = (services: Services, job: Job): Promise<boolean> =>
     for (const question of questions) question.hide(isHidden, at)
     if (questions.length === 0) settings.apply(at)
     await em.flush()
-    for (const question of questions) await publishQuestion({ services }, em, question, isHidden ? 'HIDDEN' : 'SHOWN')
+    for (const question of questions)
+      await publishQuestion({ services }, em, question, isHidden ? 'HIDDEN' : 'SHOWN')
     if (questions.length === 0) await publishSettings({ services }, em)
     return questions.length === 0
   })

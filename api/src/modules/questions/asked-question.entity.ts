@@ -8,7 +8,8 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 @Entity()
 @Index({
   name: 'asked_question_of_year',
-  expression: 'create index asked_question_of_year on asked_question (asked_at) include (presentation_id, is_removed)',
+  expression:
+    'create index asked_question_of_year on asked_question (asked_at) include (presentation_id, is_removed)',
 })
 export class AskedQuestion {
   [EntityName]?: 'AskedQuestion'

@@ -16,8 +16,10 @@ interface AskedQuestion {
 }
 
 /** Adds the asker as visible to the viewer. A property takes less time than a resolver on a page of many questions. */
-export const withVisibleAsker = <Row extends AskedQuestion>(viewer: Viewer | null, row: Row): Row & { user: Asker } =>
-  Object.assign(row, { user: new VisibleAsker(row, viewer) })
+export const withVisibleAsker = <Row extends AskedQuestion>(
+  viewer: Viewer | null,
+  row: Row,
+): Row & { user: Asker } => Object.assign(row, { user: new VisibleAsker(row, viewer) })
 
 /** Masks the address, and makes an id, only when it is selected. */
 export class VisibleAsker implements Asker {
@@ -39,7 +41,10 @@ export class VisibleAsker implements Asker {
   idUnder(key: KeyObject): string {
     const { shareholderId, presentationId } = this.asked
     if (this.seesAddress) return shareholderId
-    return createHmac('sha256', key).update(`${shareholderId} ${presentationId}`).digest('base64url').slice(0, ID_LENGTH)
+    return createHmac('sha256', key)
+      .update(`${shareholderId} ${presentationId}`)
+      .digest('base64url')
+      .slice(0, ID_LENGTH)
   }
 
   private get seesAddress(): boolean {

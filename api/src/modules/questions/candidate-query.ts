@@ -14,7 +14,8 @@ export interface Sample {
 }
 
 /** A lexeme as a tsquery. */
-export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+export const quoted = (lexeme: string): string =>
+  `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /** How many sampled questions have the word at this place. */
 export const sampledWith = ({ held }: Sample, place: number): number => countWith(held, 1 << place)
@@ -23,7 +24,11 @@ export const sampledWith = ({ held }: Sample, place: number): number => countWit
  * Which of a presentation's questions are compared with a text, as a tsquery: those with one of its rare words, and while they are expected
  * to be few enough, those with two or three of its words together. So a search takes no longer where each word is in half of the questions.
  */
-export function candidateQuery(presentationId: string, lexemes: readonly string[], sample: Sample): string {
+export function candidateQuery(
+  presentationId: string,
+  lexemes: readonly string[],
+  sample: Sample,
+): string {
   const rarestFirst = (combinations: number[]) =>
     combinations
       .map(words => ({ words, count: countWith(sample.held, words) }))
@@ -42,7 +47,10 @@ export function candidateQuery(presentationId: string, lexemes: readonly string[
     chosen.push(combination)
     held = held.filter(({ words }) => !hasAll(words, combination))
   }
-  if (chosen.length === 0) chosen.push(combined.reduce((all, word) => (narrows(sample.held, all, word) ? all | word : all), 0))
+  if (chosen.length === 0)
+    chosen.push(
+      combined.reduce((all, word) => (narrows(sample.held, all, word) ? all | word : all), 0),
+    )
   const allOf = (words: number) =>
     lexemes
       .filter((_, place) => hasAll(words, 1 << place))
@@ -60,6 +68,7 @@ const countWith = (held: Sample['held'], some: number): number =>
 const narrows = (held: Sample['held'], all: number, word: number): boolean =>
   all === 0 || countWith(held, all | word) < 0.9 * countWith(held, all)
 
-const pairs = (words: readonly number[]): number[] => words.flatMap((first, at) => words.slice(at + 1).map(second => first | second))
+const pairs = (words: readonly number[]): number[] =>
+  words.flatMap((first, at) => words.slice(at + 1).map(second => first | second))
 const triples = (words: readonly number[]): number[] =>
   words.flatMap((first, at) => pairs(words.slice(at + 1)).map(others => first | others))

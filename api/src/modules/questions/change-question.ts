@@ -39,20 +39,41 @@ type Action = keyof typeof EVENTS
 const OF_ASKER: ReadonlySet<Action> = new Set(['withdraw', 'request review'])
 
 /** What the askers of merged questions are told of the one that theirs were merged into; of a decline a job tells them. */
-const SHOWN_BY_MERGED: ReadonlySet<Action> = new Set(['answer', 'archive', 'restore', 'decide review', 'request review'])
+const SHOWN_BY_MERGED: ReadonlySet<Action> = new Set([
+  'answer',
+  'archive',
+  'restore',
+  'decide review',
+  'request review',
+])
 
 /** Changes a loaded question. Returns what evidence tells of it beside what the question itself shows. */
-export type Act = (loaded: LockedQuestion, at: Date, em: SqlEntityManager) => void | EventValues[] | Promise<void | EventValues[]>
+export type Act = (
+  loaded: LockedQuestion,
+  at: Date,
+  em: SqlEntityManager,
+) => void | EventValues[] | Promise<void | EventValues[]>
 
 /** Loads and locks the question, changes it and publishes the event. Returns the committed row. */
-export const changeQuestion = (context: Context, id: string, action: Action, act: Act): Promise<QuestionRow> =>
-  transact(context, em => changeQuestionIn(context, em, id, action, act))
+export const changeQuestion = (
+  context: Context,
+  id: string,
+  action: Action,
+  act: Act,
+): Promise<QuestionRow> => transact(context, em => changeQuestionIn(context, em, id, action, act))
 
 /** The same in a transaction of the caller's. */
-export async function changeQuestionIn(context: Context, em: SqlEntityManager, id: string, action: Action, act: Act): Promise<QuestionRow> {
+export async function changeQuestionIn(
+  context: Context,
+  em: SqlEntityManager,
+  id: string,
+  action: Action,
+  act: Act,
+): Promise<QuestionRow> {
   const loaded = isId(id) ? await lockedQuestion(em, id) : null
   if (!loaded) throw notFound()
-  if (!mayChange(context, action, loaded)) throw OF_ASKER.has(action) ? notFound() : refusalOf(context.actor, 'EDITOR')
+  if (!mayChange(context, action, loaded))
+    throw OF_ASKER.has(action) ? notFound() : refusalOf(context.actor, 'EDITOR')
   return changeLocked(context, em, loaded, action, act)
 }
 
@@ -79,14 +100,20 @@ export async function changeLocked(
       // In one statement, the last of a change.
       send: notifications => recordAndNotify(em, context, told, notifications),
     })
-    if (!isForDeskAlone && loaded.merged > 0 && SHOWN_BY_MERGED.has(action)) await publishMerged(context, em, question)
+    if (!isForDeskAlone && loaded.merged > 0 && SHOWN_BY_MERGED.has(action))
+      await publishMerged(context, em, question)
   }
   return rowOf(question, asker, context.viewer)
 }
 
 /** Askers see nothing that is dated ahead. */
-const mayChange = ({ actor }: Context, action: Action, { question, isScheduled }: LockedQuestion): boolean =>
-  can(actor, action, { shareholderId: question.shareholder.id }) && !(isScheduled && OF_ASKER.has(action))
+const mayChange = (
+  { actor }: Context,
+  action: Action,
+  { question, isScheduled }: LockedQuestion,
+): boolean =>
+  can(actor, action, { shareholderId: question.shareholder.id }) &&
+  !(isScheduled && OF_ASKER.has(action))
 
 interface Publishing {
   isForDeskAlone?: boolean
@@ -111,7 +138,9 @@ export const publishQuestion = (
       presentationId: question.presentation.id,
       askerId: question.shareholder.id,
       ...(isForDeskAlone && { isForDeskAlone }),
-      ...(action === 'ANSWERED' && { at: (question.answerUpdatedAt ?? question.answeredAt)?.toISOString() }),
+      ...(action === 'ANSWERED' && {
+        at: (question.answerUpdatedAt ?? question.answeredAt)?.toISOString(),
+      }),
     },
     send,
   )

@@ -6,7 +6,10 @@ import type { EventValues } from '../evidence/new-event'
 import type { Question } from './question.entity'
 
 /** Ends the answer that is under way for a question which is pending no longer. Returns what evidence tells of it. */
-export async function closeAnswer(em: SqlEntityManager, question: Question): Promise<EventValues[]> {
+export async function closeAnswer(
+  em: SqlEntityManager,
+  question: Question,
+): Promise<EventValues[]> {
   const isOver = question.state !== 'RECEIVED' && question.state !== 'ANSWERED'
   if (!isOver) return []
   const { id, presentation, answerStage } = question
@@ -18,7 +21,11 @@ export async function closeAnswers(
   em: SqlEntityManager,
   questions: readonly { id: string; presentationId: string; answerStage: string | null }[],
 ): Promise<EventValues[]> {
-  const open = new Map(questions.filter(({ answerStage }) => answerStage !== null).map(({ id, presentationId }) => [id, presentationId]))
+  const open = new Map(
+    questions
+      .filter(({ answerStage }) => answerStage !== null)
+      .map(({ id, presentationId }) => [id, presentationId]),
+  )
   if (open.size === 0) return []
   const closed = await sqlOf(em)
     .updateTable('answer')

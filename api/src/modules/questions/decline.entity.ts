@@ -14,7 +14,10 @@ const oneOf = (values: readonly string[]) => `(${values.map(value => `'${value}'
 /** A question's decline: the reason, the wording as of then, and what became of it. A question that came back can have several. */
 @Entity()
 @Check({ name: 'decline_reason_check', expression: `reason in ${oneOf(DECLINE_REASONS)}` })
-@Check({ name: 'decline_review_outcome_check', expression: `review_outcome in ${oneOf(REVIEW_OUTCOMES)}` })
+@Check({
+  name: 'decline_review_outcome_check',
+  expression: `review_outcome in ${oneOf(REVIEW_OUTCOMES)}`,
+})
 @Index({
   name: 'decline_latest_of_question',
   columns: [
@@ -98,10 +101,14 @@ export class Decline {
     this.reviewRequestedAt ??= at
   }
 
-  decideReview(outcome: ReviewOutcome, { adminId, at, isAlone }: { adminId: string; at: Date; isAlone: boolean }): void {
+  decideReview(
+    outcome: ReviewOutcome,
+    { adminId, at, isAlone }: { adminId: string; at: Date; isAlone: boolean },
+  ): void {
     if (!this.reviewRequestedAt) throw new DomainError('CONFLICT', messages.reviewNotRequested)
     if (this.reviewOutcome) throw new DomainError('CONFLICT', messages.reviewDecided)
-    if (adminId === this.declinedById && !isAlone) throw new DomainError('CONFLICT', messages.reviewByAnother)
+    if (adminId === this.declinedById && !isAlone)
+      throw new DomainError('CONFLICT', messages.reviewByAnother)
     this.reviewOutcome = outcome
     this.reviewDecidedById = adminId
     this.reviewDecidedAt = at

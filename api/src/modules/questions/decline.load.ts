@@ -4,7 +4,11 @@ import type { Question } from './question.entity'
 
 /** The decline under which a locked question stands, or stood until another person reopened it. */
 export const latestDecline = (em: SqlEntityManager, question: Question): Promise<Decline | null> =>
-  em.findOne(Decline, { question: question.id, revokedAt: null }, { orderBy: { declinedAt: 'desc', id: 'desc' } })
+  em.findOne(
+    Decline,
+    { question: question.id, revokedAt: null },
+    { orderBy: { declinedAt: 'desc', id: 'desc' } },
+  )
 
 /** The decline under which a locked question stands. */
 export async function currentDecline(em: SqlEntityManager, question: Question): Promise<Decline> {
@@ -14,7 +18,11 @@ export async function currentDecline(em: SqlEntityManager, question: Question): 
 }
 
 /** Takes the decline back under which a question stands. */
-export async function revokeDecline(em: SqlEntityManager, question: Question, at: Date): Promise<void> {
+export async function revokeDecline(
+  em: SqlEntityManager,
+  question: Question,
+  at: Date,
+): Promise<void> {
   const decline = await currentDecline(em, question)
   decline.revoke(at)
 }

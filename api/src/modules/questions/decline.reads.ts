@@ -69,6 +69,11 @@ export const prefixedDeclineColumns = declineColumns.map(column => {
 /** Keeps the decline of a row that was read with it, so that it is not read again. */
 export function keepDecline(context: Context, id: string, row: Record<string, unknown>): void {
   const entries = Object.entries(row).filter(([name]) => name.startsWith(PREFIX))
-  const decline = Object.fromEntries(entries.map(([name, value]) => [name.slice(PREFIX.length), value]))
-  declineLoader(context).prime(id, decline.questionId === null ? null : (decline as unknown as DeclineRow))
+  const decline = Object.fromEntries(
+    entries.map(([name, value]) => [name.slice(PREFIX.length), value]),
+  )
+  declineLoader(context).prime(
+    id,
+    decline.questionId === null ? null : (decline as unknown as DeclineRow),
+  )
 }

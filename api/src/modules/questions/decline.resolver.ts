@@ -25,7 +25,8 @@ import { QuestionModerationPayload } from './question.types'
 export class DeclineResolver {
   @FieldResolver(() => Question, {
     nullable: true,
-    description: 'With ALREADY_ANSWERED the question whose answer answers this one too, while that is public.',
+    description:
+      'With ALREADY_ANSWERED the question whose answer answers this one too, while that is public.',
   })
   answeredBy(@Root() { answeredById }: DeclineRow, @Ctx() context: Context) {
     return answeredById && questionLoader(context).load(answeredById)
@@ -53,14 +54,17 @@ export class DeclineResolver {
     description: `Declines a pending question in the company’s wording of the reason. Administrators see it at once; asker and public are told after ${DECLINE_UNDO_SECONDS} seconds, until when \`questionRestore\` takes it back unseen. Errors: BAD_USER_INPUT (\`answeredById\`, \`idempotencyKey\`), NOT_FOUND, CONFLICT (\`expectedVersion\`, or when it is answered, archived, declined for another reason, merged or withdrawn).`,
   })
   async questionDecline(
-    @Arg('input', { description: 'The question, and why it is declined.' }) input: QuestionDeclineInput,
+    @Arg('input', { description: 'The question, and why it is declined.' })
+    input: QuestionDeclineInput,
     @Ctx() context: Context,
   ) {
     return moderated(context, await declineQuestion(context, input))
   }
 
   @Allow('SHAREHOLDER')
-  @Idempotent(async (context, id) => ({ question: requireFound(await questionLoader(context).clear(id).load(id), 'Question') }))
+  @Idempotent(async (context, id) => ({
+    question: requireFound(await questionLoader(context).clear(id).load(id), 'Question'),
+  }))
   @Mutation(() => QuestionReviewRequestPayload, {
     description: `Asks for another person’s review of the decline of the viewer’s own question, once for each decline; until it is decided, asking again changes nothing. A question of somebody else is not found. Errors: BAD_USER_INPUT (\`idempotencyKey\`), NOT_FOUND, CONFLICT when it is not declined or was reviewed, RATE_LIMITED after ${REVIEW_REQUESTS_PER_DAY} within a day.`,
   })
@@ -78,10 +82,18 @@ export class DeclineResolver {
       'Decides the review of a decline, as an administrator other than the one who declined, and mails the asker the outcome. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT when no review waits, it was decided otherwise, or the viewer declined the question and is not the only editor.',
   })
   async questionReviewDecide(
-    @Arg('input', { description: 'The question, and the decision.' }) { id, decision, expectedVersion }: QuestionReviewDecideInput,
+    @Arg('input', { description: 'The question, and the decision.' })
+    { id, decision, expectedVersion }: QuestionReviewDecideInput,
     @Ctx() context: Context,
   ) {
-    return moderated(context, await decideReview(context, { id, outcome: decision === 'REOPEN' ? 'REOPENED' : 'UPHELD', expectedVersion }))
+    return moderated(
+      context,
+      await decideReview(context, {
+        id,
+        outcome: decision === 'REOPEN' ? 'REOPENED' : 'UPHELD',
+        expectedVersion,
+      }),
+    )
   }
 }
 

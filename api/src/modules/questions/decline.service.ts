@@ -44,16 +44,31 @@ export async function declineQuestion(context: Context, input: DeclineInput): Pr
     if (statusOf(question) === 'PENDING') refuseStale(question, input.expectedVersion)
     question.decline(reason, at)
     const { text } = await currentWording(context, em, reason)
-    const decline = new Decline({ question, reason, text, answeredBy, declinedById: context.viewer?.id ?? '', at })
+    const decline = new Decline({
+      question,
+      reason,
+      text,
+      answeredBy,
+      declinedById: context.viewer?.id ?? '',
+      at,
+    })
     em.persist(decline)
     const until = new Date(at.getTime() + DECLINE_UNDO_SECONDS * 1_000)
-    await context.services.jobs.enqueue(statementRunner(em), TELL_DECLINE_QUEUE, { declineId: decline.id }, { at: until })
+    await context.services.jobs.enqueue(
+      statementRunner(em),
+      TELL_DECLINE_QUEUE,
+      { declineId: decline.id },
+      { at: until },
+    )
     return [questionDeclined(question, decline)]
   })
 }
 
 /** The question whose answer answers this one too, which the public can read. */
-async function answeredByOf(em: SqlEntityManager, { id, reason, answeredById }: DeclineInput): Promise<Question | null> {
+async function answeredByOf(
+  em: SqlEntityManager,
+  { id, reason, answeredById }: DeclineInput,
+): Promise<Question | null> {
   if (reason !== 'ALREADY_ANSWERED') {
     if (answeredById) throw badInput(messages.answeredByNotUsed, 'answeredById')
     return null

@@ -1,5 +1,9 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { DECLINE_REASONS, declineReasonNames, type DeclineReason } from '@portal/rules/decline-reasons'
+import {
+  DECLINE_REASONS,
+  declineReasonNames,
+  type DeclineReason,
+} from '@portal/rules/decline-reasons'
 import { expectedVersionField } from '../../platform/expected-version'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { REVIEW_OUTCOMES, type ReviewOutcome } from './decline.entity'
@@ -11,8 +15,11 @@ const enumeration = <Name extends string>(names: readonly Name[]) =>
 export const DeclineReasonType = enumeration(DECLINE_REASONS)
 registerEnumType(DeclineReasonType, {
   name: 'DeclineReason',
-  description: 'Why the company declines to answer a question. Its asker reads the wording that an owner has set for it.',
-  valuesConfig: Object.fromEntries(DECLINE_REASONS.map(reason => [reason, { description: `${declineReasonNames[reason]}.` }])),
+  description:
+    'Why the company declines to answer a question. Its asker reads the wording that an owner has set for it.',
+  valuesConfig: Object.fromEntries(
+    DECLINE_REASONS.map(reason => [reason, { description: `${declineReasonNames[reason]}.` }]),
+  ),
 })
 
 export const ReviewOutcomeType = enumeration(REVIEW_OUTCOMES)
@@ -38,7 +45,8 @@ registerEnumType(ReviewDecision, {
 
 @ObjectType('QuestionDecline', {
   simpleResolvers: true,
-  description: 'The decline of a question: the reason, the company’s wording as of then, and the review that its asker may ask for once.',
+  description:
+    'The decline of a question: the reason, the company’s wording as of then, and the review that its asker may ask for once.',
 })
 export class QuestionDecline {
   @Field(() => DeclineReasonType, { description: 'Why.' })
@@ -50,10 +58,16 @@ export class QuestionDecline {
   @Field({ description: 'When it was declined.' })
   declinedAt!: Date
 
-  @Field(() => Date, { nullable: true, description: 'When its asker asked for another person’s review, or null.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When its asker asked for another person’s review, or null.',
+  })
   reviewRequestedAt!: Date | null
 
-  @Field(() => ReviewOutcomeType, { nullable: true, description: 'What came of the review; null until it is decided.' })
+  @Field(() => ReviewOutcomeType, {
+    nullable: true,
+    description: 'What came of the review; null until it is decided.',
+  })
   reviewOutcome!: ReviewOutcome | null
 }
 

@@ -26,12 +26,16 @@ function fieldsOf(Payload: ClassType) {
       return questionsDeleted
     }
 
-    @FieldResolver(() => [ID], { description: 'The ids of the questions that were deleted with it, in no order.' })
+    @FieldResolver(() => [ID], {
+      description: 'The ids of the questions that were deleted with it, in no order.',
+    })
     deletedQuestionIds(@Root() { deletedQuestionIds }: QuestionsDeleted): string[] {
       return deletedQuestionIds ?? []
     }
 
-    @FieldResolver(() => [ModerationQueue], { description: 'All four lists of the desk with their counts.' })
+    @FieldResolver(() => [ModerationQueue], {
+      description: 'All four lists of the desk with their counts.',
+    })
     async queues(@Root() payload: QuestionsDeleted, @Ctx() context: Context) {
       return (await snapshotAfter(payload, context)).queues
     }

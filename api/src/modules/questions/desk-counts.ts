@@ -3,7 +3,15 @@ import { QueueName } from './question.enums'
 
 /** The moderation counts as GraphQL types, from one snapshot. */
 export function toModerationSnapshot(counts: QueueCounts) {
-  const { revision, queues, reviewRequests, pendingQuestions, totalQuestions, totalUsers, oldestPendingAt } = counts
+  const {
+    revision,
+    queues,
+    reviewRequests,
+    pendingQuestions,
+    totalQuestions,
+    totalUsers,
+    oldestPendingAt,
+  } = counts
   return {
     queues: Object.values(QueueName).map(name => ({
       name,

@@ -28,11 +28,14 @@ type LedgerRow = Counts & Times
 const columns = (each: (name: string, term: string) => RawBuilder<unknown>) =>
   sql.join([
     ...Object.entries(TERMS).map(([name, term]) => sql`${each(name, term)} as ${sql.id(name)}`),
-    ...DECLINE_REASONS.map(reason => sql`${each(reason, `DECLINED ${reason}`)} as ${sql.id(reason)}`),
+    ...DECLINE_REASONS.map(
+      reason => sql`${each(reason, `DECLINED ${reason}`)} as ${sql.id(reason)}`,
+    ),
   ])
 
 /** Rounded up, so that what is said of them holds. */
-const seconds = (time: RawBuilder<unknown>) => sql<number | null>`ceil(extract(epoch from ${time}))::int`
+const seconds = (time: RawBuilder<unknown>) =>
+  sql<number | null>`ceil(extract(epoch from ${time}))::int`
 
 /** As the resolvers of the schema take it. */
 interface Ledger extends Omit<QuestionLedger, 'byPresentation'> {
@@ -75,20 +78,30 @@ const presentationCounters = perRequest(({ db }) => {
   }
 })
 
-export async function presentationLedger(context: Context, presentationId: string): Promise<Ledger> {
+export async function presentationLedger(
+  context: Context,
+  presentationId: string,
+): Promise<Ledger> {
   dependsOn('question', 'presentation')
-  const row = isId(presentationId) ? await presentationCounters(context).load(presentationId) : undefined
+  const row = isId(presentationId)
+    ? await presentationCounters(context).load(presentationId)
+    : undefined
   if (!row) throw new Error('An aggregate statement returned no row.')
   return toLedger(row, context.now())
 }
 
 /** How many questions the public sees on a presentation's page, where its ledger is read along with it. */
-export const countsByLedger = async (context: Context, presentationId: string): Promise<PresentationCounters | undefined> =>
+export const countsByLedger = async (
+  context: Context,
+  presentationId: string,
+): Promise<PresentationCounters | undefined> =>
   presentationCounters(context).asked.get(presentationId)
 
 const countersOf = statement((db, parameters: { ids: string[] }) => {
-  const name = (words: string) => sql`${sql.lit(words ? `question ${words} on ` : 'question on ')} || wanted.id`
-  const sum = (words: string) => sql`coalesce(sum(count) filter (where what = ${name(words)}), 0)::int`
+  const name = (words: string) =>
+    sql`${sql.lit(words ? `question ${words} on ` : 'question on ')} || wanted.id`
+  const sum = (words: string) =>
+    sql`coalesce(sum(count) filter (where what = ${name(words)}), 0)::int`
   const declined = sql.join(DECLINE_REASONS.map(reason => name(`DECLINED ${reason}`)))
   const names = sql.join(['', ANSWERED_IN_PUBLIC, 'asked', 'removed', ...ledgerCounters].map(name))
   const answered = (order: RawBuilder<unknown>, offset: RawBuilder<unknown>) =>
@@ -103,7 +116,9 @@ const countersOf = statement((db, parameters: { ids: string[] }) => {
         from unnest(${parameters.ids}::uuid[]) as wanted (id)
         cross join lateral (
           select ${columns((_name, term) =>
-            term === 'DECLINED' ? sql`coalesce(sum(count) filter (where what in (${declined})), 0)::int` : sum(term),
+            term === 'DECLINED'
+              ? sql`coalesce(sum(count) filter (where what in (${declined})), 0)::int`
+              : sum(term),
           )}, ${sum('asked')} as asked, ${sum('removed')} as removed, ${sum('')} as "onPage", ${sum(ANSWERED_IN_PUBLIC)} as "answeredInPublic"
           from tally where what in (${names})
         ) counters
@@ -124,13 +139,20 @@ type YearRow = LedgerRow & {
 export async function yearLedger(context: Context, year: number): Promise<Ledger> {
   dependsOn('question', 'presentation')
   const { timeZone } = context.services.settings
-  const rows = await ofYear(context.db(), { year, timeZone }, { scheduled: seesScheduled(context.viewer) })
+  const rows = await ofYear(
+    context.db(),
+    { year, timeZone },
+    { scheduled: seesScheduled(context.viewer) },
+  )
   const asAt = context.now()
   const total = rows.find(({ isTotal }) => isTotal)
   if (!total) throw new Error('An aggregate statement returned no row.')
   const byPresentation = rows
     .filter(({ isTotal }) => !isTotal)
-    .map(row => ({ presentation: row.presentation && withDates(row.presentation), ledger: toLedger(row, asAt) }))
+    .map(row => ({
+      presentation: row.presentation && withDates(row.presentation),
+      ledger: toLedger(row, asAt),
+    }))
   return { ...toLedger(total, asAt), byPresentation, checkpointSize: total.checkpointSize }
 }
 
@@ -141,36 +163,46 @@ const withDates = (row: NonNullable<YearRow['presentation']>): PresentationRow =
 })
 
 /** The beginning of a year in the zone. */
-const beginning = (year: unknown, zone: unknown) => sql`make_timestamptz(${year}::int, 1, 1, 0, 0, 0, ${zone}::text)`
+const beginning = (year: unknown, zone: unknown) =>
+  sql`make_timestamptz(${year}::int, 1, 1, 0, 0, 0, ${zone}::text)`
 
 /** By presentation and in all. Those of deleted presentations, which only the record of what was asked knows, have none. */
-const ofYear = statement((db, parameters: { year: number; timeZone: string }, { scheduled }: { scheduled: boolean }) => {
-  const { year, timeZone } = parameters
-  // Subqueries are evaluated once, and not for each row.
-  const inYear = (column: string) =>
-    sql`${sql.ref(column)} >= (select ${beginning(year, timeZone)}) and ${sql.ref(column)} < (select ${beginning(sql`${year}::int + 1`, timeZone)})`
-  const visible = scheduled
-    ? sql``
-    : sql`and presentation_id <> all (array(select id from presentation where ${isScheduled('presentation')}))`
-  const none = sql`'00000000-0000-0000-0000-000000000000'::uuid`
-  const count = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`
-  const counts = columns((_name, words) => {
-    const [term, reason] = words.split(' ')
-    const stands = sql`term = ${sql.lit(term)}`
-    return count(reason ? sql`${stands} and decline_reason = ${sql.lit(reason)}` : stands)
-  })
-  const zero = (name: string) => sql`coalesce(${sql.ref(name)}, 0) as ${sql.id(name)}`
-  const numbers = ['asked', 'removed', ...Object.keys(TERMS), ...DECLINE_REASONS]
-  const row = sql.join(
-    [...presentationColumns.map(column => column.split(' as ')), ['presentation.isScheduled']].flatMap(([column = '', name]) =>
-      column === 'presentation.isScheduled'
-        ? [sql`'isScheduled'`, isScheduled('presentation'), sql`'updatedAt'`, latestChange('presentation')]
-        : [sql.lit(name ?? column.replace('presentation.', '')), sql.ref(column)],
-    ),
-  )
-  return db
-    .selectFrom(
-      sql<YearRow>`(
+const ofYear = statement(
+  (db, parameters: { year: number; timeZone: string }, { scheduled }: { scheduled: boolean }) => {
+    const { year, timeZone } = parameters
+    // Subqueries are evaluated once, and not for each row.
+    const inYear = (column: string) =>
+      sql`${sql.ref(column)} >= (select ${beginning(year, timeZone)}) and ${sql.ref(column)} < (select ${beginning(sql`${year}::int + 1`, timeZone)})`
+    const visible = scheduled
+      ? sql``
+      : sql`and presentation_id <> all (array(select id from presentation where ${isScheduled('presentation')}))`
+    const none = sql`'00000000-0000-0000-0000-000000000000'::uuid`
+    const count = (condition: RawBuilder<unknown>) => sql`count(*) filter (where ${condition})::int`
+    const counts = columns((_name, words) => {
+      const [term, reason] = words.split(' ')
+      const stands = sql`term = ${sql.lit(term)}`
+      return count(reason ? sql`${stands} and decline_reason = ${sql.lit(reason)}` : stands)
+    })
+    const zero = (name: string) => sql`coalesce(${sql.ref(name)}, 0) as ${sql.id(name)}`
+    const numbers = ['asked', 'removed', ...Object.keys(TERMS), ...DECLINE_REASONS]
+    const row = sql.join(
+      [
+        ...presentationColumns.map(column => column.split(' as ')),
+        ['presentation.isScheduled'],
+      ].flatMap(([column = '', name]) =>
+        column === 'presentation.isScheduled'
+          ? [
+              sql`'isScheduled'`,
+              isScheduled('presentation'),
+              sql`'updatedAt'`,
+              latestChange('presentation'),
+            ]
+          : [sql.lit(name ?? column.replace('presentation.', '')), sql.ref(column)],
+      ),
+    )
+    return db
+      .selectFrom(
+        sql<YearRow>`(
         with asked_on as (
           select presentation_id, count(*)::int as asked, ${count(sql`is_removed`)} as removed
           from asked_question where ${inYear('asked_at')} ${visible} group by presentation_id
@@ -198,28 +230,34 @@ const ofYear = statement((db, parameters: { year: number; timeZone: string }, { 
           left join presentation on presentation.id = line
         order by published_at desc nulls last, presentation.id desc
       )`.as('ledger'),
-    )
-    .selectAll()
-})
+      )
+      .selectAll()
+  },
+)
 
 /** The years of the portal's zone in which something was asked, newest first: each is looked up from the beginning of the one after. */
 export async function askedYears(context: Context): Promise<number[]> {
   dependsOn('question', 'presentation')
   const { timeZone } = context.services.settings
-  const rows = await yearsOf(context.db(), { timeZone }, { scheduled: seesScheduled(context.viewer) })
+  const rows = await yearsOf(
+    context.db(),
+    { timeZone },
+    { scheduled: seesScheduled(context.viewer) },
+  )
   return rows.map(({ year }) => year)
 }
 
-const yearsOf = statement((db, { timeZone }: { timeZone: string }, { scheduled }: { scheduled: boolean }) => {
-  const hidden = scheduled
-    ? sql``
-    : sql`and not exists (select from presentation where id = asked_question.presentation_id and ${isScheduled('presentation')})`
-  const newest = (before: RawBuilder<unknown>) => sql`(
+const yearsOf = statement(
+  (db, { timeZone }: { timeZone: string }, { scheduled }: { scheduled: boolean }) => {
+    const hidden = scheduled
+      ? sql``
+      : sql`and not exists (select from presentation where id = asked_question.presentation_id and ${isScheduled('presentation')})`
+    const newest = (before: RawBuilder<unknown>) => sql`(
     select extract(year from asked_at at time zone ${timeZone}::text)::int from asked_question
     where asked_at < ${before} ${hidden} order by asked_at desc limit 1)`
-  return db
-    .selectFrom(
-      sql<{ year: number }>`(
+    return db
+      .selectFrom(
+        sql<{ year: number }>`(
       with recursive found (year) as (
         select ${newest(sql`'infinity'`)}
         union all
@@ -227,6 +265,7 @@ const yearsOf = statement((db, { timeZone }: { timeZone: string }, { scheduled }
       )
       select year from found where year is not null order by year desc
     )`.as('years'),
-    )
-    .selectAll()
-})
+      )
+      .selectAll()
+  },
+)

@@ -16,13 +16,18 @@ export class LedgerResolver {
     description:
       'What became of the questions that were asked in a year of the portal’s time zone. Errors: BAD_USER_INPUT (`year`) unless it has four digits.',
   })
-  questionLedger(@Arg('year', () => Int, { description: 'The year.' }) year: number, @Ctx() context: Context) {
+  questionLedger(
+    @Arg('year', () => Int, { description: 'The year.' }) year: number,
+    @Ctx() context: Context,
+  ) {
     if (!isLedgerYear(year)) throw badInput(messages.year, 'year')
     return yearLedger(context, year)
   }
 
   @Public()
-  @Query(() => [Int], { description: 'The years of the portal’s time zone in which questions were asked, newest first.' })
+  @Query(() => [Int], {
+    description: 'The years of the portal’s time zone in which questions were asked, newest first.',
+  })
   questionYears(@Ctx() context: Context) {
     return askedYears(context)
   }
@@ -30,7 +35,9 @@ export class LedgerResolver {
 
 @Resolver(() => Presentation)
 export class PresentationLedgerResolver {
-  @FieldResolver(() => QuestionLedger, { description: 'What became of its questions, whenever they were asked.' })
+  @FieldResolver(() => QuestionLedger, {
+    description: 'What became of its questions, whenever they were asked.',
+  })
   ledger(@Root() { id }: PresentationRow, @Ctx() context: Context) {
     return presentationLedger(context, id)
   }

@@ -3,7 +3,10 @@ import type { DeclineReason } from '@portal/rules/decline-reasons'
 import { Presentation } from '../presentations/presentation.entity'
 import { DeclineReasonType } from './decline.types'
 
-@ObjectType({ simpleResolvers: true, description: 'How many questions were declined for a reason.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'How many questions were declined for a reason.',
+})
 export class DeclinedBy {
   @Field(() => DeclineReasonType, { description: 'The reason.' })
   reason!: DeclineReason
@@ -27,10 +30,14 @@ export class QuestionLedger {
   @Field(() => Int, { description: 'Merged with a question that asks the same.' })
   merged!: number
 
-  @Field(() => Int, { description: 'Declined with a reason. A decline counts once its asker is told of it.' })
+  @Field(() => Int, {
+    description: 'Declined with a reason. A decline counts once its asker is told of it.',
+  })
   declined!: number
 
-  @Field(() => [DeclinedBy], { description: 'The reasons of the declined ones, most frequent first; none without questions.' })
+  @Field(() => [DeclinedBy], {
+    description: 'The reasons of the declined ones, most frequent first; none without questions.',
+  })
   declinedBy!: DeclinedBy[]
 
   @Field(() => Int, { description: 'Taken back by their askers.' })
@@ -47,11 +54,15 @@ export class QuestionLedger {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'In how many seconds half of the answered ones were answered, from asked to published; null where none was.',
+    description:
+      'In how many seconds half of the answered ones were answered, from asked to published; null where none was.',
   })
   medianSeconds!: number | null
 
-  @Field(() => Int, { nullable: true, description: 'In how many seconds nine in ten of them were answered; null where none was.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'In how many seconds nine in ten of them were answered; null where none was.',
+  })
   p90Seconds!: number | null
 
   @Field(() => Date, { description: 'When it was counted.' })
@@ -71,9 +82,15 @@ export class QuestionLedger {
   checkpointSize?: number | null
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What became of the questions of one presentation that were asked in a year.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What became of the questions of one presentation that were asked in a year.',
+})
 export class PresentationLedger {
-  @Field(() => Presentation, { nullable: true, description: 'The presentation; null for those that were deleted, together.' })
+  @Field(() => Presentation, {
+    nullable: true,
+    description: 'The presentation; null for those that were deleted, together.',
+  })
   presentation!: Presentation | null
 
   @Field(() => QuestionLedger, { description: 'What became of its questions.' })

@@ -1,4 +1,15 @@
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, ObjectType, Resolver, Root } from 'type-graphql'
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql'
 import { MERGED_AT_ONCE_MAX } from '@portal/rules/limits'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
@@ -14,10 +25,15 @@ import { AdminStats, ModerationQueue, QuestionModerationPayload } from './questi
 
 @InputType({ description: 'Questions that ask the same.' })
 export class QuestionMergeInput extends IdempotentInput {
-  @Field(() => [ID], { description: `The questions that are merged: 1 to ${MERGED_AT_ONCE_MAX} pending ones of one presentation.` })
+  @Field(() => [ID], {
+    description: `The questions that are merged: 1 to ${MERGED_AT_ONCE_MAX} pending ones of one presentation.`,
+  })
   ids!: string[]
 
-  @Field(() => ID, { description: 'The question that they are merged into: a pending or answered one of that presentation.' })
+  @Field(() => ID, {
+    description:
+      'The question that they are merged into: a pending or answered one of that presentation.',
+  })
   intoId!: string
 }
 
@@ -43,7 +59,8 @@ export class QuestionMergePayload {
 }
 
 async function merged(context: Context, { ids, intoId }: MergeInput) {
-  const load = async (id: string) => requireFound(await questionLoader(context).clear(id).load(id), 'Question')
+  const load = async (id: string) =>
+    requireFound(await questionLoader(context).clear(id).load(id), 'Question')
   const [question, ...questions] = await Promise.all([intoId, ...ids].map(load))
   return { ...(await moderated(context, question as QuestionRow)), questions }
 }
@@ -51,12 +68,18 @@ async function merged(context: Context, { ids, intoId }: MergeInput) {
 @Resolver(() => Question)
 export class QuestionMergeResolver {
   @Allow('EDITOR')
-  @Idempotent((context, _id, outcome: MergeInput) => merged(context, outcome), (result: MergeInput) => result)
+  @Idempotent(
+    (context, _id, outcome: MergeInput) => merged(context, outcome),
+    (result: MergeInput) => result,
+  )
   @Mutation(() => QuestionMergePayload, {
     description:
       'Merges pending questions into one that asks the same, and what was merged into them moves along. Nothing is deleted. Everybody who asked or upvoted one of them is mailed the answer of that one: when it is given, or at once where it is. What is merged already stays so. Errors: BAD_USER_INPUT (`ids`, `idempotencyKey`), NOT_FOUND, CONFLICT when one is not pending any more, or the other is neither pending nor answered.',
   })
-  async questionMerge(@Arg('input', { description: 'The questions.' }) input: QuestionMergeInput, @Ctx() context: Context) {
+  async questionMerge(
+    @Arg('input', { description: 'The questions.' }) input: QuestionMergeInput,
+    @Ctx() context: Context,
+  ) {
     return merged(context, await mergeQuestions(context, input))
   }
 
@@ -66,7 +89,10 @@ export class QuestionMergeResolver {
     description:
       'Lets a merged question stand alone again: it waits for an answer of its own. One that waits for one already stays as it is. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT when it is not merged.',
   })
-  async questionUnmerge(@Arg('input', { description: 'Which question.' }) input: QuestionUnmergeInput, @Ctx() context: Context) {
+  async questionUnmerge(
+    @Arg('input', { description: 'Which question.' }) input: QuestionUnmergeInput,
+    @Ctx() context: Context,
+  ) {
     return moderated(context, await unmergeQuestion(context, input))
   }
 
@@ -82,7 +108,10 @@ export class QuestionMergeResolver {
     description:
       'The questions that are merged into it, in the order in which they were asked: other wordings of the same. Names and addresses of their askers are for administrators alone.',
   })
-  mergedQuestions(@Root() { id, mergedCount }: QuestionRow, @Ctx() context: Context): Promise<QuestionRow[]> | QuestionRow[] {
+  mergedQuestions(
+    @Root() { id, mergedCount }: QuestionRow,
+    @Ctx() context: Context,
+  ): Promise<QuestionRow[]> | QuestionRow[] {
     return mergedCount === 0 ? [] : mergedQuestionsLoader(context).load(id)
   }
 }

@@ -32,7 +32,8 @@ export async function mergeQuestions(context: Context, input: MergeInput): Promi
   const intoId = input.intoId.toLowerCase()
   const ids = [...new Set(input.ids.map(id => id.toLowerCase()))]
   if (ids.length === 0) throw badInput(messages.mergeNothing, 'ids')
-  if (ids.length > MERGED_AT_ONCE_MAX) throw badInput(messages.mergeTooMany(MERGED_AT_ONCE_MAX), 'ids')
+  if (ids.length > MERGED_AT_ONCE_MAX)
+    throw badInput(messages.mergeTooMany(MERGED_AT_ONCE_MAX), 'ids')
   if (ids.includes(intoId)) throw badInput(messages.mergeIntoItself, 'ids')
   return transact(context, async em => {
     const at = context.now()
@@ -58,8 +59,11 @@ export async function mergeQuestions(context: Context, input: MergeInput): Promi
         [...merging, ...along].map(({ id }) => id),
         at,
       )
-    for (const source of [...merging, ...along]) await publishQuestion(context, em, source, 'MERGED')
-    await publishCounts(context, em, countedOf(target), notifications => recordAndNotify(em, context, events, notifications))
+    for (const source of [...merging, ...along])
+      await publishQuestion(context, em, source, 'MERGED')
+    await publishCounts(context, em, countedOf(target), notifications =>
+      recordAndNotify(em, context, events, notifications),
+    )
     return { ids, intoId }
   })
 }
@@ -71,16 +75,24 @@ function changing(question: Question, change: () => void): EventValues[] {
   return changesOf(before, question)
 }
 
-const countedOf = (target: Question) => ({ presentationId: target.presentation.id, questionIds: [target.id] })
+const countedOf = (target: Question) => ({
+  presentationId: target.presentation.id,
+  questionIds: [target.id],
+})
 
 /** Locks the questions of a merge, in the order of their ids. */
-async function lockedForMerge(em: SqlEntityManager, { ids, intoId }: MergeInput): Promise<{ target: Question; sources: Question[] }> {
+async function lockedForMerge(
+  em: SqlEntityManager,
+  { ids, intoId }: MergeInput,
+): Promise<{ target: Question; sources: Question[] }> {
   const found = await locked(em, { id: { $in: [...ids, intoId].filter(isId) } })
   const byId = new Map(found.map(question => [question.id, question]))
   const target = byId.get(intoId)
   const sources = ids.map(id => byId.get(id)).filter(source => source !== undefined)
-  if (!target || sources.length < ids.length) throw new DomainError('NOT_FOUND', messages.notFound('Question'))
-  if (sources.some(({ presentation }) => presentation.id !== target.presentation.id)) throw badInput(messages.mergeElsewhere, 'ids')
+  if (!target || sources.length < ids.length)
+    throw new DomainError('NOT_FOUND', messages.notFound('Question'))
+  if (sources.some(({ presentation }) => presentation.id !== target.presentation.id))
+    throw badInput(messages.mergeElsewhere, 'ids')
   return { target, sources }
 }
 
@@ -88,7 +100,11 @@ const locked = (em: SqlEntityManager, where: object): Promise<Question[]> =>
   em.find(Question, where, { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE })
 
 /** Locks the questions that are merged into these, which are locked, so that there is no other. */
-const mergedInto = async (em: SqlEntityManager, targetIds: string[], of: object = {}): Promise<Question[]> =>
+const mergedInto = async (
+  em: SqlEntityManager,
+  targetIds: string[],
+  of: object = {},
+): Promise<Question[]> =>
   targetIds.length === 0 ? [] : locked(em, { mergedInto: { $in: targetIds }, ...of })
 
 /** Lets a merged question stand alone again. */
@@ -97,11 +113,19 @@ export const unmergeQuestion = (context: Context, { id }: { id: string }): Promi
     const { mergedInto: target } = question
     question.unmerge(at)
     if (!target) return
-    await publishCounts(context, em, { presentationId: question.presentation.id, questionIds: [target.id] })
+    await publishCounts(context, em, {
+      presentationId: question.presentation.id,
+      questionIds: [target.id],
+    })
   })
 
 /** Lets those stand alone again whose target its asker takes back, or that goes with its asker; `of` says which of them. */
-export async function releaseMerged(context: Context, em: SqlEntityManager, targetIds: string[], of: object = {}): Promise<void> {
+export async function releaseMerged(
+  context: Context,
+  em: SqlEntityManager,
+  targetIds: string[],
+  of: object = {},
+): Promise<void> {
   const at = context.now()
   const released = await mergedInto(em, targetIds, of)
   const events = released.flatMap(question => changing(question, () => question.unmerge(at)))

@@ -7,7 +7,12 @@ import { statement } from '../../platform/database/statement'
 import { perRequest } from '../../platform/per-request'
 import { withVisibleAsker } from './asker'
 import { can } from './question.permissions'
-import { lastPublicChange, questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
+import {
+  lastPublicChange,
+  questionColumns,
+  questionsWithAsker,
+  type QuestionRow,
+} from './question.reads'
 
 /**
  * The questions that are merged into others, those of each in the order in which they were asked, batched. Whoever sees the target sees
@@ -18,7 +23,9 @@ export const mergedQuestionsLoader = perRequest(
     new DataLoader<string, QuestionRow[]>(async targetIds => {
       dependsOn('question', 'question-count', 'shareholder')
       const rows = await mergedInto(db(), { ids: [...targetIds] })
-      const visible = rows.filter(row => can(viewer, 'see moderation', row) || (row.isApproved && !row.isHidden))
+      const visible = rows.filter(
+        row => can(viewer, 'see moderation', row) || (row.isApproved && !row.isHidden),
+      )
       const byTarget = Map.groupBy(visible, row => row.mergedIntoId)
       return targetIds.map(id => (byTarget.get(id) ?? []).map(row => asWording(viewer, row)))
     }),

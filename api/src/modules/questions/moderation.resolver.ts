@@ -1,12 +1,31 @@
 import { questionLoader } from './question.reads'
 import { requestQueueCounts } from './queue.reads'
-import { Arg, Args, Ctx, FieldResolver, Float, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import {
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  Float,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { toModerationSnapshot } from './desk-counts'
-import { approveQuestion, archiveQuestion, flagQuestion, noteQuestion, restoreQuestion, unflagQuestion } from './question.service'
+import {
+  approveQuestion,
+  archiveQuestion,
+  flagQuestion,
+  noteQuestion,
+  restoreQuestion,
+  unflagQuestion,
+} from './question.service'
 import { moderated, replayModerated } from './moderated'
 import { defaultOrderOf, keysetOf, queuePage } from './queue.reads'
 import { Question } from './question.entity'
@@ -22,22 +41,28 @@ import {
   QueueCounter,
 } from './question.types'
 
-const errors = 'Errors: BAD_USER_INPUT (`note`), NOT_FOUND, CONFLICT (`expectedVersion`). Idempotent.'
+const errors =
+  'Errors: BAD_USER_INPUT (`note`), NOT_FOUND, CONFLICT (`expectedVersion`). Idempotent.'
 const question = { description: 'Which question.' }
 
 /** Counts are read only when selected. */
-type Queue = Pick<ModerationQueue, 'name'> & Partial<Pick<ModerationQueue, 'count' | 'revision'> & Pick<QueueCounter, 'reviewRequests'>>
+type Queue = Pick<ModerationQueue, 'name'> &
+  Partial<Pick<ModerationQueue, 'count' | 'revision'> & Pick<QueueCounter, 'reviewRequests'>>
 
 @Resolver(() => ModerationQueue)
 export class ModerationResolver {
   @Allow('ADMIN')
   @Query(() => ModerationQueue, { description: 'One list of the moderation desk.' })
-  moderationQueue(@Arg('name', () => QueueName, { description: 'Which list.' }) name: QueueName): Queue {
+  moderationQueue(
+    @Arg('name', () => QueueName, { description: 'Which list.' }) name: QueueName,
+  ): Queue {
     return { name }
   }
 
   @Allow('ADMIN')
-  @Query(() => [ModerationQueue], { description: 'All lists of the moderation desk with counts of one moment.' })
+  @Query(() => [ModerationQueue], {
+    description: 'All lists of the moderation desk with counts of one moment.',
+  })
   async moderationQueues(@Ctx() context: Context) {
     return toModerationSnapshot(await requestQueueCounts(context)()).queues
   }
@@ -53,7 +78,10 @@ export class ModerationResolver {
     nullable: true,
     description: 'One question, or null when none has the id or it was deleted.',
   })
-  question(@Arg('id', () => ID, { description: 'The question’s id.' }) id: string, @Ctx() context: Context) {
+  question(
+    @Arg('id', () => ID, { description: 'The question’s id.' }) id: string,
+    @Ctx() context: Context,
+  ) {
     return questionLoader(context).load(id)
   }
 
@@ -63,9 +91,15 @@ export class ModerationResolver {
   })
   questions(
     @Root() queue: Queue,
-    @Arg('filter', () => ModerationQueueFilter, { nullable: true, description: 'The filter; without it the whole list.' })
+    @Arg('filter', () => ModerationQueueFilter, {
+      nullable: true,
+      description: 'The filter; without it the whole list.',
+    })
     filter: ModerationQueueFilter | null,
-    @Arg('order', () => QueueOrder, { nullable: true, description: 'The order; without it that which the list’s name documents.' })
+    @Arg('order', () => QueueOrder, {
+      nullable: true,
+      description: 'The order; without it that which the list’s name documents.',
+    })
     order: QueueOrder | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
@@ -78,8 +112,12 @@ export class ModerationResolver {
       presentationId: filter?.presentationId ?? null,
       isUnderReview: filter?.reviewRequested ?? false,
     }
-    return queuePage(context.db(), context.viewer, list, pageOf(page, context.maxPageSize, keysetOf(list)), () =>
-      this.count(queue, context),
+    return queuePage(
+      context.db(),
+      context.viewer,
+      list,
+      pageOf(page, context.maxPageSize, keysetOf(list)),
+      () => this.count(queue, context),
     )
   }
 
@@ -97,25 +135,36 @@ export class ModerationResolver {
   }
 
   @FieldResolver(() => QueueCounter, {
-    description: 'The count together with its revision, so that a client can keep the newer of two in one step.',
+    description:
+      'The count together with its revision, so that a client can keep the newer of two in one step.',
   })
   async counter(@Root() queue: Queue, @Ctx() context: Context): Promise<QueueCounter> {
     const { name, count, revision, reviewRequests } = queue
-    if (count !== undefined && revision !== undefined && reviewRequests !== undefined) return { count, revision, reviewRequests }
-    return toModerationSnapshot(await requestQueueCounts(context)()).queues.find(one => one.name === name)!
+    if (count !== undefined && revision !== undefined && reviewRequests !== undefined)
+      return { count, revision, reviewRequests }
+    return toModerationSnapshot(await requestQueueCounts(context)()).queues.find(
+      one => one.name === name,
+    )!
   }
 
   @Allow('EDITOR')
   @Idempotent(replayModerated)
-  @Mutation(() => QuestionModerationPayload, { description: `Flags a question for a second look. ${errors}` })
+  @Mutation(() => QuestionModerationPayload, {
+    description: `Flags a question for a second look. ${errors}`,
+  })
   async questionFlag(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
     return moderated(context, await flagQuestion(context, input))
   }
 
   @Allow('EDITOR')
   @Idempotent(replayModerated)
-  @Mutation(() => QuestionModerationPayload, { description: `Takes a question’s flag away. ${errors}` })
-  async questionUnflag(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
+  @Mutation(() => QuestionModerationPayload, {
+    description: `Takes a question’s flag away. ${errors}`,
+  })
+  async questionUnflag(
+    @Arg('input', question) input: QuestionActionInput,
+    @Ctx() context: Context,
+  ) {
     return moderated(context, await unflagQuestion(context, input))
   }
 
@@ -124,7 +173,10 @@ export class ModerationResolver {
   @Mutation(() => QuestionModerationPayload, {
     description: `Archives a question: it leaves the public page and the desk’s other lists. ${errors}`,
   })
-  async questionArchive(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
+  async questionArchive(
+    @Arg('input', question) input: QuestionActionInput,
+    @Ctx() context: Context,
+  ) {
     return moderated(context, await archiveQuestion(context, input))
   }
 
@@ -133,7 +185,10 @@ export class ModerationResolver {
   @Mutation(() => QuestionModerationPayload, {
     description: `Brings a question back from the archive, or takes its decline back. ${errors}`,
   })
-  async questionRestore(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
+  async questionRestore(
+    @Arg('input', question) input: QuestionActionInput,
+    @Ctx() context: Context,
+  ) {
     return moderated(context, await restoreQuestion(context, input))
   }
 
@@ -142,7 +197,10 @@ export class ModerationResolver {
   @Mutation(() => QuestionModerationPayload, {
     description: `Approves a question that waits for it: the public sees it from now on. ${errors}`,
   })
-  async questionApprove(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
+  async questionApprove(
+    @Arg('input', question) input: QuestionActionInput,
+    @Ctx() context: Context,
+  ) {
     return moderated(context, await approveQuestion(context, input))
   }
 
@@ -151,7 +209,10 @@ export class ModerationResolver {
   @Mutation(() => QuestionModerationPayload, {
     description: `Writes the note of a question, which administrators alone see. It moves in no list. ${errors}`,
   })
-  async questionNoteUpdate(@Arg('input', { description: 'The note.' }) input: QuestionNoteUpdateInput, @Ctx() context: Context) {
+  async questionNoteUpdate(
+    @Arg('input', { description: 'The note.' }) input: QuestionNoteUpdateInput,
+    @Ctx() context: Context,
+  ) {
     return moderated(context, await noteQuestion(context, input))
   }
 }

@@ -17,14 +17,19 @@ const byAskers: Column<Asked>[] = [
 ]
 
 /** Those first that most people ask. */
-export const mostAskedFirst = <Row extends Asked>(list: string) => new Keyset<Row>(list, ...byAskers)
+export const mostAskedFirst = <Row extends Asked>(list: string) =>
+  new Keyset<Row>(list, ...byAskers)
 
 /** As the counts have it of questions without an answer. */
 const UNANSWERED = new Date(0)
 
 /** Answered ones by their answers, then pending ones by how many people ask them. */
 export const answeredFirst = <Row extends Asked>(list: string) =>
-  new Keyset<Row>(list, ['ranked.answered_at', 'time', 'desc', row => row.answeredAt ?? UNANSWERED], ...byAskers)
+  new Keyset<Row>(
+    list,
+    ['ranked.answered_at', 'time', 'desc', row => row.answeredAt ?? UNANSWERED],
+    ...byAskers,
+  )
 
 interface Ranked {
   keyset: Keyset<never>
@@ -41,10 +46,13 @@ export const rankedPage = ({ keyset, where, after, limit }: Ranked): RawBuilder<
     where ${where} ${after ? sql`and ${keyset.after(after)}` : sql``} order by ${keyset.order} limit ${limit})`
 
 /** Whether a question is one of these. As an array, which PostgreSQL looks up one by one, whatever it expects their number to be. */
-export const isAmong = (ranked: RawBuilder<unknown>) => sql<boolean>`question.id = any(array(select question_id from ${ranked} chosen))`
+export const isAmong = (ranked: RawBuilder<unknown>) =>
+  sql<boolean>`question.id = any(array(select question_id from ${ranked} chosen))`
 
 /** Adds `ranked` to a query of questions and their counts, from which its columns come: their other columns have each other's names. */
-export const withRank = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
+export const withRank = <DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> =>
   query.innerJoin(
     sql`lateral (select question.id as question_id, counted.asked_by, question.created_at as asked_at,
       coalesce(question.answered_at, 'epoch') as answered_at)`.as('ranked'),
@@ -52,12 +60,15 @@ export const withRank = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<D
   ) as unknown as typeof query
 
 /** The same where the counts are not read. */
-export const joinRanked = <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O> =>
-  query.innerJoin(sql`(select question_id, asked_by, asked_at, answered_at from question_count)`.as('ranked'), join =>
-    join.on(sql<boolean>`ranked.question_id = question.id`),
+export const joinRanked = <DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+): SelectQueryBuilder<DB, TB, O> =>
+  query.innerJoin(
+    sql`(select question_id, asked_by, asked_at, answered_at from question_count)`.as('ranked'),
+    join => join.on(sql<boolean>`ranked.question_id = question.id`),
   ) as unknown as typeof query
 
 /** The columns by which a page of several lists is sorted. */
-export const rankColumns = (['question_id', 'asked_by', 'asked_at', 'answered_at'] as const).map(name =>
-  sql<never>`${sql.ref(`ranked.${name}`)}`.as(name),
+export const rankColumns = (['question_id', 'asked_by', 'asked_at', 'answered_at'] as const).map(
+  name => sql<never>`${sql.ref(`ranked.${name}`)}`.as(name),
 )

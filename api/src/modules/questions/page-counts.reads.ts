@@ -22,12 +22,19 @@ export const pageCountsLoader = perRequest(context => {
   const { db, viewer } = context
   return new DataLoader<string, PageCounts>(async ids => {
     dependsOn('question')
-    const ofLedger = viewer?.kind === 'shareholder' ? [] : await Promise.all(ids.map(id => countsByLedger(context, id)))
+    const ofLedger =
+      viewer?.kind === 'shareholder'
+        ? []
+        : await Promise.all(ids.map(id => countsByLedger(context, id)))
     const missing = ids.filter((_id, index) => !ofLedger[index])
     const rows =
       missing.length === 0
         ? []
-        : await countsOf(db(), { ids: missing, own: viewer?.id ?? null }, { hasOwn: viewer?.kind === 'shareholder' })
+        : await countsOf(
+            db(),
+            { ids: missing, own: viewer?.id ?? null },
+            { hasOwn: viewer?.kind === 'shareholder' },
+          )
     const byId = new Map(rows.map(row => [row.id, row]))
     return ids.map((id, index) => toPageCounts(ofLedger[index] ?? byId.get(id)))
   })
@@ -42,33 +49,53 @@ interface Counters {
 }
 
 function toPageCounts(row?: Counters): PageCounts {
-  const { onPage = 0, answeredInPublic = 0, hidden = 0, hiddenAnswered = 0, hiddenPending = 0 } = row ?? {}
-  return { answered: answeredInPublic + hiddenAnswered, pending: onPage - answeredInPublic + hiddenPending, total: onPage + hidden }
+  const {
+    onPage = 0,
+    answeredInPublic = 0,
+    hidden = 0,
+    hiddenAnswered = 0,
+    hiddenPending = 0,
+  } = row ?? {}
+  return {
+    answered: answeredInPublic + hiddenAnswered,
+    pending: onPage - answeredInPublic + hiddenPending,
+    total: onPage + hidden,
+  }
 }
 
-const countsOf = statement((db, { ids, own }: { ids: string[]; own: string | null }, { hasOwn }: { hasOwn: boolean }) => {
-  const counter = (words: string) =>
-    sql<number>`(select coalesce(sum(count), 0)::int from tally where what = ${sql.lit(`question ${words}on `)} || wanted.id)`
-  return db
-    .selectFrom(sql<{ id: string }>`unnest(${ids}::text[])`.as<'wanted'>(sql`wanted (id)`))
-    .select(['wanted.id', counter('').as('onPage'), counter(`${ANSWERED_IN_PUBLIC} `).as('answeredInPublic')])
-    .$if(hasOwn, query =>
-      query
-        .innerJoinLateral(
-          ({ selectFrom }) =>
-            selectFrom('question')
-              .select([
-                sql<number>`count(*)::int`.as('hidden'),
-                sql<number>`(count(*) filter (where state = 'ANSWERED'))::int`.as('hiddenAnswered'),
-                sql<number>`(count(*) filter (where state = 'RECEIVED' or not is_told))::int`.as('hiddenPending'),
-              ])
-              .where('shareholder_id', '=', own)
-              .where('presentation_id', '=', sql<string>`wanted.id::uuid`)
-              .where('is_public', '=', false)
-              .where(maybeOnPage)
-              .as('own'),
-          join => join.onTrue(),
-        )
-        .select(['own.hidden', 'own.hiddenAnswered', 'own.hiddenPending']),
-    )
-})
+const countsOf = statement(
+  (db, { ids, own }: { ids: string[]; own: string | null }, { hasOwn }: { hasOwn: boolean }) => {
+    const counter = (words: string) =>
+      sql<number>`(select coalesce(sum(count), 0)::int from tally where what = ${sql.lit(`question ${words}on `)} || wanted.id)`
+    return db
+      .selectFrom(sql<{ id: string }>`unnest(${ids}::text[])`.as<'wanted'>(sql`wanted (id)`))
+      .select([
+        'wanted.id',
+        counter('').as('onPage'),
+        counter(`${ANSWERED_IN_PUBLIC} `).as('answeredInPublic'),
+      ])
+      .$if(hasOwn, query =>
+        query
+          .innerJoinLateral(
+            ({ selectFrom }) =>
+              selectFrom('question')
+                .select([
+                  sql<number>`count(*)::int`.as('hidden'),
+                  sql<number>`(count(*) filter (where state = 'ANSWERED'))::int`.as(
+                    'hiddenAnswered',
+                  ),
+                  sql<number>`(count(*) filter (where state = 'RECEIVED' or not is_told))::int`.as(
+                    'hiddenPending',
+                  ),
+                ])
+                .where('shareholder_id', '=', own)
+                .where('presentation_id', '=', sql<string>`wanted.id::uuid`)
+                .where('is_public', '=', false)
+                .where(maybeOnPage)
+                .as('own'),
+            join => join.onTrue(),
+          )
+          .select(['own.hidden', 'own.hiddenAnswered', 'own.hiddenPending']),
+      )
+  },
+)

@@ -25,7 +25,9 @@ export async function pageFrom(
   questionId: string,
   { presentationId, order, first }: PageFrom,
 ): Promise<Connection<QuestionRow> | null> {
-  const question = (await onPage(context, questionId, presentationId)) ?? (await targetOnPage(context, questionId, presentationId))
+  const question =
+    (await onPage(context, questionId, presentationId)) ??
+    (await targetOnPage(context, questionId, presentationId))
   if (!question) return null
   const keyset = keysetOfOrder(order)
   const { edges, nodes, pageInfo, totalCount } = await presentationQuestionsLoader(context).load({
@@ -47,12 +49,22 @@ export async function pageFrom(
   }
 }
 
-async function onPage(context: Context, id: string, presentationId: string): Promise<QuestionRow | null> {
+async function onPage(
+  context: Context,
+  id: string,
+  presentationId: string,
+): Promise<QuestionRow | null> {
   const question = await questionLoader(context).load(id)
-  return question?.presentationId === presentationId && isOnPage(question, context.viewer) ? question : null
+  return question?.presentationId === presentationId && isOnPage(question, context.viewer)
+    ? question
+    : null
 }
 
-async function targetOnPage(context: Context, id: string, presentationId: string): Promise<QuestionRow | null> {
+async function targetOnPage(
+  context: Context,
+  id: string,
+  presentationId: string,
+): Promise<QuestionRow | null> {
   if (!isId(id)) return null
   dependsOn('question')
   const [merged] = await mergeOf(context.db(), { id, viewerId: context.viewer?.id ?? null })
@@ -66,5 +78,10 @@ const mergeOf = statement((db, { id, viewerId }: { id: string; viewerId: string 
     .select('merged_into_id as targetId')
     .where('id', '=', id)
     .where('merged_into_id', 'is not', null)
-    .where(eb => eb.or([eb.and([eb('is_approved', '=', true), eb('is_hidden', '=', false)]), eb('shareholder_id', '=', viewerId)])),
+    .where(eb =>
+      eb.or([
+        eb.and([eb('is_approved', '=', true), eb('is_hidden', '=', false)]),
+        eb('shareholder_id', '=', viewerId),
+      ]),
+    ),
 )

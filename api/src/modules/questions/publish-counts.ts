@@ -14,4 +14,9 @@ export const publishCounts = (
   em: SqlEntityManager,
   { presentationId, questionIds }: Counted,
   send?: Parameters<EventBus['publish']>[2],
-): Promise<void> => services.events.publish(statementRunner(em), { type: 'counted', presentationId, questionIds }, send)
+): Promise<void> =>
+  services.events.publish(
+    statementRunner(em),
+    { type: 'counted', presentationId, questionIds },
+    send,
+  )

@@ -5,7 +5,11 @@ import { statementRunner } from '../../platform/database/statement-runner'
 import type { Question } from './question.entity'
 
 /** Tells the askers of the questions that are merged into this one: what became of it is what they are told of theirs. */
-export async function publishMerged({ services }: Pick<Context, 'services'>, em: SqlEntityManager, target: Question): Promise<void> {
+export async function publishMerged(
+  { services }: Pick<Context, 'services'>,
+  em: SqlEntityManager,
+  target: Question,
+): Promise<void> {
   const merged = await sqlOf(em)
     .selectFrom('question')
     .select(['id', 'shareholder_id as askerId'])
@@ -13,5 +17,11 @@ export async function publishMerged({ services }: Pick<Context, 'services'>, em:
     .execute()
   const { id: presentationId } = target.presentation
   for (const { id, askerId } of merged)
-    await services.events.publish(statementRunner(em), { type: 'question', action: 'MERGED', questionIds: [id], presentationId, askerId })
+    await services.events.publish(statementRunner(em), {
+      type: 'question',
+      action: 'MERGED',
+      questionIds: [id],
+      presentationId,
+      askerId,
+    })
 }

@@ -5,7 +5,10 @@ import { queuePredicates } from './question-sql'
 
 const mostAsked = 'asked_by desc, asked_at desc, question_id desc'
 const MostAsked = (name: string, where: string, first = '') =>
-  Index({ name, expression: `create index ${name} on question_count (${first}${mostAsked}) where ${where}` })
+  Index({
+    name,
+    expression: `create index ${name} on question_count (${first}${mostAsked}) where ${where}`,
+  })
 
 /**
  * How many people ask a question, beside it, so that an upvote raises no version of the question; with copies of the columns by which

@@ -7,8 +7,12 @@ import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
 
 /** How many questions the deletion of a presentation or a shareholder deletes, archived ones included. Batched. */
-export const presentationQuestionCountLoader = perRequest(({ db }) => questionCountLoader(db, 'presentation_id'))
-export const shareholderQuestionCountLoader = perRequest(({ db }) => questionCountLoader(db, 'shareholder_id'))
+export const presentationQuestionCountLoader = perRequest(({ db }) =>
+  questionCountLoader(db, 'presentation_id'),
+)
+export const shareholderQuestionCountLoader = perRequest(({ db }) =>
+  questionCountLoader(db, 'shareholder_id'),
+)
 
 function questionCountLoader(db: () => Database, owner: 'presentation_id' | 'shareholder_id') {
   return new DataLoader<string, number>(async ids => {

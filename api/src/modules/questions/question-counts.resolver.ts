@@ -32,7 +32,8 @@ const countedOf = (events: EventBus, presentationId: string | null) =>
       }
     })
     const isWanted = (event: PortalEvent): event is Counted =>
-      event.type === 'counted' && (presentationId === null || event.presentationId === presentationId)
+      event.type === 'counted' &&
+      (presentationId === null || event.presentationId === presentationId)
     const end = events.subscribe(event => {
       if (!isWanted(event)) return
       for (const id of event.questionIds) changed.add(id)
@@ -49,16 +50,28 @@ export class QuestionCountsResolver {
   @Subscription(() => [Question], {
     description:
       'Public questions that other numbers of people ask than before, or that others were merged into, at most once a second. Shareholders receive the same as visitors, so nothing of theirs is to be selected. Errors: NOT_FOUND (the presentation).',
-    subscribe: async ({ args, context }: { args: { presentationId?: string | null }; context: Context }) => {
+    subscribe: async ({
+      args,
+      context,
+    }: {
+      args: { presentationId?: string | null }
+      context: Context
+    }) => {
       const asked = args.presentationId ?? null
-      const presentationId = asked === null ? null : requireFound(await presentationLoader(context).load(asked), 'Presentation').id
+      const presentationId =
+        asked === null
+          ? null
+          : requireFound(await presentationLoader(context).load(asked), 'Presentation').id
       return countedOf(context.services.events, presentationId)
     },
   })
   async questionCountsChanged(
     @Root() ids: string[],
     @Ctx() context: Context,
-    @Arg('presentationId', () => ID, { nullable: true, description: 'Only questions on this presentation; left out for all.' })
+    @Arg('presentationId', () => ID, {
+      nullable: true,
+      description: 'Only questions on this presentation; left out for all.',
+    })
     _presentationId?: string,
   ): Promise<QuestionRow[]> {
     const visible = await loadFound(questionLoader(context), ids)

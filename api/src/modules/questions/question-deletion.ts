@@ -55,9 +55,15 @@ export async function publishCascadeDelete(
 }
 
 /** What others asked, and was merged into a deleted shareholder's questions, stands alone again; what the shareholder upvoted is counted anew. */
-async function releaseOthers(context: Context, em: SqlEntityManager, shareholderId: string): Promise<void> {
+async function releaseOthers(
+  context: Context,
+  em: SqlEntityManager,
+  shareholderId: string,
+): Promise<void> {
   // The shareholder's own go along.
-  await releaseMerged(context, em, await targetsOf(em, shareholderId), { shareholder: { $ne: shareholderId } })
+  await releaseMerged(context, em, await targetsOf(em, shareholderId), {
+    shareholder: { $ne: shareholderId },
+  })
   for (const { presentationId, questionIds } of await countedFor(em, shareholderId))
     await publishCounts(context, em, { presentationId, questionIds })
 }
@@ -78,7 +84,10 @@ async function targetsOf(em: SqlEntityManager, shareholderId: string): Promise<s
 async function countedFor(em: SqlEntityManager, shareholderId: string) {
   const rows = await sqlOf(em)
     .selectFrom('question')
-    .select(['presentation_id as presentationId', sql<string[]>`array_agg(distinct coalesce(merged_into_id, id))`.as('questionIds')])
+    .select([
+      'presentation_id as presentationId',
+      sql<string[]>`array_agg(distinct coalesce(merged_into_id, id))`.as('questionIds'),
+    ])
     .where(
       sql<boolean>`id in (select question_id from question_upvote where shareholder_id = ${shareholderId})
         or merged_into_id is not null and shareholder_id = ${shareholderId}`,

@@ -5,7 +5,13 @@ import type { Question } from './question.entity'
 type Told = Pick<Question, 'state' | 'mergedInto' | 'isFlagged' | 'isApproved' | 'moderationNote'>
 
 /** What of a question evidence tells the changes of, as it stands before one. */
-export const standingOf = ({ state, mergedInto, isFlagged, isApproved, moderationNote }: Question): Told => ({
+export const standingOf = ({
+  state,
+  mergedInto,
+  isFlagged,
+  isApproved,
+  moderationNote,
+}: Question): Told => ({
   state,
   mergedInto,
   isFlagged,
@@ -24,14 +30,19 @@ export const questionAsked = (question: Question): EventValues => ({
 export function changesOf(before: Told, question: Question): EventValues[] {
   const { state, isFlagged, isApproved, moderationNote } = question
   const changes: EventValues[] = []
-  if (isFlagged !== before.isFlagged) changes.push(about(question, isFlagged ? 'question.flagged' : 'question.unflagged'))
-  if (state !== before.state && state === 'ARCHIVED') changes.push(about(question, 'question.archived'))
-  if (state !== before.state && before.state === 'ARCHIVED') changes.push(questionRestored(question))
-  if (state !== before.state && state === 'WITHDRAWN') changes.push(about(question, 'question.withdrawn'))
+  if (isFlagged !== before.isFlagged)
+    changes.push(about(question, isFlagged ? 'question.flagged' : 'question.unflagged'))
+  if (state !== before.state && state === 'ARCHIVED')
+    changes.push(about(question, 'question.archived'))
+  if (state !== before.state && before.state === 'ARCHIVED')
+    changes.push(questionRestored(question))
+  if (state !== before.state && state === 'WITHDRAWN')
+    changes.push(about(question, 'question.withdrawn'))
   if (question.mergedInto && question.mergedInto.id !== before.mergedInto?.id)
     changes.push(about(question, 'question.merged', { intoId: question.mergedInto.id }))
   // A withdrawal says it by itself.
-  if (before.mergedInto && state === 'RECEIVED') changes.push(about(question, 'question.unmerged', { fromId: before.mergedInto.id }))
+  if (before.mergedInto && state === 'RECEIVED')
+    changes.push(about(question, 'question.unmerged', { fromId: before.mergedInto.id }))
   if (isApproved && !before.isApproved) changes.push(about(question, 'question.approved'))
   if (moderationNote !== before.moderationNote)
     changes.push({
@@ -42,19 +53,26 @@ export function changesOf(before: Told, question: Question): EventValues[] {
   return changes
 }
 
-export const questionRestored = (question: Question): EventValues => about(question, 'question.restored')
+export const questionRestored = (question: Question): EventValues =>
+  about(question, 'question.restored')
 
 /** What evidence tells of a decline: the wording, which is the company's, as its asker reads it. */
-export const questionDeclined = (question: Question, { reason, text, answeredBy }: Decline): EventValues =>
+export const questionDeclined = (
+  question: Question,
+  { reason, text, answeredBy }: Decline,
+): EventValues =>
   about(question, 'question.declined', { reason, text, answeredById: answeredBy?.id ?? null })
 
-export const reviewRequested = (question: Question): EventValues => about(question, 'question.review_requested')
+export const reviewRequested = (question: Question): EventValues =>
+  about(question, 'question.review_requested')
 
 export const reviewDecided = (question: Question, outcome: ReviewOutcome): EventValues =>
   about(question, 'question.review_decided', { outcome })
 /** What evidence tells of a shareholder who asks a question too, and of one who does not any more. */
-export const questionUpvoted = (question: Upvoted): EventValues => ofUpvote(question, 'question.upvoted')
-export const upvoteRemoved = (question: Upvoted): EventValues => ofUpvote(question, 'question.upvote_removed')
+export const questionUpvoted = (question: Upvoted): EventValues =>
+  ofUpvote(question, 'question.upvoted')
+export const upvoteRemoved = (question: Upvoted): EventValues =>
+  ofUpvote(question, 'question.upvote_removed')
 
 interface Upvoted {
   id: string
@@ -67,11 +85,16 @@ const ofUpvote = ({ id, presentationId }: Upvoted, type: EventValues['type']): E
 })
 
 /** What evidence tells of a report, by which the question is flagged as well. */
-export const questionReported = (question: Question): EventValues => about(question, 'question.reported')
+export const questionReported = (question: Question): EventValues =>
+  about(question, 'question.reported')
 
 /** What evidence tells of questions that go with their presentation or shareholder. */
 export const questionsDeleted = (rows: { id: string; presentationId: string }[]): EventValues[] =>
-  rows.map(({ id, presentationId }) => ({ type: 'question.deleted', subject: { type: 'question', id }, body: { presentationId } }))
+  rows.map(({ id, presentationId }) => ({
+    type: 'question.deleted',
+    subject: { type: 'question', id },
+    body: { presentationId },
+  }))
 
 const about = (question: Question, type: EventValues['type'], body: object = {}): EventValues => ({
   type,

@@ -9,13 +9,26 @@ const HOUR_S = 3_600
 const DAY_S = 86_400
 
 /** The rate limit of a shareholder's questions. */
-export const limitQuestions = (context: Context, em: SqlEntityManager, shareholderId: string): Promise<void> => {
+export const limitQuestions = (
+  context: Context,
+  em: SqlEntityManager,
+  shareholderId: string,
+): Promise<void> => {
   const { questionsPerShareholderPerHour: points } = context.services.settings
-  return limit(context, em, shareholderId, { policy: 'questions', points, duration: HOUR_S, message: messages.tooManyQuestions })
+  return limit(context, em, shareholderId, {
+    policy: 'questions',
+    points,
+    duration: HOUR_S,
+    message: messages.tooManyQuestions,
+  })
 }
 
 /** The rate limit of the reviews that a shareholder asks for. */
-export const limitReviewRequests = (context: Context, em: SqlEntityManager, shareholderId: string): Promise<void> =>
+export const limitReviewRequests = (
+  context: Context,
+  em: SqlEntityManager,
+  shareholderId: string,
+): Promise<void> =>
   limit(context, em, shareholderId, {
     policy: 'review-requests',
     points: REVIEW_REQUESTS_PER_DAY,
@@ -24,7 +37,11 @@ export const limitReviewRequests = (context: Context, em: SqlEntityManager, shar
   })
 
 /** The rate limit of a shareholder's reports. */
-export const limitReports = (context: Context, em: SqlEntityManager, shareholderId: string): Promise<void> =>
+export const limitReports = (
+  context: Context,
+  em: SqlEntityManager,
+  shareholderId: string,
+): Promise<void> =>
   limit(context, em, shareholderId, {
     policy: 'reports',
     points: REPORTS_PER_HOUR,
@@ -33,7 +50,11 @@ export const limitReports = (context: Context, em: SqlEntityManager, shareholder
   })
 
 /** The rate limit of the questions that a shareholder adds themselves to. */
-export const limitUpvotes = (context: Context, em: SqlEntityManager, shareholderId: string): Promise<void> =>
+export const limitUpvotes = (
+  context: Context,
+  em: SqlEntityManager,
+  shareholderId: string,
+): Promise<void> =>
   limit(context, em, shareholderId, {
     policy: 'upvotes',
     points: UPVOTES_PER_HOUR,
@@ -46,7 +67,17 @@ function limit(
   context: Context,
   em: SqlEntityManager,
   shareholderId: string,
-  { policy, points, duration, message }: { policy: string; points: number; duration: number; message: string },
+  {
+    policy,
+    points,
+    duration,
+    message,
+  }: { policy: string; points: number; duration: number; message: string },
 ): Promise<void> {
-  return countRequest(context, transactionRateLimiter(em, { keyPrefix: policy, points, duration }), shareholderId, { policy, message })
+  return countRequest(
+    context,
+    transactionRateLimiter(em, { keyPrefix: policy, points, duration }),
+    shareholderId,
+    { policy, message },
+  )
 }

@@ -9,7 +9,8 @@ import type { QuestionRow } from './question.reads'
 
 @ObjectType('QuestionMail', {
   simpleResolvers: true,
-  description: 'A mail to the asker of a question, without its text. It waits until it is sent, given up or deleted.',
+  description:
+    'A mail to the asker of a question, without its text. It waits until it is sent, given up or deleted.',
 })
 export class QuestionMailType {
   @Field(() => ID, { description: 'Identifies it among the mails of questions.' })
@@ -26,11 +27,15 @@ export class QuestionMailType {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When it became an undelivered mail; null where it did not, or was sent anew since.',
+    description:
+      'When it became an undelivered mail; null where it did not, or was sent anew since.',
   })
   givenUpAt!: Date | null
 
-  @Field(() => Date, { nullable: true, description: 'When an administrator deleted it from the undelivered mails, or null.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When an administrator deleted it from the undelivered mails, or null.',
+  })
   deletedAt!: Date | null
 }
 
@@ -42,6 +47,8 @@ export class QuestionMailsResolver {
       'The mails to its asker, the earliest first; null for everyone but administrators. Those that earlier versions of the portal enqueued are not among them.',
   })
   mails(@Root() row: QuestionRow, @Ctx() context: Context): Promise<QuestionMailRow[]> | null {
-    return can(context.viewer, 'see moderation', row) ? questionMailsLoader(context).load(row.id) : null
+    return can(context.viewer, 'see moderation', row)
+      ? questionMailsLoader(context).load(row.id)
+      : null
   }
 }

@@ -12,7 +12,11 @@ export class QuestionReport {
   @ManyToOne(() => Question, { primary: true, deleteRule: 'cascade', index: false })
   question!: Rel<Question>
 
-  @ManyToOne(() => Shareholder, { primary: true, deleteRule: 'cascade', index: 'question_report_of_shareholder' })
+  @ManyToOne(() => Shareholder, {
+    primary: true,
+    deleteRule: 'cascade',
+    index: 'question_report_of_shareholder',
+  })
   shareholder!: Rel<Shareholder>
 
   @Property()

@@ -15,7 +15,9 @@ export const isReportedBy = (shareholderId: string) =>
 
 /** The same for the desk: how many have reported it since its flag was last taken off, which settles them. */
 export const openReports = sql<number>`case when question.is_flagged then
-  (select count(*)::int from question_report r where r.question_id = question.id and r.settled_at is null) else 0 end`.as('reportCount')
+  (select count(*)::int from question_report r where r.question_id = question.id and r.settled_at is null) else 0 end`.as(
+  'reportCount',
+)
 
 /** Which questions the viewing shareholder has reported, where it was not read with them. */
 export const viewerReportLoader = perRequest(({ db, viewer }) => {
@@ -56,14 +58,21 @@ interface Report {
 }
 
 /** Whether it is the shareholder's first report of the question. The row lock serialises with the account's deletion, after which there is none. */
-export async function addReport(em: SqlEntityManager, { questionId, shareholderId, at }: Report): Promise<boolean> {
+export async function addReport(
+  em: SqlEntityManager,
+  { questionId, shareholderId, at }: Report,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await sqlOf(em)
     .insertInto('question_report')
     .columns(['question_id', 'shareholder_id', 'reported_at'])
     .expression(db =>
       db
         .selectFrom('shareholder')
-        .select([sql<string>`${questionId}::uuid`.as('question_id'), 'id', sql<Date>`${at}::timestamptz`.as('at')])
+        .select([
+          sql<string>`${questionId}::uuid`.as('question_id'),
+          'id',
+          sql<Date>`${at}::timestamptz`.as('at'),
+        ])
         .where('id', '=', shareholderId)
         .forKeyShare(),
     )
@@ -73,7 +82,10 @@ export async function addReport(em: SqlEntityManager, { questionId, shareholderI
 }
 
 /** An administrator has looked at what was reported so far. */
-export const settleReports = (em: SqlEntityManager, { questionId, at }: { questionId: string; at: Date }) =>
+export const settleReports = (
+  em: SqlEntityManager,
+  { questionId, at }: { questionId: string; at: Date },
+) =>
   sqlOf(em)
     .updateTable('question_report')
     .set({ settled_at: at })

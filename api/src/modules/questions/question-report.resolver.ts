@@ -1,4 +1,16 @@
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql'
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql'
 import { REPORTS_PER_HOUR } from '@portal/rules/limits'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
@@ -26,17 +38,23 @@ export class QuestionReportPayload {
 @Resolver(() => Question)
 export class QuestionReportResolver {
   @Allow('SHAREHOLDER')
-  @Idempotent(async (context, id) => ({ question: requireFound(await questionLoader(context).clear(id).load(id), 'Question') }))
+  @Idempotent(async (context, id) => ({
+    question: requireFound(await questionLoader(context).clear(id).load(id), 'Question'),
+  }))
   @Mutation(() => QuestionReportPayload, {
     description: `Reports a public question to the company, which looks at it a second time: it stays public, and its asker is not told. Reported twice, or one’s own, nothing changes. Errors: BAD_USER_INPUT (\`idempotencyKey\`), NOT_FOUND, RATE_LIMITED after ${REPORTS_PER_HOUR} reports within an hour.`,
   })
-  async questionReport(@Arg('input', { description: 'Which question.' }) input: QuestionReportInput, @Ctx() context: Context) {
+  async questionReport(
+    @Arg('input', { description: 'Which question.' }) input: QuestionReportInput,
+    @Ctx() context: Context,
+  ) {
     return { question: await reportQuestion(context, context.viewer?.id ?? '', input) }
   }
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'How many shareholders have reported it since its flag was last taken off; null for everyone but administrators.',
+    description:
+      'How many shareholders have reported it since its flag was last taken off; null for everyone but administrators.',
   })
   reportCount(@Root() row: QuestionRow, @Ctx() context: Context): Promise<number> | number | null {
     if (!can(context.viewer, 'see moderation', row)) return null
@@ -44,7 +62,9 @@ export class QuestionReportResolver {
     return row.reportCount ?? reportCountLoader(context).load(row.id)
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer has reported it; false for everyone but shareholders.' })
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the viewer has reported it; false for everyone but shareholders.',
+  })
   viewerHasReported(@Root() row: QuestionRow, @Ctx() context: Context): Promise<boolean> | boolean {
     if (!can(context.viewer, 'report', row)) return false
     return row.viewerHasReported ?? viewerReportLoader(context).load(row.id)

@@ -16,7 +16,11 @@ import { rowOf } from './question.row'
 const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Question'))
 
 /** Flags a question that the shareholder sees, for administrators to look at. Once by each: again, and on one's own, nothing changes. */
-export async function reportQuestion(context: Context, shareholderId: string, { id }: { id: string }): Promise<QuestionRow> {
+export async function reportQuestion(
+  context: Context,
+  shareholderId: string,
+  { id }: { id: string },
+): Promise<QuestionRow> {
   if (!isId(id)) throw notFound()
   return transact(context, async em => {
     const loaded = await lockedQuestion(em, id)
@@ -31,7 +35,8 @@ export async function reportQuestion(context: Context, shareholderId: string, { 
       question.report(at)
       await em.flush()
       await publishQuestion(context, em, question, 'REPORTED', {
-        send: notifications => recordAndNotify(em, context, [questionReported(question)], notifications),
+        send: notifications =>
+          recordAndNotify(em, context, [questionReported(question)], notifications),
       })
     }
     return { ...rowOf(question, asker, context.viewer), viewerHasReported: mayReport }

@@ -1,6 +1,12 @@
 import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
 import { ledgerTerms, type LedgerTerm } from '@portal/rules/question-ledger'
-import { questionQueues, questionStates, type CountedQueue, type QueueName, type StateDefinition } from '@portal/rules/question-state'
+import {
+  questionQueues,
+  questionStates,
+  type CountedQueue,
+  type QueueName,
+  type StateDefinition,
+} from '@portal/rules/question-state'
 
 /** The counter of a presentation's public answers. */
 export const ANSWERED_IN_PUBLIC = 'answered in public'
@@ -8,7 +14,10 @@ export const ANSWERED_IN_PUBLIC = 'answered in public'
 /** The SQL of the states of questions, generated from their definition. Migrations contain it as text. */
 export function questionSql(states: Record<string, StateDefinition> = questionStates) {
   const names = Object.keys(states)
-  const oneOf = (some: string[]) => (some.length === 1 ? `state = '${some[0]}'` : `state in (${some.map(name => `'${name}'`).join(', ')})`)
+  const oneOf = (some: string[]) =>
+    some.length === 1
+      ? `state = '${some[0]}'`
+      : `state in (${some.map(name => `'${name}'`).join(', ')})`
   const predicates = Object.fromEntries(
     Object.entries(questionQueues).map(([queue, { statuses, isFlagged }]) => {
       const standing = oneOf(names.filter(name => statuses.includes(states[name]!.status)))
@@ -17,7 +26,9 @@ export function questionSql(states: Record<string, StateDefinition> = questionSt
   ) as Record<CountedQueue, string>
   const counters = [
     `'question'`,
-    ...Object.entries(predicates).map(([queue, predicate]) => `case when ${predicate} then 'question ${queue}' end`),
+    ...Object.entries(predicates).map(
+      ([queue, predicate]) => `case when ${predicate} then 'question ${queue}' end`,
+    ),
     `case when is_public then 'question on ' || presentation_id end`,
     `case when is_public and state = 'ANSWERED' then 'question ${ANSWERED_IN_PUBLIC} on ' || presentation_id end`,
   ]
@@ -34,14 +45,18 @@ export function questionSql(states: Record<string, StateDefinition> = questionSt
 }
 
 const isOpen = `not is_told or state = 'RECEIVED'`
-const others = Object.entries(ledgerTerms).filter(([, term]) => term !== 'OPEN' && term !== 'SET_ASIDE')
+const others = Object.entries(ledgerTerms).filter(
+  ([, term]) => term !== 'OPEN' && term !== 'SET_ASIDE',
+)
 
 /** What the ledger counts a question as: `termOf` of the rules. */
 export const ledgerTerm = `case when ${isOpen} then 'OPEN' ${others.map(([state, term]) => `when state = '${state}' then '${term}'`).join(' ')} else 'SET_ASIDE' end`
 
 /** How the counters of a presentation's ledger are called; that of a decline has its reason. */
 export type LedgerCounter = Exclude<LedgerTerm, 'DECLINED'> | `DECLINED ${string}`
-export const ledgerCounters: readonly LedgerCounter[] = [...new Set(Object.values(ledgerTerms))].flatMap(term =>
+export const ledgerCounters: readonly LedgerCounter[] = [
+  ...new Set(Object.values(ledgerTerms)),
+].flatMap(term =>
   term === 'DECLINED' ? DECLINE_REASONS.map(reason => `DECLINED ${reason}` as const) : [term],
 )
 

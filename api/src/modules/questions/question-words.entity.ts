@@ -6,7 +6,8 @@ import { Question } from './question.entity'
 @Entity()
 @Index({
   name: 'question_words_search',
-  expression: 'create index question_words_search on question_words using gin (words) with (fastupdate = off)',
+  expression:
+    'create index question_words_search on question_words using gin (words) with (fastupdate = off)',
 })
 export class QuestionWords {
   [EntityName]?: 'QuestionWords';

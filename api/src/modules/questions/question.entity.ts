@@ -11,7 +11,14 @@ import { Shareholder } from '../accounts/shareholder.entity'
 import { Asker } from './asker.types'
 import type { DeclineReason } from '@portal/rules/decline-reasons'
 import type { OpenAnswerState } from '@portal/rules/answers'
-import { isPublic, progressOf, statusOf, toldState, type AnswerQueue, type QuestionState } from '@portal/rules/question-state'
+import {
+  isPublic,
+  progressOf,
+  statusOf,
+  toldState,
+  type AnswerQueue,
+  type QuestionState,
+} from '@portal/rules/question-state'
 import { inAnswerQueue, queuePredicates, stateCheck } from './question-sql'
 
 /** What an asker is told who takes a question back that stands so. */
@@ -28,7 +35,10 @@ const latestChangeFirst = [
   { name: 'changedAt', sort: 'desc' as const },
   { name: 'id', sort: 'desc' as const },
 ]
-const latestChangeOfPresentation = [{ name: 'presentation', sort: 'desc' as const }, ...latestChangeFirst]
+const latestChangeOfPresentation = [
+  { name: 'presentation', sort: 'desc' as const },
+  ...latestChangeFirst,
+]
 
 @Entity()
 @Index({
@@ -41,25 +51,78 @@ const latestChangeOfPresentation = [{ name: 'presentation', sort: 'desc' as cons
 })
 @Index({ name: 'question_of_shareholder', properties: ['shareholder', 'createdAt', 'id'] })
 @Check({ name: 'question_state_check', expression: stateCheck })
-@Check({ name: 'question_merged_into_check', expression: `(state = 'MERGED') = (merged_into_id is not null)` })
-@Check({ name: 'question_decline_reason_check', expression: `(state = 'DECLINED') = (decline_reason is not null)` })
-@Check({ name: 'question_decline_check', expression: `state = 'DECLINED' or is_told and not is_review_requested` })
-@Index({ name: 'question_queue_pending', properties: ['createdAt', 'id'], where: queuePredicates.PENDING })
-@Index({ name: 'question_queue_answered', columns: latestChangeFirst, where: queuePredicates.ANSWERED })
-@Index({ name: 'question_queue_flagged', columns: latestChangeFirst, where: queuePredicates.FLAGGED })
-@Index({ name: 'question_queue_archived', columns: latestChangeFirst, where: queuePredicates.ARCHIVED })
-@Index({ name: 'question_answer_queue', properties: ['answerQueue', 'createdAt', 'id'], where: inAnswerQueue })
-@Index({ name: 'question_review_requested', columns: latestChangeFirst, where: 'is_review_requested' })
+@Check({
+  name: 'question_merged_into_check',
+  expression: `(state = 'MERGED') = (merged_into_id is not null)`,
+})
+@Check({
+  name: 'question_decline_reason_check',
+  expression: `(state = 'DECLINED') = (decline_reason is not null)`,
+})
+@Check({
+  name: 'question_decline_check',
+  expression: `state = 'DECLINED' or is_told and not is_review_requested`,
+})
+@Index({
+  name: 'question_queue_pending',
+  properties: ['createdAt', 'id'],
+  where: queuePredicates.PENDING,
+})
+@Index({
+  name: 'question_queue_answered',
+  columns: latestChangeFirst,
+  where: queuePredicates.ANSWERED,
+})
+@Index({
+  name: 'question_queue_flagged',
+  columns: latestChangeFirst,
+  where: queuePredicates.FLAGGED,
+})
+@Index({
+  name: 'question_queue_archived',
+  columns: latestChangeFirst,
+  where: queuePredicates.ARCHIVED,
+})
+@Index({
+  name: 'question_answer_queue',
+  properties: ['answerQueue', 'createdAt', 'id'],
+  where: inAnswerQueue,
+})
+@Index({
+  name: 'question_review_requested',
+  columns: latestChangeFirst,
+  where: 'is_review_requested',
+})
 @Index({
   name: 'question_pending_of_presentation',
   properties: ['presentation', 'createdAt', 'id'],
   where: queuePredicates.PENDING,
 })
-@Index({ name: 'question_answered_at', properties: ['answeredAt', 'id'], where: 'is_public and answered_at is not null' })
-@Index({ name: 'question_answer_updated_at', properties: ['answerUpdatedAt', 'id'], where: 'is_public and answer_updated_at is not null' })
-@Index({ name: 'question_answered_of_presentation', columns: latestChangeOfPresentation, where: queuePredicates.ANSWERED })
-@Index({ name: 'question_archived_of_presentation', columns: latestChangeOfPresentation, where: queuePredicates.ARCHIVED })
-@Index({ name: 'question_merged_into', properties: ['mergedInto', 'createdAt', 'id'], where: 'merged_into_id is not null' })
+@Index({
+  name: 'question_answered_at',
+  properties: ['answeredAt', 'id'],
+  where: 'is_public and answered_at is not null',
+})
+@Index({
+  name: 'question_answer_updated_at',
+  properties: ['answerUpdatedAt', 'id'],
+  where: 'is_public and answer_updated_at is not null',
+})
+@Index({
+  name: 'question_answered_of_presentation',
+  columns: latestChangeOfPresentation,
+  where: queuePredicates.ANSWERED,
+})
+@Index({
+  name: 'question_archived_of_presentation',
+  columns: latestChangeOfPresentation,
+  where: queuePredicates.ARCHIVED,
+})
+@Index({
+  name: 'question_merged_into',
+  properties: ['mergedInto', 'createdAt', 'id'],
+  where: 'merged_into_id is not null',
+})
 @Index({
   name: 'question_ledger_of_year',
   expression:
@@ -76,7 +139,8 @@ const latestChangeOfPresentation = [{ name: 'presentation', sort: 'desc' as cons
 @ObjectType({
   implements: Node,
   simpleResolvers: true,
-  description: 'A question that a shareholder asked on a presentation, with the company’s official answer once there is one.',
+  description:
+    'A question that a shareholder asked on a presentation, with the company’s official answer once there is one.',
 })
 export class Question {
   [EntityName]?: 'Question';
@@ -97,16 +161,25 @@ export class Question {
   user!: Asker
 
   @Property({ type: 'text' })
-  @Field({ description: 'The question as asked: plain text of 10 to 5,000 characters, possibly with line breaks.' })
+  @Field({
+    description:
+      'The question as asked: plain text of 10 to 5,000 characters, possibly with line breaks.',
+  })
   questionText: string
 
   /** A copy of the published answer, like `answeredAt`. Only `publish_answer` may write it in the database. */
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true, description: 'The official answer in plain text, or null while the question is pending.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The official answer in plain text, or null while the question is pending.',
+  })
   answerText: string | null = null
 
   @Property({ nullable: true, type: 'datetime' })
-  @Field(() => Date, { nullable: true, description: 'When the official answer was given, or null while the question is pending.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the official answer was given, or null while the question is pending.',
+  })
   answeredAt: Date | null = null
 
   /** A copy of the published answer's, like the two before. */
@@ -145,7 +218,12 @@ export class Question {
   declineReason: DeclineReason | null = null
 
   /** The question that it was merged into, which is itself merged into none. */
-  @ManyToOne(() => Question, { nullable: true, deleteRule: 'no action', deferMode: DeferMode.INITIALLY_DEFERRED, index: false })
+  @ManyToOne(() => Question, {
+    nullable: true,
+    deleteRule: 'no action',
+    deferMode: DeferMode.INITIALLY_DEFERRED,
+    index: false,
+  })
   mergedInto: Rel<Question> | null = null
 
   /** Whether others than administrators have been told of its state. */
@@ -242,7 +320,8 @@ export class Question {
   /** Throws CONFLICT if it is archived or ended: then no version of its answer is written. */
   refuseClosed(): void {
     this.refuseEnded()
-    if (statusOf(this) === 'ARCHIVED') throw new DomainError('CONFLICT', messages.archivedNotAnswerable)
+    if (statusOf(this) === 'ARCHIVED')
+      throw new DomainError('CONFLICT', messages.archivedNotAnswerable)
   }
 
   /** `isHidden`: whether flagged questions are not shown to the public. */
@@ -295,7 +374,8 @@ export class Question {
   decline(reason: DeclineReason, at: Date): void {
     if (this.answeredAt) throw new DomainError('CONFLICT', messages.alreadyAnswered)
     this.refuseEnded()
-    if (statusOf(this) === 'ARCHIVED') throw new DomainError('CONFLICT', messages.archivedNotDeclinable)
+    if (statusOf(this) === 'ARCHIVED')
+      throw new DomainError('CONFLICT', messages.archivedNotDeclinable)
     this.enter('DECLINED', at, { declineReason: reason, isTold: false })
   }
 
@@ -306,7 +386,10 @@ export class Question {
 
   /** Its asker asks for another person's review of the decline. */
   requestReview(at: Date): void {
-    if (toldState(this) !== 'DECLINED') throw new DomainError('CONFLICT', messages.notDeclined, { current: { progress: progressOf(this) } })
+    if (toldState(this) !== 'DECLINED')
+      throw new DomainError('CONFLICT', messages.notDeclined, {
+        current: { progress: progressOf(this) },
+      })
     this.isReviewRequested = true
     this.changedAt = at
   }
@@ -320,7 +403,8 @@ export class Question {
   withdraw(at: Date): void {
     const refusal = NOT_WITHDRAWABLE[toldState(this)]
     // Its asker reads this: nothing of what is for administrators alone.
-    if (refusal) throw new DomainError('CONFLICT', refusal, { current: { progress: progressOf(this) } })
+    if (refusal)
+      throw new DomainError('CONFLICT', refusal, { current: { progress: progressOf(this) } })
     this.enter('WITHDRAWN', at)
   }
 
@@ -328,7 +412,10 @@ export class Question {
   mergeInto(target: Question, at: Date): void {
     if (this.mergedInto?.id === target.id) return
     this.refuseUnless(this.state === 'RECEIVED', messages.mergeNotPending)
-    target.refuseUnless(target.state === 'RECEIVED' || target.state === 'ANSWERED', messages.mergeTargetNotOpen)
+    target.refuseUnless(
+      target.state === 'RECEIVED' || target.state === 'ANSWERED',
+      messages.mergeTargetNotOpen,
+    )
     this.mergedInto = target
     this.enter('MERGED', at)
   }
@@ -363,7 +450,9 @@ export class Question {
   private refuseUnless(isAllowed: boolean, message: string): void {
     if (isAllowed) return
     this.refuseEnded()
-    throw new DomainError('CONFLICT', message, { current: { version: this.version, ...this.current() } })
+    throw new DomainError('CONFLICT', message, {
+      current: { version: this.version, ...this.current() },
+    })
   }
 
   private hasEnded(): boolean {
@@ -373,10 +462,17 @@ export class Question {
   /** Throws CONFLICT, with what stands, for a question that was declined, merged or withdrawn. */
   private refuseEnded(): void {
     const message = ENDED[this.state]
-    if (message) throw new DomainError('CONFLICT', message, { current: { version: this.version, ...this.current() } })
+    if (message)
+      throw new DomainError('CONFLICT', message, {
+        current: { version: this.version, ...this.current() },
+      })
   }
 
-  private enter(state: QuestionState, at: Date, decline: { declineReason: DeclineReason | null; isTold: boolean } = NO_DECLINE): void {
+  private enter(
+    state: QuestionState,
+    at: Date,
+    decline: { declineReason: DeclineReason | null; isTold: boolean } = NO_DECLINE,
+  ): void {
     if (this.state === state) return
     this.state = state
     this.declineReason = decline.declineReason
@@ -397,6 +493,14 @@ export class Question {
   current(): object {
     const { state, isFlagged, moderationNote, answerText, answeredAt } = this
     const [status, progress] = [statusOf(this), progressOf(this)]
-    return { status, progress, isFlagged, isArchived: state === 'ARCHIVED', moderationNote, answerText, answeredAt }
+    return {
+      status,
+      progress,
+      isFlagged,
+      isArchived: state === 'ARCHIVED',
+      moderationNote,
+      answerText,
+      answeredAt,
+    }
   }
 }

@@ -15,16 +15,27 @@ export const QueueName: Enumeration<QueueName> = {
 }
 registerEnumType(QueueName, {
   name: 'QueueName',
-  description: 'The lists of the moderation desk. A question can be in two of them: one that is pending and flagged is in both.',
+  description:
+    'The lists of the moderation desk. A question can be in two of them: one that is pending and flagged is in both.',
   valuesConfig: {
     PENDING: {
-      description: 'Not answered, not archived, and in neither IN_REVIEW nor HELD; oldest first unless `order` says otherwise.',
+      description:
+        'Not answered, not archived, and in neither IN_REVIEW nor HELD; oldest first unless `order` says otherwise.',
     },
     ANSWERED: { description: 'Answered, not archived; latest change first.' },
     FLAGGED: { description: 'Flagged, not archived, answered or not; latest change first.' },
-    ARCHIVED: { description: 'Archived, declined, merged or withdrawn, in no other list; latest change first.' },
-    IN_REVIEW: { description: 'Pending, with an answer in review; oldest first. Empty unless answers need review.' },
-    HELD: { description: 'Pending, with an answer that is approved and not published; oldest first. Empty unless answers need review.' },
+    ARCHIVED: {
+      description:
+        'Archived, declined, merged or withdrawn, in no other list; latest change first.',
+    },
+    IN_REVIEW: {
+      description:
+        'Pending, with an answer in review; oldest first. Empty unless answers need review.',
+    },
+    HELD: {
+      description:
+        'Pending, with an answer that is approved and not published; oldest first. Empty unless answers need review.',
+    },
   },
 })
 
@@ -36,11 +47,19 @@ export const QueueOrder: Enumeration<QueueOrder> = {
 }
 registerEnumType(QueueOrder, {
   name: 'QueueOrder',
-  description: 'The order of a list of the moderation desk: pending questions by when they were asked, the others by their latest change.',
+  description:
+    'The order of a list of the moderation desk: pending questions by when they were asked, the others by their latest change.',
   valuesConfig: {
-    NEWEST: { description: 'The newest first. Without an order so are all lists but that of pending questions.' },
-    OLDEST: { description: 'The oldest first. Without an order so is the list of pending questions.' },
-    MOST_ASKED: { description: 'Those first that most people ask, and of as many the one that was asked last.' },
+    NEWEST: {
+      description:
+        'The newest first. Without an order so are all lists but that of pending questions.',
+    },
+    OLDEST: {
+      description: 'The oldest first. Without an order so is the list of pending questions.',
+    },
+    MOST_ASKED: {
+      description: 'Those first that most people ask, and of as many the one that was asked last.',
+    },
   },
 })
 
@@ -55,9 +74,12 @@ registerEnumType(QuestionOrder, {
   description: 'The order of a presentation’s questions.',
   valuesConfig: {
     NEWEST: { description: 'By when they were asked, the newest first.' },
-    MOST_ASKED: { description: 'Those first that most people ask, and of as many the one that was asked last.' },
+    MOST_ASKED: {
+      description: 'Those first that most people ask, and of as many the one that was asked last.',
+    },
     ANSWERED_FIRST: {
-      description: 'The answered ones by when they were answered, the newest first, then the pending ones as in MOST_ASKED.',
+      description:
+        'The answered ones by when they were answered, the newest first, then the pending ones as in MOST_ASKED.',
     },
   },
 })
@@ -98,6 +120,9 @@ registerEnumType(QuestionStatus, {
   valuesConfig: {
     PENDING: { description: 'Waits for an answer.' },
     ANSWERED: { description: 'Carries an official answer.' },
-    ARCHIVED: { description: 'Taken off the public page and out of the desk’s other lists: archived, declined, merged or withdrawn.' },
+    ARCHIVED: {
+      description:
+        'Taken off the public page and out of the desk’s other lists: archived, declined, merged or withdrawn.',
+    },
   },
 })

@@ -1,5 +1,10 @@
 import type { Actor } from '../../platform/access/actor'
-import { definePermissions, isAdmin, isEditor, isShareholder } from '../../platform/access/permissions'
+import {
+  definePermissions,
+  isAdmin,
+  isEditor,
+  isShareholder,
+} from '../../platform/access/permissions'
 
 interface AskedQuestion {
   shareholderId: string

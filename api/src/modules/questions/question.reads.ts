@@ -88,7 +88,10 @@ export const questionColumns = [
 ] as const
 
 /** Of rows that are older than the column it knows nothing. */
-export const lastPublicChange = sql<Date>`greatest(question.updated_at, question.created_at, question.answered_at)`.as('updatedAt')
+export const lastPublicChange =
+  sql<Date>`greatest(question.updated_at, question.created_at, question.answered_at)`.as(
+    'updatedAt',
+  )
 
 export const questionsWithAsker = (db: Database) =>
   db
@@ -97,7 +100,10 @@ export const questionsWithAsker = (db: Database) =>
     // Its other columns have the names of the question's.
     .leftJoinLateral(
       ({ selectFrom }) =>
-        selectFrom('question_count').select(['asked_by', 'upvotes', 'merged']).whereRef('question_id', '=', 'question.id').as('counted'),
+        selectFrom('question_count')
+          .select(['asked_by', 'upvotes', 'merged'])
+          .whereRef('question_id', '=', 'question.id')
+          .as('counted'),
       join => join.onTrue(),
     )
 
@@ -107,8 +113,9 @@ const questionsByRank = (db: Database) =>
     .selectFrom('question_count as ranked')
     .innerJoin('question', 'question.id', 'ranked.question_id')
     .innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
-    .innerJoin(sql`lateral (select ranked.asked_by, ranked.upvotes, ranked.merged)`.as('counted'), join =>
-      join.onTrue(),
+    .innerJoin(
+      sql`lateral (select ranked.asked_by, ranked.upvotes, ranked.merged)`.as('counted'),
+      join => join.onTrue(),
     ) as unknown as ReturnType<typeof questionsWithAsker>
 
 /**
@@ -117,12 +124,16 @@ const questionsByRank = (db: Database) =>
  */
 const questionsOnPage = (db: Database, own: string, hasOwn: boolean) =>
   questionsWithAsker(db).where(eb =>
-    eb.or([eb('question.is_public', '=', true), ...(hasOwn ? [eb.and([eb('question.shareholder_id', '=', own), maybeOnPage])] : [])]),
+    eb.or([
+      eb('question.is_public', '=', true),
+      ...(hasOwn ? [eb.and([eb('question.shareholder_id', '=', own), maybeOnPage])] : []),
+    ]),
   )
 
 /** Whether a question that the viewer sees stands on its presentation's page. */
 export const isOnPage = (question: QuestionRow, viewer: Viewer | null) =>
-  question.isPublic || (viewer?.kind === 'shareholder' && viewer.id === question.shareholderId && !isOffPage(question))
+  question.isPublic ||
+  (viewer?.kind === 'shareholder' && viewer.id === question.shareholderId && !isOffPage(question))
 
 /**
  * Questions by id that the viewer may see, batched: public ones, the viewer's own, and for administrators all. Those on a scheduled
@@ -136,14 +147,25 @@ export const questionLoader = perRequest(({ db, viewer }) => {
       { ids: ids.filter(isId), viewerId: viewer?.id },
       { scheduled: seesScheduled(viewer), isShareholder: viewer?.kind === 'shareholder' },
     )
-    const byId = new Map(rows.filter(row => can(viewer, 'see', row)).map(row => [row.id, withVisibleAsker(viewer, row)]))
+    const byId = new Map(
+      rows
+        .filter(row => can(viewer, 'see', row))
+        .map(row => [row.id, withVisibleAsker(viewer, row)]),
+    )
     return ids.map(id => byId.get(id.toLowerCase()) ?? null)
   })
 })
 
 /** A question to whoever has upvoted it, wherever it stands by now. */
-export async function questionForUpvoter({ db, viewer }: Context, id: string): Promise<QuestionRow | undefined> {
-  const [row] = await byIds(db(), { ids: [id], viewerId: viewer?.id }, { scheduled: true, isShareholder: true })
+export async function questionForUpvoter(
+  { db, viewer }: Context,
+  id: string,
+): Promise<QuestionRow | undefined> {
+  const [row] = await byIds(
+    db(),
+    { ids: [id], viewerId: viewer?.id },
+    { scheduled: true, isShareholder: true },
+  )
   return row && withVisibleAsker(viewer, row)
 }
 
@@ -153,14 +175,22 @@ interface IdsParameters {
 }
 
 const byIds = statement(
-  (db, { ids, viewerId }: IdsParameters, { scheduled, isShareholder }: { scheduled: boolean; isShareholder: boolean }) =>
+  (
+    db,
+    { ids, viewerId }: IdsParameters,
+    { scheduled, isShareholder }: { scheduled: boolean; isShareholder: boolean },
+  ) =>
     questionsWithAsker(db)
       .select([...questionColumns, lastPublicChange])
       .$if(isShareholder, query => query.select(viewedBy(viewerId as string)))
       .where('question.id', '=', anyOf(ids))
       .$if(!scheduled, query =>
         query.where(({ exists, selectFrom }) =>
-          exists(selectFrom('presentation').whereRef('id', '=', 'question.presentation_id').where(isPublished('presentation'))),
+          exists(
+            selectFrom('presentation')
+              .whereRef('id', '=', 'question.presentation_id')
+              .where(isPublished('presentation')),
+          ),
         ),
       ),
 )
@@ -186,12 +216,17 @@ export interface PageOfPresentation {
 /** A page of each presentation's questions in this order: one statement for all presentations with the same page arguments. */
 export const presentationQuestionsLoader = perRequest(context => {
   const { db, viewer } = context
-  const load = async (wanted: readonly PageOfPresentation[]): Promise<Connection<QuestionRow>[]> => {
+  const load = async (
+    wanted: readonly PageOfPresentation[],
+  ): Promise<Connection<QuestionRow>[]> => {
     dependsOn('presentation', 'question', 'question-count', 'shareholder')
     const batches = Map.groupBy(wanted, ({ order, page }) => JSON.stringify([order, page]))
     const found = new Map<PageOfPresentation, QuestionRow[]>()
     const read = async (batch: PageOfPresentation[]) => {
-      const byPresentation = Map.groupBy(await questionsOf(db(), viewer, batch), row => row.presentationId)
+      const byPresentation = Map.groupBy(
+        await questionsOf(db(), viewer, batch),
+        row => row.presentationId,
+      )
       for (const one of batch) found.set(one, byPresentation.get(one.presentationId) ?? [])
     }
     await Promise.all([...batches.values()].map(read))
@@ -205,11 +240,16 @@ export const presentationQuestionsLoader = perRequest(context => {
     )
   }
   return new DataLoader(load, {
-    cacheKeyFn: ({ presentationId, order, page }: PageOfPresentation) => JSON.stringify([presentationId, order, page]),
+    cacheKeyFn: ({ presentationId, order, page }: PageOfPresentation) =>
+      JSON.stringify([presentationId, order, page]),
   })
 })
 
-async function questionsOf(db: Database, viewer: Viewer | null, batch: PageOfPresentation[]): Promise<QuestionRow[]> {
+async function questionsOf(
+  db: Database,
+  viewer: Viewer | null,
+  batch: PageOfPresentation[],
+): Promise<QuestionRow[]> {
   if (!batch[0]) return []
   const { order, page } = batch[0]
   const presentations = batch.map(({ presentationId }) => presentationId).filter(isId)
@@ -235,60 +275,69 @@ interface OrderVariant extends PageVariant {
 }
 
 /** What a shareholder's own hands and marks add to a row. */
-const viewedBy = (shareholderId: string) => [isReportedBy(shareholderId), isUpvotedBy(shareholderId)] as const
+const viewedBy = (shareholderId: string) =>
+  [isReportedBy(shareholderId), isUpvotedBy(shareholderId)] as const
 
-const newestOf = statement((db, parameters: PageParameters, { hasOwn, ...variant }: OrderVariant) => {
-  const list = newestFirst.in(variant)
-  const direction = variant.isBackwards ? 'asc' : 'desc'
-  return db
-    .selectFrom('presentation')
-    .innerJoinLateral(
-      questionsOnPage(db, parameters.own as string, hasOwn)
-        .select([...questionColumns, lastPublicChange])
-        .$if(hasOwn, query => query.select(viewedBy(parameters.own as string)))
-        .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
-        .$if(variant.after, query => query.where(list.after(parameters)))
-        .orderBy(list.order)
-        .limit(parameters.limit)
-        .as('asked'),
-      join => join.onTrue(),
-    )
-    .selectAll('asked')
-    .where('presentation.id', '=', anyOf(parameters.presentations))
-    .orderBy('asked.createdAt', direction)
-    .orderBy('asked.id', direction)
-})
+const newestOf = statement(
+  (db, parameters: PageParameters, { hasOwn, ...variant }: OrderVariant) => {
+    const list = newestFirst.in(variant)
+    const direction = variant.isBackwards ? 'asc' : 'desc'
+    return db
+      .selectFrom('presentation')
+      .innerJoinLateral(
+        questionsOnPage(db, parameters.own as string, hasOwn)
+          .select([...questionColumns, lastPublicChange])
+          .$if(hasOwn, query => query.select(viewedBy(parameters.own as string)))
+          .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
+          .$if(variant.after, query => query.where(list.after(parameters)))
+          .orderBy(list.order)
+          .limit(parameters.limit)
+          .as('asked'),
+        join => join.onTrue(),
+      )
+      .selectAll('asked')
+      .where('presentation.id', '=', anyOf(parameters.presentations))
+      .orderBy('asked.createdAt', direction)
+      .orderBy('asked.id', direction)
+  },
+)
 
 /**
  * The same by the counts: an index holds the public ones in their order. A shareholder's own that are not public, which are few, are sorted
  * in among them.
  */
-const rankedOf = statement((db, parameters: PageParameters, { order, hasOwn, ...variant }: OrderVariant) => {
-  const list = keysets[order].in(variant)
-  const viewed = <Query extends ReturnType<typeof questionsByRank>>(query: Query) =>
-    query
-      .select([...questionColumns, lastPublicChange])
-      .select(rankColumns)
-      .$if(hasOwn, own => own.select(viewedBy(parameters.own as string)))
-      .where('question.presentation_id', '=', sql<string>`presentation.id`)
-      .$if(variant.after, own => own.where(list.after(parameters)))
-      .orderBy(list.order)
-      .limit(parameters.limit)
-  const shown = viewed(questionsByRank(db)).where(sql<boolean>`ranked.presentation_id = presentation.id and ranked.is_public`)
-  const own = viewed(withRank(questionsWithAsker(db)))
-    .where('question.shareholder_id', '=', parameters.own as string)
-    .where('question.is_public', '=', false)
-    .where(maybeOnPage)
-  const both = sql`(select * from (select * from (${shown}) shown union all select * from (${own}) own) ranked
+const rankedOf = statement(
+  (db, parameters: PageParameters, { order, hasOwn, ...variant }: OrderVariant) => {
+    const list = keysets[order].in(variant)
+    const viewed = <Query extends ReturnType<typeof questionsByRank>>(query: Query) =>
+      query
+        .select([...questionColumns, lastPublicChange])
+        .select(rankColumns)
+        .$if(hasOwn, own => own.select(viewedBy(parameters.own as string)))
+        .where('question.presentation_id', '=', sql<string>`presentation.id`)
+        .$if(variant.after, own => own.where(list.after(parameters)))
+        .orderBy(list.order)
+        .limit(parameters.limit)
+    const shown = viewed(questionsByRank(db)).where(
+      sql<boolean>`ranked.presentation_id = presentation.id and ranked.is_public`,
+    )
+    const own = viewed(withRank(questionsWithAsker(db)))
+      .where('question.shareholder_id', '=', parameters.own as string)
+      .where('question.is_public', '=', false)
+      .where(maybeOnPage)
+    const both = sql`(select * from (select * from (${shown}) shown union all select * from (${own}) own) ranked
     order by ${list.order} limit ${parameters.limit})`
-  const page = (hasOwn ? both : sql`(${shown})`).as('ranked') as unknown as ReturnType<typeof shown.as<'ranked'>>
-  return db
-    .selectFrom('presentation')
-    .innerJoinLateral(page, join => join.onTrue())
-    .selectAll('ranked')
-    .where('presentation.id', '=', anyOf(parameters.presentations))
-    .orderBy(list.order)
-})
+    const page = (hasOwn ? both : sql`(${shown})`).as('ranked') as unknown as ReturnType<
+      typeof shown.as<'ranked'>
+    >
+    return db
+      .selectFrom('presentation')
+      .innerJoinLateral(page, join => join.onTrue())
+      .selectAll('ranked')
+      .where('presentation.id', '=', anyOf(parameters.presentations))
+      .orderBy(list.order)
+  },
+)
 
 /** How many of a shareholder's own pending questions stand on top of a presentation's page. */
 const OWN_ON_TOP_MAX = 20
@@ -300,27 +349,30 @@ export const ownPendingLoader = perRequest(({ db, viewer }) => {
     dependsOn('question', 'question-count', 'shareholder')
     const rows = await ownPending(db(), { presentations: [...presentationIds], own: viewer.id })
     const byPresentation = Map.groupBy(rows, row => row.presentationId)
-    return presentationIds.map(id => (byPresentation.get(id) ?? []).map(row => withVisibleAsker(viewer, row)))
+    return presentationIds.map(id =>
+      (byPresentation.get(id) ?? []).map(row => withVisibleAsker(viewer, row)),
+    )
   })
 })
 
-const ownPending = statement((db, { presentations, own }: { presentations: string[]; own: string }) =>
-  db
-    .selectFrom('presentation')
-    .innerJoinLateral(
-      questionsWithAsker(db)
-        .select([...questionColumns, lastPublicChange])
-        .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
-        .where('question.shareholder_id', '=', own)
-        .where(sql<boolean>`(state = 'RECEIVED' or not is_told)`)
-        .orderBy('question.created_at', 'desc')
-        .orderBy('question.id', 'desc')
-        .limit(sql.lit(OWN_ON_TOP_MAX))
-        .as('own'),
-      join => join.onTrue(),
-    )
-    .selectAll('own')
-    .where('presentation.id', '=', anyOf(presentations))
-    .orderBy('own.createdAt', 'desc')
-    .orderBy('own.id', 'desc'),
+const ownPending = statement(
+  (db, { presentations, own }: { presentations: string[]; own: string }) =>
+    db
+      .selectFrom('presentation')
+      .innerJoinLateral(
+        questionsWithAsker(db)
+          .select([...questionColumns, lastPublicChange])
+          .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
+          .where('question.shareholder_id', '=', own)
+          .where(sql<boolean>`(state = 'RECEIVED' or not is_told)`)
+          .orderBy('question.created_at', 'desc')
+          .orderBy('question.id', 'desc')
+          .limit(sql.lit(OWN_ON_TOP_MAX))
+          .as('own'),
+        join => join.onTrue(),
+      )
+      .selectAll('own')
+      .where('presentation.id', '=', anyOf(presentations))
+      .orderBy('own.createdAt', 'desc')
+      .orderBy('own.id', 'desc'),
 )

@@ -1,5 +1,8 @@
 import { presentationLoader } from '../presentations/presentation.reads'
-import { presentationQuestionCountLoader, shareholderQuestionCountLoader } from './question-counts.reads'
+import {
+  presentationQuestionCountLoader,
+  shareholderQuestionCountLoader,
+} from './question-counts.reads'
 import { pageCountsLoader } from './page-counts.reads'
 import { ownPendingLoader, presentationQuestionsLoader, questionLoader } from './question.reads'
 import { pageFrom } from './page-from.reads'
@@ -22,19 +25,29 @@ import { keysetOfOrder, type QuestionRow } from './question.reads'
 import { targetStandingLoader } from './merged.reads'
 import { askQuestion } from './question.service'
 import { QuestionOrder, QuestionProgress, QuestionStatus, QueueName } from './question.enums'
-import { QuestionAskInput, QuestionAskPayload, QuestionConnection, QuestionModeration } from './question.types'
+import {
+  QuestionAskInput,
+  QuestionAskPayload,
+  QuestionConnection,
+  QuestionModeration,
+} from './question.types'
 
 type Row = QuestionRow & { presentation?: PresentationRow }
 
 @Resolver(() => Question)
 export class QuestionResolver {
   @Allow('SHAREHOLDER')
-  @Idempotent(async (context, id) => ({ question: requireFound(await questionLoader(context).load(id), 'Question') }))
+  @Idempotent(async (context, id) => ({
+    question: requireFound(await questionLoader(context).load(id), 'Question'),
+  }))
   @Mutation(() => QuestionAskPayload, {
     description:
       'Asks a question on a presentation. Errors: BAD_USER_INPUT (`questionText`, `idempotencyKey`), NOT_FOUND (the presentation), RATE_LIMITED after 20 questions within an hour, or as many as the portal allows.',
   })
-  async questionAsk(@Arg('input', { description: 'The question.' }) input: QuestionAskInput, @Ctx() context: Context) {
+  async questionAsk(
+    @Arg('input', { description: 'The question.' }) input: QuestionAskInput,
+    @Ctx() context: Context,
+  ) {
     return { question: await askQuestion(context, context.viewer?.id ?? '', input) }
   }
 
@@ -52,7 +65,10 @@ export class QuestionResolver {
     nullable: true,
     description: 'How far it has come; null for everyone but its asker and administrators.',
   })
-  progress(@Root() row: Row, @Ctx() context: Context): Promise<QuestionProgress> | QuestionProgress | null {
+  progress(
+    @Root() row: Row,
+    @Ctx() context: Context,
+  ): Promise<QuestionProgress> | QuestionProgress | null {
     if (!can(context.viewer, 'see progress', row)) return null
     if (row.mergedIntoId === null) return progressOf(row)
     return targetStandingLoader(context)
@@ -62,31 +78,42 @@ export class QuestionResolver {
 
   @FieldResolver(() => Date, {
     nullable: true,
-    description: 'When its asker took it back, null where it was not; null for everyone but its asker and administrators.',
+    description:
+      'When its asker took it back, null where it was not; null for everyone but its asker and administrators.',
   })
   withdrawnAt(@Root() row: Row, @Ctx() { viewer }: Context): Date | null {
     // Nothing changes a withdrawn question any more, so its last change is the withdrawal.
     return row.state === 'WITHDRAWN' && can(viewer, 'see progress', row) ? row.changedAt : null
   }
 
-  @FieldResolver(() => Boolean, { nullable: true, description: 'Whether it is flagged; null for everyone but administrators.' })
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether it is flagged; null for everyone but administrators.',
+  })
   isFlagged(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
     return can(viewer, 'see moderation', row) ? row.isFlagged : null
   }
 
-  @FieldResolver(() => Boolean, { nullable: true, description: 'Whether it is archived; null for everyone but administrators.' })
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether it is archived; null for everyone but administrators.',
+  })
   isArchived(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
     return can(viewer, 'see moderation', row) ? row.state === 'ARCHIVED' : null
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'A note among administrators; null for everyone else.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'A note among administrators; null for everyone else.',
+  })
   moderationNote(@Root() row: Row, @Ctx() { viewer }: Context): string | null {
     return can(viewer, 'see moderation', row) ? row.moderationNote : null
   }
 
   @FieldResolver(() => Date, {
     nullable: true,
-    description: 'When it last changed, other than by a note; orders the desk’s lists. Null for everyone but administrators.',
+    description:
+      'When it last changed, other than by a note; orders the desk’s lists. Null for everyone but administrators.',
   })
   changedAt(@Root() row: Row, @Ctx() { viewer }: Context): Date | null {
     return can(viewer, 'see moderation', row) ? row.changedAt : null
@@ -103,7 +130,8 @@ export class QuestionResolver {
 
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: 'Whether it may be shown to the public while it is not archived; null for everyone but administrators.',
+    description:
+      'Whether it may be shown to the public while it is not archived; null for everyone but administrators.',
   })
   isApproved(@Root() row: Row, @Ctx() { viewer }: Context): boolean | null {
     return can(viewer, 'see moderation', row) ? row.isApproved : null
@@ -114,7 +142,10 @@ export class QuestionResolver {
     return row.presentationId
   }
 
-  @FieldResolver(() => ID, { nullable: true, description: 'The shareholder who asked; null for everyone but administrators.' })
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description: 'The shareholder who asked; null for everyone but administrators.',
+  })
   shareholderId(@Root() row: Row, @Ctx() { viewer }: Context): string | null {
     return can(viewer, 'see moderation', row) ? row.shareholderId : null
   }
@@ -133,7 +164,17 @@ export class QuestionResolver {
   })
   moderation(@Root() row: Row, @Ctx() { viewer }: Context): QuestionModeration | null {
     if (!can(viewer, 'see moderation', row)) return null
-    const { version, state, isFlagged, isApproved, isReviewRequested, answerText, answeredAt, moderationNote: note, changedAt } = row
+    const {
+      version,
+      state,
+      isFlagged,
+      isApproved,
+      isReviewRequested,
+      answerText,
+      answeredAt,
+      moderationNote: note,
+      changedAt,
+    } = row
     const status = statusOf(row)
     return {
       version,
@@ -159,14 +200,23 @@ export class QuestionResolver {
   })
   timeline(@Root() row: Row, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
     if (!can(context.viewer, 'see moderation', row)) return null
-    return evidencePage(context.db(), { subjectId: row.id }, pageOf(page, context.maxPageSize, oldestEventFirst))
+    return evidencePage(
+      context.db(),
+      { subjectId: row.id },
+      pageOf(page, context.maxPageSize, oldestEventFirst),
+    )
   }
 }
 
 /** Grows by the seconds after which the answer was corrected or withdrawn last: how many steps that took is nobody's business. */
-function publicVersion({ answeredAt, answerUpdatedAt }: Pick<Row, 'answeredAt' | 'answerUpdatedAt'>): number {
+function publicVersion({
+  answeredAt,
+  answerUpdatedAt,
+}: Pick<Row, 'answeredAt' | 'answerUpdatedAt'>): number {
   if (!answeredAt) return 1
-  return answerUpdatedAt ? 3 + Math.max(0, Math.floor((answerUpdatedAt.getTime() - answeredAt.getTime()) / 1_000)) : 2
+  return answerUpdatedAt
+    ? 3 + Math.max(0, Math.floor((answerUpdatedAt.getTime() - answeredAt.getTime()) / 1_000))
+    : 2
 }
 
 @Resolver(() => Presentation)
@@ -184,23 +234,40 @@ export class PresentationQuestionsResolver {
         'The question with which the page begins, in place of `after`; for a merged one that is the question that it was merged into. Where it is not in the list, the page is the first one. Costs a statement of its own, or two.',
     })
     from: string | null,
-    @Arg('order', () => QuestionOrder, { defaultValue: QuestionOrder.NEWEST, description: 'Their order.' }) order: QuestionOrder,
+    @Arg('order', () => QuestionOrder, {
+      defaultValue: QuestionOrder.NEWEST,
+      description: 'Their order.',
+    })
+    order: QuestionOrder,
     @Ctx() context: Context,
   ) {
     const page = pageOf(pageArgs, context.maxPageSize, keysetOfOrder(order))
     return (
-      (from && !page.after && !page.isBackwards && (await pageFrom(context, from, { presentationId: id, order, first: page.first }))) ||
+      (from &&
+        !page.after &&
+        !page.isBackwards &&
+        (await pageFrom(context, from, { presentationId: id, order, first: page.first }))) ||
       presentationQuestionsLoader(context).load({ presentationId: id, order, page })
     )
   }
 
-  @FieldResolver(() => Int, { description: 'How many of its questions that the viewer sees are answered.' })
-  async answeredQuestionCount(@Root() { id }: PresentationRow, @Ctx() context: Context): Promise<number> {
+  @FieldResolver(() => Int, {
+    description: 'How many of its questions that the viewer sees are answered.',
+  })
+  async answeredQuestionCount(
+    @Root() { id }: PresentationRow,
+    @Ctx() context: Context,
+  ): Promise<number> {
     return (await pageCountsLoader(context).load(id)).answered
   }
 
-  @FieldResolver(() => Int, { description: 'How many of its questions that the viewer sees wait for an answer.' })
-  async pendingQuestionCount(@Root() { id }: PresentationRow, @Ctx() context: Context): Promise<number> {
+  @FieldResolver(() => Int, {
+    description: 'How many of its questions that the viewer sees wait for an answer.',
+  })
+  async pendingQuestionCount(
+    @Root() { id }: PresentationRow,
+    @Ctx() context: Context,
+  ): Promise<number> {
     return (await pageCountsLoader(context).load(id)).pending
   }
 
@@ -208,22 +275,31 @@ export class PresentationQuestionsResolver {
     description:
       'The viewer’s own questions on it that wait for an answer, newest first, at most 20; none for everyone but shareholders. They are among `questions` too.',
   })
-  viewerPendingQuestions(@Root() { id }: PresentationRow, @Ctx() context: Context): Promise<QuestionRow[]> | QuestionRow[] {
+  viewerPendingQuestions(
+    @Root() { id }: PresentationRow,
+    @Ctx() context: Context,
+  ): Promise<QuestionRow[]> | QuestionRow[] {
     return context.viewer?.kind === 'shareholder' ? ownPendingLoader(context).load(id) : []
   }
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'How many questions go along when it is deleted, archived ones included; null for everyone but administrators.',
+    description:
+      'How many questions go along when it is deleted, archived ones included; null for everyone but administrators.',
   })
   questionCount(@Root() presentation: PresentationRow, @Ctx() context: Context) {
-    return can(context.viewer, 'count', presentation) ? presentationQuestionCountLoader(context).load(presentation.id) : null
+    return can(context.viewer, 'count', presentation)
+      ? presentationQuestionCountLoader(context).load(presentation.id)
+      : null
   }
 }
 
 @Resolver(() => Shareholder)
 export class ShareholderQuestionsResolver {
-  @FieldResolver(() => Int, { description: 'How many questions go along when the shareholder is deleted, archived ones included.' })
+  @FieldResolver(() => Int, {
+    description:
+      'How many questions go along when the shareholder is deleted, archived ones included.',
+  })
   questionCount(@Root() { id }: ShareholderRow, @Ctx() context: Context) {
     return shareholderQuestionCountLoader(context).load(id)
   }

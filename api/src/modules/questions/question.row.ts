@@ -22,7 +22,9 @@ export const rowOf = (question: Question, asker: AskerRow, viewer: Viewer | null
     createdAt: question.createdAt,
     changedAt: question.changedAt,
     // As it is read: the column is older than neither, but for rows that are older than the column.
-    updatedAt: new Date(Math.max(+question.updatedAt, +question.createdAt, +(question.answeredAt ?? 0))),
+    updatedAt: new Date(
+      Math.max(+question.updatedAt, +question.createdAt, +(question.answeredAt ?? 0)),
+    ),
     state: question.state,
     isPublic: question.isPublic,
     isApproved: question.isApproved,

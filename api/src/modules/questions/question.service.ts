@@ -32,14 +32,24 @@ export async function askQuestion(
   const { questionText } = validate(questionSchema, input)
   const { presentationId } = input
   return transact(context, async em => {
-    const owners = isId(presentationId) ? await ownersOf(em, presentationId, shareholderId) : undefined
+    const owners = isId(presentationId)
+      ? await ownersOf(em, presentationId, shareholderId)
+      : undefined
     if (!owners?.presentation) throw new DomainError('NOT_FOUND', messages.notFound('Presentation'))
-    if (!can(context.actor, 'ask', owners.presentation)) throw new DomainError('FORBIDDEN', messages.shareholderNeeded)
+    if (!can(context.actor, 'ask', owners.presentation))
+      throw new DomainError('FORBIDDEN', messages.shareholderNeeded)
     if (!owners.shareholder) throw new DomainError('UNAUTHENTICATED', messages.signInNeeded)
     await limitQuestions(context, em, shareholderId)
     const { presentation, shareholder, asker } = owners
     const isApproved = !owners.needsApproval
-    const question = new Question({ id: context.newId(), presentation, shareholder, questionText, askedAt: context.now(), isApproved })
+    const question = new Question({
+      id: context.newId(),
+      presentation,
+      shareholder,
+      questionText,
+      askedAt: context.now(),
+      isApproved,
+    })
     // Inserted directly: the unit of work's change detection takes a fifth of the mutation's time.
     await em.insert(question)
     await publishQuestion(context, em, question, 'ASKED', {
@@ -86,7 +96,11 @@ export const restoreQuestion = toggle(
 type Toggle = 'flag' | 'unflag' | 'archive' | 'restore' | 'approve'
 
 /** An idempotent action: `isApplied` says whether the question is already in the target state. An empty note is not given. */
-function toggle(action: Toggle, isApplied: (question: Question) => boolean, act: Act = ({ question }, at) => question[action](at)) {
+function toggle(
+  action: Toggle,
+  isApplied: (question: Question) => boolean,
+  act: Act = ({ question }, at) => question[action](at),
+) {
   return async (context: Context, input: ActionInput) => {
     const { note } = validate(noteSchema, input)
     return changeQuestion(context, input.id, action, async (loaded, at, em) => {
@@ -104,7 +118,8 @@ function toggle(action: Toggle, isApplied: (question: Question) => boolean, act:
 export async function noteQuestion(context: Context, input: ActionInput): Promise<QuestionRow> {
   const { note = null } = validate(noteSchema, input)
   return changeQuestion(context, input.id, 'note', ({ question }) => {
-    if (!isAlreadyApplied(question, input.expectedVersion, question.moderationNote === note)) question.annotate(note)
+    if (!isAlreadyApplied(question, input.expectedVersion, question.moderationNote === note))
+      question.annotate(note)
   })
 }
 
@@ -116,6 +131,10 @@ export const withdrawQuestion = (context: Context, { id }: { id: string }): Prom
     question.withdraw(at)
     if (merged > 0) await releaseMerged(context, em, [question.id])
     if (askedBy > 1) await removeUpvotes(em, question.id)
-    if (mergedInto) await publishCounts(context, em, { presentationId: question.presentation.id, questionIds: [mergedInto.id] })
+    if (mergedInto)
+      await publishCounts(context, em, {
+        presentationId: question.presentation.id,
+        questionIds: [mergedInto.id],
+      })
     if (wasDeclined) await revokeDecline(em, question, at)
   })

@@ -9,7 +9,8 @@ export const QuestionConnection = connectionType(Question, 'Question', 'question
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Where a question stands on the moderation desk, as one value: of two, the one with the larger version is the newer.',
+  description:
+    'Where a question stands on the moderation desk, as one value: of two, the one with the larger version is the newer.',
 })
 export class QuestionModeration {
   @Field(() => Int, { description: 'Grows by one with each change.' })
@@ -36,13 +37,22 @@ export class QuestionModeration {
   @Field({ description: 'Whether it may be shown to the public while it is not archived.' })
   isApproved!: boolean
 
-  @Field(() => String, { nullable: true, description: 'The official answer in plain text, or null while there is none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The official answer in plain text, or null while there is none.',
+  })
   answerText!: string | null
 
-  @Field(() => Date, { nullable: true, description: 'When the official answer was given, or null while there is none.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When the official answer was given, or null while there is none.',
+  })
   answeredAt!: Date | null
 
-  @Field(() => String, { nullable: true, description: 'A note among administrators, or null while there is none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A note among administrators, or null while there is none.',
+  })
   note!: string | null
 
   @Field({ description: 'When it last changed, other than by a note; orders the desk’s lists.' })
@@ -60,22 +70,30 @@ export class QuestionModeration {
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'How many questions stand in a list, as one value: of two, the one with the larger revision is the newer.',
+  description:
+    'How many questions stand in a list, as one value: of two, the one with the larger revision is the newer.',
 })
 export class QueueCounter {
   @Field(() => Int, { description: 'How many questions stand in it.' })
   count!: number
 
-  @Field(() => Float, { description: 'A whole number that grows with time; a Float, since it outgrows the 32 bits of Int.' })
+  @Field(() => Float, {
+    description:
+      'A whole number that grows with time; a Float, since it outgrows the 32 bits of Int.',
+  })
   revision!: number
 
   @Field(() => Int, {
-    description: 'How many of its questions are declined and wait for another person’s review; all of them stand in ARCHIVED.',
+    description:
+      'How many of its questions are declined and wait for another person’s review; all of them stand in ARCHIVED.',
   })
   reviewRequests!: number
 }
 
-@ObjectType({ simpleResolvers: true, description: 'One list of the moderation desk. Identified by its name.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'One list of the moderation desk. Identified by its name.',
+})
 export class ModerationQueue {
   @Field(() => QueueName, { description: 'Which list.' })
   name!: QueueName
@@ -84,18 +102,24 @@ export class ModerationQueue {
   revision!: number
 }
 
-@InputType({ description: 'A filter of a list of the moderation desk. All given conditions must match.' })
+@InputType({
+  description: 'A filter of a list of the moderation desk. All given conditions must match.',
+})
 export class ModerationQueueFilter {
   @Field(() => String, {
     nullable: true,
-    description: 'Part of the question, or of its asker’s name or address, case-insensitive; one or two letters match the start of a word.',
+    description:
+      'Part of the question, or of its asker’s name or address, case-insensitive; one or two letters match the start of a word.',
   })
   search?: string | null
 
   @Field(() => ID, { nullable: true, description: 'Only questions on this presentation.' })
   presentationId?: string | null
 
-  @Field(() => Boolean, { nullable: true, description: 'Only declined questions that wait for another person’s review.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only declined questions that wait for another person’s review.',
+  })
   reviewRequested?: boolean | null
 }
 
@@ -156,9 +180,13 @@ registerEnumType(ModerationAction, {
   name: 'ModerationAction',
   description: 'What happened to a question.',
   valuesConfig: {
-    OPENED: { description: 'No change yet: the subscription is active, and these are the initial counts.' },
+    OPENED: {
+      description: 'No change yet: the subscription is active, and these are the initial counts.',
+    },
     ASKED: { description: 'A shareholder asked it.' },
-    ANSWERED: { description: 'It was given its official answer, or that was corrected or withdrawn.' },
+    ANSWERED: {
+      description: 'It was given its official answer, or that was corrected or withdrawn.',
+    },
     FLAGGED: { description: 'It was flagged.' },
     UNFLAGGED: { description: 'Its flag was taken away.' },
     ARCHIVED: { description: 'It was archived.' },
@@ -168,13 +196,18 @@ registerEnumType(ModerationAction, {
     WITHDRAWN: { description: 'Its asker took it back.' },
     DECLINED: { description: 'It was declined, which nobody else is told for some seconds.' },
     DECLINE_TOLD: { description: 'Its asker was told that it was declined.' },
-    REVIEW_REQUESTED: { description: 'Its asker asked for another person’s review of the decline.' },
+    REVIEW_REQUESTED: {
+      description: 'Its asker asked for another person’s review of the decline.',
+    },
     REVIEW_DECIDED: { description: 'Another person upheld the decline or reopened the question.' },
     APPROVED: { description: 'It was approved for the public.' },
     HIDDEN: { description: 'It was flagged before, and is hidden since the settings say so.' },
     SHOWN: { description: 'It is flagged, and shown again since the settings say so.' },
     REPORTED: { description: 'A shareholder reported it.' },
-    MERGED: { description: 'It was merged with one that asks the same, or what became of that one has changed.' },
+    MERGED: {
+      description:
+        'It was merged with one that asks the same, or what became of that one has changed.',
+    },
     UNMERGED: { description: 'It was merged, and stands alone again.' },
     ANSWER_SAVED: {
       description:
@@ -182,20 +215,33 @@ registerEnumType(ModerationAction, {
     },
     ANSWER_SUBMITTED: { description: 'A version of its answer was submitted for review.' },
     ANSWER_RECALLED: { description: 'A version of its answer was taken back from review.' },
-    ANSWER_REVIEWED: { description: 'A version of its answer was approved, or changes were requested.' },
-    ANSWER_HELD: { description: 'A version of its answer waits for its release, for another one, or no longer.' },
+    ANSWER_REVIEWED: {
+      description: 'A version of its answer was approved, or changes were requested.',
+    },
+    ANSWER_HELD: {
+      description: 'A version of its answer waits for its release, for another one, or no longer.',
+    },
   },
 })
 
-@ObjectType({ simpleResolvers: true, description: 'Something that happened on the moderation desk, with the counts that it changed.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'Something that happened on the moderation desk, with the counts that it changed.',
+})
 export class QuestionModerated {
   @Field(() => ModerationAction, { description: 'What happened.' })
   action!: ModerationAction
 
-  @Field(() => [ID], { description: 'The questions concerned: one; with DELETED all that were deleted; with OPENED none.' })
+  @Field(() => [ID], {
+    description:
+      'The questions concerned: one; with DELETED all that were deleted; with OPENED none.',
+  })
   questionIds!: string[]
 
-  @Field(() => Question, { nullable: true, description: 'The question as it is now; null with DELETED and OPENED.' })
+  @Field(() => Question, {
+    nullable: true,
+    description: 'The question as it is now; null with DELETED and OPENED.',
+  })
   question!: Question | null
 
   @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
@@ -219,13 +265,17 @@ export class QuestionModerationPayload {
 
 @ObjectType({ simpleResolvers: true, description: 'What asking changed.' })
 export class QuestionAskPayload {
-  @Field(() => Question, { description: 'The question as it now stands on the presentation’s page.' })
+  @Field(() => Question, {
+    description: 'The question as it now stands on the presentation’s page.',
+  })
   question!: Question
 }
 
 @ObjectType({ simpleResolvers: true, description: 'What withdrawing changed.' })
 export class QuestionWithdrawPayload {
-  @Field(() => Question, { description: 'The question, which stands in its asker’s list alone from now on.' })
+  @Field(() => Question, {
+    description: 'The question, which stands in its asker’s list alone from now on.',
+  })
   question!: Question
 }
 
@@ -240,7 +290,10 @@ export class QuestionAskInput extends IdempotentInput {
   @Field(() => ID, { description: 'The presentation on which it is asked.' })
   presentationId!: string
 
-  @Field({ description: 'Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 5,000.' })
+  @Field({
+    description:
+      'Plain text of at least 10 characters, counted after trimming (specification, section 5), and at most 5,000.',
+  })
   questionText!: string
 }
 
@@ -251,7 +304,8 @@ export class QuestionActionInput extends IdempotentInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'A note among administrators, at most 1,000 characters. Left out or empty, the note stays as it is.',
+    description:
+      'A note among administrators, at most 1,000 characters. Left out or empty, the note stays as it is.',
   })
   note?: string | null
 
@@ -270,7 +324,8 @@ export class QuestionNoteUpdateInput extends IdempotentInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Plain text of at most 1,000 characters, counted after trimming. Left out or empty, the note is taken away.',
+    description:
+      'Plain text of at most 1,000 characters, counted after trimming. Left out or empty, the note is taken away.',
   })
   note?: string | null
 

@@ -23,7 +23,11 @@ import { QuestionCount } from './question-count.entity'
 import { QuestionUpvote } from './question-upvote.entity'
 import { Question } from './question.entity'
 import { questionLoader } from './question.reads'
-import { PresentationQuestionsResolver, QuestionResolver, ShareholderQuestionsResolver } from './question.resolver'
+import {
+  PresentationQuestionsResolver,
+  QuestionResolver,
+  ShareholderQuestionsResolver,
+} from './question.resolver'
 import { QuestionSubscriptionsResolver } from './subscriptions.resolver'
 import { QuestionWords } from './question-words.entity'
 import { SimilarQuestionsResolver } from './similar-questions.resolver'
@@ -69,7 +73,13 @@ export const questions = {
     ViewerQuestionsResolver,
   ],
   jobs: [tellAnswerJob, tellDeclineJob, applyDisclosureJob],
-  nodeTypes: [{ name: 'Question', table: 'question', load: (context, id) => questionLoader(context).load(id) }],
+  nodeTypes: [
+    {
+      name: 'Question',
+      table: 'question',
+      load: (context, id) => questionLoader(context).load(id),
+    },
+  ],
   deletionHooks: [
     { of: Presentation, before: publishCascadeDelete },
     { of: Shareholder, before: publishCascadeDelete },

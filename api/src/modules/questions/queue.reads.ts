@@ -14,7 +14,12 @@ import { anywhere, isShort } from '../../platform/database/text-search'
 import { matchesSearch } from '../shareholders/shareholder.search'
 import { withVisibleAsker } from './asker'
 import { isAmong, joinRanked, mostAskedFirst, rankedPage, withRank } from './most-asked'
-import { lastPublicChange, questionColumns, questionsWithAsker, type QuestionRow } from './question.reads'
+import {
+  lastPublicChange,
+  questionColumns,
+  questionsWithAsker,
+  type QuestionRow,
+} from './question.reads'
 import { openReports } from './question-report.reads'
 import { QueueName, QueueOrder } from './question.enums'
 import type { AnswerQueue, CountedQueue } from '@portal/rules/question-state'
@@ -45,7 +50,12 @@ const revision = sql<number>`(
   from pg_current_snapshot() snapshot
 )::float8`
 
-const COUNTED: readonly CountedQueue[] = [QueueName.PENDING, QueueName.ANSWERED, QueueName.FLAGGED, QueueName.ARCHIVED]
+const COUNTED: readonly CountedQueue[] = [
+  QueueName.PENDING,
+  QueueName.ANSWERED,
+  QueueName.FLAGGED,
+  QueueName.ARCHIVED,
+]
 const inQueue = (name: CountedQueue) => sumOf(`question ${name}`)
 
 /** All moderation counts in one statement, hence of one snapshot. */
@@ -88,16 +98,28 @@ const counts = statement(db =>
       sumOf('question').as('total'),
       sumOf('shareholder').as('shareholders'),
       revision.as('revision'),
-      sql<number>`(select count(*)::int from question where is_review_requested)`.as('reviewRequests'),
+      sql<number>`(select count(*)::int from question where is_review_requested)`.as(
+        'reviewRequests',
+      ),
       // Few at any time, and found by an index.
-      sql<number>`(select count(*)::int from question where ${sql.raw(listPredicates.IN_REVIEW)})`.as('inReview'),
-      sql<number>`(select count(*)::int from question where ${sql.raw(listPredicates.HELD)})`.as('held'),
+      sql<number>`(select count(*)::int from question where ${sql.raw(listPredicates.IN_REVIEW)})`.as(
+        'inReview',
+      ),
+      sql<number>`(select count(*)::int from question where ${sql.raw(listPredicates.HELD)})`.as(
+        'held',
+      ),
       sql<number>`(select count(*)::int from question where ${sql.raw(inAnswerQueue)} and ${sql.raw(queuePredicates.PENDING)})`.as(
         'pendingReviewed',
       ),
-      sql<Date | null>`(select min(created_at) from question where ${sql.raw(queuePredicates.PENDING)})`.as('oldestPendingAt'),
+      sql<Date | null>`(select min(created_at) from question where ${sql.raw(queuePredicates.PENDING)})`.as(
+        'oldestPendingAt',
+      ),
     ])
-    .where('what', 'in', ['question', 'shareholder', ...COUNTED.map(name => `question ${name}` as const)]),
+    .where('what', 'in', [
+      'question',
+      'shareholder',
+      ...COUNTED.map(name => `question ${name}` as const),
+    ]),
 )
 
 /** A question of a queue with its presentation, joined so that a page is one statement. */
@@ -116,14 +138,20 @@ export interface QueueList {
 
 /** The pending ones, and those whose answers are reviewed. */
 const isOfPending = (name: QueueName) => name === QueueName.PENDING || isOfReview(name)
-const isOfReview = (name: QueueName): name is AnswerQueue => name === QueueName.IN_REVIEW || name === QueueName.HELD
+const isOfReview = (name: QueueName): name is AnswerQueue =>
+  name === QueueName.IN_REVIEW || name === QueueName.HELD
 
 const sortedBy = (name: QueueName, order: Exclude<QueueOrder, 'MOST_ASKED'>) => {
   const column = isOfPending(name) ? 'created_at' : 'changed_at'
   const direction = order === QueueOrder.NEWEST ? 'desc' : 'asc'
   return new Keyset<QueueRow>(
     `queue ${name} ${order}`,
-    [`question.${column}`, 'time', direction, row => (column === 'created_at' ? row.createdAt : row.changedAt)],
+    [
+      `question.${column}`,
+      'time',
+      direction,
+      row => (column === 'created_at' ? row.createdAt : row.changedAt),
+    ],
     ['question.id', 'id', direction, row => row.id],
   )
 }
@@ -140,10 +168,12 @@ const keysets = {
   IN_REVIEW: inAllOrders(QueueName.IN_REVIEW),
   HELD: inAllOrders(QueueName.HELD),
 }
-export const keysetOf = ({ name, order }: Pick<QueueList, 'name' | 'order'>): Keyset<QueueRow> => keysets[name][order]
+export const keysetOf = ({ name, order }: Pick<QueueList, 'name' | 'order'>): Keyset<QueueRow> =>
+  keysets[name][order]
 
 /** As documented: pending questions oldest first, the others by their latest change first. */
-export const defaultOrderOf = (name: QueueName): QueueOrder => (isOfPending(name) ? QueueOrder.OLDEST : QueueOrder.NEWEST)
+export const defaultOrderOf = (name: QueueName): QueueOrder =>
+  isOfPending(name) ? QueueOrder.OLDEST : QueueOrder.NEWEST
 
 /** A page of a queue; `count` counts the whole queue. */
 export async function queuePage(
@@ -154,17 +184,29 @@ export async function queuePage(
   count: () => Promise<number>,
 ): Promise<Connection<QueueRow>> {
   const { name, order, search, presentationId, isUnderReview } = list
-  if (presentationId !== null && !isId(presentationId)) return connection<QueueRow>([], { ...page, after: null }, () => '', count)
+  if (presentationId !== null && !isId(presentationId))
+    return connection<QueueRow>([], { ...page, after: null }, () => '', count)
   const keyset = keysetOf(list)
   const values = { ...keyset.values(page), presentationId, limit: page.first + 1 }
   const rows = search
     ? await searchRows(db, { ...list, search }, page)
-    : await pageOfQueue(db, values, { name, order, isUnderReview, ...variantOf(page), isOfPresentation: presentationId !== null })
+    : await pageOfQueue(db, values, {
+        name,
+        order,
+        isUnderReview,
+        ...variantOf(page),
+        isOfPresentation: presentationId !== null,
+      })
   return connection(
     rows.map(row => withVisibleAsker(viewer, withPresentation(row))),
     page,
     keyset.cursorOf,
-    () => (search ? countMatches(db, { ...list, search }) : presentationId === null && !isUnderReview ? count() : countOf(db, list)),
+    () =>
+      search
+        ? countMatches(db, { ...list, search })
+        : presentationId === null && !isUnderReview
+          ? count()
+          : countOf(db, list),
   )
 }
 
@@ -186,19 +228,33 @@ export const withAskerAndPresentation = (db: Database) =>
     .select(latestChange('presentation').as(`${PREFIX}updatedAt`))
 
 const pageOfQueue = statement(
-  (db, parameters: QueueParameters, { isOfPresentation, isUnderReview, after, isBackwards, ...list }: QueueVariant) => {
+  (
+    db,
+    parameters: QueueParameters,
+    { isOfPresentation, isUnderReview, after, isBackwards, ...list }: QueueVariant,
+  ) => {
     const keyset = keysetOf(list).in({ isBackwards })
     const isMostAsked = list.order === QueueOrder.MOST_ASKED
     if (isMostAsked && !isUnderReview && !isOfReview(list.name)) {
-      const where = inListOf({ ...list, presentationId: isOfPresentation ? parameters.presentationId : null })
-      const chosen = rankedPage({ keyset, where, after: after ? parameters : null, limit: parameters.limit })
+      const where = inListOf({
+        ...list,
+        presentationId: isOfPresentation ? parameters.presentationId : null,
+      })
+      const chosen = rankedPage({
+        keyset,
+        where,
+        after: after ? parameters : null,
+        limit: parameters.limit,
+      })
       return withRank(withAskerAndPresentation(db)).where(isAmong(chosen)).orderBy(keyset.order)
     }
     return withAskerAndPresentation(db)
       .where(isInQueue(list))
       .$if(isMostAsked, withRank)
       .$if(isUnderReview, query => query.where(sql<boolean>`question.is_review_requested`))
-      .$if(isOfPresentation, query => query.where('question.presentation_id', '=', parameters.presentationId))
+      .$if(isOfPresentation, query =>
+        query.where('question.presentation_id', '=', parameters.presentationId),
+      )
       .$if(after, query => query.where(keyset.after(parameters)))
       .orderBy(keyset.order)
       .limit(parameters.limit)
@@ -210,18 +266,29 @@ const questionsOf = (db: Database, list: QueueList) =>
   db
     .selectFrom('question')
     .where(isInQueue(list))
-    .$if(list.presentationId !== null, query => query.where('question.presentation_id', '=', list.presentationId))
+    .$if(list.presentationId !== null, query =>
+      query.where('question.presentation_id', '=', list.presentationId),
+    )
     .$if(list.isUnderReview, query => query.where('question.is_review_requested', '=', true))
 
-const isInQueue = ({ name }: Pick<QueueList, 'name'>) => sql<boolean>`${sql.raw(listPredicates[name])}`
+const isInQueue = ({ name }: Pick<QueueList, 'name'>) =>
+  sql<boolean>`${sql.raw(listPredicates[name])}`
 
 /** The same among the counts. */
-function inListOf({ name, presentationId }: Pick<QueueList, 'presentationId'> & { name: QueueName }) {
+function inListOf({
+  name,
+  presentationId,
+}: Pick<QueueList, 'presentationId'> & { name: QueueName }) {
   const counted = isOfReview(name) ? QueueName.PENDING : name
   const inQueue = sql`${sql.raw(queuePredicates[counted])}`
   // The counts do not know of answers that are reviewed, which are few at any time.
-  const without = name === QueueName.PENDING ? sql`and question_id not in (select id from question where ${sql.raw(inAnswerQueue)})` : sql``
-  return presentationId === null ? sql`${inQueue} ${without}` : sql`${inQueue} ${without} and presentation_id = ${presentationId}`
+  const without =
+    name === QueueName.PENDING
+      ? sql`and question_id not in (select id from question where ${sql.raw(inAnswerQueue)})`
+      : sql``
+  return presentationId === null
+    ? sql`${inQueue} ${without}`
+    : sql`${inQueue} ${without} and presentation_id = ${presentationId}`
 }
 
 const countOf = async (db: Database, list: QueueList): Promise<number> =>
@@ -262,13 +329,17 @@ async function searchRows(db: Database, list: SearchedList, page: Page) {
     isMostAsked && !isOfReview(list.name)
       ? questionsOf(db, list)
           .selectAll('question')
-          .where(isAmong(rankedPage({ keyset, where: inListOf(list), after, limit: sql.lit(SCANNED) })))
+          .where(
+            isAmong(rankedPage({ keyset, where: inListOf(list), after, limit: sql.lit(SCANNED) })),
+          )
       : behind(questionsOf(db, list).selectAll('question')).limit(sql.lit(SCANNED))
   const matches = await pageOf(first)
     .where(eb => eb.or([matchesText(list.search), matchesSearch(list.search)]))
     .execute()
   if (matches.length > page.first) return matches
-  return pageOf(behind(whole.where('question.id', 'in', matchingIds(db, list))).limit(page.first + 1)).execute()
+  return pageOf(
+    behind(whole.where('question.id', 'in', matchingIds(db, list))).limit(page.first + 1),
+  ).execute()
 }
 
 /** Two reads, since one condition on both tables can use neither index. */
@@ -305,17 +376,22 @@ async function countMatches(db: Database, list: SearchedList): Promise<number> {
 
 /** Whether a question contains the text, case-insensitively; one or two letters at the start of a word, by one condition for one scan. */
 const matchesText = (text: string) =>
-  isShort(text) ? sql<boolean>`question_text ~* ${`(^| )${text}`}` : sql<boolean>`question_text ilike ${anywhere(text)}`
+  isShort(text)
+    ? sql<boolean>`question_text ~* ${`(^| )${text}`}`
+    : sql<boolean>`question_text ilike ${anywhere(text)}`
 
 const PREFIX = 'presentation.'
-const aliasOf = (column: string): string => column.split(' as ')[1] ?? column.slice(column.indexOf('.') + 1)
+const aliasOf = (column: string): string =>
+  column.split(' as ')[1] ?? column.slice(column.indexOf('.') + 1)
 
 const inPresentation = (column: (typeof presentationColumns)[number]) =>
   sql.ref(column.split(' as ')[0] ?? column).as(`${PREFIX}${aliasOf(column)}`)
 
 /** The column names of the question, and those of its presentation with their aliases. */
 const questionNames = [...questionColumns.map(aliasOf), 'updatedAt', 'reportCount']
-const presentationNames = [...presentationColumns.map(aliasOf), 'isScheduled', 'updatedAt'].map(name => [name, `${PREFIX}${name}`] as const)
+const presentationNames = [...presentationColumns.map(aliasOf), 'isScheduled', 'updatedAt'].map(
+  name => [name, `${PREFIX}${name}`] as const,
+)
 
 /** A row of these, with its presentation as an object of its own. */
 export function withPresentation(row: object): Omit<QueueRow, 'user'> {

@@ -55,7 +55,9 @@ export const likelyDuplicatesLoader = perRequest(context => {
     const found = await similarIds(context.db(), sought, 'PENDING')
     return Promise.all(found.map(ids => questionsOf(context, ids)))
   }
-  return new DataLoader(load, { cacheKeyFn: ({ questionId, limit }: SoughtText) => `${questionId} ${limit}` })
+  return new DataLoader(load, {
+    cacheKeyFn: ({ questionId, limit }: SoughtText) => `${questionId} ${limit}`,
+  })
 })
 
 /** As the viewer may see them: none on a presentation that only administrators see. */
@@ -65,9 +67,19 @@ async function questionsOf(context: Context, ids: string[]): Promise<QuestionRow
   return rows.filter(row => row !== null)
 }
 
-async function similarIds(db: Database, sought: readonly SoughtText[], audience: Audience): Promise<string[][]> {
-  const searches = (await wordsOf(db, sought)).map(words => ({ ...sought[words.number]!, ...words }))
-  const found = Map.groupBy(searches.length > 0 ? await search(db, searches, audience) : [], ({ number }) => number)
+async function similarIds(
+  db: Database,
+  sought: readonly SoughtText[],
+  audience: Audience,
+): Promise<string[][]> {
+  const searches = (await wordsOf(db, sought)).map(words => ({
+    ...sought[words.number]!,
+    ...words,
+  }))
+  const found = Map.groupBy(
+    searches.length > 0 ? await search(db, searches, audience) : [],
+    ({ number }) => number,
+  )
   return sought.map((_, number) => (found.get(number) ?? []).map(({ id }) => id))
 }
 
@@ -110,11 +122,14 @@ async function wordsOf(db: Database, sought: readonly SoughtText[]): Promise<Wor
       'held', coalesce((select json_agg(json_build_object('words', words, 'count', count)) from held where held.number = word.number), '[]')
     ) as sample
     from word group by number, presentation_id`.execute(db)
-  return rows.map(words => (words.sample.size < SAMPLE_MIN ? { ...words, sample: NO_SAMPLE } : words))
+  return rows.map(words =>
+    words.sample.size < SAMPLE_MIN ? { ...words, sample: NO_SAMPLE } : words,
+  )
 }
 
 /** A lexeme as a tsquery, as `quoted` writes it. */
-const asQuery = (lexeme: RawBuilder<unknown>) => sql`('''' || replace(replace(${lexeme}, '\\', '\\\\'), '''', '''''') || '''')::tsquery`
+const asQuery = (lexeme: RawBuilder<unknown>) =>
+  sql`('''' || replace(replace(${lexeme}, '\\', '\\\\'), '''', '''''') || '''')::tsquery`
 
 /**
  * Ranks the candidates by how much of the text's words they have, the rarer the heavier and less where they have many others. In the best of
@@ -127,7 +142,11 @@ async function search(
   audience: Audience,
 ): Promise<{ number: number; id: string }[]> {
   const words = searches.flatMap(({ number, lexemes, sample }) =>
-    lexemes.map((lexeme, place) => ({ number, lexeme, expected: sampledWith(sample, place) * SAMPLED_ONE_IN })),
+    lexemes.map((lexeme, place) => ({
+      number,
+      lexeme,
+      expected: sampledWith(sample, place) * SAMPLED_ONE_IN,
+    })),
   )
   const { rows } = await sql<{ number: number; id: string }>`
     with word as materialized (

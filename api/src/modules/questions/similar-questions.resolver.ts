@@ -55,8 +55,14 @@ export class SimilarQuestionsResolver {
   ): Promise<QuestionRow[]> | null {
     if (!can(context.viewer, 'see moderation', row)) return null
     const first = given ?? LIKELY_DUPLICATES
-    if (first < 1 || first > LIKELY_DUPLICATES_MAX) throw badInput(messages.pageSize(LIKELY_DUPLICATES_MAX), 'first')
+    if (first < 1 || first > LIKELY_DUPLICATES_MAX)
+      throw badInput(messages.pageSize(LIKELY_DUPLICATES_MAX), 'first')
     const { id, presentationId, questionText } = row
-    return likelyDuplicatesLoader(context).load({ presentationId, text: questionText, questionId: id, limit: first })
+    return likelyDuplicatesLoader(context).load({
+      presentationId,
+      text: questionText,
+      questionId: id,
+      limit: first,
+    })
   }
 }

@@ -6,7 +6,14 @@ import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { requireFound } from '../../platform/change-content'
-import { InitialEvent, eventsOf, eventsTogether, replayable, sinceArgument, SkipEvent } from '../../platform/events/subscription-events'
+import {
+  InitialEvent,
+  eventsOf,
+  eventsTogether,
+  replayable,
+  sinceArgument,
+  SkipEvent,
+} from '../../platform/events/subscription-events'
 import type { PortalEvent } from '../../platform/events/event-bus'
 import { loadFound } from '../../platform/load-found'
 import { toModerationSnapshot } from './desk-counts'
@@ -25,7 +32,10 @@ interface Subscribing {
 }
 
 /** The id as events have it; null for all presentations. Throws NOT_FOUND. */
-async function subscribedTo(context: Context, { presentationId }: Subscribing['args']): Promise<string | null> {
+async function subscribedTo(
+  context: Context,
+  { presentationId }: Subscribing['args'],
+): Promise<string | null> {
   if (presentationId === null || presentationId === undefined) return null
   return requireFound(await presentationLoader(context).load(presentationId), 'Presentation').id
 }
@@ -34,21 +44,36 @@ async function subscribedTo(context: Context, { presentationId }: Subscribing['a
 const isAnswerOf =
   (presentationId: string | null) =>
   (event: PortalEvent): event is QuestionEvent =>
-    isQuestionEvent(event) && event.action === 'ANSWERED' && (presentationId === null || event.presentationId === presentationId)
+    isQuestionEvent(event) &&
+    event.action === 'ANSWERED' &&
+    (presentationId === null || event.presentationId === presentationId)
 
 /**
  * The answers of a presentation or of all as they are given, corrected and withdrawn, and those that a subscriber has missed. Of a question
  * that was missed only what stands is sent; what changes it later is another event.
  */
-const answersOf = ({ db, services }: Context, presentationId: string | null): AsyncIterable<QuestionEvent> =>
+const answersOf = (
+  { db, services }: Context,
+  presentationId: string | null,
+): AsyncIterable<QuestionEvent> =>
   replayable(eventsOf(services.events, isAnswerOf(presentationId)), {
     list: '`answeredQuestions(since)`',
     keyOf: ({ questionIds, at }) => [...questionIds, at].join(' '),
     read: async (since, limit) => {
-      const rows = await newestAnswers(db(), { since, presentationId, limit }, { isOfPresentation: presentationId !== null })
+      const rows = await newestAnswers(
+        db(),
+        { since, presentationId, limit },
+        { isOfPresentation: presentationId !== null },
+      )
       return rows.map(({ id, at, presentationId: of }) => ({
         at,
-        event: { type: 'question', action: 'ANSWERED', questionIds: [id], presentationId: of, at: at.toISOString() },
+        event: {
+          type: 'question',
+          action: 'ANSWERED',
+          questionIds: [id],
+          presentationId: of,
+          at: at.toISOString(),
+        },
       }))
     },
   })
@@ -60,14 +85,25 @@ export class QuestionSubscriptionsResolver {
   @Subscription(() => Question, {
     description:
       'A question that has just been given its official answer, or whose answer was corrected or withdrawn, so that an open page can show it. Shareholders receive the same as visitors. Errors: NOT_FOUND (the presentation).',
-    subscribe: async ({ args, context }: Subscribing) => answersOf(context, await subscribedTo(context, args)),
+    subscribe: async ({ args, context }: Subscribing) =>
+      answersOf(context, await subscribedTo(context, args)),
   })
   async questionAnswered(
     @Root() { questionIds: [id = ''] }: QuestionEvent,
     @Ctx() context: Context,
-    @Arg('presentationId', () => ID, { nullable: true, description: 'Only questions on this presentation; left out for all.' })
+    @Arg('presentationId', () => ID, {
+      nullable: true,
+      description: 'Only questions on this presentation; left out for all.',
+    })
     _presentationId?: string,
-    @Arg('since', () => Date, sinceArgument('the public answers that were given, corrected or withdrawn', 'id and time of the change'))
+    @Arg(
+      'since',
+      () => Date,
+      sinceArgument(
+        'the public answers that were given, corrected or withdrawn',
+        'id and time of the change',
+      ),
+    )
     _since?: Date | null,
   ): Promise<QuestionRow> {
     const question = await questionLoader(context).load(id)
@@ -85,7 +121,10 @@ export class QuestionSubscriptionsResolver {
   async questionsAnswered(
     @Root() events: QuestionEvent[],
     @Ctx() context: Context,
-    @Arg('presentationId', () => ID, { nullable: true, description: 'Only questions on this presentation; left out for all.' })
+    @Arg('presentationId', () => ID, {
+      nullable: true,
+      description: 'Only questions on this presentation; left out for all.',
+    })
     _presentationId?: string,
   ): Promise<QuestionRow[]> {
     const ids = new Set(events.flatMap(({ questionIds }) => questionIds))
@@ -99,9 +138,13 @@ export class QuestionSubscriptionsResolver {
   @Subscription(() => QuestionModerated, {
     description:
       'Whatever happens on the moderation desk: asked, answered, flagged, archived, restored, withdrawn, deleted, by whomever. Begins with OPENED.',
-    subscribe: ({ context }: { context: Context }) => eventsOf(context.services.events, isQuestionEvent),
+    subscribe: ({ context }: { context: Context }) =>
+      eventsOf(context.services.events, isQuestionEvent),
   })
-  async questionModerated(@Root() { action, questionIds }: ModerationEvent, @Ctx() context: Context) {
+  async questionModerated(
+    @Root() { action, questionIds }: ModerationEvent,
+    @Ctx() context: Context,
+  ) {
     const one = action === 'OPENED' || action === 'DELETED' ? undefined : questionIds[0]
     const [question, counts] = await Promise.all([
       one === undefined ? null : questionLoader(context).load(one),

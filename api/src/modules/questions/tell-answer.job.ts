@@ -25,7 +25,11 @@ export const tellAnswerJob: JobDefinition = {
 }
 
 /** Returns whether there may be more. */
-const tellBatch = (services: Services, { questionId }: { questionId: string }, job: Job): Promise<boolean> =>
+const tellBatch = (
+  services: Services,
+  { questionId }: { questionId: string },
+  job: Job,
+): Promise<boolean> =>
   leasedTransaction(services, job, async em => {
     const people = await waiting(em, questionId)
     for (const person of people) await tell(services, em, questionId, person)
@@ -41,22 +45,64 @@ const tellBatch = (services: Services, { questionId }: { questionId: string }, j
 type Person = Awaited<ReturnType<typeof waiting>>[number]
 
 /** Of a correction or a withdrawal whoever was mailed what it takes the place of, and otherwise of the answer. */
-async function tell(services: Services, em: SqlEntityManager, questionId: string, person: Person): Promise<void> {
-  const { askedId, askedText, name, email, answerText, questionText, presentationId, presentationTitle, isUpdate } = person
+async function tell(
+  services: Services,
+  em: SqlEntityManager,
+  questionId: string,
+  person: Person,
+): Promise<void> {
+  const {
+    askedId,
+    askedText,
+    name,
+    email,
+    answerText,
+    questionText,
+    presentationId,
+    presentationTitle,
+    isUpdate,
+  } = person
   const about = { name, presentationTitle, presentationId, questionId }
   const own =
-    askedId && askedText !== null ? { question: em.getReference(Question, askedId), asker: { name, email }, questionText: askedText } : null
+    askedId && askedText !== null
+      ? {
+          question: em.getReference(Question, askedId),
+          asker: { name, email },
+          questionText: askedText,
+        }
+      : null
   if (answerText === null) {
     if (!isUpdate) return
-    const withdrawn = { ...about, questionText: own?.questionText ?? questionText, isOwn: own !== null }
+    const withdrawn = {
+      ...about,
+      questionText: own?.questionText ?? questionText,
+      isOwn: own !== null,
+    }
     if (own) await mailAsker({ services }, em, own, 'answer-withdrawn', withdrawn)
     else await enqueueMail({ services }, em, 'answer-withdrawn', email, withdrawn)
   } else if (own) {
-    const answered = { ...about, answerText, questionText: own.questionText, answeredAs: questionText }
-    if (isUpdate) await mailAsker({ services }, em, own, 'answer-updated', { ...answered, isOwn: true })
+    const answered = {
+      ...about,
+      answerText,
+      questionText: own.questionText,
+      answeredAs: questionText,
+    }
+    if (isUpdate)
+      await mailAsker({ services }, em, own, 'answer-updated', { ...answered, isOwn: true })
     else await mailAsker({ services }, em, own, 'question-answered', answered)
-  } else if (isUpdate) await enqueueMail({ services }, em, 'answer-updated', email, { ...about, answerText, questionText, isOwn: false })
-  else await enqueueMail({ services }, em, 'upvoted-question-answered', email, { ...about, answerText, questionText })
+  } else if (isUpdate)
+    await enqueueMail({ services }, em, 'answer-updated', email, {
+      ...about,
+      answerText,
+      questionText,
+      isOwn: false,
+    })
+  else
+    await enqueueMail({ services }, em, 'upvoted-question-answered', email, {
+      ...about,
+      answerText,
+      questionText,
+    })
 }
 
 /** With the question and its answer, and the one that each has asked where it is there. */

@@ -22,7 +22,11 @@ export const tellDeclineJob: JobDefinition = {
   handler: services => (data: { declineId: string }, job) => tellDecline(services, data, job),
 }
 
-const tellDecline = (services: Services, { declineId }: { declineId: string }, job: Job): Promise<void> =>
+const tellDecline = (
+  services: Services,
+  { declineId }: { declineId: string },
+  job: Job,
+): Promise<void> =>
   leasedTransaction(services, job, async em => {
     const found = await em.findOne(Decline, declineId)
     // Deleted with its question.
@@ -51,8 +55,15 @@ const tellDecline = (services: Services, { declineId }: { declineId: string }, j
   })
 
 /** The questions that are merged into one, with their askers. */
-async function askersOfMerged(em: SqlEntityManager, { id }: Question): Promise<Pick<LockedQuestion, 'question' | 'asker'>[]> {
-  const merged = await em.find(Question, { mergedInto: id }, { populate: ['shareholder'], orderBy: { id: 'asc' } })
+async function askersOfMerged(
+  em: SqlEntityManager,
+  { id }: Question,
+): Promise<Pick<LockedQuestion, 'question' | 'asker'>[]> {
+  const merged = await em.find(
+    Question,
+    { mergedInto: id },
+    { populate: ['shareholder'], orderBy: { id: 'asc' } },
+  )
   return merged.map(question => ({ question, asker: question.shareholder }))
 }
 

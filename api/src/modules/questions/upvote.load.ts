@@ -27,8 +27,10 @@ interface Upvote {
  * long as each takes. The lock serialises with what else becomes of the question, that of the shareholder with the account's deletion,
  * after which there is none.
  */
-export const addUpvote = async (em: SqlEntityManager, upvote: Upvote & { at: Date }): Promise<UpvotedQuestion | undefined> =>
-  (await adding(sqlOf(em), upvote))[0]
+export const addUpvote = async (
+  em: SqlEntityManager,
+  upvote: Upvote & { at: Date },
+): Promise<UpvotedQuestion | undefined> => (await adding(sqlOf(em), upvote))[0]
 
 const lockedColumns = sql`question.id, question.presentation_id as "presentationId", question.shareholder_id as "shareholderId",
   question.is_public as "isPublic", question.is_approved as "isApproved", question.is_hidden as "isHidden",
@@ -53,8 +55,10 @@ const adding = statement((db, upvote: Upvote & { at: Date }) => ({
 }))
 
 /** Locks a question and removes the shareholder's upvote. */
-export const removeUpvote = async (em: SqlEntityManager, upvote: Upvote): Promise<UpvotedQuestion | undefined> =>
-  (await removing(sqlOf(em), upvote))[0]
+export const removeUpvote = async (
+  em: SqlEntityManager,
+  upvote: Upvote,
+): Promise<UpvotedQuestion | undefined> => (await removing(sqlOf(em), upvote))[0]
 
 const removing = statement((db, upvote: Upvote) => ({
   compile: () =>

@@ -1,4 +1,16 @@
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql'
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql'
 import { UPVOTES_PER_HOUR } from '@portal/rules/limits'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
@@ -23,7 +35,10 @@ export class QuestionUpvoteRemoveInput extends IdempotentInput {
   id!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'What adding oneself to a question, or removing oneself, changed.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'What adding oneself to a question, or removing oneself, changed.',
+})
 export class QuestionUpvotePayload {
   @Field(() => Question, { description: 'The question with its counts. Its version stays.' })
   question!: Question
@@ -40,7 +55,10 @@ export class QuestionUpvoteResolver {
   @Mutation(() => QuestionUpvotePayload, {
     description: `Adds the viewer to those who ask a public question, who are mailed its answer. Again, or on one’s own, nothing changes. Errors: BAD_USER_INPUT (\`idempotencyKey\`), NOT_FOUND, CONFLICT when it is neither pending nor answered any more, RATE_LIMITED after ${UPVOTES_PER_HOUR} within an hour.`,
   })
-  async questionUpvote(@Arg('input', { description: 'Which question.' }) input: QuestionUpvoteInput, @Ctx() context: Context) {
+  async questionUpvote(
+    @Arg('input', { description: 'Which question.' }) input: QuestionUpvoteInput,
+    @Ctx() context: Context,
+  ) {
     return { question: await upvoteQuestion(context, context.viewer?.id ?? '', input) }
   }
 
@@ -50,12 +68,16 @@ export class QuestionUpvoteResolver {
     description:
       'Removes the viewer from those who ask a question. Where the viewer had not been added, nothing changes. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND.',
   })
-  async questionUpvoteRemove(@Arg('input', { description: 'Which question.' }) input: QuestionUpvoteRemoveInput, @Ctx() context: Context) {
+  async questionUpvoteRemove(
+    @Arg('input', { description: 'Which question.' }) input: QuestionUpvoteRemoveInput,
+    @Ctx() context: Context,
+  ) {
     return { question: await removeQuestionUpvote(context, context.viewer?.id ?? '', input) }
   }
 
   @FieldResolver(() => Int, {
-    description: 'How many shareholders have added themselves to this question alone. Its asker is not among them.',
+    description:
+      'How many shareholders have added themselves to this question alone. Its asker is not among them.',
   })
   upvoteCount(@Root() row: QuestionRow, @Ctx() context: Context): Promise<number> | number {
     return (
@@ -79,7 +101,10 @@ export class QuestionUpvoteResolver {
     )
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the viewer has added themselves to it; false for everyone but shareholders.' })
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether the viewer has added themselves to it; false for everyone but shareholders.',
+  })
   viewerHasUpvoted(@Root() row: QuestionRow, @Ctx() context: Context): Promise<boolean> | boolean {
     if (!can(context.viewer, 'upvote', row)) return false
     return row.viewerHasUpvoted ?? viewerUpvoteLoader(context).load(row.id)

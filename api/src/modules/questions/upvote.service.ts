@@ -16,18 +16,27 @@ import { addUpvote, removeUpvote, type UpvotedQuestion } from './upvote.load'
 const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Question'))
 
 /** Adds the shareholder to those who ask a question. Once by each: again, and on one's own, nothing changes. */
-export const upvoteQuestion = (context: Context, shareholderId: string, { id }: { id: string }): Promise<QuestionRow> =>
+export const upvoteQuestion = (
+  context: Context,
+  shareholderId: string,
+  { id }: { id: string },
+): Promise<QuestionRow> =>
   changeUpvote(context, id, async em => {
     const asked = await addUpvote(em, { questionId: id, shareholderId, at: context.now() })
     if (!asked) throw notFound()
-    if (!sees(context, asked)) throw wasPublic(asked) ? new DomainError('CONFLICT', messages.notUpvotable) : notFound()
+    if (!sees(context, asked))
+      throw wasPublic(asked) ? new DomainError('CONFLICT', messages.notUpvotable) : notFound()
     if (!asked.isChanged) return
     await limitUpvotes(context, em, shareholderId)
     await publish(context, em, asked, questionUpvoted(asked))
   })
 
 /** Removes the shareholder from those who ask a question, wherever that stands by now. Where there is no upvote nothing changes. */
-export const removeQuestionUpvote = (context: Context, shareholderId: string, { id }: { id: string }): Promise<QuestionRow> =>
+export const removeQuestionUpvote = (
+  context: Context,
+  shareholderId: string,
+  { id }: { id: string },
+): Promise<QuestionRow> =>
   changeUpvote(context, id, async em => {
     const asked = await removeUpvote(em, { questionId: id, shareholderId })
     if (!asked) throw notFound()
@@ -35,7 +44,11 @@ export const removeQuestionUpvote = (context: Context, shareholderId: string, { 
     if (!sees(context, asked)) throw notFound()
   })
 
-async function changeUpvote(context: Context, id: string, change: (em: SqlEntityManager) => Promise<void>): Promise<QuestionRow> {
+async function changeUpvote(
+  context: Context,
+  id: string,
+  change: (em: SqlEntityManager) => Promise<void>,
+): Promise<QuestionRow> {
   if (!isId(id)) throw notFound()
   await transact(context, change)
   const question = await questionForUpvoter(context, id)
@@ -45,10 +58,19 @@ async function changeUpvote(context: Context, id: string, change: (em: SqlEntity
 }
 
 /** The question itself does not change. */
-const publish = (context: Context, em: SqlEntityManager, { id, presentationId }: UpvotedQuestion, event: EventValues): Promise<void> =>
-  publishCounts(context, em, { presentationId, questionIds: [id] }, notifications => recordAndNotify(em, context, [event], notifications))
+const publish = (
+  context: Context,
+  em: SqlEntityManager,
+  { id, presentationId }: UpvotedQuestion,
+  event: EventValues,
+): Promise<void> =>
+  publishCounts(context, em, { presentationId, questionIds: [id] }, notifications =>
+    recordAndNotify(em, context, [event], notifications),
+  )
 
-const sees = ({ viewer }: Context, asked: UpvotedQuestion): boolean => !asked.isScheduled && can(viewer, 'see', asked)
+const sees = ({ viewer }: Context, asked: UpvotedQuestion): boolean =>
+  !asked.isScheduled && can(viewer, 'see', asked)
 
 /** Everybody could see it once, and that it is not on the page any more. */
-const wasPublic = ({ isApproved, isHidden, isScheduled }: UpvotedQuestion): boolean => isApproved && !isHidden && !isScheduled
+const wasPublic = ({ isApproved, isHidden, isScheduled }: UpvotedQuestion): boolean =>
+  isApproved && !isHidden && !isScheduled

@@ -18,10 +18,18 @@ export const newestOfViewerFirst = new Keyset<QueueRow>(
 )
 
 /** A shareholder's questions in any state with their declines, on presentations that are published. */
-export async function viewerQuestionsPage(context: Context, viewer: Viewer, page: Page): Promise<Connection<QueueRow>> {
+export async function viewerQuestionsPage(
+  context: Context,
+  viewer: Viewer,
+  page: Page,
+): Promise<Connection<QueueRow>> {
   const db = context.db()
   dependsOn('presentation', 'question', 'shareholder')
-  const values = { shareholderId: viewer.id, ...newestOfViewerFirst.values(page), limit: page.first + 1 }
+  const values = {
+    shareholderId: viewer.id,
+    ...newestOfViewerFirst.values(page),
+    limit: page.first + 1,
+  }
   const rows = await newestOf(db, values, variantOf(page))
   for (const row of rows) keepDecline(context, row.id, row)
   return connection(
@@ -40,7 +48,10 @@ interface PageParameters extends KeyValues {
 const newestOf = statement((db, parameters: PageParameters, variant: PageVariant) => {
   const list = newestOfViewerFirst.in(variant)
   return withAskerAndPresentation(db)
-    .leftJoinLateral(declines(db).whereRef('question_id', '=', sql.ref('question.id')).limit(1).as('latest'), join => join.onTrue())
+    .leftJoinLateral(
+      declines(db).whereRef('question_id', '=', sql.ref('question.id')).limit(1).as('latest'),
+      join => join.onTrue(),
+    )
     .select(prefixedDeclineColumns)
     .where('question.shareholder_id', '=', parameters.shareholderId)
     .where(isPublished('presentation'))

@@ -11,7 +11,11 @@ import { Question } from './question.entity'
 import { can } from './question.permissions'
 import { questionLoader, type QuestionRow } from './question.reads'
 import { withdrawQuestion } from './question.service'
-import { QuestionConnection, QuestionWithdrawInput, QuestionWithdrawPayload } from './question.types'
+import {
+  QuestionConnection,
+  QuestionWithdrawInput,
+  QuestionWithdrawPayload,
+} from './question.types'
 import { newestOfViewerFirst, viewerQuestionsPage } from './viewer-questions.reads'
 
 /** What an asker can see happen: a note is among administrators, and a flag where it hides nothing. */
@@ -39,34 +43,50 @@ export class ViewerQuestionsResolver {
       'The viewer’s own questions, newest first, with those that stand on no page any more: declined, merged and withdrawn. Cost grows with `first`.',
   })
   viewerQuestions(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
-    return viewerQuestionsPage(context, context.viewer!, pageOf(page, context.maxPageSize, newestOfViewerFirst))
+    return viewerQuestionsPage(
+      context,
+      context.viewer!,
+      pageOf(page, context.maxPageSize, newestOfViewerFirst),
+    )
   }
 
   @Allow('SHAREHOLDER')
-  @Idempotent(async (context, id) => ({ question: requireFound(await questionLoader(context).clear(id).load(id), 'Question') }))
+  @Idempotent(async (context, id) => ({
+    question: requireFound(await questionLoader(context).clear(id).load(id), 'Question'),
+  }))
   @Mutation(() => QuestionWithdrawPayload, {
     description:
       'Takes the viewer’s own question back, for good: it leaves the public page, and stands in the viewer’s list alone. Withdrawn twice is the same as once. A question of somebody else is not found. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT once it is answered, archived or declined.',
   })
-  async questionWithdraw(@Arg('input', { description: 'Which question.' }) input: QuestionWithdrawInput, @Ctx() context: Context) {
+  async questionWithdraw(
+    @Arg('input', { description: 'Which question.' }) input: QuestionWithdrawInput,
+    @Ctx() context: Context,
+  ) {
     return { question: await withdrawQuestion(context, input) }
   }
 
   @Allow('SHAREHOLDER')
   @ForEachViewer
   @Subscription(() => Question, {
-    description: 'A question of the viewer’s own, whenever something has changed that the viewer can see of it.',
+    description:
+      'A question of the viewer’s own, whenever something has changed that the viewer can see of it.',
     subscribe: ({ context }: { context: Context }) => {
       const viewerId = context.viewer?.id
       return eventsOf(
         context.services.events,
         (event): event is QuestionEvent =>
           // Where the event does not say whose it is, the question does.
-          isQuestionEvent(event) && SEEN_BY_ASKER.has(event.action) && !event.isForDeskAlone && (event.askerId ?? viewerId) === viewerId,
+          isQuestionEvent(event) &&
+          SEEN_BY_ASKER.has(event.action) &&
+          !event.isForDeskAlone &&
+          (event.askerId ?? viewerId) === viewerId,
       )
     },
   })
-  async viewerQuestionChanged(@Root() { questionIds: [id = ''] }: QuestionEvent, @Ctx() context: Context): Promise<QuestionRow> {
+  async viewerQuestionChanged(
+    @Root() { questionIds: [id = ''] }: QuestionEvent,
+    @Ctx() context: Context,
+  ): Promise<QuestionRow> {
     const question = await questionLoader(context).load(id)
     if (!question || !can(context.viewer, 'see progress', question)) throw new SkipEvent()
     return question

@@ -7,5 +7,13 @@ import { checkpointJob } from '../evidence/checkpoint.job'
 const SEALED_AFTER_MS = 10_000
 
 /** Has a checkpoint made once the events of a release are sealed, so that they cannot be dated otherwise later. */
-export const checkpointAfter = ({ jobs, clock }: Pick<Services, 'jobs' | 'clock'>, em: SqlEntityManager): Promise<void> =>
-  jobs.enqueue(statementRunner(em), checkpointJob.name, {}, { at: new Date(clock.now().getTime() + SEALED_AFTER_MS) })
+export const checkpointAfter = (
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  em: SqlEntityManager,
+): Promise<void> =>
+  jobs.enqueue(
+    statementRunner(em),
+    checkpointJob.name,
+    {},
+    { at: new Date(clock.now().getTime() + SEALED_AFTER_MS) },
+  )

@@ -19,7 +19,10 @@ export interface LockedAnswer {
 }
 
 /** Locks the questions of versions in one order, so that two at once do not wait for each other, and loads them. Throws NOT_FOUND. */
-export async function lockAnswers(em: SqlEntityManager, ids: readonly string[]): Promise<LockedAnswer[]> {
+export async function lockAnswers(
+  em: SqlEntityManager,
+  ids: readonly string[],
+): Promise<LockedAnswer[]> {
   const known = ids.filter(isId)
   const found = await sqlOf(em)
     .selectFrom('answer')

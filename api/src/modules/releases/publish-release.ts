@@ -17,7 +17,11 @@ import { Release } from './release.entity'
 import { answersToRelease } from './release.service'
 
 /** Publishes the answers of a held release: all of them, or none. False where it is over. Throws CONFLICT with the rule that forbids it. */
-export async function publishRelease(context: Context, em: SqlEntityManager, id: string): Promise<boolean> {
+export async function publishRelease(
+  context: Context,
+  em: SqlEntityManager,
+  id: string,
+): Promise<boolean> {
   const ids = await idsOfRelease(em, id)
   const locked = await lockAnswers(em, ids)
   const release = await em.findOne(Release, id, { lockMode: LockMode.PESSIMISTIC_WRITE })
@@ -35,13 +39,17 @@ export async function publishRelease(context: Context, em: SqlEntityManager, id:
 }
 
 /** Publishes approved answers at once, or without reviews drafts as well: all of them, or none. Returns the release that they are. */
-export function publishAtOnce(context: Context, { ids }: { ids: readonly string[] }): Promise<{ releaseId: string | null; ids: string[] }> {
+export function publishAtOnce(
+  context: Context,
+  { ids }: { ids: readonly string[] },
+): Promise<{ releaseId: string | null; ids: string[] }> {
   if (!can(context.actor, 'answer', {})) throw refusalOf(context.actor, 'EDITOR')
   const wanted = answersToRelease(ids, 'ids')
   return transact(context, async em => {
     const locked = await lockAnswers(em, wanted)
     // Its release publishes it with the others, or it leaves that first.
-    if (locked.some(({ answer }) => answer.state === 'HELD')) throw new DomainError('CONFLICT', messages.heldByRelease)
+    if (locked.some(({ answer }) => answer.state === 'HELD'))
+      throw new DomainError('CONFLICT', messages.heldByRelease)
     const versions = locked
       .filter(({ answer }) => answer.state !== 'PUBLISHED')
       .map(({ answer, question }) => ({ id: answer.id, questionId: question.id }))
@@ -49,10 +57,15 @@ export function publishAtOnce(context: Context, { ids }: { ids: readonly string[
     if (versions.length === 0) return { releaseId: null, ids: wanted }
     await publishAll(context, em, versions)
     const at = context.now()
-    const release = new Release({ id: context.newId(), scheduledById: context.viewer?.id ?? '', at })
+    const release = new Release({
+      id: context.newId(),
+      scheduledById: context.viewer?.id ?? '',
+      at,
+    })
     release.publish(at)
     await em.persist(release).flush()
-    for (const { id } of versions) em.persist(em.create(ReleaseAnswer, { release, answer: id, leftAt: null }))
+    for (const { id } of versions)
+      em.persist(em.create(ReleaseAnswer, { release, answer: id, leftAt: null }))
     await em.flush()
     await finish(context, em, release.id)
     return { releaseId: release.id, ids: wanted }
@@ -60,10 +73,17 @@ export function publishAtOnce(context: Context, { ids }: { ids: readonly string[
 }
 
 /** Of questions that are locked. */
-async function publishAll(context: Context, em: SqlEntityManager, versions: readonly { id: string; questionId: string }[]): Promise<void> {
+async function publishAll(
+  context: Context,
+  em: SqlEntityManager,
+  versions: readonly { id: string; questionId: string }[],
+): Promise<void> {
   for (const { id, questionId } of versions) {
     const loaded = await lockedQuestion(em, questionId)
-    if (loaded) await changeLocked(context, em, loaded, 'answer', async (locked, at) => [await publishStored(context, em, locked, id, at)])
+    if (loaded)
+      await changeLocked(context, em, loaded, 'answer', async (locked, at) => [
+        await publishStored(context, em, locked, id, at),
+      ])
   }
 }
 

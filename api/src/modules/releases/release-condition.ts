@@ -16,14 +16,21 @@ export async function conditionOf(
   em: SqlEntityManager,
   { publishAt = null, announcementId = null }: ConditionInput,
 ): Promise<ReleaseCondition> {
-  if (publishAt === null && announcementId === null) throw badInput(messages.releaseCondition, 'publishAt')
-  if (publishAt !== null && !(await isAhead(em, publishAt))) throw badInput(messages.releaseTimePast, 'publishAt')
-  return { publishAt, announcement: announcementId === null ? null : await awaited(em, announcementId) }
+  if (publishAt === null && announcementId === null)
+    throw badInput(messages.releaseCondition, 'publishAt')
+  if (publishAt !== null && !(await isAhead(em, publishAt)))
+    throw badInput(messages.releaseTimePast, 'publishAt')
+  return {
+    publishAt,
+    announcement: announcementId === null ? null : await awaited(em, announcementId),
+  }
 }
 
 /** By the clock that decides when it is published. */
 async function isAhead(em: SqlEntityManager, at: Date): Promise<boolean> {
-  const { rows } = await sql<{ isAhead: boolean }>`select ${at}::timestamptz > portal_now() as "isAhead"`.execute(sqlOf(em))
+  const { rows } = await sql<{
+    isAhead: boolean
+  }>`select ${at}::timestamptz > portal_now() as "isAhead"`.execute(sqlOf(em))
   return rows[0]?.isAhead ?? false
 }
 
@@ -32,12 +39,18 @@ async function awaited(em: SqlEntityManager, id: string): Promise<{ id: string; 
   const found = isId(id)
     ? await sqlOf(em)
         .selectFrom('announcement')
-        .select(['id', 'title', 'asx_announcement_id as exchangeId', 'awaits_exchange as awaitsExchange'])
+        .select([
+          'id',
+          'title',
+          'asx_announcement_id as exchangeId',
+          'awaits_exchange as awaitsExchange',
+        ])
         .where('id', '=', id)
         .forKeyShare()
         .executeTakeFirst()
     : undefined
   if (!found) throw badInput(messages.releaseAnnouncementUnknown, 'announcementId')
-  if (found.exchangeId === null && !found.awaitsExchange) throw badInput(messages.releaseAnnouncementNotAwaited, 'announcementId')
+  if (found.exchangeId === null && !found.awaitsExchange)
+    throw badInput(messages.releaseAnnouncementNotAwaited, 'announcementId')
   return { id: found.id, title: found.title }
 }

@@ -32,7 +32,10 @@ export interface ReleaseCondition {
   name: 'release_state_check',
   expression: `state in ('HELD', 'PUBLISHED', 'CANCELLED') and (state = 'PUBLISHED') = (published_at is not null) and (state = 'CANCELLED') = (cancelled_at is not null and cancellation is not null)`,
 })
-@Check({ name: 'release_condition_check', expression: `state <> 'HELD' or publish_at is not null or announcement_id is not null` })
+@Check({
+  name: 'release_condition_check',
+  expression: `state <> 'HELD' or publish_at is not null or announcement_id is not null`,
+})
 export class Release {
   [EntityName]?: 'Release';
   [OptionalProps]?: 'state'
@@ -102,6 +105,7 @@ export class Release {
   }
 
   private refuseUnlessHeld(): void {
-    if (this.state !== 'HELD') throw new DomainError('CONFLICT', messages.publicationRefused.RELEASE_OVER)
+    if (this.state !== 'HELD')
+      throw new DomainError('CONFLICT', messages.publicationRefused.RELEASE_OVER)
   }
 }

@@ -43,8 +43,18 @@ const hold = sql<string | null>`case when release.state = 'HELD' then coalesce(
 const releases = (db: Database) =>
   db
     .selectFrom('release')
-    .select(['id', 'state', 'publish_at as publishAt', 'announcement_id as announcementId', 'announcement_title as announcementTitle'])
-    .select(['scheduled_by_id as scheduledById', 'scheduled_at as scheduledAt', 'published_at as publishedAt'])
+    .select([
+      'id',
+      'state',
+      'publish_at as publishAt',
+      'announcement_id as announcementId',
+      'announcement_title as announcementTitle',
+    ])
+    .select([
+      'scheduled_by_id as scheduledById',
+      'scheduled_at as scheduledAt',
+      'published_at as publishedAt',
+    ])
     .select(['cancelled_at as cancelledAt', 'cancellation', hold.as('hold')])
     .select(sql<boolean>`coalesce(publish_at <= portal_now(), false)`.as('isDue'))
 
@@ -55,7 +65,11 @@ export const newestFirst = new Keyset<ReleaseRow>(
 )
 
 /** Releases, the latest scheduled first, of all states or of some. */
-export async function releasePage(db: Database, page: Page, states: readonly ReleaseState[] | null): Promise<Connection<ReleaseRow>> {
+export async function releasePage(
+  db: Database,
+  page: Page,
+  states: readonly ReleaseState[] | null,
+): Promise<Connection<ReleaseRow>> {
   dependsOn('question')
   const list = newestFirst.in(page)
   const rows = await releases(db)
@@ -80,7 +94,10 @@ export const releaseLoader = perRequest(
   ({ db, viewer }) =>
     new DataLoader<string, ReleaseRow | null>(async ids => {
       const known = ids.filter(isId)
-      const rows = known.length === 0 || !can(viewer, 'see', {}) ? [] : await releases(db()).where('id', '=', anyOf(known)).execute()
+      const rows =
+        known.length === 0 || !can(viewer, 'see', {})
+          ? []
+          : await releases(db()).where('id', '=', anyOf(known)).execute()
       const byId = new Map((rows as ReleaseRow[]).map(row => [row.id, row]))
       return ids.map(id => byId.get(id.toLowerCase()) ?? null)
     }),
@@ -97,7 +114,9 @@ export const releaseAnswersLoader = perRequest(
         .innerJoin('question', 'question.id', 'answer.question_id')
         .select(['release_id as releaseId', 'answer_id as id'])
         .where('release_id', '=', anyOf([...ids]))
-        .where(({ or, eb }) => or([eb('left_at', 'is', null), eb('release.state', '=', 'CANCELLED')]))
+        .where(({ or, eb }) =>
+          or([eb('left_at', 'is', null), eb('release.state', '=', 'CANCELLED')]),
+        )
         .orderBy('question.created_at')
         .orderBy('answer_id')
         .execute()
@@ -122,11 +141,16 @@ export const releaseOfAnswer = perRequest(
 )
 
 /** What holds a release, as a sentence; null where nothing does. */
-export function heldBecause({ hold, publishAt, announcementTitle, isDue }: ReleaseRow, timeZone: string): string | null {
+export function heldBecause(
+  { hold, publishAt, announcementTitle, isDue }: ReleaseRow,
+  timeZone: string,
+): string | null {
   const { releaseHeld } = messages
   const at = publishAt ? formatInstant(publishAt, timeZone) : ''
   if (hold === 'NOT_DUE') return releaseHeld.NOT_DUE(at)
   if (hold === 'AWAITS_EXCHANGE')
-    return isDue ? releaseHeld.OVERDUE(at, announcementTitle ?? '') : releaseHeld.AWAITS_EXCHANGE(announcementTitle ?? '')
+    return isDue
+      ? releaseHeld.OVERDUE(at, announcementTitle ?? '')
+      : releaseHeld.AWAITS_EXCHANGE(announcementTitle ?? '')
   return hold === 'FROZEN' || hold === 'NOT_RELEASED' ? releaseHeld[hold] : null
 }

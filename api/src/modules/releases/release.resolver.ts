@@ -37,27 +37,42 @@ import {
 } from './release.types'
 
 async function payload(context: Context, id: string) {
-  const [release, counts] = await Promise.all([releaseLoader(context).clear(id).load(id), queueCounts(context.db())])
+  const [release, counts] = await Promise.all([
+    releaseLoader(context).clear(id).load(id),
+    queueCounts(context.db()),
+  ])
   return { release: requireFound(release, 'Release'), ...toModerationSnapshot(counts) }
 }
 
-async function published(context: Context, { releaseId, ids }: { releaseId: string | null; ids: readonly string[] }) {
+async function published(
+  context: Context,
+  { releaseId, ids }: { releaseId: string | null; ids: readonly string[] },
+) {
   const loader = answerLoader(context)
   const [answers, release, counts] = await Promise.all([
     Promise.all(ids.map(id => loader.clear(id).load(id))),
     releaseId === null ? null : releaseLoader(context).clear(releaseId).load(releaseId),
     queueCounts(context.db()),
   ])
-  return { answers: answers.map(answer => requireFound(answer, 'Answer')), release, ...toModerationSnapshot(counts) }
+  return {
+    answers: answers.map(answer => requireFound(answer, 'Answer')),
+    release,
+    ...toModerationSnapshot(counts),
+  }
 }
 
 @Resolver(() => ReleaseType)
 export class ReleaseResolver {
   @Allow('ADMIN')
-  @Query(() => ReleaseConnection, { description: 'The releases of answers, the latest scheduled first.' })
+  @Query(() => ReleaseConnection, {
+    description: 'The releases of answers, the latest scheduled first.',
+  })
   releases(
     @Args(() => PageArgs) page: PageArgs,
-    @Arg('states', () => [ReleaseStateEnum], { nullable: true, description: 'Only those that stand so. Left out: all.' })
+    @Arg('states', () => [ReleaseStateEnum], {
+      nullable: true,
+      description: 'Only those that stand so. Left out: all.',
+    })
     states: ReleaseStateEnum[] | null | undefined,
     @Ctx() context: Context,
   ) {
@@ -73,7 +88,10 @@ export class ReleaseResolver {
     description:
       'Publishes approved versions, or drafts where answers need no review: all of them, or none. What is published already stays. Errors: BAD_USER_INPUT (`ids`, `text`, `idempotencyKey`), NOT_FOUND, CONFLICT with the rule that forbids it.',
   })
-  async answerPublish(@Arg('input', { description: 'Which versions.' }) input: AnswerPublishInput, @Ctx() context: Context) {
+  async answerPublish(
+    @Arg('input', { description: 'Which versions.' }) input: AnswerPublishInput,
+    @Ctx() context: Context,
+  ) {
     return published(context, await publishAtOnce(context, input))
   }
 
@@ -83,7 +101,10 @@ export class ReleaseResolver {
     description:
       'Holds approved versions until a time, until the exchange has released an announcement, or both; then they are published together. Errors: BAD_USER_INPUT (`answerIds`, `publishAt`, `announcementId`, `idempotencyKey`), NOT_FOUND, CONFLICT for what is not approved.',
   })
-  async releaseSchedule(@Arg('input', { description: 'What and when.' }) input: ReleaseScheduleInput, @Ctx() context: Context) {
+  async releaseSchedule(
+    @Arg('input', { description: 'What and when.' }) input: ReleaseScheduleInput,
+    @Ctx() context: Context,
+  ) {
     return payload(context, await scheduleRelease(context, input))
   }
 
@@ -93,7 +114,10 @@ export class ReleaseResolver {
     description:
       'Lets a held release wait for something else. Errors: BAD_USER_INPUT (`publishAt`, `announcementId`, `idempotencyKey`), NOT_FOUND, CONFLICT for one that is over.',
   })
-  async releaseUpdate(@Arg('input', { description: 'When.' }) input: ReleaseUpdateInput, @Ctx() context: Context) {
+  async releaseUpdate(
+    @Arg('input', { description: 'When.' }) input: ReleaseUpdateInput,
+    @Ctx() context: Context,
+  ) {
     return payload(context, await updateRelease(context, input))
   }
 
@@ -103,7 +127,10 @@ export class ReleaseResolver {
     description:
       'Cancels a held release, whose answers stay approved; one that is cancelled stays so. Errors: BAD_USER_INPUT (`idempotencyKey`), NOT_FOUND, CONFLICT for one that is published.',
   })
-  async releaseCancel(@Arg('input', { description: 'Which one.' }) input: ReleaseCancelInput, @Ctx() context: Context) {
+  async releaseCancel(
+    @Arg('input', { description: 'Which one.' }) input: ReleaseCancelInput,
+    @Ctx() context: Context,
+  ) {
     return payload(context, await cancelRelease(context, input))
   }
 
@@ -116,7 +143,8 @@ export class ReleaseResolver {
   }
 
   @FieldResolver(() => [AnswerType], {
-    description: 'Its answers, by the age of their questions; of one that was cancelled those that it held.',
+    description:
+      'Its answers, by the age of their questions; of one that was cancelled those that it held.',
   })
   async answers(@Root() { id }: ReleaseRow, @Ctx() context: Context) {
     return loadFound(answerLoader(context), await releaseAnswersLoader(context).load(id))
@@ -124,18 +152,25 @@ export class ReleaseResolver {
 
   @FieldResolver(() => AnswerPerson, { description: 'Who scheduled it, or published it at once.' })
   async scheduledBy(@Root() { scheduledById }: ReleaseRow, @Ctx() context: Context) {
-    return { id: scheduledById, name: (await adminLoader(context).load(scheduledById))?.name ?? null }
+    return {
+      id: scheduledById,
+      name: (await adminLoader(context).load(scheduledById))?.name ?? null,
+    }
   }
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'What it waits for, as a sentence; null once it is over, or about to be published.',
+    description:
+      'What it waits for, as a sentence; null once it is over, or about to be published.',
   })
   heldBecause(@Root() release: ReleaseRow, @Ctx() { services }: Context) {
     return heldBecause(release, services.settings.timeZone)
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Why it was cancelled, as a sentence; null where it was not.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'Why it was cancelled, as a sentence; null where it was not.',
+  })
   cancelledBecause(@Root() { cancellation }: ReleaseRow) {
     return cancellation && messages.releaseCancelled[cancellation]
   }
@@ -145,7 +180,8 @@ export class ReleaseResolver {
 export class AnswerReleaseResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'What its release waits for, as a sentence; null where it is in none that waits, and for everyone but administrators.',
+    description:
+      'What its release waits for, as a sentence; null where it is in none that waits, and for everyone but administrators.',
   })
   async heldBecause(@Root() { id, state }: AnswerRow, @Ctx() context: Context) {
     if (state !== 'HELD' || !canAnswer(context.viewer, 'see', {})) return null

@@ -17,14 +17,21 @@ import { can } from './release.permissions'
 import { wakeReleaseAt } from './releases-wake'
 
 /** Holds approved answers until a moment, or until the exchange has released an announcement. Returns the release's id. */
-export function scheduleRelease(context: Context, input: ConditionInput & { answerIds: readonly string[] }): Promise<string> {
+export function scheduleRelease(
+  context: Context,
+  input: ConditionInput & { answerIds: readonly string[] },
+): Promise<string> {
   const ids = answersToRelease(input.answerIds, 'answerIds')
   requireEditor(context)
   return transact(context, async em => {
     const at = context.now()
     const condition = await conditionOf(em, input)
     const locked = await lockAnswers(em, ids)
-    const release = new Release({ id: context.newId(), scheduledById: context.viewer?.id ?? '', at })
+    const release = new Release({
+      id: context.newId(),
+      scheduledById: context.viewer?.id ?? '',
+      at,
+    })
     release.waitFor(condition)
     await em.persist(release).flush()
     for (const { answer } of locked) {
@@ -38,7 +45,10 @@ export function scheduleRelease(context: Context, input: ConditionInput & { answ
 }
 
 /** Gives a held release another condition, in place of the one that it has. */
-export function updateRelease(context: Context, input: ConditionInput & { id: string }): Promise<string> {
+export function updateRelease(
+  context: Context,
+  input: ConditionInput & { id: string },
+): Promise<string> {
   requireEditor(context)
   return transact(context, async em => {
     const { release, locked } = await lockRelease(em, input.id)
@@ -71,7 +81,8 @@ function requireEditor({ actor }: Context): void {
 /** Throws BAD_USER_INPUT for none and for too many. */
 export function answersToRelease(ids: readonly string[], field: string): string[] {
   const wanted = [...new Set(ids.map(id => id.toLowerCase()))]
-  if (wanted.length === 0 || wanted.length > ANSWERS_PUBLISHED_MAX) throw badInput(messages.answersToPublish(ANSWERS_PUBLISHED_MAX), field)
+  if (wanted.length === 0 || wanted.length > ANSWERS_PUBLISHED_MAX)
+    throw badInput(messages.answersToPublish(ANSWERS_PUBLISHED_MAX), field)
   return wanted
 }
 
@@ -93,6 +104,8 @@ async function follow(
   locked: Awaited<ReturnType<typeof lockAnswers>>,
 ): Promise<void> {
   const { id: releaseId, publishAt, announcementId } = release
-  await tellHeld(context, em, releaseId, locked, answer => answerHeld(answer, { releaseId, publishAt, announcementId }))
+  await tellHeld(context, em, releaseId, locked, answer =>
+    answerHeld(answer, { releaseId, publishAt, announcementId }),
+  )
   await wakeReleaseAt(context.services, statementRunner(em), releaseId, publishAt)
 }

@@ -35,20 +35,30 @@ export class ReleaseType {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'Not before this time, by the clock of the database; null where no time is waited for.',
+    description:
+      'Not before this time, by the clock of the database; null where no time is waited for.',
   })
   publishAt!: Date | null
 
-  @Field(() => String, { nullable: true, description: 'The title of the announcement that it waits for, as it was when it was chosen.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The title of the announcement that it waits for, as it was when it was chosen.',
+  })
   announcementTitle!: string | null
 
   @Field(() => Date, { description: 'When it was scheduled, or published without waiting.' })
   scheduledAt!: Date
 
-  @Field(() => Date, { nullable: true, description: 'When its answers were published; null while they are not.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When its answers were published; null while they are not.',
+  })
   publishedAt!: Date | null
 
-  @Field(() => Date, { nullable: true, description: 'When it was cancelled; null where it was not.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When it was cancelled; null where it was not.',
+  })
   cancelledAt!: Date | null
 }
 
@@ -57,9 +67,13 @@ export const ReleaseConnection = connectionType(ReleaseType, 'Release', 'release
 const condition = {
   publishAt: {
     nullable: true,
-    description: 'Not before this time, which is ahead. With `announcementId` both have to hold; one of the two is needed.',
+    description:
+      'Not before this time, which is ahead. With `announcementId` both have to hold; one of the two is needed.',
   },
-  announcementId: { nullable: true, description: 'Not before the exchange has released this announcement.' },
+  announcementId: {
+    nullable: true,
+    description: 'Not before the exchange has released this announcement.',
+  },
 }
 
 @InputType({ description: 'Answers to publish together, and what they wait for.' })
@@ -106,10 +120,15 @@ export class ReleasePayload {
 
 @ObjectType({ simpleResolvers: true, description: 'What a publication changed.' })
 export class AnswerPublishPayload {
-  @Field(() => [AnswerType], { description: 'The versions as they are now, in the order of the input.' })
+  @Field(() => [AnswerType], {
+    description: 'The versions as they are now, in the order of the input.',
+  })
   answers!: AnswerType[]
 
-  @Field(() => ReleaseType, { nullable: true, description: 'The release that they are; null where all were published before.' })
+  @Field(() => ReleaseType, {
+    nullable: true,
+    description: 'The release that they are; null where all were published before.',
+  })
   release!: ReleaseType | null
 
   @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })

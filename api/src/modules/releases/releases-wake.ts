@@ -6,7 +6,8 @@ import { RELEASES_QUEUE } from '../disclosure/releases-queue'
 export const AHEAD_MS = 3_000
 
 /** Wakes all releases, since the exchange has released something. */
-export const wakeReleases: ReleaseHook = ({ jobs }, em) => jobs.enqueue(statementRunner(em), RELEASES_QUEUE, {})
+export const wakeReleases: ReleaseHook = ({ jobs }, em) =>
+  jobs.enqueue(statementRunner(em), RELEASES_QUEUE, {})
 
 /** Wakes a release at its moment, or now. A job that comes too early, too late or twice does nothing. */
 export const wakeReleaseAt = (
@@ -19,5 +20,8 @@ export const wakeReleaseAt = (
     runner,
     RELEASES_QUEUE,
     { releaseId },
-    { ...(publishAt && { at: new Date(publishAt.getTime() - AHEAD_MS) }), key: `${releaseId} ${publishAt?.toISOString() ?? 'now'}` },
+    {
+      ...(publishAt && { at: new Date(publishAt.getTime() - AHEAD_MS) }),
+      key: `${releaseId} ${publishAt?.toISOString() ?? 'now'}`,
+    },
   )

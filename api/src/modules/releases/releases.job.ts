@@ -54,7 +54,9 @@ async function due({ orm }: Pick<Services, 'orm'>): Promise<string[]> {
 /** What a rule holds back does not keep the others from being published. */
 async function publish(services: Services, id: string, job: Job): Promise<void> {
   try {
-    const isPublished = await leasedTransaction(services, job, em => publishRelease(createContext(services, system, 'schedule'), em, id))
+    const isPublished = await leasedTransaction(services, job, em =>
+      publishRelease(createContext(services, system, 'schedule'), em, id),
+    )
     if (isPublished) services.log.info({ releaseId: id }, 'a release was published')
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

@@ -16,7 +16,9 @@ export const releases = {
   resolvers: [ReleaseResolver, AnswerReleaseResolver, ReleaseSubscriptionResolver],
   jobs: [releasesJob, askExchangeJob],
   releaseHooks: [wakeReleases],
-  nodeTypes: [{ name: 'Release', table: 'release', load: (context, id) => releaseLoader(context).load(id) }],
+  nodeTypes: [
+    { name: 'Release', table: 'release', load: (context, id) => releaseLoader(context).load(id) },
+  ],
 } satisfies PortalModule
 
 declare module '../../platform/database/kysely' {

@@ -22,5 +22,9 @@ export const tellOverdue = (services: Services, job: Job): Promise<void> =>
       from overdue join admin on admin.id = scheduled_by_id`.execute(sqlOf(em))
     const { timeZone } = services.settings
     for (const { email, name, held, ...release } of rows)
-      await enqueueMail({ services }, em, 'release-overdue', email, { name, held, because: heldBecause(release, timeZone) ?? '' })
+      await enqueueMail({ services }, em, 'release-overdue', email, {
+        name,
+        held,
+        because: heldBecause(release, timeZone) ?? '',
+      })
   })

@@ -28,6 +28,9 @@ export class Removal {
   typename!: string
 
   @Property({ type: 'datetime' })
-  @Field({ description: 'When it left, the last time. An item whose `updatedAt` is not earlier has come back.' })
+  @Field({
+    description:
+      'When it left, the last time. An item whose `updatedAt` is not earlier has come back.',
+  })
   at!: Date
 }

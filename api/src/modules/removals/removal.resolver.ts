@@ -16,7 +16,10 @@ export class RemovalResolver {
       'What has left the public, the longest ago first; each item once, by the last time. Kept for 90 days. Errors: BAD_USER_INPUT (`since`) when it is longer ago: then read the lists anew.',
   })
   removals(
-    @Arg('since', () => Date, { description: 'Only what has left since, this instant included; at most 90 days ago.' }) since: Date,
+    @Arg('since', () => Date, {
+      description: 'Only what has left since, this instant included; at most 90 days ago.',
+    })
+    since: Date,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
   ) {

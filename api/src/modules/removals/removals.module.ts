@@ -6,7 +6,11 @@ import { RemovalResolver } from './removal.resolver'
 
 const entities = [Removal] as const
 
-export const removals = { entities, resolvers: [RemovalResolver], jobs: [purgeRemovalsJob] } satisfies PortalModule
+export const removals = {
+  entities,
+  resolvers: [RemovalResolver],
+  jobs: [purgeRemovalsJob],
+} satisfies PortalModule
 
 declare module '../../platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}

@@ -1,4 +1,16 @@
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql'
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { Idempotent } from '../../platform/idempotency/idempotent'
@@ -11,7 +23,8 @@ import type { ShareholderRow } from './shareholder.reads'
 
 @ObjectType({
   simpleResolvers: true,
-  description: 'Keeps what a shareholder did and wrote in the evidence, also after the account is deleted, until it is lifted.',
+  description:
+    'Keeps what a shareholder did and wrote in the evidence, also after the account is deleted, until it is lifted.',
 })
 export class LegalHold {
   @Field(() => ID, { description: 'The shareholder’s id, also when the account is deleted.' })
@@ -32,7 +45,10 @@ export class LegalHoldUpdateInput extends IdempotentInput {
   @Field({ description: 'Whether they are held from now on.' })
   held!: boolean
 
-  @Field(() => String, { nullable: true, description: `Why; required to set it, at most ${NOTE_MAX_LENGTH} characters.` })
+  @Field(() => String, {
+    nullable: true,
+    description: `Why; required to set it, at most ${NOTE_MAX_LENGTH} characters.`,
+  })
   reason?: string | null
 }
 
@@ -51,7 +67,8 @@ export class LegalHoldResolver {
   @Allow('ADMIN')
   @Query(() => LegalHold, {
     nullable: true,
-    description: 'The legal hold on a shareholder, also when the account is deleted; null without one.',
+    description:
+      'The legal hold on a shareholder, also when the account is deleted; null without one.',
   })
   legalHold(
     @Arg('shareholderId', () => ID, { description: 'The shareholder’s id.' }) shareholderId: string,
@@ -61,18 +78,31 @@ export class LegalHoldResolver {
   }
 
   @Allow('OWNER')
-  @Idempotent((context, _id, { shareholderId }: HeldShareholder) => payload(context, shareholderId), (result: HeldShareholder) => result)
+  @Idempotent(
+    (context, _id, { shareholderId }: HeldShareholder) => payload(context, shareholderId),
+    (result: HeldShareholder) => result,
+  )
   @Mutation(() => LegalHoldPayload, {
     description:
       'Sets a legal hold on a shareholder’s personal data in the evidence, or lifts it. Lifted after the account was deleted, the data are erased. The same twice changes nothing. Errors: BAD_USER_INPUT (`reason`), NOT_FOUND.',
   })
-  async legalHoldUpdate(@Arg('input', { description: 'Whom, and whether.' }) input: LegalHoldUpdateInput, @Ctx() context: Context) {
+  async legalHoldUpdate(
+    @Arg('input', { description: 'Whom, and whether.' }) input: LegalHoldUpdateInput,
+    @Ctx() context: Context,
+  ) {
     await updateLegalHold(context, input)
     return payload(context, input.shareholderId)
   }
 
-  @FieldResolver(() => LegalHold, { name: 'legalHold', nullable: true, description: 'The legal hold; null without one.' })
-  legalHoldOf(@Root() { id }: ShareholderRow, @Ctx() context: Context): Promise<LegalHoldRow | null> {
+  @FieldResolver(() => LegalHold, {
+    name: 'legalHold',
+    nullable: true,
+    description: 'The legal hold; null without one.',
+  })
+  legalHoldOf(
+    @Root() { id }: ShareholderRow,
+    @Ctx() context: Context,
+  ): Promise<LegalHoldRow | null> {
     return legalHoldLoader(context).load(id)
   }
 }

@@ -28,7 +28,11 @@ export async function updateLegalHold(
   return transact(context, async em => {
     const db = sqlOf(em)
     // Before the hold, in the order of a deletion.
-    const shareholder = await em.findOne(Shareholder, { id: shareholderId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    const shareholder = await em.findOne(
+      Shareholder,
+      { id: shareholderId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    )
     const known = await db
       .selectFrom('legal_hold')
       .select('reason')
@@ -46,7 +50,10 @@ export async function updateLegalHold(
       await recordEvents(em, context, { ...about(shareholderId, 'shareholder.held'), personal })
     } else {
       await db.deleteFrom('legal_hold').where('shareholder_id', '=', shareholderId).execute()
-      const ended = [about(shareholderId, 'shareholder.released'), ...(shareholder ? [] : [about(shareholderId, 'shareholder.erased')])]
+      const ended = [
+        about(shareholderId, 'shareholder.released'),
+        ...(shareholder ? [] : [about(shareholderId, 'shareholder.erased')]),
+      ]
       await recordEvents(em, context, ...ended)
       if (!shareholder) await eraseValues(em, shareholderId)
     }

@@ -30,9 +30,15 @@ export const newestFirst = new Keyset<ShareholderRow>(
 const RECENT_SCAN_LIMIT = 1_000
 
 /** A page of shareholders, newest first; `search` matches part of a name or address, case-insensitively. */
-export async function shareholderPage(db: Database, search: string | null, page: Page): Promise<Connection<ShareholderRow>> {
+export async function shareholderPage(
+  db: Database,
+  search: string | null,
+  page: Page,
+): Promise<Connection<ShareholderRow>> {
   const text = search?.trim()
-  const rows = text ? await searchRows(db, text, page) : await newest(shareholders(db), page, page.first + 1).execute()
+  const rows = text
+    ? await searchRows(db, text, page)
+    : await newest(shareholders(db), page, page.first + 1).execute()
   const count = () => (text ? countMatches(db, text) : readCounter(db, 'shareholder'))
   return connection(rows, page, newestFirst.cursorOf, count)
 }
@@ -47,9 +53,15 @@ const shareholderColumns = [
 
 const shareholders = (db: Database) => db.selectFrom('shareholder').select(shareholderColumns)
 
-const newest = <Row>(rows: SelectQueryBuilder<Tables, 'shareholder', Row>, page: Page, limit: number) =>
+const newest = <Row>(
+  rows: SelectQueryBuilder<Tables, 'shareholder', Row>,
+  page: Page,
+  limit: number,
+) =>
   rows
-    .$if(page.after !== null, query => query.where(newestFirst.in(page).after(newestFirst.values(page))))
+    .$if(page.after !== null, query =>
+      query.where(newestFirst.in(page).after(newestFirst.values(page))),
+    )
     .orderBy(newestFirst.in(page).order)
     .limit(limit)
 
@@ -58,7 +70,9 @@ const newest = <Row>(rows: SelectQueryBuilder<Tables, 'shareholder', Row>, page:
  * would choose one plan for all texts: a full scan for rare ones, or a sort of all rows for frequent ones.
  */
 async function searchRows(db: Database, text: string, page: Page): Promise<ShareholderRow[]> {
-  const recent = newest(db.selectFrom('shareholder').selectAll(), page, RECENT_SCAN_LIMIT).as('shareholder')
+  const recent = newest(db.selectFrom('shareholder').selectAll(), page, RECENT_SCAN_LIMIT).as(
+    'shareholder',
+  )
   const matches = await db
     .selectFrom(recent)
     .select(shareholderColumns)
@@ -91,7 +105,10 @@ export const shareholderLoader = perRequest(
   ({ db, viewer }) =>
     new DataLoader<string, ShareholderRow | null>(async ids => {
       const known = ids.filter(isId)
-      const rows = isAdmin(viewer) && known.length > 0 ? await shareholders(db()).where('id', '=', anyOf(known)).execute() : []
+      const rows =
+        isAdmin(viewer) && known.length > 0
+          ? await shareholders(db()).where('id', '=', anyOf(known)).execute()
+          : []
       const byId = new Map(rows.map(row => [row.id, row]))
       return ids.map(id => byId.get(id.toLowerCase()) ?? null)
     }),

@@ -26,11 +26,14 @@ const deleted = (id: string): ShareholderDeletePayload => ({ deletedShareholderI
 @Resolver(() => Shareholder)
 export class ShareholderResolver {
   @Allow('ADMIN')
-  @Query(() => ShareholderConnection, { description: 'Registered shareholders, newest first. Cost grows with `first`.' })
+  @Query(() => ShareholderConnection, {
+    description: 'Registered shareholders, newest first. Cost grows with `first`.',
+  })
   shareholders(
     @Arg('search', () => String, {
       nullable: true,
-      description: 'Part of a name or address, case-insensitive; one or two letters match the start of a word.',
+      description:
+        'Part of a name or address, case-insensitive; one or two letters match the start of a word.',
     })
     search: string | null,
     @Args(() => PageArgs) page: PageArgs,
@@ -41,7 +44,10 @@ export class ShareholderResolver {
 
   @Allow('ADMIN')
   @Query(() => Shareholder, { nullable: true, description: 'One shareholder, or null.' })
-  shareholder(@Arg('id', () => ID, { description: 'The shareholder’s id.' }) id: string, @Ctx() context: Context) {
+  shareholder(
+    @Arg('id', () => ID, { description: 'The shareholder’s id.' }) id: string,
+    @Ctx() context: Context,
+  ) {
     return shareholderById(context.db(), id)
   }
 
@@ -52,7 +58,8 @@ export class ShareholderResolver {
       'Updates a shareholder’s address and name. Errors: BAD_USER_INPUT (`email`, `name`), NOT_FOUND, CONFLICT (`email`) when another shareholder has the address.',
   })
   async shareholderUpdate(
-    @Arg('input', { description: 'The id and the new values.' }) { id, ...values }: ShareholderUpdateInput,
+    @Arg('input', { description: 'The id and the new values.' })
+    { id, ...values }: ShareholderUpdateInput,
     @Ctx() context: Context,
   ) {
     await updateShareholder(context, id, values)
@@ -62,7 +69,8 @@ export class ShareholderResolver {
   @Allow('EDITOR')
   @Idempotent((_context, id, told) => ({ ...deleted(id), ...told }), (told: object) => told)
   @Mutation(() => ShareholderDeletePayload, {
-    description: 'Deletes a shareholder with all their questions and revokes their sessions and links. Errors: NOT_FOUND.',
+    description:
+      'Deletes a shareholder with all their questions and revokes their sessions and links. Errors: NOT_FOUND.',
   })
   async shareholderDelete(
     @Arg('input', { description: 'The id.' }) { id }: ShareholderDeleteInput,

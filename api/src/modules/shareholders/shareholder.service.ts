@@ -20,24 +20,37 @@ import { shareholderUpdated } from '../accounts/shareholder-events'
 import { Shareholder } from '../accounts/shareholder.entity'
 
 /** Updates a shareholder's address and name. A new address revokes the links and sessions of the old one; a taken address is a CONFLICT. */
-export async function updateShareholder(context: Context, id: string, input: { email: string; name: string }): Promise<void> {
+export async function updateShareholder(
+  context: Context,
+  id: string,
+  input: { email: string; name: string },
+): Promise<void> {
   const { email, name } = validate(shareholderSchema, input)
   if (!isId(id)) throw new DomainError('NOT_FOUND', messages.notFound('Shareholder'))
   refuseReservedName(context, name)
   try {
     await transact(context, async em => {
-      const known = await sqlOf(em).selectFrom('shareholder').select('email').where('id', '=', id).executeTakeFirst()
-      if (known && known.email !== email) await revokeAccess(context, em, { id, email: known.email })
+      const known = await sqlOf(em)
+        .selectFrom('shareholder')
+        .select('email')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (known && known.email !== email)
+        await revokeAccess(context, em, { id, email: known.email })
       const shareholder = await lockExisting(em, Shareholder, id)
       const before = { email: shareholder.email, name: shareholder.name }
       shareholder.update({ email, name })
       await em.flush()
       await recordEvents(em, context, ...shareholderUpdated(before, shareholder))
       // Cached responses contain the name beside questions.
-      await context.services.events.publish(statementRunner(em), { type: 'content', subject: 'shareholder' })
+      await context.services.events.publish(statementRunner(em), {
+        type: 'content',
+        subject: 'shareholder',
+      })
     })
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) throw new DomainError('CONFLICT', messages.emailTaken, 'email')
+    if (error instanceof UniqueConstraintViolationException)
+      throw new DomainError('CONFLICT', messages.emailTaken, 'email')
     throw error
   }
 }
@@ -45,7 +58,13 @@ export async function updateShareholder(context: Context, id: string, input: { e
 /** Deletes a shareholder with all their questions, sessions and links. Returns what the deletion hooks add to the payload. */
 export const deleteShareholder = (context: Context, id: string): Promise<object> =>
   changeContent(context, 'shareholder', async em => {
-    const known = isId(id) && (await sqlOf(em).selectFrom('shareholder').select('email').where('id', '=', id).executeTakeFirst())
+    const known =
+      isId(id) &&
+      (await sqlOf(em)
+        .selectFrom('shareholder')
+        .select('email')
+        .where('id', '=', id)
+        .executeTakeFirst())
     // Before the row is locked, in the lock order of a sign-in: first the address, then the row.
     if (known) await revokeAccess(context, em, { id, email: known.email })
     const shareholder = await lockExisting(em, Shareholder, id)
@@ -53,13 +72,20 @@ export const deleteShareholder = (context: Context, id: string): Promise<object>
     const payload = await beforeDeletion(context, em, shareholder)
     em.remove(shareholder)
     const held = await isHeld(em, id)
-    await recordEvents(em, context, { type: held ? 'shareholder.deleted' : 'shareholder.erased', subject: { type: 'shareholder', id } })
+    await recordEvents(em, context, {
+      type: held ? 'shareholder.deleted' : 'shareholder.erased',
+      subject: { type: 'shareholder', id },
+    })
     if (!held) await eraseValues(em, id)
     return payload
   })
 
 /** Revokes the address's links, including one in concurrent use, and the account's sessions. */
-async function revokeAccess({ services }: Context, em: SqlEntityManager, { id, email }: Pick<Shareholder, 'id' | 'email'>): Promise<void> {
+async function revokeAccess(
+  { services }: Context,
+  em: SqlEntityManager,
+  { id, email }: Pick<Shareholder, 'id' | 'email'>,
+): Promise<void> {
   await revokeSignInLinks(em, email)
   await revokeSessions(services, em, { shareholder: id })
 }

@@ -5,5 +5,11 @@ import { ShareholderResolver } from './shareholder.resolver'
 
 export const shareholders = {
   resolvers: [ShareholderResolver, LegalHoldResolver],
-  nodeTypes: [{ name: 'Shareholder', table: 'shareholder', load: (context, id) => shareholderLoader(context).load(id) }],
+  nodeTypes: [
+    {
+      name: 'Shareholder',
+      table: 'shareholder',
+      load: (context, id) => shareholderLoader(context).load(id),
+    },
+  ],
 } satisfies PortalModule

@@ -26,5 +26,6 @@ export async function linkFile(
     .returning('content_type as contentType')
     .executeTakeFirst()
   if (!linked) throw badInput(messages.fileGone, field)
-  if (!UPLOAD_PURPOSES[purpose].types.some(type => UPLOAD_TYPES[type] === linked.contentType)) throw badInput(wrongType(purpose), field)
+  if (!UPLOAD_PURPOSES[purpose].types.some(type => UPLOAD_TYPES[type] === linked.contentType))
+    throw badInput(wrongType(purpose), field)
 }

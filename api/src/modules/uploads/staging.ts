@@ -13,7 +13,10 @@ export interface StagedFile {
 }
 
 /** Runs `work` with the stream's content in a temporary file, deleted afterwards. Throws when it is too large. */
-export function withStagedFile<Result>(stream: Readable, work: (file: StagedFile) => Promise<Result>): Promise<Result> {
+export function withStagedFile<Result>(
+  stream: Readable,
+  work: (file: StagedFile) => Promise<Result>,
+): Promise<Result> {
   return withTempFolder(async folder => {
     const path = join(folder, 'file')
     return work({ path, size: await write(stream, path) })
@@ -26,7 +29,8 @@ async function write(stream: Readable, path: string): Promise<number> {
     let size = 0
     for await (const chunk of chunksOf(stream)) {
       size += chunk.length
-      if (size > UPLOAD_MAX_BYTES) throw new DomainError('PAYLOAD_TOO_LARGE', messages.fileTooLarge, 'file')
+      if (size > UPLOAD_MAX_BYTES)
+        throw new DomainError('PAYLOAD_TOO_LARGE', messages.fileTooLarge, 'file')
       await file.writeFile(chunk)
     }
     return size
@@ -39,7 +43,12 @@ async function write(stream: Readable, path: string): Promise<number> {
 async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
   if (stream.destroyed) throw badInput(messages.uploadIncomplete, 'file')
   try {
-    for await (const [chunk] of on(stream, 'data', { close: ['end', 'close'], highWaterMark: 1, lowWaterMark: 1 })) yield chunk as Buffer
+    for await (const [chunk] of on(stream, 'data', {
+      close: ['end', 'close'],
+      highWaterMark: 1,
+      lowWaterMark: 1,
+    }))
+      yield chunk as Buffer
   } catch {
     throw badInput(messages.uploadIncomplete, 'file')
   }

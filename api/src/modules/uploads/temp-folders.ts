@@ -11,7 +11,10 @@ const NAME = /^portal-upload-(\d+)-(.+)-[^-]+$/
 const inUse = new Set<string>()
 
 /** Runs `work` with a temporary folder, deleted afterwards. */
-export async function withTempFolder<Result>(work: (folder: string) => Promise<Result>, parent = tmpdir()): Promise<Result> {
+export async function withTempFolder<Result>(
+  work: (folder: string) => Promise<Result>,
+  parent = tmpdir(),
+): Promise<Result> {
   const folder = await mkdtemp(join(parent, `portal-upload-${process.pid}-${HOST}-`))
   inUse.add(folder)
   try {

@@ -38,14 +38,21 @@ export async function deleteUnusedFiles(services: JobServices, job: Job): Promis
     .execute()
   let deleted = 0
   for (const { id } of unused) if (await deleteUnused(services, job, id, before)) deleted++
-  await leasedTransaction(services, job, em => sqlOf(em).deleteFrom('upload_ticket').where('expires_at', '<=', now).execute())
+  await leasedTransaction(services, job, em =>
+    sqlOf(em).deleteFrom('upload_ticket').where('expires_at', '<=', now).execute(),
+  )
   await removeOrphanedFolders(now)
   if (deleted > 0) services.log.info({ files: deleted }, 'deleted unused files')
   return deleted
 }
 
 /** Deletes a file unless a transaction is linking to it; a later one waits for the row, and finds it deleted. */
-const deleteUnused = (services: JobServices, job: Job, id: string, before: Date): Promise<boolean> =>
+const deleteUnused = (
+  services: JobServices,
+  job: Job,
+  id: string,
+  before: Date,
+): Promise<boolean> =>
   leasedTransaction(services, job, async em => {
     const file = await sqlOf(em)
       .deleteFrom('stored_file')
@@ -66,6 +73,10 @@ async function updateUnusedSince(db: Database, now: Date): Promise<void> {
     select substring(document_url from '/objects/([^?#]+)') as key from announcement where document_url like '%/objects/%'
     union all select substring(pdf_url from '/objects/([^?#]+)') from policy where pdf_url like '%/objects/%'
   ) as link where link.key = stored_file.key)`
-  await sql`update stored_file set unused_since = null where unused_since is not null and ${linked}`.execute(db)
-  await sql`update stored_file set unused_since = ${now} where unused_since is null and not ${linked}`.execute(db)
+  await sql`update stored_file set unused_since = null where unused_since is not null and ${linked}`.execute(
+    db,
+  )
+  await sql`update stored_file set unused_since = ${now} where unused_since is null and not ${linked}`.execute(
+    db,
+  )
 }

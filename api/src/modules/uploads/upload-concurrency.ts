@@ -7,16 +7,22 @@ import { messages } from '@portal/rules/messages'
 
 /** An upload takes about this long. */
 const UPLOAD_S = 10
-const refuse = () => new DomainError('RATE_LIMITED', messages.tooManyUploads, { retryAfter: UPLOAD_S })
+const refuse = () =>
+  new DomainError('RATE_LIMITED', messages.tooManyUploads, { retryAfter: UPLOAD_S })
 
 /** By administrator. */
 const limitsOf = perPortal(() => new Map<string, ReturnType<typeof concurrencyLimit>>())
 
 /** Limits the concurrent uploads of an administrator. A queued upload is not read, so that its sender waits too. */
-export function limitUploads<T>({ services, viewer }: Pick<Context, 'services' | 'viewer'>, work: () => Promise<T>): Promise<T> {
+export function limitUploads<T>(
+  { services, viewer }: Pick<Context, 'services' | 'viewer'>,
+  work: () => Promise<T>,
+): Promise<T> {
   const limits = limitsOf(services)
   const adminId = viewer?.id ?? ''
-  const limit = limits.get(adminId) ?? concurrencyLimit(UPLOAD_CONCURRENCY, { maxQueued: MAX_QUEUED_UPLOADS, refuse })
+  const limit =
+    limits.get(adminId) ??
+    concurrencyLimit(UPLOAD_CONCURRENCY, { maxQueued: MAX_QUEUED_UPLOADS, refuse })
   limits.set(adminId, limit)
   return limit(work)
 }

@@ -13,17 +13,31 @@ import { UploadTicket } from './upload-ticket.entity'
 export const TICKET_PATH = '/api/objects/upload/'
 
 /** Creates an upload URL for one file with the caller's permissions. */
-export async function createTicket(context: Context, purpose: UploadPurpose): Promise<{ uploadUrl: string; expiresAt: Date }> {
+export async function createTicket(
+  context: Context,
+  purpose: UploadPurpose,
+): Promise<{ uploadUrl: string; expiresAt: Date }> {
   const { viewer, em, services } = context
   if (!viewer) throw new DomainError('UNAUTHENTICATED', messages.signInNeeded)
   const token = newLinkToken()
-  const ticket = new UploadTicket({ sessionId: viewer.sessionId, purpose, tokenHash: hashToken(token), at: context.now() })
+  const ticket = new UploadTicket({
+    sessionId: viewer.sessionId,
+    purpose,
+    tokenHash: hashToken(token),
+    at: context.now(),
+  })
   await em.persist(ticket).flush()
-  return { uploadUrl: `${services.settings.publicUrl}${TICKET_PATH}${token}`, expiresAt: ticket.expiresAt }
+  return {
+    uploadUrl: `${services.settings.publicUrl}${TICKET_PATH}${token}`,
+    expiresAt: ticket.expiresAt,
+  }
 }
 
 /** Consumes a ticket and returns its viewer and purpose; throws when it is used, expired or unknown, its session has ended or the role was taken away. */
-export async function redeemTicket({ orm, clock }: Services, token: string): Promise<{ viewer: Viewer; purpose: UploadPurpose }> {
+export async function redeemTicket(
+  { orm, clock }: Services,
+  token: string,
+): Promise<{ viewer: Viewer; purpose: UploadPurpose }> {
   const db = sqlOf(orm.em.fork())
   const now = clock.now()
   const ticket = await db
@@ -35,6 +49,7 @@ export async function redeemTicket({ orm, clock }: Services, token: string): Pro
     .returning(['session_id as sessionId', 'purpose'])
     .executeTakeFirst()
   const viewer = ticket ? await viewerOfSession(db, ticket.sessionId, now) : null
-  if (!ticket || !viewer || !isEditor(viewer)) throw new DomainError('UNAUTHENTICATED', messages.ticketInvalid)
+  if (!ticket || !viewer || !isEditor(viewer))
+    throw new DomainError('UNAUTHENTICATED', messages.ticketInvalid)
   return { viewer, purpose: ticket.purpose }
 }

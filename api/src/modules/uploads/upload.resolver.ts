@@ -30,7 +30,8 @@ export class UploadResolver {
 
   @Allow('EDITOR')
   @Mutation(() => UploadTicketPayload, {
-    description: 'Creates a URL for the upload of one file by PUT within 15 minutes, for clients that cannot send multipart requests.',
+    description:
+      'Creates a URL for the upload of one file by PUT within 15 minutes, for clients that cannot send multipart requests.',
   })
   uploadTicketCreate(
     @Arg('input', { description: 'The purpose of the file.' }) { purpose }: UploadTicketCreateInput,
@@ -41,7 +42,8 @@ export class UploadResolver {
 
   @Allow('EDITOR')
   @Mutation(() => FileConfirmPayload, {
-    description: 'Confirms that an uploaded file will be used and returns it. Errors: NOT_FOUND (`url`).',
+    description:
+      'Confirms that an uploaded file will be used and returns it. Errors: NOT_FOUND (`url`).',
   })
   async fileConfirm(
     @Arg('input', { description: 'The file.' }) { url }: FileConfirmInput,
@@ -51,7 +53,8 @@ export class UploadResolver {
   }
 
   @FieldResolver(() => String, {
-    description: 'The path of the file under `/objects` of this portal, to be used as `documentUrl` or `pdfUrl`.',
+    description:
+      'The path of the file under `/objects` of this portal, to be used as `documentUrl` or `pdfUrl`.',
   })
   url(@Root() { key }: Pick<StoredFile, 'key'>): string {
     return storedLink(key)

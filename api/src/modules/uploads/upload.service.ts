@@ -21,7 +21,11 @@ import { limitUploads } from './upload-concurrency'
 import { typeByBytes } from './inspection/type-by-bytes'
 
 /** Stores an uploaded file whose content matches its name. */
-export async function storeUpload(context: Context, file: Promise<FileUpload>, purpose: UploadPurpose): Promise<StoredFile> {
+export async function storeUpload(
+  context: Context,
+  file: Promise<FileUpload>,
+  purpose: UploadPurpose,
+): Promise<StoredFile> {
   const upload = await file.catch(() => {
     throw badInput(messages.fileMissing, 'file')
   })
@@ -30,7 +34,8 @@ export async function storeUpload(context: Context, file: Promise<FileUpload>, p
   if (!type) throw badInput(wrongType(purpose), 'file')
   return limitUploads(context, () =>
     withStagedFile(streamOf(upload), async staged => {
-      if ((await typeByBytes(staged)) !== type) throw badInput(type === 'pdf' ? messages.pdfDamaged : wrongType(purpose), 'file')
+      if ((await typeByBytes(staged)) !== type)
+        throw badInput(type === 'pdf' ? messages.pdfDamaged : wrongType(purpose), 'file')
       await requireClean(context, staged)
       return store(context, staged, { type, fileName, purpose })
     }),
@@ -40,7 +45,8 @@ export async function storeUpload(context: Context, file: Promise<FileUpload>, p
 /** Throws for malware, and also when the file cannot be scanned. */
 async function requireClean({ services }: Context, { path }: StagedFile): Promise<void> {
   const verdict = await services.scanner.scan(path).catch((error: unknown) => {
-    if (error instanceof ScannerError) throw new DomainError('UNAVAILABLE', messages.scannerUnavailable, 'file')
+    if (error instanceof ScannerError)
+      throw new DomainError('UNAVAILABLE', messages.scannerUnavailable, 'file')
     throw error
   })
   if (!verdict.clean) throw badInput(messages.fileInfected(verdict.found), 'file')
@@ -54,7 +60,10 @@ async function store(
   const { files } = context.services
   const contentType = UPLOAD_TYPES[type]
   const key = `${UPLOAD_PURPOSES[purpose].folder}/${newId()}.${type}`
-  const file = new StoredFile({ key, fileName, contentType, size, uploadedById: context.viewer?.id ?? null }, context.now())
+  const file = new StoredFile(
+    { key, fileName, contentType, size, uploadedById: context.viewer?.id ?? null },
+    context.now(),
+  )
   await context.em.transactional(async em => {
     await em.persist(file).flush()
     await recordEvents(em, context, fileUploaded(file))

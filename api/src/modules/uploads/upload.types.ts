@@ -11,7 +11,9 @@ registerEnumType(UploadPurpose, {
   description: 'The purpose of an upload, which determines the accepted file types.',
   valuesConfig: {
     POLICY: { description: 'The document of a policy: PDF.' },
-    ATTACHMENT: { description: 'The attachment of an announcement: PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX.' },
+    ATTACHMENT: {
+      description: 'The attachment of an announcement: PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX.',
+    },
   },
 })
 

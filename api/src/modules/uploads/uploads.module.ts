@@ -7,7 +7,11 @@ import { UploadResolver } from './upload.resolver'
 
 const entities = [StoredFile, UploadTicket] as const
 
-export const uploads = { entities, resolvers: [UploadResolver], jobs: [unusedFilesJob] } satisfies PortalModule
+export const uploads = {
+  entities,
+  resolvers: [UploadResolver],
+  jobs: [unusedFilesJob],
+} satisfies PortalModule
 
 declare module '../../platform/database/kysely' {
   interface Tables extends TablesOf<typeof entities> {}

@@ -36,8 +36,16 @@ export async function enqueueWebhooks(
   if (endpoints.length === 0) return
   const at = clock.now()
   const bodies = (await dataOf()).map(data => bodyOf(event, at, data))
-  const waiting = { state: 'PENDING', attempts: 0, schedule_start: 0, created_at: at, next_attempt_at: at } as const
-  const deliveries = bodies.flatMap(body => endpoints.map(endpoint => ({ ...waiting, id: newId(), endpoint_id: endpoint.id, event, body })))
+  const waiting = {
+    state: 'PENDING',
+    attempts: 0,
+    schedule_start: 0,
+    created_at: at,
+    next_attempt_at: at,
+  } as const
+  const deliveries = bodies.flatMap(body =>
+    endpoints.map(endpoint => ({ ...waiting, id: newId(), endpoint_id: endpoint.id, event, body })),
+  )
   for (let start = 0; start < deliveries.length; start += ROWS_PER_INSERT)
     await sqlOf(em)
       .insertInto('webhook_delivery')
@@ -49,4 +57,5 @@ export async function enqueueWebhooks(
   }
 }
 
-export const bodyOf = (type: string, at: Date, data: object): string => JSON.stringify({ type, timestamp: at, data })
+export const bodyOf = (type: string, at: Date, data: object): string =>
+  JSON.stringify({ type, timestamp: at, data })

@@ -18,13 +18,17 @@ export async function sendWebhook(
   { id, body }: { id: string; body: string },
 ): Promise<WebhookOutcome> {
   const now = clock.now()
-  const isOverlap = previousSealedSecret !== null && previousSecretUntil !== null && previousSecretUntil > now
+  const isOverlap =
+    previousSealedSecret !== null && previousSecretUntil !== null && previousSecretUntil > now
   const sealed = [sealedSecret, ...(isOverlap ? [previousSealedSecret] : [])]
   let opened: string[]
   try {
     opened = await Promise.all(sealed.map(secret => open(secret, secrets.webhook)))
   } catch (error) {
-    log.error({ err: error, delivery: id }, 'the secret of a webhook endpoint can no longer be read')
+    log.error(
+      { err: error, delivery: id },
+      'the secret of a webhook endpoint can no longer be read',
+    )
     return {
       delivered: false,
       statusCode: null,

@@ -9,10 +9,14 @@ import { WebhookDeliveryState } from './webhook-events'
 
 /** One event on its way to one endpoint. */
 @Entity()
-@Check({ name: 'webhook_delivery_state_check', expression: `state in ('PENDING', 'DELIVERED', 'FAILED')` })
+@Check({
+  name: 'webhook_delivery_state_check',
+  expression: `state in ('PENDING', 'DELIVERED', 'FAILED')`,
+})
 @Index({
   name: 'webhook_delivery_newest_first',
-  expression: 'create index webhook_delivery_newest_first on webhook_delivery (endpoint_id, created_at desc, id desc)',
+  expression:
+    'create index webhook_delivery_newest_first on webhook_delivery (endpoint_id, created_at desc, id desc)',
 })
 @Index({ name: 'webhook_delivery_pending', properties: ['endpoint'], where: `state = 'PENDING'` })
 @ObjectType({
@@ -25,7 +29,9 @@ export class WebhookDelivery {
   [OptionalProps]?: 'state' | 'attempts' | 'scheduleStart'
 
   @PrimaryKey({ type: 'uuid' })
-  @Field(() => ID, { description: 'UUID, version 7: the header `webhook-id`, the same in each attempt.' })
+  @Field(() => ID, {
+    description: 'UUID, version 7: the header `webhook-id`, the same in each attempt.',
+  })
   id: string
 
   @ManyToOne(() => WebhookEndpoint, { deleteRule: 'cascade', index: false })
@@ -51,15 +57,24 @@ export class WebhookDelivery {
   scheduleStart: number = 0
 
   @Property({ type: 'integer', nullable: true })
-  @Field(() => Int, { nullable: true, description: 'The HTTP status of the latest attempt; null when there was no response.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The HTTP status of the latest attempt; null when there was no response.',
+  })
   statusCode: number | null = null
 
   @Property({ type: 'integer', nullable: true })
-  @Field(() => Int, { nullable: true, description: 'How long the latest attempt took, in milliseconds.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How long the latest attempt took, in milliseconds.',
+  })
   durationMs: number | null = null
 
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true, description: 'Why the latest attempt failed, in a sentence.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why the latest attempt failed, in a sentence.',
+  })
   error: string | null = null
 
   @Property()
@@ -72,14 +87,23 @@ export class WebhookDelivery {
   lastAttemptAt: Date | null = null
 
   @Property({ type: 'datetime', nullable: true })
-  @Field(() => Date, { nullable: true, description: 'When it is attempted next; null unless it is pending.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When it is attempted next; null unless it is pending.',
+  })
   nextAttemptAt: Date | null
 
   /** Until then an attempt counts as running. */
   @Property({ type: 'datetime', nullable: true })
   sendingUntil: Date | null = null
 
-  constructor(values: { id: string; endpoint: WebhookEndpoint; event: string; body: string; at: Date }) {
+  constructor(values: {
+    id: string
+    endpoint: WebhookEndpoint
+    event: string
+    body: string
+    at: Date
+  }) {
     this.id = values.id
     this.endpoint = values.endpoint
     this.event = values.event

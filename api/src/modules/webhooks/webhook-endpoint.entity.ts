@@ -14,7 +14,8 @@ export interface WebhookEndpointValues {
 }
 
 /** In the schema's order, each once. */
-const inOrder = (events: WebhookEvent[]): WebhookEvent[] => Object.values(WebhookEvent).filter(event => events.includes(event))
+const inOrder = (events: WebhookEvent[]): WebhookEvent[] =>
+  Object.values(WebhookEvent).filter(event => events.includes(event))
 
 export interface SealedSecret {
   sealed: string
@@ -51,11 +52,17 @@ export class WebhookEndpoint {
   state: WebhookEndpointState = 'ENABLED'
 
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true, description: 'Why the portal disabled it, in a sentence; null unless it did.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why the portal disabled it, in a sentence; null unless it did.',
+  })
   disabledReason: string | null = null
 
   @Property({ type: 'datetime', nullable: true })
-  @Field(() => Date, { nullable: true, description: 'When it was disabled; null while it is enabled.' })
+  @Field(() => Date, {
+    nullable: true,
+    description: 'When it was disabled; null while it is enabled.',
+  })
   disabledAt: Date | null = null
 
   /** Encrypted, for the database's backups and readers: it is needed in plain text for each signature. */
@@ -84,11 +91,16 @@ export class WebhookEndpoint {
 
   @Property({ version: true, type: 'integer', default: 1 })
   @Field(() => Int, {
-    description: 'Increases by one with each change; pass it as `expectedVersion` when changing. Deliveries do not count.',
+    description:
+      'Increases by one with each change; pass it as `expectedVersion` when changing. Deliveries do not count.',
   })
   version!: number
 
-  constructor({ id = newId(), ...values }: WebhookEndpointValues & { id?: string }, { sealed, hint }: SealedSecret, at: Date) {
+  constructor(
+    { id = newId(), ...values }: WebhookEndpointValues & { id?: string },
+    { sealed, hint }: SealedSecret,
+    at: Date,
+  ) {
     this.id = id
     this.update(values)
     this.sealedSecret = sealed

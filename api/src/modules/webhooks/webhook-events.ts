@@ -9,11 +9,19 @@ export const WebhookEvent = {
 export type WebhookEvent = (typeof WebhookEvent)[keyof typeof WebhookEvent]
 registerEnumType(WebhookEvent, {
   name: 'WebhookEvent',
-  description: 'What webhooks tell of. In a payload the type is written as in each description. More may come.',
+  description:
+    'What webhooks tell of. In a payload the type is written as in each description. More may come.',
   valuesConfig: {
-    ANNOUNCEMENT_PUBLISHED: { description: '`announcement.published`: at once, or when its date comes.' },
-    PRESENTATION_PUBLISHED: { description: '`presentation.published`: at once, or when its date comes.' },
-    QUESTION_ANSWERED: { description: '`question.answered`: a public question on a published presentation has its official answer.' },
+    ANNOUNCEMENT_PUBLISHED: {
+      description: '`announcement.published`: at once, or when its date comes.',
+    },
+    PRESENTATION_PUBLISHED: {
+      description: '`presentation.published`: at once, or when its date comes.',
+    },
+    QUESTION_ANSWERED: {
+      description:
+        '`question.answered`: a public question on a published presentation has its official answer.',
+    },
   },
 })
 
@@ -31,7 +39,11 @@ registerEnumType(WebhookEndpointState, {
   },
 })
 
-export const WebhookDeliveryState = { PENDING: 'PENDING', DELIVERED: 'DELIVERED', FAILED: 'FAILED' } as const
+export const WebhookDeliveryState = {
+  PENDING: 'PENDING',
+  DELIVERED: 'DELIVERED',
+  FAILED: 'FAILED',
+} as const
 export type WebhookDeliveryState = keyof typeof WebhookDeliveryState
 registerEnumType(WebhookDeliveryState, {
   name: 'WebhookDeliveryState',

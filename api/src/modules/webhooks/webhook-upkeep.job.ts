@@ -21,7 +21,10 @@ const LOST_AFTER_MS = 3_600_000
 const BATCH_SIZE = 500
 
 /** Finds jobs again that were lost, deletes old deliveries and replaced secrets, and seals secrets with the current key, before the previous one goes. */
-export const keepUpWebhooks = (services: Pick<Services, 'orm' | 'clock' | 'jobs' | 'secrets' | 'log'>, job: Job): Promise<void> =>
+export const keepUpWebhooks = (
+  services: Pick<Services, 'orm' | 'clock' | 'jobs' | 'secrets' | 'log'>,
+  job: Job,
+): Promise<void> =>
   leasedTransaction(services, job, async em => {
     const { clock, jobs, secrets, log } = services
     const db = sqlOf(em)
@@ -45,9 +48,13 @@ export const keepUpWebhooks = (services: Pick<Services, 'orm' | 'clock' | 'jobs'
       .orderBy('next_attempt_at')
       .limit(BATCH_SIZE)
       .execute()
-    for (const data of lost) await jobs.enqueue(statementRunner(em), WEBHOOK_QUEUE, data satisfies WebhookJobData)
+    for (const data of lost)
+      await jobs.enqueue(statementRunner(em), WEBHOOK_QUEUE, data satisfies WebhookJobData)
     const [current] = secrets.webhook
-    const sealed = await db.selectFrom('webhook_endpoint').select(['id', 'sealed_secret as secret']).execute()
+    const sealed = await db
+      .selectFrom('webhook_endpoint')
+      .select(['id', 'sealed_secret as secret'])
+      .execute()
     for (const { id, secret } of sealed) {
       const isCurrent = await open(secret, [current]).then(
         () => true,
@@ -55,7 +62,8 @@ export const keepUpWebhooks = (services: Pick<Services, 'orm' | 'clock' | 'jobs'
       )
       if (isCurrent) continue
       const plain = await open(secret, secrets.webhook).catch(() => null)
-      if (plain === null) log.error({ endpoint: id }, 'the secret of a webhook endpoint can no longer be read')
+      if (plain === null)
+        log.error({ endpoint: id }, 'the secret of a webhook endpoint can no longer be read')
       else
         await db
           .updateTable('webhook_endpoint')

@@ -51,7 +51,11 @@ async function attemptDelivery(services: Services, data: WebhookJobData, job: Jo
 }
 
 /** Marks the delivery as being sent, or has it wait for its endpoint or for another attempt at it. */
-async function claim({ jobs, clock }: Services, em: SqlEntityManager, data: WebhookJobData): Promise<WebhookDelivery | null> {
+async function claim(
+  { jobs, clock }: Services,
+  em: SqlEntityManager,
+  data: WebhookJobData,
+): Promise<WebhookDelivery | null> {
   const delivery = await lockDelivery(em, data)
   if (!delivery) return null
   const { endpoint, sendingUntil } = delivery
@@ -76,7 +80,11 @@ async function claim({ jobs, clock }: Services, em: SqlEntityManager, data: Webh
 }
 
 /** How many other deliveries of the endpoint are being sent, and how many are due before this one. */
-async function otherDeliveries(em: SqlEntityManager, { id, endpoint, nextAttemptAt }: WebhookDelivery, now: Date) {
+async function otherDeliveries(
+  em: SqlEntityManager,
+  { id, endpoint, nextAttemptAt }: WebhookDelivery,
+  now: Date,
+) {
   const { running, due } = await sqlOf(em)
     .selectFrom('webhook_delivery')
     .select(({ fn, eb, and, or, refTuple, tuple }) => {
@@ -99,9 +107,15 @@ async function otherDeliveries(em: SqlEntityManager, { id, endpoint, nextAttempt
 }
 
 /** The more are due before a delivery, the later it looks again: its queue would otherwise be busy with looking. */
-export const busyDelay = (before: number): number => Math.min(BUSY_MS * Math.ceil((before + 1) / CONCURRENCY_PER_ENDPOINT), BUSY_MAX_MS)
+export const busyDelay = (before: number): number =>
+  Math.min(BUSY_MS * Math.ceil((before + 1) / CONCURRENCY_PER_ENDPOINT), BUSY_MAX_MS)
 
-async function record(services: Services, em: SqlEntityManager, data: WebhookJobData, outcome: WebhookOutcome): Promise<void> {
+async function record(
+  services: Services,
+  em: SqlEntityManager,
+  data: WebhookJobData,
+  outcome: WebhookOutcome,
+): Promise<void> {
   const { jobs, clock, log } = services
   const delivery = await lockDelivery(em, data)
   // Deleted meanwhile, or attempted by hand.
@@ -109,23 +123,45 @@ async function record(services: Services, em: SqlEntityManager, data: WebhookJob
   const { endpoint } = delivery
   const now = clock.now()
   const isGone = outcome.statusCode === GONE
-  const next = outcome.delivered || isGone ? null : nextAttempt(delivery.attempts + 1 - delivery.scheduleStart, now)
+  const next =
+    outcome.delivered || isGone
+      ? null
+      : nextAttempt(delivery.attempts + 1 - delivery.scheduleStart, now)
   delivery.record(outcome, now, next)
-  if (next) await jobs.enqueue(statementRunner(em), WEBHOOK_QUEUE, { ...data, attempts: delivery.attempts }, { at: next })
+  if (next)
+    await jobs.enqueue(
+      statementRunner(em),
+      WEBHOOK_QUEUE,
+      { ...data, attempts: delivery.attempts },
+      { at: next },
+    )
   if (outcome.delivered || next) return
   if (!isGone && (await hasDelivered(em, delivery))) return
-  endpoint.disable(now, isGone ? 'The endpoint answered 410 Gone.' : `Deliveries failed for a day. ${outcome.error}`)
+  endpoint.disable(
+    now,
+    isGone ? 'The endpoint answered 410 Gone.' : `Deliveries failed for a day. ${outcome.error}`,
+  )
   await em.flush()
   const { disabledReason: reason } = endpoint
-  await recordEvents(em, { actor: system, now: () => now }, endpointEvent('webhook.disabled', endpoint, { reason }))
+  await recordEvents(
+    em,
+    { actor: system, now: () => now },
+    endpointEvent('webhook.disabled', endpoint, { reason }),
+  )
   await failPending(em, endpoint.id)
   log.warn({ endpoint: endpoint.id, error: outcome.error }, 'a webhook endpoint was disabled')
 }
 
 /** Whether the endpoint took another delivery since this one's schedule began: then it is this one that it does not take. */
-async function hasDelivered(em: SqlEntityManager, { endpoint, scheduleStart, createdAt, lastAttemptAt }: WebhookDelivery) {
+async function hasDelivered(
+  em: SqlEntityManager,
+  { endpoint, scheduleStart, createdAt, lastAttemptAt }: WebhookDelivery,
+) {
   // When it was begun again by hand is not stored; the schedule takes no longer than this.
-  const since = scheduleStart === 0 || !lastAttemptAt ? createdAt : new Date(lastAttemptAt.getTime() - SCHEDULE_MAX_MS)
+  const since =
+    scheduleStart === 0 || !lastAttemptAt
+      ? createdAt
+      : new Date(lastAttemptAt.getTime() - SCHEDULE_MAX_MS)
   const delivered = await sqlOf(em)
     .selectFrom('webhook_delivery')
     .select('id')
@@ -138,17 +174,29 @@ async function hasDelivered(em: SqlEntityManager, { endpoint, scheduleStart, cre
 }
 
 /** The delivery and its endpoint, locked in this order everywhere: endpoint, delivery. Null if it is gone or this job is outdated. */
-async function lockDelivery(em: SqlEntityManager, { deliveryId, attempts }: WebhookJobData): Promise<WebhookDelivery | null> {
+async function lockDelivery(
+  em: SqlEntityManager,
+  { deliveryId, attempts }: WebhookJobData,
+): Promise<WebhookDelivery | null> {
   await lockEndpointOf(em, deliveryId)
-  return em.findOne(WebhookDelivery, { id: deliveryId, state: 'PENDING', attempts }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+  return em.findOne(
+    WebhookDelivery,
+    { id: deliveryId, state: 'PENDING', attempts },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  )
 }
 
 /** FOR NO KEY UPDATE, so that what is being made public, whose deliveries refer to the endpoint, does not wait. */
-export async function lockEndpointOf(em: SqlEntityManager, deliveryId: string): Promise<WebhookEndpoint | null> {
+export async function lockEndpointOf(
+  em: SqlEntityManager,
+  deliveryId: string,
+): Promise<WebhookEndpoint | null> {
   const found = await sqlOf(em)
     .selectFrom('webhook_endpoint')
     .select('id')
-    .where('id', '=', db => db.selectFrom('webhook_delivery').select('endpoint_id').where('id', '=', deliveryId))
+    .where('id', '=', db =>
+      db.selectFrom('webhook_delivery').select('endpoint_id').where('id', '=', deliveryId),
+    )
     .forNoKeyUpdate()
     .executeTakeFirst()
   return found ? em.findOne(WebhookEndpoint, { id: found.id }) : null

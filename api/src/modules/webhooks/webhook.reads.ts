@@ -75,7 +75,10 @@ export const newestFirst = new Keyset<WebhookDeliveryRow>(
 )
 
 /** Endpoints in the order in which they were added. */
-export async function endpointPage(db: Database, page: Page): Promise<Connection<WebhookEndpointRow>> {
+export async function endpointPage(
+  db: Database,
+  page: Page,
+): Promise<Connection<WebhookEndpointRow>> {
   const list = oldestFirst.in(page)
   const rows = await db
     .selectFrom('webhook_endpoint')
@@ -96,12 +99,20 @@ export async function endpointPage(db: Database, page: Page): Promise<Connection
 /** One endpoint, or null, also for a malformed id. */
 export async function endpointById(db: Database, id: string): Promise<WebhookEndpointRow | null> {
   if (!isId(id)) return null
-  const row = await db.selectFrom('webhook_endpoint').select(endpointColumns).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('webhook_endpoint')
+    .select(endpointColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ?? null
 }
 
 /** The deliveries to an endpoint, newest first. */
-export async function deliveryPage(db: Database, endpointId: string, page: Page): Promise<Connection<WebhookDeliveryRow>> {
+export async function deliveryPage(
+  db: Database,
+  endpointId: string,
+  page: Page,
+): Promise<Connection<WebhookDeliveryRow>> {
   const list = newestFirst.in(page)
   const rows = await db
     .selectFrom('webhook_delivery')
@@ -122,12 +133,18 @@ export async function deliveryPage(db: Database, endpointId: string, page: Page)
 }
 
 export async function deliveryById(db: Database, id: string): Promise<WebhookDeliveryRow | null> {
-  const row = await db.selectFrom('webhook_delivery').select(deliveryColumns).where('id', '=', id).executeTakeFirst()
+  const row = await db
+    .selectFrom('webhook_delivery')
+    .select(deliveryColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ?? null
 }
 
 /** Loads rows by id, for administrators; null for everyone else. */
-const loaderOf = <Row extends { id: string }>(rowsOf: (db: Database, ids: string[]) => Promise<Row[]>) =>
+const loaderOf = <Row extends { id: string }>(
+  rowsOf: (db: Database, ids: string[]) => Promise<Row[]>,
+) =>
   perRequest(
     ({ db, viewer }) =>
       new DataLoader(async (ids: readonly string[]) => {

@@ -4,7 +4,11 @@ import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { pageOf, PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { WEBHOOK_DELIVERY_DAYS, WEBHOOK_ENDPOINTS_MAX, WEBHOOK_TEST_TIMEOUT_MS } from '@portal/rules/limits'
+import {
+  WEBHOOK_DELIVERY_DAYS,
+  WEBHOOK_ENDPOINTS_MAX,
+  WEBHOOK_TEST_TIMEOUT_MS,
+} from '@portal/rules/limits'
 import { WebhookDelivery } from './webhook-delivery.entity'
 import { WebhookEndpoint } from './webhook-endpoint.entity'
 import { WebhookEvent } from './webhook-events'
@@ -18,7 +22,14 @@ import {
   type WebhookDeliveryRow,
   type WebhookEndpointRow,
 } from './webhook.reads'
-import { createEndpoint, deleteEndpoint, retryDelivery, testEndpoint, updateEndpoint, type ChangedEndpoint } from './webhook.service'
+import {
+  createEndpoint,
+  deleteEndpoint,
+  retryDelivery,
+  testEndpoint,
+  updateEndpoint,
+  type ChangedEndpoint,
+} from './webhook.service'
 import {
   WebhookDeliveryConnection,
   WebhookDeliveryPayload,
@@ -46,21 +57,30 @@ const knownEvents: ReadonlySet<string> = new Set(Object.values(WebhookEvent))
 @Resolver(() => WebhookEndpoint)
 export class WebhookEndpointResolver {
   @Allow('ADMIN')
-  @Query(() => WebhookEndpointConnection, { description: 'Webhook endpoints, in the order in which they were added.' })
+  @Query(() => WebhookEndpointConnection, {
+    description: 'Webhook endpoints, in the order in which they were added.',
+  })
   webhookEndpoints(@Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
     return endpointPage(context.db(), pageOf(page, context.maxPageSize, oldestFirst))
   }
 
   @Allow('ADMIN')
   @Query(() => WebhookEndpoint, { nullable: true, description: 'One webhook endpoint, or null.' })
-  webhookEndpoint(@Arg('id', () => ID, { description: 'The endpoint’s id.' }) id: string, @Ctx() context: Context) {
+  webhookEndpoint(
+    @Arg('id', () => ID, { description: 'The endpoint’s id.' }) id: string,
+    @Ctx() context: Context,
+  ) {
     return endpointById(context.db(), id)
   }
 
   @FieldResolver(() => WebhookDeliveryConnection, {
     description: `What was sent to it in the last ${WEBHOOK_DELIVERY_DAYS} days, newest first.`,
   })
-  deliveries(@Root() { id }: WebhookEndpointRow, @Args(() => PageArgs) page: PageArgs, @Ctx() context: Context) {
+  deliveries(
+    @Root() { id }: WebhookEndpointRow,
+    @Args(() => PageArgs) page: PageArgs,
+    @Ctx() context: Context,
+  ) {
     return deliveryPage(context.db(), id, pageOf(page, context.maxPageSize, newestFirst))
   }
 
@@ -69,7 +89,10 @@ export class WebhookEndpointResolver {
   @Mutation(() => WebhookEndpointPayload, {
     description: `Adds a webhook endpoint, enabled, with a new secret. Sent again under the same idempotency key, the secret is null. Errors: BAD_USER_INPUT (\`url\`, \`events\`), CONFLICT when there are ${WEBHOOK_ENDPOINTS_MAX} already.`,
   })
-  async webhookEndpointCreate(@Arg('input', { description: 'The endpoint.' }) input: WebhookEndpointCreateInput, @Ctx() context: Context) {
+  async webhookEndpointCreate(
+    @Arg('input', { description: 'The endpoint.' }) input: WebhookEndpointCreateInput,
+    @Ctx() context: Context,
+  ) {
     return changed(context, await createEndpoint(context, input))
   }
 
@@ -80,7 +103,8 @@ export class WebhookEndpointResolver {
       'Changes a webhook endpoint, enables or disables it, or makes a new secret. What waits when it is disabled fails. Errors: those of webhookEndpointCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
   async webhookEndpointUpdate(
-    @Arg('input', { description: 'The id and the new values.' }) { id, expectedVersion, ...values }: WebhookEndpointUpdateInput,
+    @Arg('input', { description: 'The id and the new values.' })
+    { id, expectedVersion, ...values }: WebhookEndpointUpdateInput,
     @Ctx() context: Context,
   ) {
     return changed(context, await updateEndpoint(context, id, values, expectedVersion))
@@ -89,7 +113,8 @@ export class WebhookEndpointResolver {
   @Allow('OWNER')
   @Idempotent((_context, id) => ({ deletedWebhookEndpointId: id }))
   @Mutation(() => WebhookEndpointDeletePayload, {
-    description: 'Deletes a webhook endpoint with its log of deliveries. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
+    description:
+      'Deletes a webhook endpoint with its log of deliveries. Errors: NOT_FOUND, CONFLICT (`expectedVersion`).',
   })
   async webhookEndpointDelete(
     @Arg('input', { description: 'The id.' }) { id, expectedVersion }: WebhookEndpointDeleteInput,
@@ -105,7 +130,10 @@ export class WebhookEndpointResolver {
     description:
       'Sends the event `webhook.test` to an endpoint, enabled or not, once, and answers how it went, after at most 15 seconds. Errors: NOT_FOUND.',
   })
-  async webhookEndpointTest(@Arg('input', { description: 'The id.' }) { id }: WebhookEndpointTestInput, @Ctx() context: Context) {
+  async webhookEndpointTest(
+    @Arg('input', { description: 'The id.' }) { id }: WebhookEndpointTestInput,
+    @Ctx() context: Context,
+  ) {
     context.extendDeadline(WEBHOOK_TEST_TIMEOUT_MS)
     return ofDelivery(context, await testEndpoint(context, id))
   }
@@ -115,13 +143,16 @@ export class WebhookEndpointResolver {
 export class WebhookDeliveryResolver {
   @FieldResolver(() => WebhookEvent, {
     nullable: true,
-    description: 'What it tells of; null for the event `webhook.test`, which webhookEndpointTest sends.',
+    description:
+      'What it tells of; null for the event `webhook.test`, which webhookEndpointTest sends.',
   })
   event(@Root() { event }: WebhookDeliveryRow): WebhookEvent | null {
     return knownEvents.has(event) ? (event as WebhookEvent) : null
   }
 
-  @FieldResolver(() => Date, { description: 'When it was last attempted, or before that when the event happened.' })
+  @FieldResolver(() => Date, {
+    description: 'When it was last attempted, or before that when the event happened.',
+  })
   updatedAt(@Root() { lastAttemptAt, createdAt }: WebhookDeliveryRow) {
     return lastAttemptAt ?? createdAt
   }
@@ -132,7 +163,10 @@ export class WebhookDeliveryResolver {
     description:
       'Attempts a delivery again at once, whatever became of it, and on failure for another day. Errors: NOT_FOUND, CONFLICT while the endpoint is disabled.',
   })
-  async webhookDeliveryRetry(@Arg('input', { description: 'The id.' }) { id }: WebhookDeliveryRetryInput, @Ctx() context: Context) {
+  async webhookDeliveryRetry(
+    @Arg('input', { description: 'The id.' }) { id }: WebhookDeliveryRetryInput,
+    @Ctx() context: Context,
+  ) {
     return ofDelivery(context, await retryDelivery(context, id))
   }
 }

@@ -3,7 +3,11 @@ import type { Context } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
 import { validate } from '../../platform/errors/validate'
-import { isAlreadyApplied, refuseStale, type ExpectedVersion } from '../../platform/expected-version'
+import {
+  isAlreadyApplied,
+  refuseStale,
+  type ExpectedVersion,
+} from '../../platform/expected-version'
 import { isId, newId } from '../../platform/ids'
 import { seal } from '../../platform/security/seal'
 import { transact } from '../../platform/transact'
@@ -37,7 +41,10 @@ export async function createEndpoint(context: Context, input: object): Promise<C
   const made = await makeSecret(context)
   return transact(context, async em => {
     // Otherwise two at once would both find room.
-    await statementRunner(em).execute("select pg_advisory_xact_lock(hashtext('webhook-endpoints'))", [])
+    await statementRunner(em).execute(
+      "select pg_advisory_xact_lock(hashtext('webhook-endpoints'))",
+      [],
+    )
     if ((await em.count(WebhookEndpoint)) >= WEBHOOK_ENDPOINTS_MAX)
       throw new DomainError('CONFLICT', messages.webhookEndpoints(WEBHOOK_ENDPOINTS_MAX))
     const endpoint = new WebhookEndpoint({ ...values, id: context.newId() }, made, context.now())
@@ -58,21 +65,30 @@ export async function updateEndpoint(
   const made = rotateSecret ? await makeSecret(context) : null
   return transact(context, async em => {
     const endpoint = await lockExisting(em, WebhookEndpoint, id)
-    const inEffect = endpoint.hasValues(values) && (state ?? endpoint.state) === endpoint.state && !made
+    const inEffect =
+      endpoint.hasValues(values) && (state ?? endpoint.state) === endpoint.state && !made
     if (isAlreadyApplied(endpoint, expected, inEffect)) return { id, secret: null }
     endpoint.update(values)
     if (state === 'ENABLED') endpoint.enable()
     if (state === 'DISABLED') endpoint.disable(context.now())
     if (made) endpoint.rotateSecret(made, context.now())
     await em.flush()
-    await recordEvents(em, context, endpointEvent('webhook.updated', endpoint, { secretRotated: made !== null }))
+    await recordEvents(
+      em,
+      context,
+      endpointEvent('webhook.updated', endpoint, { secretRotated: made !== null }),
+    )
     if (state === 'DISABLED') await failPending(em, id)
     return { id, secret: made?.secret ?? null }
   })
 }
 
 /** Deletes an endpoint with its deliveries. */
-export const deleteEndpoint = (context: Context, id: string, expected?: ExpectedVersion): Promise<void> =>
+export const deleteEndpoint = (
+  context: Context,
+  id: string,
+  expected?: ExpectedVersion,
+): Promise<void> =>
   transact(context, async em => {
     const endpoint = await lockExisting(em, WebhookEndpoint, id)
     refuseStale(endpoint, expected)
@@ -83,7 +99,10 @@ export const deleteEndpoint = (context: Context, id: string, expected?: Expected
 /** Sends a test event at once and stores how it went. A disabled endpoint is tested too, before it is enabled. */
 export async function testEndpoint(context: Context, id: string): Promise<string> {
   const { services } = context
-  const endpoint = requireFound(isId(id) ? await context.em.fork().findOne(WebhookEndpoint, { id }) : null, 'WebhookEndpoint')
+  const endpoint = requireFound(
+    isId(id) ? await context.em.fork().findOne(WebhookEndpoint, { id }) : null,
+    'WebhookEndpoint',
+  )
   const at = context.now()
   const body = bodyOf(TEST_EVENT, at, {
     id: endpoint.id,
@@ -93,10 +112,19 @@ export async function testEndpoint(context: Context, id: string): Promise<string
   const delivery = { id: newId(), body }
   const outcome = await sendWebhook(services, endpoint, delivery)
   return transact(context, async em => {
-    const tested = new WebhookDelivery({ ...delivery, endpoint: await lockExisting(em, WebhookEndpoint, id), event: TEST_EVENT, at })
+    const tested = new WebhookDelivery({
+      ...delivery,
+      endpoint: await lockExisting(em, WebhookEndpoint, id),
+      event: TEST_EVENT,
+      at,
+    })
     tested.record(outcome, context.now(), null)
     em.persist(tested)
-    await recordEvents(em, context, endpointEvent('webhook.tested', tested.endpoint, { deliveryId: tested.id }))
+    await recordEvents(
+      em,
+      context,
+      endpointEvent('webhook.tested', tested.endpoint, { deliveryId: tested.id }),
+    )
     return tested.id
   })
 }
@@ -108,7 +136,11 @@ export const retryDelivery = (context: Context, id: string): Promise<string> =>
     const delivery = await lockExisting(em, WebhookDelivery, id)
     if (endpoint?.state === 'DISABLED') throw new DomainError('CONFLICT', messages.webhookDisabled)
     delivery.retry(context.now())
-    await recordEvents(em, context, endpointEvent('webhook.delivery_retried', delivery.endpoint, { deliveryId: id }))
+    await recordEvents(
+      em,
+      context,
+      endpointEvent('webhook.delivery_retried', delivery.endpoint, { deliveryId: id }),
+    )
     const job: WebhookJobData = { deliveryId: id, attempts: delivery.attempts }
     await context.services.jobs.enqueue(statementRunner(em), WEBHOOK_QUEUE, job)
     return id

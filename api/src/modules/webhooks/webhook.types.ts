@@ -6,8 +6,16 @@ import { WebhookDelivery } from './webhook-delivery.entity'
 import { WebhookEndpoint } from './webhook-endpoint.entity'
 import { WebhookEndpointState, WebhookEvent } from './webhook-events'
 
-export const WebhookEndpointConnection = connectionType(WebhookEndpoint, 'WebhookEndpoint', 'webhook endpoints')
-export const WebhookDeliveryConnection = connectionType(WebhookDelivery, 'WebhookDelivery', 'deliveries')
+export const WebhookEndpointConnection = connectionType(
+  WebhookEndpoint,
+  'WebhookEndpoint',
+  'webhook endpoints',
+)
+export const WebhookDeliveryConnection = connectionType(
+  WebhookDelivery,
+  'WebhookDelivery',
+  'deliveries',
+)
 
 @InputType({ description: 'A new webhook endpoint.' })
 export class WebhookEndpointCreateInput extends IdempotentInput {
@@ -23,12 +31,16 @@ export class WebhookEndpointUpdateInput extends WebhookEndpointCreateInput {
   @Field(() => ID, { description: 'The id of the endpoint.' })
   id!: string
 
-  @Field(() => WebhookEndpointState, { nullable: true, description: 'Enables or disables it; unchanged when left out.' })
+  @Field(() => WebhookEndpointState, {
+    nullable: true,
+    description: 'Enables or disables it; unchanged when left out.',
+  })
   state?: WebhookEndpointState | null
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether to make a new secret. For 24 hours the previous one signs as well, so that the receiver can change over.',
+    description:
+      'Whether to make a new secret. For 24 hours the previous one signs as well, so that the receiver can change over.',
   })
   rotateSecret?: boolean | null
 
@@ -57,7 +69,10 @@ export class WebhookDeliveryRetryInput extends IdempotentInput {
   id!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The result of adding or changing a webhook endpoint.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The result of adding or changing a webhook endpoint.',
+})
 export class WebhookEndpointPayload {
   @Field(() => WebhookEndpoint, { description: 'The endpoint after the change.' })
   webhookEndpoint!: WebhookEndpoint
@@ -76,7 +91,10 @@ export class WebhookEndpointDeletePayload {
   deletedWebhookEndpointId!: string
 }
 
-@ObjectType({ simpleResolvers: true, description: 'The delivery that was attempted, or is about to be.' })
+@ObjectType({
+  simpleResolvers: true,
+  description: 'The delivery that was attempted, or is about to be.',
+})
 export class WebhookDeliveryPayload {
   @Field(() => WebhookDelivery, { description: 'The delivery.' })
   webhookDelivery!: WebhookDelivery

@@ -14,8 +14,16 @@ export const webhooks = {
   resolvers: [WebhookEndpointResolver, WebhookDeliveryResolver],
   jobs: [webhookJob, webhookUpkeepJob],
   nodeTypes: [
-    { name: 'WebhookEndpoint', table: 'webhook_endpoint', load: (context, id) => endpointLoader(context).load(id) },
-    { name: 'WebhookDelivery', table: 'webhook_delivery', load: (context, id) => deliveryLoader(context).load(id) },
+    {
+      name: 'WebhookEndpoint',
+      table: 'webhook_endpoint',
+      load: (context, id) => endpointLoader(context).load(id),
+    },
+    {
+      name: 'WebhookDelivery',
+      table: 'webhook_delivery',
+      load: (context, id) => deliveryLoader(context).load(id),
+    },
   ],
 } satisfies PortalModule
 

@@ -26,20 +26,29 @@ export function requireAccess(viewer: Viewer | null, access: Access): void {
   if (access === 'PUBLIC') return
   if (!viewer) throw new DomainError('UNAUTHENTICATED', messages.signInNeeded)
   if (access === 'SHAREHOLDER') {
-    if (viewer.kind !== 'shareholder') throw new DomainError('FORBIDDEN', messages.shareholderNeeded)
+    if (viewer.kind !== 'shareholder')
+      throw new DomainError('FORBIDDEN', messages.shareholderNeeded)
     return
   }
-  if (viewer.kind !== 'admin' || (access !== 'ADMIN' && !hasRole(viewer, access))) throw refusalOf(viewer, access)
+  if (viewer.kind !== 'admin' || (access !== 'ADMIN' && !hasRole(viewer, access)))
+    throw refusalOf(viewer, access)
 }
 
 /** The refusal of another kind of account, or of an administrator whose role lacks it. */
 export const refusalOf = (actor: Actor | null, access: 'ADMIN' | RequiredRole): DomainError =>
-  new DomainError('FORBIDDEN', access === 'ADMIN' || actor?.kind !== 'admin' ? messages.adminNeeded : messages.roleNeeded[access])
+  new DomainError(
+    'FORBIDDEN',
+    access === 'ADMIN' || actor?.kind !== 'admin'
+      ? messages.adminNeeded
+      : messages.roleNeeded[access],
+  )
 
 /** The first refusal of an operation, with one error for each refused root field. */
 export class AccessRefused extends DomainError {
   constructor(readonly refusals: readonly GraphQLError[]) {
-    const [{ code, message }] = refusals.map(({ originalError }) => originalError as DomainError) as [DomainError]
+    const [{ code, message }] = refusals.map(
+      ({ originalError }) => originalError as DomainError,
+    ) as [DomainError]
     super(code, message)
   }
 }

@@ -1,4 +1,11 @@
-import { getOperationAST, GraphQLError, type DocumentNode, type GraphQLField, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
+import {
+  getOperationAST,
+  GraphQLError,
+  type DocumentNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+} from 'graphql'
 import { DomainError } from '../errors/errors'
 import { messages } from '@portal/rules/messages'
 import { AccessRefused, requireAccess, type Access } from './access'
@@ -30,12 +37,19 @@ export function checkOperation(
     const key = (node.alias ?? node.name).value
     const refusal = refusalOf(root, node.name.value, viewer)
     if (refusal && !refusals.has(key))
-      refusals.set(key, new GraphQLError(refusal.message, { nodes: node, path: [key], originalError: refusal }))
+      refusals.set(
+        key,
+        new GraphQLError(refusal.message, { nodes: node, path: [key], originalError: refusal }),
+      )
   }
   if (refusals.size > 0) throw new AccessRefused([...refusals.values()])
 }
 
-function refusalOf(root: GraphQLObjectType, name: string, viewer: Viewer | null): DomainError | null {
+function refusalOf(
+  root: GraphQLObjectType,
+  name: string,
+  viewer: Viewer | null,
+): DomainError | null {
   const field = root.getFields()[name]
   if (!field) return null
   try {

@@ -2,12 +2,18 @@ import { includesRole, type AdminRole } from '@portal/rules/admin-roles'
 import type { Actor } from './actor'
 
 /** For each action, whether the actor may do it to the subject. */
-type Permissions<Subjects> = { [Action in keyof Subjects]: (actor: Actor | null, subject: Subjects[Action]) => boolean }
+type Permissions<Subjects> = {
+  [Action in keyof Subjects]: (actor: Actor | null, subject: Subjects[Action]) => boolean
+}
 
 /** The permissions of a module as one function that reads as a sentence: `can(actor, 'answer', question)`. */
 export const definePermissions =
   <Subjects>(permissions: Permissions<Subjects>) =>
-  <Action extends keyof Subjects>(actor: Actor | null, action: Action, subject: Subjects[Action]): boolean =>
+  <Action extends keyof Subjects>(
+    actor: Actor | null,
+    action: Action,
+    subject: Subjects[Action],
+  ): boolean =>
     permissions[action](actor, subject)
 
 /** Of any role: every administrator reads everything in the admin area. */

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /** `= any(…)` of valid UUIDs: one statement text, and so one plan, for any number of ids. */
-export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`
+export const anyOf = (ids: readonly string[]): RawBuilder<string> =>
+  sql<string>`any(${ids}::uuid[])`

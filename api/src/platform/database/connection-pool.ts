@@ -69,7 +69,9 @@ class Lease {
   query<Row>(text = '', values: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> {
     return observed(this.onStatement, text, async () => {
       try {
-        return (await this.client.query(this.names.withName(text, values))) as unknown as PostgresQueryResult<Row>
+        return (await this.client.query(
+          this.names.withName(text, values),
+        )) as unknown as PostgresQueryResult<Row>
       } catch (error) {
         // Later statements would queue behind the one that timed out.
         if (QUERY_TIMED_OUT.test((error as Error).message)) this.returnToPool(true)

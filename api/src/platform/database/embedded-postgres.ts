@@ -6,7 +6,15 @@ import { findBinaries } from './embedded/binaries'
 import { SUPERUSER, openCluster, readOrCreatePassword, removeDrafts } from './embedded/cluster'
 import { createDatabase, tryLock } from './embedded/lock'
 import { chooseRunAs } from './embedded/run-as'
-import { type Cluster, type Server, findServer, freePort, lastLogLines, launchServer, stopServer } from './embedded/server'
+import {
+  type Cluster,
+  type Server,
+  findServer,
+  freePort,
+  lastLogLines,
+  launchServer,
+  stopServer,
+} from './embedded/server'
 
 export const DATABASE = 'portal'
 const READY_TIMEOUT_MS = 60_000
@@ -18,7 +26,10 @@ type Options = { dataDir: string; log?: (line: string) => void }
 type LockedServer = { server: Server; client: Client }
 
 /** Starts a PostgreSQL server with its data in `dataDir`, for the exclusive use of this process. */
-export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: Options): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log = () => undefined,
+}: Options): Promise<EmbeddedPostgres> {
   const home = path.resolve(dataDir)
   makeDirectory(home)
   const runAs = chooseRunAs(path.join(home, 'postgres'))
@@ -41,7 +52,10 @@ export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: 
   }
   removeDrafts(home)
   recoverOnCrash()
-  return { url: `postgresql://${SUPERUSER}:${password}@127.0.0.1:${locked.server.port}/${DATABASE}`, stop }
+  return {
+    url: `postgresql://${SUPERUSER}:${password}@127.0.0.1:${locked.server.port}/${DATABASE}`,
+    stop,
+  }
 
   async function stopOnce(): Promise<void> {
     stopping = true
@@ -74,7 +88,12 @@ export async function startEmbeddedPostgres({ dataDir, log = () => undefined }: 
 }
 
 /** Finds or starts the server, waits until it accepts connections, and takes the advisory lock that gives one portal its DATA_DIR. */
-async function lockServer(cluster: Cluster, dataDir: string, password: string, choosePort: () => Promise<number>): Promise<LockedServer> {
+async function lockServer(
+  cluster: Cluster,
+  dataDir: string,
+  password: string,
+  choosePort: () => Promise<number>,
+): Promise<LockedServer> {
   const deadline = Date.now() + READY_TIMEOUT_MS
   let launched: Server | undefined
   for (let launches = 0; Date.now() < deadline; await pause(20)) {
@@ -88,7 +107,9 @@ async function lockServer(cluster: Cluster, dataDir: string, password: string, c
     const attempt = await tryLock(server.port, SUPERUSER, password)
     if ('client' in attempt) return { server, client: attempt.client }
     if (attempt.refused === 'taken') {
-      throw new Error(`Another portal is already running on ${dataDir}. Stop it, or start this one with another DATA_DIR.`)
+      throw new Error(
+        `Another portal is already running on ${dataDir}. Stop it, or start this one with another DATA_DIR.`,
+      )
     }
     if (attempt.refused === 'wrong password') {
       if (launched) await stopServer(cluster, launched.pid)
@@ -98,7 +119,9 @@ async function lockServer(cluster: Cluster, dataDir: string, password: string, c
     }
   }
   if (launched) await stopServer(cluster, launched.pid)
-  throw new Error(`The embedded database does not start; its log (${cluster.logFile}) ends: ${lastLogLines(cluster.logFile)}`)
+  throw new Error(
+    `The embedded database does not start; its log (${cluster.logFile}) ends: ${lastLogLines(cluster.logFile)}`,
+  )
 }
 
 function makeDirectory(directory: string): void {

@@ -13,4 +13,5 @@ export type Database = Kysely<Tables>
 export const sqlOf = (em: EntityManager): Database => (em as SqlEntityManager).getKysely<Tables>()
 
 /** Typed SQL for reads, on the pipelined pool; in a transaction, on its connection. */
-export const readsOf = (em: EntityManager): Database => (em as SqlEntityManager).getKysely<Tables>({ type: 'read' })
+export const readsOf = (em: EntityManager): Database =>
+  (em as SqlEntityManager).getKysely<Tables>({ type: 'read' })

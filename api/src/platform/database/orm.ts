@@ -24,7 +24,10 @@ export interface OrmOptions {
 
 export type MigrationList = { name: string; class: Constructor<Migration> }[]
 
-export function ormOptions(databaseUrl: string, { entities, migrations, connections = 6, lockTimeoutMs, onStatement }: OrmOptions) {
+export function ormOptions(
+  databaseUrl: string,
+  { entities, migrations, connections = 6, lockTimeoutMs, onStatement }: OrmOptions,
+) {
   const timeouts =
     lockTimeoutMs === undefined
       ? {
@@ -63,8 +66,14 @@ export function ormOptions(databaseUrl: string, { entities, migrations, connecti
     },
     // Migrations create these tables of libraries and the triggers of counters, for which there are no entities. Into the audit record
     // processes of the previous version write; a trigger carries its entries over into the evidence.
-    schemaGenerator: { ignoreSchema: ['pgboss'], skipTables: ['rate_limit', 'audit_entry'], ignoreTriggers: true, ignoreRoutines: true },
+    schemaGenerator: {
+      ignoreSchema: ['pgboss'],
+      skipTables: ['rate_limit', 'audit_entry'],
+      ignoreTriggers: true,
+      ignoreRoutines: true,
+    },
   })
 }
 
-export const connectOrm = (databaseUrl: string, options: OrmOptions): Promise<MikroORM> => MikroORM.init(ormOptions(databaseUrl, options))
+export const connectOrm = (databaseUrl: string, options: OrmOptions): Promise<MikroORM> =>
+  MikroORM.init(ormOptions(databaseUrl, options))

@@ -26,7 +26,10 @@ export class PipelinedPool implements PostgresPool {
   /** Returns the least busy connection, so that a slow statement delays others only when all connections are slow. */
   async connect(): Promise<PipelinedConnection> {
     const [leastBusy] = [...this.open].sort((a, b) => a.inFlight - b.inFlight)
-    const connection = !leastBusy || (leastBusy.inFlight > 0 && this.open.size < MAX_CONNECTIONS) ? this.add() : leastBusy
+    const connection =
+      !leastBusy || (leastBusy.inFlight > 0 && this.open.size < MAX_CONNECTIONS)
+        ? this.add()
+        : leastBusy
     connection.inFlight++
     connection.corkWrites()
     await connection.opened
@@ -53,8 +56,12 @@ export class PipelinedPool implements PostgresPool {
   readonly waitingCount = 0
 
   private add(): PipelinedConnection {
-    const connection = new PipelinedConnection(this.options, this.sockets.create(), this.names, this.onStatement, () =>
-      this.open.delete(connection),
+    const connection = new PipelinedConnection(
+      this.options,
+      this.sockets.create(),
+      this.names,
+      this.onStatement,
+      () => this.open.delete(connection),
     )
     this.open.add(connection)
     return connection
@@ -84,7 +91,11 @@ class PipelinedConnection {
   query(): never
   query<Row>(text = '', values: readonly unknown[] = []): Promise<PostgresQueryResult<Row>> {
     const query = this.names.withName(text, values)
-    return observed(this.onStatement, text, () => this.client.query(query) as Promise<unknown> as Promise<PostgresQueryResult<Row>>)
+    return observed(
+      this.onStatement,
+      text,
+      () => this.client.query(query) as Promise<unknown> as Promise<PostgresQueryResult<Row>>,
+    )
   }
 
   /** Corks the socket until the end of this turn of the event loop: one write for all its statements, since a write is a third of a read's cost. */

@@ -15,7 +15,11 @@ const { TIMESTAMPTZ } = pg.types.builtins
  * of a million questions, at twenty times the cost. Random page cost 1, as on SSDs and in memory: otherwise it would scan all
  * presentations for a rare category.
  */
-export const READ_PLANS = ['plan_cache_mode=force_generic_plan', 'max_parallel_workers_per_gather=0', 'random_page_cost=1']
+export const READ_PLANS = [
+  'plan_cache_mode=force_generic_plan',
+  'max_parallel_workers_per_gather=0',
+  'random_page_cost=1',
+]
   .map(setting => `-c ${setting}`)
   .join(' ')
 
@@ -27,7 +31,10 @@ export interface PortalDriverOptions extends pg.PoolConfig {
 class PortalConnection extends PostgreSqlConnection {
   private pool: ConnectionPool | PipelinedPool | undefined
 
-  override createKyselyDialect({ onStatement, ...overrides }: PortalDriverOptions): PostgresDialect {
+  override createKyselyDialect({
+    onStatement,
+    ...overrides
+  }: PortalDriverOptions): PostgresDialect {
     const options = this.mapOptions(overrides)
     // The whole address: MikroORM takes host, user and database from it, and drops its parameters, such as those of TLS.
     const connectionString = this.config.get('clientUrl') ?? ''
@@ -35,7 +42,10 @@ class PortalConnection extends PostgreSqlConnection {
     this.pool =
       this.type === 'write'
         ? new ConnectionPool(own, onStatement)
-        : new PipelinedPool({ ...own, connectionString: withOptions(connectionString, READ_PLANS) }, onStatement)
+        : new PipelinedPool(
+            { ...own, connectionString: withOptions(connectionString, READ_PLANS) },
+            onStatement,
+          )
     return new PostgresDialect({ pool: this.pool })
   }
 
@@ -72,11 +82,16 @@ export class PortalDriver extends PostgreSqlDriver {
   constructor(configuration: Configuration) {
     super(configuration)
     this.connection = new PortalConnection(configuration)
-    this.replicas = this.createReplicas(options => new PortalConnection(configuration, options, 'read'))
+    this.replicas = this.createReplicas(
+      options => new PortalConnection(configuration, options, 'read'),
+    )
   }
 }
 
-const connectionsOf = (orm: MikroORM) => (['write', 'read'] as const).map(type => orm.em.getConnection(type) as unknown as PortalConnection)
+const connectionsOf = (orm: MikroORM) =>
+  (['write', 'read'] as const).map(
+    type => orm.em.getConnection(type) as unknown as PortalConnection,
+  )
 
 /** The numbers of open and idle connections and of waiting requests, for writing and reading. */
 export const connectionCounts = (orm: MikroORM) => connectionsOf(orm).map(({ counts }) => counts)

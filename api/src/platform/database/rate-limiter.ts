@@ -23,9 +23,18 @@ export function rateLimiter(
       return { rows, rowCount: rows.length }
     },
   }
-  return new RateLimiterPostgres({ tableName: 'rate_limit', tableCreated: true, ...limit, ...options, storeClient, storeType: 'client' })
+  return new RateLimiterPostgres({
+    tableName: 'rate_limit',
+    tableCreated: true,
+    ...limit,
+    ...options,
+    storeClient,
+    storeType: 'client',
+  })
 }
 
 /** A rate limiter within a transaction. Long-lived limiters purge expired rows; these must not start a timer. */
-export const transactionRateLimiter = (em: SqlEntityManager, limit: RateLimit): RateLimiterPostgres =>
-  rateLimiter(em, limit, { clearExpiredByTimeout: false })
+export const transactionRateLimiter = (
+  em: SqlEntityManager,
+  limit: RateLimit,
+): RateLimiterPostgres => rateLimiter(em, limit, { clearExpiredByTimeout: false })

@@ -2,7 +2,11 @@
 export type StatementListener = (text: string) => ((failure?: unknown) => void) | undefined | void
 
 /** Sends a statement and notifies the listener. */
-export async function observed<T>(listener: StatementListener | undefined, text: string, send: () => Promise<T>): Promise<T> {
+export async function observed<T>(
+  listener: StatementListener | undefined,
+  text: string,
+  send: () => Promise<T>,
+): Promise<T> {
   const done = listener?.(text)
   if (!done) return send()
   try {

@@ -8,7 +8,10 @@ export class StatementNames {
   private readonly names = new Map<string, string>()
 
   /** The query configuration for pg. */
-  withName(text: string, values: readonly unknown[]): { text: string; values: unknown[]; name?: string } {
+  withName(
+    text: string,
+    values: readonly unknown[],
+  ): { text: string; values: unknown[]; name?: string } {
     const name = values.length > 0 ? this.nameOf(text) : undefined
     return { text, values: [...values], ...(name && { name }) }
   }

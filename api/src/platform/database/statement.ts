@@ -21,8 +21,11 @@ export function statement<Values extends object, Row, Variant extends object = o
   return async (db, values, variant = {} as Variant) => {
     const key = JSON.stringify(variant)
     let query = compiled.get(key)
-    if (!query) compiled.set(key, (query = build(db, parametersByName as Values, variant).compile()))
-    const parameters = query.parameters.map(given => (given instanceof Parameter ? values[given.name as keyof Values] : given))
+    if (!query)
+      compiled.set(key, (query = build(db, parametersByName as Values, variant).compile()))
+    const parameters = query.parameters.map(given =>
+      given instanceof Parameter ? values[given.name as keyof Values] : given,
+    )
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
 }

@@ -23,9 +23,11 @@ export type PublicErrorCode = ErrorCode | ProtocolCode
 
 /** The closed list of `extensions.code`: the enum `ErrorCode` of the schema, with what each code means. */
 export const ERROR_CODES: Readonly<Record<PublicErrorCode, string>> = {
-  BAD_USER_INPUT: 'The request is invalid; `fields` names each invalid field, and `field` the first of them.',
+  BAD_USER_INPUT:
+    'The request is invalid; `fields` names each invalid field, and `field` the first of them.',
   UNAUTHENTICATED: 'The token is missing, invalid or expired.',
-  FORBIDDEN: 'The token belongs to another kind of account, or to an administrator whose role lacks this.',
+  FORBIDDEN:
+    'The token belongs to another kind of account, or to an administrator whose role lacks this.',
   NOT_FOUND: 'The item does not exist.',
   CONFLICT: 'The item’s current state does not allow it.',
   PAYLOAD_TOO_LARGE: 'The body is too large.',
@@ -33,7 +35,8 @@ export const ERROR_CODES: Readonly<Record<PublicErrorCode, string>> = {
   INTERNAL: 'Internal error.',
   UPSTREAM_FAILED: 'An upstream service failed.',
   UNAVAILABLE: 'The portal or its database is unavailable; `retryAfter` says when to try again.',
-  PERSISTED_QUERY_NOT_FOUND: 'The hash of an automatic persisted query is unknown: send the document with it.',
+  PERSISTED_QUERY_NOT_FOUND:
+    'The hash of an automatic persisted query is unknown: send the document with it.',
 }
 
 /** The seconds after which a request may be sent again, where nothing more exact is known. */
@@ -85,4 +88,5 @@ export class DomainError extends GraphQLError {
   }
 }
 
-export const badInput = (message: string, details?: string | RefusalDetails) => new DomainError('BAD_USER_INPUT', message, details)
+export const badInput = (message: string, details?: string | RefusalDetails) =>
+  new DomainError('BAD_USER_INPUT', message, details)

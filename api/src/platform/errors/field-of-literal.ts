@@ -23,7 +23,9 @@ export function fieldOfLiteral({ nodes, source }: GraphQLError): string | undefi
   visit(parse(source.body), {
     enter: (at, _key, parent, _path, ancestors) => {
       if (at.kind !== node.kind || at.loc?.start !== start) return undefined
-      const around = [...ancestors, parent].flatMap(one => (!one || Array.isArray(one) ? [] : [one as typeof at]))
+      const around = [...ancestors, parent].flatMap(one =>
+        !one || Array.isArray(one) ? [] : [one as typeof at],
+      )
       const fields = around.flatMap(one => (one.kind === Kind.OBJECT_FIELD ? [one.name.value] : []))
       const [argument] = around.flatMap(one => (one.kind === Kind.ARGUMENT ? [one.name.value] : []))
       found = fields.length > 0 ? fields.join('.') : argument

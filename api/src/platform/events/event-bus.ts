@@ -56,7 +56,12 @@ export type PortalEvent =
   | { type: 'page-check'; at: string }
   | { type: 'content'; subject: 'presentation' | 'announcement' | 'policy' | 'shareholder' }
   /** An item has become public: at once, or because it has reached its date. `at` is when that was recorded, which older processes leave out. */
-  | { type: 'published'; subject: 'presentation' | 'announcement'; id: string; at?: string | undefined }
+  | {
+      type: 'published'
+      subject: 'presentation' | 'announcement'
+      id: string
+      at?: string | undefined
+    }
 
 /** Carries events to every process of the portal. */
 export interface EventBus {
@@ -66,7 +71,11 @@ export interface EventBus {
    * Publishes in the transaction: listeners get the event if, and only if, it commits. `send` is for a statement of the caller's that the
    * notifications leave with.
    */
-  publish(transaction: Transaction, event: PortalEvent, send?: (notifications: Notification[]) => Promise<void>): Promise<void>
+  publish(
+    transaction: Transaction,
+    event: PortalEvent,
+    send?: (notifications: Notification[]) => Promise<void>,
+  ): Promise<void>
   /** Returns the function that unsubscribes. */
   subscribe(listener: (event: PortalEvent) => void): () => void
   /** Like `subscribe`, but gets this process's own events at their commit, before the caller's response. */

@@ -55,7 +55,12 @@ export class PostgresEventBus implements EventBus {
     send = (notifications: Notification[]) => notify(transaction, notifications),
   ): Promise<void> {
     const marked = parts(event).map(part => ({ part, id: `${this.processId}${++this.published}` }))
-    await send(marked.map(({ part, id }) => ({ channel: CHANNEL, payload: JSON.stringify({ ...part, mark: id }) })))
+    await send(
+      marked.map(({ part, id }) => ({
+        channel: CHANNEL,
+        payload: JSON.stringify({ ...part, mark: id }),
+      })),
+    )
     for (const { part, id } of marked) transaction.onCommit(() => this.emitOnce(part, id))
   }
 
@@ -82,7 +87,9 @@ export class PostgresEventBus implements EventBus {
   async close(): Promise<void> {
     this.closed = true
     clearTimeout(this.timer)
-    await this.client?.end().catch((error: unknown) => this.log.debug({ err: error }, 'LISTEN connection did not close'))
+    await this.client
+      ?.end()
+      .catch((error: unknown) => this.log.debug({ err: error }, 'LISTEN connection did not close'))
     this.client = null
   }
 
@@ -98,7 +105,10 @@ export class PostgresEventBus implements EventBus {
     client.on('notification', message => this.deliver(message.payload ?? ''))
     try {
       await client.connect()
-      await client.query({ text: `listen ${CHANNEL}`, query_timeout: UNRESPONSIVE_AFTER_MS } as pg.QueryConfig)
+      await client.query({
+        text: `listen ${CHANNEL}`,
+        query_timeout: UNRESPONSIVE_AFTER_MS,
+      } as pg.QueryConfig)
     } catch (error) {
       await client.end().catch(() => undefined)
       throw error
@@ -160,7 +170,10 @@ export class PostgresEventBus implements EventBus {
     this.emit(this.localCommitListeners, event)
   }
 
-  private emit<Args extends PortalEvent[]>(listeners: ReadonlySet<(...args: Args) => void>, ...args: Args): void {
+  private emit<Args extends PortalEvent[]>(
+    listeners: ReadonlySet<(...args: Args) => void>,
+    ...args: Args
+  ): void {
     for (const listener of listeners) {
       try {
         listener(...args)
@@ -179,13 +192,17 @@ function answers(client: pg.Client): Promise<boolean> {
     () => true,
   )
   // If this process itself was blocked, the answer may be unread in the socket: two more turns of the event loop read it.
-  const timedOut = pause(UNRESPONSIVE_AFTER_MS, false, { ref: false }).then(result => turn(result).then(() => turn(result)))
+  const timedOut = pause(UNRESPONSIVE_AFTER_MS, false, { ref: false }).then(result =>
+    turn(result).then(() => turn(result)),
+  )
   return Promise.race([answered, timedOut])
 }
 
 function parts(event: PortalEvent): PortalEvent[] {
-  if (event.type === 'question') return chunks(event.questionIds).map(questionIds => ({ ...event, questionIds }))
-  if (event.type === 'session-ended') return chunks(event.sessionIds).map(sessionIds => ({ ...event, sessionIds }))
+  if (event.type === 'question')
+    return chunks(event.questionIds).map(questionIds => ({ ...event, questionIds }))
+  if (event.type === 'session-ended')
+    return chunks(event.sessionIds).map(sessionIds => ({ ...event, sessionIds }))
   return [event]
 }
 

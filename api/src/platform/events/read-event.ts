@@ -34,10 +34,16 @@ function isEvent(payload: Payload): payload is Payload & PortalEvent {
   if (payload.type === 'content') return isText(payload.subject)
   if (payload.type === 'published') return isText(payload.subject) && isText(payload.id)
   if (payload.type === 'disclosure') return true
-  if (payload.type === 'broadcast' || payload.type === 'change-request' || payload.type === 'release') return isText(payload.id)
+  if (
+    payload.type === 'broadcast' ||
+    payload.type === 'change-request' ||
+    payload.type === 'release'
+  )
+    return isText(payload.id)
   if (payload.type === 'page-check') return isText(payload.at)
   if (payload.type === 'session-ended') return areTexts(payload.sessionIds)
-  if (payload.type === 'counted') return isText(payload.presentationId) && areTexts(payload.questionIds)
+  if (payload.type === 'counted')
+    return isText(payload.presentationId) && areTexts(payload.questionIds)
   return payload.type === 'question' && isText(payload.action) && areTexts(payload.questionIds)
 }
 

@@ -6,7 +6,10 @@ import { badInput } from '../errors/errors'
 import type { EventBus, PortalEvent } from './event-bus'
 
 /** The events of the bus that match, until the consumer stops. */
-export function eventsOf<T extends PortalEvent>(bus: EventBus, matches: (event: PortalEvent) => event is T): Repeater<T> {
+export function eventsOf<T extends PortalEvent>(
+  bus: EventBus,
+  matches: (event: PortalEvent) => event is T,
+): Repeater<T> {
   return new Repeater<T>(async (push, stop) => {
     const end = bus.subscribe(event => {
       if (!matches(event)) return
@@ -23,7 +26,10 @@ export function eventsOf<T extends PortalEvent>(bus: EventBus, matches: (event: 
 }
 
 /** The same, those that arrive at once together, as those of one transaction do. */
-export function eventsTogether<T extends PortalEvent>(bus: EventBus, matches: (event: PortalEvent) => event is T): Repeater<T[]> {
+export function eventsTogether<T extends PortalEvent>(
+  bus: EventBus,
+  matches: (event: PortalEvent) => event is T,
+): Repeater<T[]> {
   return new Repeater<T[]>(async (push, stop) => {
     let arrived: T[] = []
     const send = () => {
@@ -71,9 +77,11 @@ export interface Replay<T> {
 const REPLAY = Symbol('replay')
 
 /** A source whose subscribers may give `since`, an argument of the field's. */
-export const replayable = <T>(source: AsyncIterable<T>, replay: Replay<T>): AsyncIterable<T> => Object.assign(source, { [REPLAY]: replay })
+export const replayable = <T>(source: AsyncIterable<T>, replay: Replay<T>): AsyncIterable<T> =>
+  Object.assign(source, { [REPLAY]: replay })
 
-export const replayOf = (source: object): Replay<unknown> | undefined => (source as { [REPLAY]?: Replay<unknown> })[REPLAY]
+export const replayOf = (source: object): Replay<unknown> | undefined =>
+  (source as { [REPLAY]?: Replay<unknown> })[REPLAY]
 
 /** Options of the argument; by `key` a client tells what it has already. */
 export const sinceArgument = (missed: string, key = 'id') => ({
@@ -83,5 +91,6 @@ export const sinceArgument = (missed: string, key = 'id') => ({
 
 /** Refuses a time that is ahead by more than clocks differ. */
 export function checkSince(since: Date, now: Date): void {
-  if (since.getTime() > now.getTime() + CLOCK_TOLERANCE_MS) throw badInput(messages.sinceAhead, 'since')
+  if (since.getTime() > now.getTime() + CLOCK_TOLERANCE_MS)
+    throw badInput(messages.sinceAhead, 'since')
 }

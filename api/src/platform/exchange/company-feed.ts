@@ -22,16 +22,23 @@ export class CompanyFeed implements ExchangeFeed {
 
   private read(value: unknown, where: string): ExchangeAnnouncement {
     const item = fields(value, where)
-    const publishedAt = optionalInstant(item.document_release_date, `${where}.document_release_date`)
+    const publishedAt = optionalInstant(
+      item.document_release_date,
+      `${where}.document_release_date`,
+    )
     // When the company submitted it is no release.
-    const submittedAt = publishedAt ? null : optionalInstant(item.document_date, `${where}.document_date`)
+    const submittedAt = publishedAt
+      ? null
+      : optionalInstant(item.document_date, `${where}.document_date`)
     return {
       identifier: `company:${key(item.id, `${where}.id`)}`,
       headline: line(item.header, `${where}.header`),
       types: [],
       publishedAt,
       ...(submittedAt && { submittedAt }),
-      documentUrl: link(item.url, `${where}.url`, this.base) ?? link(item.relative_url, `${where}.relative_url`, this.base),
+      documentUrl:
+        link(item.url, `${where}.url`, this.base) ??
+        link(item.relative_url, `${where}.relative_url`, this.base),
       isPriceSensitive: flag(item.market_sensitive, `${where}.market_sensitive`),
     }
   }

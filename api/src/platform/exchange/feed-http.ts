@@ -22,25 +22,45 @@ interface Kind {
   types: RegExp
 }
 
-const JSON_KIND: Kind = { name: 'JSON', accept: 'application/json', types: /^(application|text)\/([\w.+-]+\+)?json$/ }
-const PDF_KIND: Kind = { name: 'a PDF', accept: 'application/pdf', types: /^(application\/(x-)?pdf|(application|binary)\/octet-stream)$/ }
+const JSON_KIND: Kind = {
+  name: 'JSON',
+  accept: 'application/json',
+  types: /^(application|text)\/([\w.+-]+\+)?json$/,
+}
+const PDF_KIND: Kind = {
+  name: 'a PDF',
+  accept: 'application/pdf',
+  types: /^(application\/(x-)?pdf|(application|binary)\/octet-stream)$/,
+}
 
 /** Fetches JSON from the exchange. Every failure is a FeedError with its reason. */
 export async function fetchJson(address: string, options: FeedHttpOptions = {}): Promise<unknown> {
   const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = options
   const chunks: Uint8Array[] = []
-  for await (const chunk of fetchChunks(new URL(address), JSON_KIND, { ...options, timeoutMs, maxBytes })) chunks.push(chunk)
+  for await (const chunk of fetchChunks(new URL(address), JSON_KIND, {
+    ...options,
+    timeoutMs,
+    maxBytes,
+  }))
+    chunks.push(chunk)
   return parseJson(Buffer.concat(chunks))
 }
 
 /** Fetches a document from the feed's own host, piece by piece. Every failure is a FeedError with its reason. */
-export async function* fetchDocument(base: string, address: string, options: FeedHttpOptions = {}): AsyncGenerator<Uint8Array> {
+export async function* fetchDocument(
+  base: string,
+  address: string,
+  options: FeedHttpOptions = {},
+): AsyncGenerator<Uint8Array> {
   const { timeoutMs = DOCUMENT_TIMEOUT_MS, maxBytes = DOCUMENT_MAX_BYTES } = options
   const own = new URL(base)
   const url = URL.canParse(address) ? new URL(address) : null
-  const isOwn = url?.host === own.host && (url.protocol === own.protocol || url.protocol === 'https:')
+  const isOwn =
+    url?.host === own.host && (url.protocol === own.protocol || url.protocol === 'https:')
   if (!url || !isOwn || url.username || url.password)
-    throw new FeedError(`the document lies at another place than the exchange, ${url?.origin ?? 'which is no address'}`)
+    throw new FeedError(
+      `the document lies at another place than the exchange, ${url?.origin ?? 'which is no address'}`,
+    )
   yield* fetchChunks(url, PDF_KIND, { ...options, timeoutMs, maxBytes })
 }
 
@@ -71,12 +91,18 @@ async function followRedirects(start: URL, kind: Kind, signal: AbortSignal): Pro
       redirect: 'manual',
       headers: { accept: kind.accept, 'user-agent': 'investor-portal/1.0' },
     })
-    const location = response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
+    const location =
+      response.status >= 300 && response.status < 400 ? response.headers.get('location') : null
     if (location === null) return requireKind(response, kind)
     await response.body?.cancel()
     const next = URL.canParse(location, url.href) ? new URL(location, url) : null
-    if (next?.host !== start.host || (next.protocol !== start.protocol && next.protocol !== 'https:'))
-      throw new FeedError(`the exchange redirects to another place, ${next?.origin ?? 'which is no address'}`)
+    if (
+      next?.host !== start.host ||
+      (next.protocol !== start.protocol && next.protocol !== 'https:')
+    )
+      throw new FeedError(
+        `the exchange redirects to another place, ${next?.origin ?? 'which is no address'}`,
+      )
     url = next
   }
   throw new FeedError('the exchange redirects in circles')
@@ -87,7 +113,9 @@ async function requireKind(response: Response, { name, types }: Kind): Promise<R
   if (response.ok && (type === null || types.test(type))) return response
   await response.body?.cancel()
   throw new FeedError(
-    response.ok ? `the exchange answered with ${type} instead of ${name}` : `the exchange answered with status ${response.status}`,
+    response.ok
+      ? `the exchange answered with ${type} instead of ${name}`
+      : `the exchange answered with status ${response.status}`,
   )
 }
 
@@ -96,7 +124,10 @@ async function* readAtMost(response: Response, maxBytes: number): AsyncGenerator
   let size = 0
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength
-    if (size > maxBytes) throw new FeedError(`the exchange’s answer is larger than ${maxBytes.toLocaleString('en')} bytes`)
+    if (size > maxBytes)
+      throw new FeedError(
+        `the exchange’s answer is larger than ${maxBytes.toLocaleString('en')} bytes`,
+      )
     yield chunk
   }
 }

@@ -8,10 +8,12 @@ const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{
 const KEY = /^[\w.-]{1,100}$/
 const OWN_HOSTS = new Set(Object.values(EXCHANGE_BASES).map(base => new URL(base).hostname))
 
-const invalid = (where: string, what: string) => new FeedError(`in the exchange’s answer, ${where} is ${what}`)
+const invalid = (where: string, what: string) =>
+  new FeedError(`in the exchange’s answer, ${where} is ${what}`)
 
 export function fields(value: unknown, where: string): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid(where, 'no object')
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid(where, 'no object')
   return value as Record<string, unknown>
 }
 
@@ -21,7 +23,8 @@ export function list(value: unknown, where: string): unknown[] {
 }
 
 export function wholeNumber(value: unknown, where: string): number {
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) throw invalid(where, 'no whole number')
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
+    throw invalid(where, 'no whole number')
   return value
 }
 
@@ -58,7 +61,8 @@ export function instant(value: unknown, where: string): Date {
   const [text, day, , , offset] = (typeof value === 'string' && INSTANT.exec(value)) || []
   // JavaScript parses 30 February as 1 March.
   const isDay = day !== undefined && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day
-  const date = isDay && text && offset ? new Date(text.replace(/([+-]\d{2}):?(\d{2})$/, '$1:$2')) : null
+  const date =
+    isDay && text && offset ? new Date(text.replace(/([+-]\d{2}):?(\d{2})$/, '$1:$2')) : null
   if (!date || Number.isNaN(date.getTime())) throw invalid(where, 'no time with its offset')
   return date
 }
@@ -78,9 +82,12 @@ export function link(value: unknown, where: string, base: string): string | null
   const text = optionalLine(value, where)
   if (text === null) return null
   const url = URL.canParse(text, base) ? new URL(text, base) : null
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) throw invalid(where, 'no http(s) link')
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw invalid(where, 'no http(s) link')
   const baseUrl = new URL(base)
-  const isOwn = OWN_HOSTS.has(url.hostname) || (url.hostname === baseUrl.hostname && baseUrl.protocol === 'https:')
+  const isOwn =
+    OWN_HOSTS.has(url.hostname) ||
+    (url.hostname === baseUrl.hostname && baseUrl.protocol === 'https:')
   if (isOwn && url.port === '') url.protocol = 'https:'
   return url.href
 }

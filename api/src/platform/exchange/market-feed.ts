@@ -20,18 +20,24 @@ export class MarketFeed implements ExchangeFeed {
 
   async latest(): Promise<ExchangeAnnouncement[]> {
     const signal = AbortSignal.timeout(ALL_PAGES_TIMEOUT_MS)
-    const get = (path: string) => fetchJson(`${this.base}${RESEARCH_PATH}${path}`, { ...this.options, signal })
-    const company = this.companyIn(await get(`/search/predictive?searchText=${encodeURIComponent(this.ticker)}`))
+    const get = (path: string) =>
+      fetchJson(`${this.base}${RESEARCH_PATH}${path}`, { ...this.options, signal })
+    const company = this.companyIn(
+      await get(`/search/predictive?searchText=${encodeURIComponent(this.ticker)}`),
+    )
     const all: ExchangeAnnouncement[] = []
     for (let page = 0; page < MAX_PAGES; page++) {
       await this.pause()
-      const response = await get(`/markets/announcements?entityXids=${company}&page=${page}&itemsPerPage=${PAGE_SIZE}`)
+      const response = await get(
+        `/markets/announcements?entityXids=${company}&page=${page}&itemsPerPage=${PAGE_SIZE}`,
+      )
       const data = fields(fields(response, 'the whole').data, 'data')
       const count = wholeNumber(data.count, 'data.count')
       const items = readResearchItems(data.items, this.base)
       all.push(...items)
       if (all.length >= count) return all
-      if (items.length === 0) throw new FeedError(`the exchange promised ${count} announcements and gave ${all.length}`)
+      if (items.length === 0)
+        throw new FeedError(`the exchange promised ${count} announcements and gave ${all.length}`)
     }
     throw new FeedError(`the exchange has more than ${MAX_PAGES} pages of announcements`)
   }
@@ -43,10 +49,15 @@ export class MarketFeed implements ExchangeFeed {
   /** The search also finds similar tickers: only the exact one counts. */
   private companyIn(response: unknown): string {
     const whole = fields(response, 'the whole')
-    const found = list(fields(whole.data ?? whole, 'data').items, 'items').map((item, index) => fields(item, `items[${index}]`))
+    const found = list(fields(whole.data ?? whole, 'data').items, 'items').map((item, index) =>
+      fields(item, `items[${index}]`),
+    )
     const ticker = this.ticker.toUpperCase()
-    const company = found.find(item => (optionalLine(item.symbol, 'items.symbol') ?? ticker).toUpperCase() === ticker)
-    if (!company) throw new FeedError(`the exchange knows no company with the ticker ${this.ticker}`)
+    const company = found.find(
+      item => (optionalLine(item.symbol, 'items.symbol') ?? ticker).toUpperCase() === ticker,
+    )
+    if (!company)
+      throw new FeedError(`the exchange knows no company with the ticker ${this.ticker}`)
     return key(company.xidEntity, 'items.xidEntity')
   }
 }

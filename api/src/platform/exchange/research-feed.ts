@@ -34,7 +34,8 @@ export function readResearchItems(items: unknown, base: string): ExchangeAnnounc
       headline: line(item.headline, `${where}.headline`),
       types: types(item.announcementTypes ?? item.announcementType, `${where}.announcementType`),
       publishedAt: optionalInstant(item.date, `${where}.date`),
-      documentUrl: link(item.url, `${where}.url`, base) ?? `${base}${RESEARCH_PATH}/file/${documentKey}`,
+      documentUrl:
+        link(item.url, `${where}.url`, base) ?? `${base}${RESEARCH_PATH}/file/${documentKey}`,
       isPriceSensitive: flag(item.isPriceSensitive, `${where}.isPriceSensitive`),
     }
   })

@@ -23,7 +23,10 @@ export class ClamdScanner implements FileScanner {
       if (!verdict.clean) this.log.warn({ found: verdict.found }, 'the scanner refused a file')
       return verdict
     } catch (error) {
-      const scannerError = error instanceof ScannerError ? error : new ScannerError('clamd cannot be used', { cause: error })
+      const scannerError =
+        error instanceof ScannerError
+          ? error
+          : new ScannerError('clamd cannot be used', { cause: error })
       this.log.error({ err: scannerError }, 'a file could not be scanned')
       throw scannerError
     }
@@ -31,7 +34,9 @@ export class ClamdScanner implements FileScanner {
 
   private async ask(path: string): Promise<string> {
     const socket = connect({ ...this.address })
-    socket.setTimeout(this.idleTimeoutMs, () => socket.destroy(new ScannerError('clamd fell silent')))
+    socket.setTimeout(this.idleTimeoutMs, () =>
+      socket.destroy(new ScannerError('clamd fell silent')),
+    )
     // The write side stays open: clamd may take a half-closed socket for a lost client. Errors of sending surface in `replyOf`.
     const sent = send(instream(path), socket).catch((error: Error) => void socket.destroy(error))
     try {

@@ -38,24 +38,32 @@ export async function publishBuild(files: FileStore, folder: string, now: Date):
       const path = join(folder, name)
       const { size } = await stat(path)
       const stored = await files.get(assetKey(name))
-      if (stored?.size !== size) await files.putFile(assetKey(name), path, { contentType: 'application/octet-stream', size })
+      if (stored?.size !== size)
+        await files.putFile(assetKey(name), path, { contentType: 'application/octet-stream', size })
     }
   }
   await Promise.all(Array.from({ length: CONCURRENT_UPLOADS }, upload))
-  await files.put(key, Buffer.from(JSON.stringify({ publishedAt: now, assets })), { contentType: 'application/json' })
+  await files.put(key, Buffer.from(JSON.stringify({ publishedAt: now, assets })), {
+    contentType: 'application/json',
+  })
 }
 
 /** The builds in the file store, the newest first. */
 async function readBuilds(files: FileStore): Promise<ClientBuild[]> {
   const builds = await Promise.all((await files.list(LISTS)).map(key => readBuild(files, key)))
-  return builds.filter(build => build !== null).toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
+  return builds
+    .filter(build => build !== null)
+    .toSorted((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())
 }
 
 /** Null where it has just been purged. */
 async function readBuild(files: FileStore, key: string): Promise<ClientBuild | null> {
   const stored = await files.get(key)
   if (!stored) return null
-  const { publishedAt, assets } = (await json(await stored.open())) as { publishedAt: string; assets: string[] }
+  const { publishedAt, assets } = (await json(await stored.open())) as {
+    publishedAt: string
+    assets: string[]
+  }
   return { key, publishedAt: new Date(publishedAt), assets }
 }
 
@@ -65,7 +73,8 @@ export function assetNamesReader(files: FileStore): () => Promise<Set<string>> {
   return async () => {
     const keys = await files.list(LISTS)
     for (const key of lists.keys()) if (!keys.includes(key)) lists.delete(key)
-    for (const key of keys) if (!lists.has(key)) lists.set(key, (await readBuild(files, key))?.assets ?? [])
+    for (const key of keys)
+      if (!lists.has(key)) lists.set(key, (await readBuild(files, key))?.assets ?? [])
     return new Set([...lists.values()].flat())
   }
 }
@@ -80,12 +89,19 @@ export const purgeBuildsJob: JobDefinition = {
 }
 
 /** Deletes the assets of builds that were replaced longer ago than assets are kept. Returns how many builds. */
-export async function purgeBuilds({ files, clock, log }: Pick<Services, 'files' | 'clock' | 'log'>): Promise<number> {
+export async function purgeBuilds({
+  files,
+  clock,
+  log,
+}: Pick<Services, 'files' | 'clock' | 'log'>): Promise<number> {
   const builds = await readBuilds(files)
   const before = clock.now().getTime() - KEEP_DAYS * 86_400_000
-  const isExpired = (_build: ClientBuild, at: number) => (builds[at - 1]?.publishedAt.getTime() ?? Infinity) <= before
+  const isExpired = (_build: ClientBuild, at: number) =>
+    (builds[at - 1]?.publishedAt.getTime() ?? Infinity) <= before
   const expired = builds.filter(isExpired)
-  const needed = new Set(builds.filter((build, at) => !isExpired(build, at)).flatMap(({ assets }) => assets))
+  const needed = new Set(
+    builds.filter((build, at) => !isExpired(build, at)).flatMap(({ assets }) => assets),
+  )
   // The list last: a purge that is interrupted begins again.
   for (const { key, assets } of expired) {
     for (const name of assets) if (!needed.has(name)) await files.delete(assetKey(name))

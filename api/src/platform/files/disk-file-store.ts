@@ -13,7 +13,9 @@ const DRAFT = '.draft'
 /** Stores files in a local folder. */
 export class DiskFileStore extends DriveFileStore {
   constructor(private readonly directory: string) {
-    const disk = new Disk(new FSDriver({ location: pathToFileURL(`${directory}/`), visibility: 'private' }))
+    const disk = new Disk(
+      new FSDriver({ location: pathToFileURL(`${directory}/`), visibility: 'private' }),
+    )
     super(disk, async (key, part) => createReadStream(join(directory, key), part))
   }
 

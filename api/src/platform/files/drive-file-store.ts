@@ -14,11 +14,19 @@ export class DriveFileStore implements FileStore {
     private readonly open: (key: string, part?: FilePart) => Promise<Readable>,
   ) {}
 
-  async put(key: string, bytes: Uint8Array, { contentType }: { contentType: string }): Promise<void> {
+  async put(
+    key: string,
+    bytes: Uint8Array,
+    { contentType }: { contentType: string },
+  ): Promise<void> {
     await this.disk.put(key, bytes, { contentType })
   }
 
-  async putFile(key: string, path: string, { contentType, size }: { contentType: string; size: number }): Promise<void> {
+  async putFile(
+    key: string,
+    path: string,
+    { contentType, size }: { contentType: string; size: number },
+  ): Promise<void> {
     await this.disk.putStream(key, createReadStream(path), { contentType, contentLength: size })
   }
 
@@ -26,7 +34,11 @@ export class DriveFileStore implements FileStore {
     if (!isKey(key) || !(await this.exists(key))) return null
     const { contentLength, etag } = await this.disk.getMetaData(key)
     // flydrive's ETag of a local file is weak (size and time), but files are immutable, so it may be strong.
-    return { size: contentLength, etag: etag.replace(/^W\//, ''), open: part => this.open(key, part) }
+    return {
+      size: contentLength,
+      etag: etag.replace(/^W\//, ''),
+      open: part => this.open(key, part),
+    }
   }
 
   private async exists(key: string): Promise<boolean> {

@@ -13,7 +13,10 @@ export interface S3Location {
   credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined
 }
 
-export const s3ClientFor = ({ region, endpoint, credentials }: S3Location, options: S3ClientConfig = {}): S3Client =>
+export const s3ClientFor = (
+  { region, endpoint, credentials }: S3Location,
+  options: S3ClientConfig = {},
+): S3Client =>
   new S3Client({
     region,
     logger: SILENT,

@@ -17,13 +17,15 @@ export class PageInfo {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Cursor of the first item: give it as `before` for the page before. Null on an empty page.',
+    description:
+      'Cursor of the first item: give it as `before` for the page before. Null on an empty page.',
   })
   startCursor!: string | null
 
   @Field(() => String, {
     nullable: true,
-    description: 'Cursor of the last item: give it as `after` for the next page. Null on an empty page.',
+    description:
+      'Cursor of the last item: give it as `after` for the next page. Null on an empty page.',
   })
   endCursor!: string | null
 }
@@ -39,7 +41,10 @@ export interface Connection<Row> {
 
 /** Declares the Relay connection types of a list of `node`. */
 export function connectionType<T extends object>(node: ClassType<T>, name: string, noun: string) {
-  @ObjectType(`${name}Edge`, { simpleResolvers: true, description: `One of ${noun}, with its place in the list.` })
+  @ObjectType(`${name}Edge`, {
+    simpleResolvers: true,
+    description: `One of ${noun}, with its place in the list.`,
+  })
   class Edge {
     @Field(() => node, { description: 'The item.' })
     node!: T
@@ -53,13 +58,18 @@ export function connectionType<T extends object>(node: ClassType<T>, name: strin
     @Field(() => [Edge], { description: 'The items in the list’s order.' })
     edges!: Edge[]
 
-    @Field(() => [node], { description: 'The items of `edges`, for whoever needs no cursor of each.' })
+    @Field(() => [node], {
+      description: 'The items of `edges`, for whoever needs no cursor of each.',
+    })
     nodes!: T[]
 
     @Field(() => PageInfo, { description: 'Where the page stands.' })
     pageInfo!: PageInfo
 
-    @Field(() => Int, { description: 'How many items the whole list holds. Costs a statement of its own, so ask only where it is shown.' })
+    @Field(() => Int, {
+      description:
+        'How many items the whole list holds. Costs a statement of its own, so ask only where it is shown.',
+    })
     totalCount!: number
   }
   return ConnectionType
@@ -79,8 +89,15 @@ export function connection<Row>(
   if (page.isBackwards) nodes.reverse()
   const edges = nodes.map(node => new LazyEdge(node, cursorOf))
   const [isCut, hasPassed] = [rows.length > page.first, page.after !== null]
-  const pageInfo = page.isBackwards ? new LazyPageInfo(hasPassed, isCut, edges) : new LazyPageInfo(isCut, hasPassed, edges)
-  return { edges, nodes, pageInfo, totalCount: isCut || hasPassed ? totalCount : async () => rows.length }
+  const pageInfo = page.isBackwards
+    ? new LazyPageInfo(hasPassed, isCut, edges)
+    : new LazyPageInfo(isCut, hasPassed, edges)
+  return {
+    edges,
+    nodes,
+    pageInfo,
+    totalCount: isCut || hasPassed ? totalCount : async () => rows.length,
+  }
 }
 
 /** Encodes its cursor only when it is selected. */

@@ -25,7 +25,8 @@ export function parseInstant(text: string, timeZone: string): Date | null {
 const valid = (date: Date) => (Number.isNaN(date.getTime()) ? null : date)
 
 /** The date of an instant in the time zone, for example 2024-08-22. */
-export const dayOf = (instant: Date, timeZone: string): string => dayjs(instant).tz(timeZone).format('YYYY-MM-DD')
+export const dayOf = (instant: Date, timeZone: string): string =>
+  dayjs(instant).tz(timeZone).format('YYYY-MM-DD')
 
 /** Adds the literal's place in the document to the error, which graphql-js does not do for errors that are its own already. */
 function parseAt<T>(node: ValueNode, read: () => T): T {
@@ -50,6 +51,7 @@ export function dateTimeScalar(timeZone: string): GraphQLScalarType<Date, string
     specifiedByURL: 'https://scalars.graphql.org/andimarek/date-time.html',
     serialize: value => textOfInstant(value instanceof Date ? value : new Date(String(value))),
     parseValue: parse,
-    parseLiteral: node => parseAt(node, () => parse(node.kind === Kind.STRING ? node.value : undefined)),
+    parseLiteral: node =>
+      parseAt(node, () => parse(node.kind === Kind.STRING ? node.value : undefined)),
   })
 }

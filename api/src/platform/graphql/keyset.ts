@@ -5,9 +5,19 @@ import { messages } from '@portal/rules/messages'
 import { encodeCursor, type Key, type Page } from './page'
 
 /** A column by which a list is sorted, never null: its SQL, its type, its direction, and its value in a row as it is read. */
-export type Column<Row> = [column: string, type: KeyType, direction: 'asc' | 'desc', of: (row: Row) => Key[number]]
+export type Column<Row> = [
+  column: string,
+  type: KeyType,
+  direction: 'asc' | 'desc',
+  of: (row: Row) => Key[number],
+]
 
-const opposite = <Row>([column, type, direction, of]: Column<Row>): Column<Row> => [column, type, direction === 'asc' ? 'desc' : 'asc', of]
+const opposite = <Row>([column, type, direction, of]: Column<Row>): Column<Row> => [
+  column,
+  type,
+  direction === 'asc' ? 'desc' : 'asc',
+  of,
+]
 
 /** A key as named values of a statement. */
 export type KeyValues = Record<`key${number}`, Key[number]>
@@ -32,7 +42,9 @@ export class Keyset<Row> {
 
   /** The list as a page reads it: in its order, or in the opposite one. */
   in({ isBackwards = false }: Pick<Page, 'isBackwards'>): Keyset<Row> {
-    return isBackwards ? (this.reversed ??= new Keyset(this.list, ...this.columns.map(opposite))) : this
+    return isBackwards
+      ? (this.reversed ??= new Keyset(this.list, ...this.columns.map(opposite)))
+      : this
   }
 
   readonly keyOf = (row: Row): Key => this.columns.map(([, , , of]) => of(row))
@@ -57,15 +69,19 @@ export class Keyset<Row> {
       column: sql.raw(column),
       beyond: sql.raw(direction === 'asc' ? '>' : '<'),
       // A cursor may hold a larger number than the column does.
-      value: type === 'integer' ? sql`${values[`key${index}`]}::bigint` : sql`${values[`key${index}`]}`,
+      value:
+        type === 'integer' ? sql`${values[`key${index}`]}::bigint` : sql`${values[`key${index}`]}`,
     }))
     const [first] = parts
     if (!first || this.columns.every(([, , direction]) => direction === this.columns[0]?.[2]))
       return sql`(${sql.join(parts.map(({ column }) => column))}) ${first?.beyond} (${sql.join(parts.map(({ value }) => value))})`
-    const beyond = parts.reduceRight<RawBuilder<unknown> | null>((rest, { column, beyond, value }) => {
-      const past = sql`${column} ${beyond} ${value}`
-      return rest ? sql`(${past} or (${column} = ${value} and ${rest}))` : past
-    }, null)
+    const beyond = parts.reduceRight<RawBuilder<unknown> | null>(
+      (rest, { column, beyond, value }) => {
+        const past = sql`${column} ${beyond} ${value}`
+        return rest ? sql`(${past} or (${column} = ${value} and ${rest}))` : past
+      },
+      null,
+    )
     // By the first column alone an index finds where to begin.
     return sql`(${first.column} ${first.beyond}= ${first.value} and ${beyond})`
   }

@@ -13,14 +13,17 @@ import { isId } from '../ids'
 import { perRequest } from '../per-request'
 
 @InterfaceType('Node', {
-  description: 'What can be found again by its id, which no two items of the portal share (Relay’s Global Object Identification).',
+  description:
+    'What can be found again by its id, which no two items of the portal share (Relay’s Global Object Identification).',
 })
 export abstract class Node {
   @Field(() => ID, { description: 'Identifies it among everything that `node` finds.' })
   id!: string
 }
 
-const nodeLoader = perRequest(context => new DataLoader((ids: readonly string[]) => loadNodes(context, ids)))
+const nodeLoader = perRequest(
+  context => new DataLoader((ids: readonly string[]) => loadNodes(context, ids)),
+)
 
 /** One statement finds the types, and one for each type the items. */
 async function loadNodes(context: Context, ids: readonly string[]): Promise<(object | null)[]> {
@@ -28,14 +31,20 @@ async function loadNodes(context: Context, ids: readonly string[]): Promise<(obj
   const known = ids.filter(isId)
   if (known.length === 0) return ids.map(() => null)
   dependsOn(...CACHE_TAGS)
-  const tables = nodeTypes.flatMap(({ name, table }) => (table === null ? [] : [[name, table] as const]))
+  const tables = nodeTypes.flatMap(({ name, table }) =>
+    table === null ? [] : [[name, table] as const],
+  )
   const found = await typesOf(context.db(), { ids: known }, { tables })
   const nameOf = new Map(found.map(({ id, type }) => [id, type]))
   const load = async (id: string) => {
     if (!isId(id)) return null
     const name = nameOf.get(id.toLowerCase())
-    const candidates = nodeTypes.filter(type => (name === undefined ? type.table === null : type.name === name))
-    const nodes = await Promise.all(candidates.map(async type => named(type.name, await type.load(context, id))))
+    const candidates = nodeTypes.filter(type =>
+      name === undefined ? type.table === null : type.name === name,
+    )
+    const nodes = await Promise.all(
+      candidates.map(async type => named(type.name, await type.load(context, id))),
+    )
     return nodes.find(node => node !== null) ?? null
   }
   return Promise.all(ids.map(load))
@@ -43,20 +52,32 @@ async function loadNodes(context: Context, ids: readonly string[]): Promise<(obj
 
 const named = (__typename: string, row: object | null) => row && { ...row, __typename }
 
-const typesOf = statement((db, { ids }: { ids: string[] }, { tables }: { tables: (readonly [string, string])[] }) => {
-  const each = tables.map(([name, table]) => sql`select id, ${sql.lit(name)} as type from ${sql.table(table)} where id = ${anyOf(ids)}`)
-  const found = sql<{ id: string; type: string }>`(${sql.join(each, sql` union all `)})`.as<'found'>(sql.ref('found'))
-  return db.selectFrom(found).select(['found.id', 'found.type'])
-})
+const typesOf = statement(
+  (db, { ids }: { ids: string[] }, { tables }: { tables: (readonly [string, string])[] }) => {
+    const each = tables.map(
+      ([name, table]) =>
+        sql`select id, ${sql.lit(name)} as type from ${sql.table(table)} where id = ${anyOf(ids)}`,
+    )
+    const found = sql<{
+      id: string
+      type: string
+    }>`(${sql.join(each, sql` union all `)})`.as<'found'>(sql.ref('found'))
+    return db.selectFrom(found).select(['found.id', 'found.type'])
+  },
+)
 
 @Resolver()
 export class NodeResolver {
   @Public()
   @Query(() => Node, {
     nullable: true,
-    description: 'The item with the id, of whatever type. Null where there is none, or none that the viewer may see.',
+    description:
+      'The item with the id, of whatever type. Null where there is none, or none that the viewer may see.',
   })
-  node(@Arg('id', () => ID, { description: 'The item’s id.' }) id: string, @Ctx() context: Context) {
+  node(
+    @Arg('id', () => ID, { description: 'The item’s id.' }) id: string,
+    @Ctx() context: Context,
+  ) {
     return nodeLoader(context).load(id)
   }
 
@@ -66,7 +87,10 @@ export class NodeResolver {
     description:
       'The items with these ids, in their order, with null in the place of each that is not there or that the viewer may not see. Cost grows with the number of ids. Errors: BAD_USER_INPUT (`ids`).',
   })
-  nodes(@Arg('ids', () => [ID], { description: `The items’ ids, at most ${NODES_MAX}.` }) ids: string[], @Ctx() context: Context) {
+  nodes(
+    @Arg('ids', () => [ID], { description: `The items’ ids, at most ${NODES_MAX}.` }) ids: string[],
+    @Ctx() context: Context,
+  ) {
     if (ids.length > NODES_MAX) throw badInput(messages.tooManyIds(NODES_MAX), 'ids')
     return Promise.all(ids.map(id => nodeLoader(context).load(id)))
   }

@@ -11,7 +11,10 @@ export class PageArgs {
   })
   first?: number | null
 
-  @Field(() => String, { nullable: true, description: '`pageInfo.endCursor` of the page before; left out for the first page.' })
+  @Field(() => String, {
+    nullable: true,
+    description: '`pageInfo.endCursor` of the page before; left out for the first page.',
+  })
   after?: string | null
 
   @Field(() => Int, {
@@ -23,7 +26,8 @@ export class PageArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: 'In place of `after`: `pageInfo.startCursor` of the page that follows; left out for the last page.',
+    description:
+      'In place of `after`: `pageInfo.startCursor` of the page that follows; left out for the last page.',
   })
   before?: string | null
 }
@@ -46,17 +50,25 @@ export interface PageVariant {
   isBackwards: boolean
 }
 
-export const variantOf = ({ after, isBackwards = false }: Page): PageVariant => ({ after: after !== null, isBackwards })
+export const variantOf = ({ after, isBackwards = false }: Page): PageVariant => ({
+  after: after !== null,
+  isBackwards,
+})
 
 /** Reads the arguments, of which the cursor is one of this list, or refuses them. */
-export function pageOf(args: PageArgs, limit: number, list: { read: (cursor: string, field: 'after' | 'before') => Key }): Page {
+export function pageOf(
+  args: PageArgs,
+  limit: number,
+  list: { read: (cursor: string, field: 'after' | 'before') => Key },
+): Page {
   const { first, last, after, before } = args
   if (first != null && last != null) throw badInput(messages.firstAndLast, 'last')
   const isBackwards = last != null || (first == null && !after && !!before)
   if (isBackwards && after) throw badInput(messages.afterAndLast, 'after')
   if (!isBackwards && before) throw badInput(messages.beforeAndFirst, 'before')
   const size = first ?? last ?? PAGE_DEFAULT
-  if (size < 1 || size > limit) throw badInput(messages.pageSize(limit), isBackwards ? 'last' : 'first')
+  if (size < 1 || size > limit)
+    throw badInput(messages.pageSize(limit), isBackwards ? 'last' : 'first')
   const [cursor, field] = isBackwards ? ([before, 'before'] as const) : ([after, 'after'] as const)
   return { first: size, after: cursor ? list.read(cursor, field) : null, isBackwards }
 }

@@ -14,7 +14,13 @@ export const purgeKeysJob: JobDefinition = {
 }
 
 /** Deletes expired keys. */
-export const purgeKeys = async (services: Pick<Services, 'orm' | 'clock'>, job: Job): Promise<void> =>
+export const purgeKeys = async (
+  services: Pick<Services, 'orm' | 'clock'>,
+  job: Job,
+): Promise<void> =>
   leasedTransaction(services, job, async em => {
-    await sqlOf(em).deleteFrom('idempotency_key').where('created_at', '<=', expiryCutoff(services.clock.now())).execute()
+    await sqlOf(em)
+      .deleteFrom('idempotency_key')
+      .where('created_at', '<=', expiryCutoff(services.clock.now()))
+      .execute()
   })

@@ -36,7 +36,10 @@ export async function claimIdempotencyKey(
     .insertInto('idempotency_key')
     .values({ account_id: accountId, key, ...claim })
     .onConflict(known =>
-      known.columns(['account_id', 'key']).doUpdateSet(claim).where('idempotency_key.created_at', '<=', expiryCutoff(now)),
+      known
+        .columns(['account_id', 'key'])
+        .doUpdateSet(claim)
+        .where('idempotency_key.created_at', '<=', expiryCutoff(now)),
     )
     .returning('key')
     .executeTakeFirst()
@@ -47,12 +50,20 @@ export async function claimIdempotencyKey(
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (existing.request_hash !== requestHash) throw badInput(messages.idempotencyKeyUsed, 'idempotencyKey')
-  throw new IdempotentReplay(existing.result_id, existing.outcome === null ? null : (JSON.parse(existing.outcome) as object))
+  if (existing.request_hash !== requestHash)
+    throw badInput(messages.idempotencyKeyUsed, 'idempotencyKey')
+  throw new IdempotentReplay(
+    existing.result_id,
+    existing.outcome === null ? null : (JSON.parse(existing.outcome) as object),
+  )
 }
 
 /** Stores the part of the payload that cannot be read again. */
-export async function storeOutcome(em: SqlEntityManager, { accountId, key }: KeyedRequest, outcome: object): Promise<void> {
+export async function storeOutcome(
+  em: SqlEntityManager,
+  { accountId, key }: KeyedRequest,
+  outcome: object,
+): Promise<void> {
   await sqlOf(em)
     .updateTable('idempotency_key')
     .set({ outcome: JSON.stringify(outcome) })
@@ -61,4 +72,5 @@ export async function storeOutcome(em: SqlEntityManager, { accountId, key }: Key
     .execute()
 }
 
-export const expiryCutoff = (now: Date): Date => new Date(now.getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000)
+export const expiryCutoff = (now: Date): Date =>
+  new Date(now.getTime() - IDEMPOTENCY_KEY_HOURS * 3_600_000)

@@ -16,12 +16,21 @@ export function Idempotent<Outcome extends object, Result = never>(
   outcomeOf?: (result: Result) => Outcome,
 ): MethodDecorator {
   const middleware: MiddlewareFn<Context> = async ({ args, context, info }, next) => {
-    const { idempotencyKey, ...input } = (args.input ?? {}) as { idempotencyKey?: unknown; id?: unknown }
+    const { idempotencyKey, ...input } = (args.input ?? {}) as {
+      idempotencyKey?: unknown
+      id?: unknown
+    }
     const { idempotencyKey: key } = validate(idempotencySchema, { idempotencyKey })
     if (key == null || !context.viewer) return next()
     const resultId = typeof input.id === 'string' && isId(input.id) ? input.id : newId()
     const requestHash = hashOf(info.fieldName, input)
-    context.keyed = { accountId: context.viewer.id, key, requestHash, resultId, outcomeOf: outcomeOf as KeyedRequest['outcomeOf'] }
+    context.keyed = {
+      accountId: context.viewer.id,
+      key,
+      requestHash,
+      resultId,
+      outcomeOf: outcomeOf as KeyedRequest['outcomeOf'],
+    }
     try {
       return await next()
     } catch (error) {
@@ -39,8 +48,9 @@ export function Idempotent<Outcome extends object, Result = never>(
 
 /** Hashes the request. Surrounding whitespace and the expected version do not count. */
 function hashOf(operation: string, input: object): string {
-  const canonical = JSON.stringify([operation, { ...input, expectedVersion: undefined }], (_name, value: unknown) =>
-    typeof value === 'string' ? value.trim() : value,
+  const canonical = JSON.stringify(
+    [operation, { ...input, expectedVersion: undefined }],
+    (_name, value: unknown) => (typeof value === 'string' ? value.trim() : value),
   )
   return createHash('sha256').update(canonical).digest('hex')
 }

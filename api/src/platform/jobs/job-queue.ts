@@ -3,7 +3,12 @@ import type { StatementRunner } from '../database/statement-runner'
 
 /** Durable jobs, enqueued in the transaction that causes them and retried with exponential backoff. */
 export interface JobQueue {
-  enqueue(runner: StatementRunner, queue: string, data: object, options?: EnqueueOptions): Promise<void>
+  enqueue(
+    runner: StatementRunner,
+    queue: string,
+    data: object,
+    options?: EnqueueOptions,
+  ): Promise<void>
   /** The dead letters of a queue, latest first. */
   deadLetters(queue: string, page: DeadLetterPage): Promise<DeadLetter[]>
   countDeadLetters(queue: string): Promise<number>

@@ -16,7 +16,14 @@ import {
   type Queue,
   type QueueState,
 } from './job-queue'
-import { COUNT_DEAD_LETTERS, deadLetterQueueOf, deadLettersStatement, DISCARD, LOCK_LEASE, QUEUE_STATES } from './pg-boss-statements'
+import {
+  COUNT_DEAD_LETTERS,
+  deadLetterQueueOf,
+  deadLettersStatement,
+  DISCARD,
+  LOCK_LEASE,
+  QUEUE_STATES,
+} from './pg-boss-statements'
 
 /** How long a job may take whose lease is renewed. */
 const MAX_RENEWED_LEASE_S = 3_600
@@ -28,19 +35,24 @@ const RETRY = { retryDelay: 5, retryBackoff: true }
 const RETRY_FOR_HOURS = { retryLimit: 11, retryDelayMax: 14_400 }
 /** … or over a day, and never more than two minutes apart, so that after a long outage all is done soon. */
 const RETRY_FOR_A_DAY = { retryLimit: 720, retryDelayMax: 120 }
-const retryOf = ({ persistent }: Pick<Queue, 'persistent'>) => (persistent ? RETRY_FOR_A_DAY : RETRY_FOR_HOURS)
+const retryOf = ({ persistent }: Pick<Queue, 'persistent'>) =>
+  persistent ? RETRY_FOR_A_DAY : RETRY_FOR_HOURS
 const RETENTION_DAYS = 90
 const DAY_S = 86_400
 const STATEMENT_TIMEOUT_MS = 15_000
 
 /** Runs pg-boss's statements in a given transaction. */
 const databaseOf = (runner: StatementRunner) => ({
-  executeSql: async (text: string, values?: unknown[]) => ({ rows: (await runner.execute(text, values ?? [])) as object[] }),
+  executeSql: async (text: string, values?: unknown[]) => ({
+    rows: (await runner.execute(text, values ?? [])) as object[],
+  }),
 })
 
 function outcomeOf(error: unknown): string {
   if (error instanceof LeaseLost) return 'a job lost its lease and was rolled back'
-  return error instanceof UnrecoverableError ? 'a job failed permanently' : 'a job failed and will be retried'
+  return error instanceof UnrecoverableError
+    ? 'a job failed permanently'
+    : 'a job failed and will be retried'
 }
 
 const unobserved: JobObserver = { cause: () => undefined, run: (_queue, _cause, work) => work() }
@@ -79,7 +91,8 @@ export class PgBossJobQueue implements JobQueue {
     this.queues = new Map(queues.map(queue => [queue.name, queue]))
     for (const { name, leaseSeconds, renewsLease, persistent, keyed } of queues) {
       const deadLetter = persistent ? deadLetterQueueOf(name) : null
-      if (deadLetter) await this.declare(deadLetter, 'standard', { retentionSeconds: RETENTION_DAYS * DAY_S })
+      if (deadLetter)
+        await this.declare(deadLetter, 'standard', { retentionSeconds: RETENTION_DAYS * DAY_S })
       await this.declare(name, keyed ? 'exclusive' : 'standard', {
         ...RETRY,
         ...retryOf({ persistent }),
@@ -94,14 +107,23 @@ export class PgBossJobQueue implements JobQueue {
     }
   }
 
-  async enqueue(runner: StatementRunner, queue: string, data: object, { at, key }: EnqueueOptions = {}): Promise<void> {
+  async enqueue(
+    runner: StatementRunner,
+    queue: string,
+    data: object,
+    { at, key }: EnqueueOptions = {},
+  ): Promise<void> {
     const keyed = this.queues.get(queue)?.keyed ?? false
     if (key !== undefined && !keyed) throw new Error(`The queue ${queue} is not declared as keyed`)
     await this.boss.send(
       queue,
       { enqueuedAt: new Date(), ...data, cause: this.observer.cause() },
       // A keyed queue treats jobs without a key as having the same one.
-      { db: databaseOf(runner), ...(at && { startAfter: at }), ...(keyed && { singletonKey: key ?? randomUUID() }) },
+      {
+        db: databaseOf(runner),
+        ...(at && { startAfter: at }),
+        ...(keyed && { singletonKey: key ?? randomUUID() }),
+      },
     )
   }
 
@@ -111,12 +133,21 @@ export class PgBossJobQueue implements JobQueue {
   }
 
   private async addWorker(queue: string, handle: JobHandler): Promise<void> {
-    const options = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, perJobResults: true } as const
-    const worker = await this.boss.work<object | null, void, typeof options>(queue, options, async jobs => {
-      // Otherwise it would look for the next job only when one is enqueued or two seconds have passed.
-      this.boss.notifyWorker(worker)
-      return Promise.all(jobs.map(job => this.attempt(queue, job, handle)))
-    })
+    const options = {
+      batchSize: 1,
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 2,
+      perJobResults: true,
+    } as const
+    const worker = await this.boss.work<object | null, void, typeof options>(
+      queue,
+      options,
+      async jobs => {
+        // Otherwise it would look for the next job only when one is enqueued or two seconds have passed.
+        this.boss.notifyWorker(worker)
+        return Promise.all(jobs.map(job => this.attempt(queue, job, handle)))
+      },
+    )
   }
 
   /** From now on a job every so many minutes, one for all processes together; 0 ends what was scheduled before. */
@@ -131,25 +162,41 @@ export class PgBossJobQueue implements JobQueue {
     return rows as QueueState[]
   }
 
-  async deadLetters(queue: string, { first, after, ids, isBackwards }: DeadLetterPage): Promise<DeadLetter[]> {
+  async deadLetters(
+    queue: string,
+    { first, after, ids, isBackwards }: DeadLetterPage,
+  ): Promise<DeadLetter[]> {
     const { rows } = await this.boss
       .getDb()
-      .executeSql(deadLettersStatement({ isBackwards }), [deadLetterQueueOf(queue), ...(after ?? [null, null]), ids ?? null, first])
+      .executeSql(deadLettersStatement({ isBackwards }), [
+        deadLetterQueueOf(queue),
+        ...(after ?? [null, null]),
+        ids ?? null,
+        first,
+      ])
     return rows as DeadLetter[]
   }
 
   async countDeadLetters(queue: string): Promise<number> {
-    const { rows } = await this.boss.getDb().executeSql(COUNT_DEAD_LETTERS, [deadLetterQueueOf(queue)])
+    const { rows } = await this.boss
+      .getDb()
+      .executeSql(COUNT_DEAD_LETTERS, [deadLetterQueueOf(queue)])
     return (rows[0] as { count: number }).count
   }
 
   async redrive(queue: string, ids: string[], runner?: StatementRunner): Promise<number> {
     if (ids.length === 0) return 0
-    return this.boss.redrive(deadLetterQueueOf(queue), { ids, limit: ids.length, ...(runner && { db: databaseOf(runner) }) })
+    return this.boss.redrive(deadLetterQueueOf(queue), {
+      ids,
+      limit: ids.length,
+      ...(runner && { db: databaseOf(runner) }),
+    })
   }
 
   async discard(runner: StatementRunner, queue: string, ids: string[]): Promise<string[]> {
-    const rows = (await runner.execute(DISCARD, [deadLetterQueueOf(queue), ids])) as { id: string }[]
+    const rows = (await runner.execute(DISCARD, [deadLetterQueueOf(queue), ids])) as {
+      id: string
+    }[]
     return rows.map(({ id }) => id)
   }
 
@@ -167,26 +214,44 @@ export class PgBossJobQueue implements JobQueue {
     await this.boss.createQueue(name, { ...options, policy })
     await this.boss.updateQueue(name, options)
     const queue = await this.boss.getQueue(name)
-    if (queue?.policy !== policy) throw new Error(`The queue ${name} exists as ${queue?.policy}: as ${policy} it needs another name`)
+    if (queue?.policy !== policy)
+      throw new Error(
+        `The queue ${name} exists as ${queue?.policy}: as ${policy} it needs another name`,
+      )
   }
 
-  private async attempt(queue: string, { id, data, retryCount }: PgBossJob<object | null>, handle: JobHandler) {
+  private async attempt(
+    queue: string,
+    { id, data, retryCount }: PgBossJob<object | null>,
+    handle: JobHandler,
+  ) {
     // Those of the schedule are stored without data.
     const given = data ?? {}
     const { cause } = given as { cause?: JobCause }
     const job: Job = {
       isLastAttempt: retryCount >= retryOf(this.queues.get(queue) ?? {}).retryLimit,
       lockLease: async em => {
-        const rows = (await statementRunner(em).execute(LOCK_LEASE, [queue, id, retryCount])) as object[]
-        if (rows.length === 0) throw new LeaseLost('The job was taken up again, because its lease had run out')
+        const rows = (await statementRunner(em).execute(LOCK_LEASE, [
+          queue,
+          id,
+          retryCount,
+        ])) as object[]
+        if (rows.length === 0)
+          throw new LeaseLost('The job was taken up again, because its lease had run out')
       },
     }
     try {
-      await this.observer.run(queue, cause, () => handle(given as never, job).catch((error: unknown) => this.logFailure(error, queue, id)))
+      await this.observer.run(queue, cause, () =>
+        handle(given as never, job).catch((error: unknown) => this.logFailure(error, queue, id)),
+      )
       return { id, status: 'completed' as const }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
-      return { id, status: error instanceof UnrecoverableError ? ('deadletter' as const) : ('failed' as const), output: { message } }
+      return {
+        id,
+        status: error instanceof UnrecoverableError ? ('deadletter' as const) : ('failed' as const),
+        output: { message },
+      }
     }
   }
 

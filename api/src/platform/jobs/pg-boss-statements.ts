@@ -24,7 +24,9 @@ export const QUEUE_STATES = `
  * To the millisecond, as a cursor has it. A job that was redriven carries when it was enqueued at first; in one that an older
  * version enqueued that is called `orderedAt`.
  */
-export const deadLettersStatement = ({ isBackwards = false }: Pick<DeadLetterPage, 'isBackwards'>): string => `
+export const deadLettersStatement = ({
+  isBackwards = false,
+}: Pick<DeadLetterPage, 'isBackwards'>): string => `
   select id, data, coalesce((data ->> 'orderedAt')::timestamptz, (data ->> 'enqueuedAt')::timestamptz, source_created_on, created_on) as "enqueuedAt",
     at as "failedAt", coalesce(source_retry_count, 0) + 1 as attempts,
     coalesce(source_output ->> 'message', 'no reason was kept') as reason

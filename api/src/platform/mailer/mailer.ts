@@ -1,5 +1,11 @@
 /** The provider's message streams: whoever wants no more of one still gets the mails of the others. */
-export type MailStream = 'transactional' | 'results' | 'announcements' | 'presentations' | 'answers' | 'digest'
+export type MailStream =
+  | 'transactional'
+  | 'results'
+  | 'announcements'
+  | 'presentations'
+  | 'answers'
+  | 'digest'
 
 /** A mail ready to leave: one recipient, a text part and an HTML part that say the same. */
 export interface Mail {
@@ -44,7 +50,11 @@ export interface Mailer {
 /** Each method throws where the provider cannot be asked. */
 export interface MailProvider {
   /** Which mails of a broadcast's batch it has taken: their ids by the metadata `recipient`. */
-  takenOf(batch: { stream: MailStream; broadcast: string; batch: number }): Promise<Map<string, string>>
+  takenOf(batch: {
+    stream: MailStream
+    broadcast: string
+    batch: number
+  }): Promise<Map<string, string>>
   /** Everybody who gets no more of a stream. */
   suppressionsOf(stream: MailStream): Promise<Suppression[]>
   /** Deletes the suppression of an address; false where it stands for good, after a complaint. */
@@ -78,5 +88,11 @@ export type MailReport = {
 /** Sends one by itself. */
 export async function sendMail(mailer: Mailer, mail: Mail): Promise<MailOutcome> {
   const [outcome] = await mailer.sendBatch([mail])
-  return outcome ?? { status: 'failed', error: new Error('The mailer said nothing of the mail'), isTaken: 'unknown' }
+  return (
+    outcome ?? {
+      status: 'failed',
+      error: new Error('The mailer said nothing of the mail'),
+      isTaken: 'unknown',
+    }
+  )
 }

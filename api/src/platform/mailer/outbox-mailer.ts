@@ -8,7 +8,11 @@ import type { Sender } from './sender'
 /** Writes each mail as an .eml file, which any mail program opens: for a machine without a mail provider. */
 export class OutboxMailer implements Mailer {
   readonly provider = null
-  private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  private readonly transport = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'unix',
+  })
 
   constructor(
     private readonly directory: string,
@@ -27,8 +31,19 @@ export class OutboxMailer implements Mailer {
     return outcomes
   }
 
-  private async write({ to, subject, text, html, tag, stream, headers, metadata = {} }: Mail): Promise<string> {
-    const kept = Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`X-Metadata-${name}`, value]))
+  private async write({
+    to,
+    subject,
+    text,
+    html,
+    tag,
+    stream,
+    headers,
+    metadata = {},
+  }: Mail): Promise<string> {
+    const kept = Object.fromEntries(
+      Object.entries(metadata).map(([name, value]) => [`X-Metadata-${name}`, value]),
+    )
     const { message } = await this.transport.sendMail({
       ...this.sender,
       to,

@@ -39,16 +39,23 @@ export function postParts(
       response => {
         hasResponse = true
         const { statusCode: status = 0, headers: received } = response
-        text(response).then(body => resolve({ status, retryAfter: received['retry-after'], body }), fail)
+        text(response).then(
+          body => resolve({ status, retryAfter: received['retry-after'], body }),
+          fail,
+        )
       },
     )
       .on('socket', socket => {
-        if (socket.connecting) socket.once(isTls ? 'secureConnect' : 'connect', () => (mayHaveArrived = true))
+        if (socket.connecting)
+          socket.once(isTls ? 'secureConnect' : 'connect', () => (mayHaveArrived = true))
         else mayHaveArrived = true
       })
       .on('error', fail)
       // Without an error, for instance after a response that would hand over the connection.
-      .on('close', () => hasResponse || fail(new Error('The connection was closed without a response')))
+      .on(
+        'close',
+        () => hasResponse || fail(new Error('The connection was closed without a response')),
+      )
     for (const part of parts) request.write(part)
     request.end()
   })

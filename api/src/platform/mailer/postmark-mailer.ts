@@ -59,7 +59,10 @@ export class PostmarkMailer implements Mailer {
     for (const mail of mails) {
       const message = Buffer.from(JSON.stringify(this.messageOf(mail)))
       // A comma or bracket goes with each.
-      const isFull = messages.length === MAX_MAILS || bytes + message.length + 2 >= MAX_BYTES || stream !== mail.stream
+      const isFull =
+        messages.length === MAX_MAILS ||
+        bytes + message.length + 2 >= MAX_BYTES ||
+        stream !== mail.stream
       if (stream && isFull) {
         yield { stream, ...joined(messages.splice(0)) }
         bytes = 0
@@ -75,8 +78,14 @@ export class PostmarkMailer implements Mailer {
   private async sendAll(batches: Iterable<Batch>): Promise<MailOutcome[]> {
     const outcomes: MailOutcome[] = []
     for (const batch of batches) {
-      const unanswered = outcomes.find(outcome => outcome.status === 'failed' && outcome.isTaken === 'unknown')
-      outcomes.push(...(unanswered ? batch.ends.map(() => ({ ...unanswered, isTaken: 'no' as const })) : await this.send(batch)))
+      const unanswered = outcomes.find(
+        outcome => outcome.status === 'failed' && outcome.isTaken === 'unknown',
+      )
+      outcomes.push(
+        ...(unanswered
+          ? batch.ends.map(() => ({ ...unanswered, isTaken: 'no' as const }))
+          : await this.send(batch)),
+      )
     }
     return outcomes
   }
@@ -88,7 +97,8 @@ export class PostmarkMailer implements Mailer {
     if (response.status === 'failed') return ends.map(() => response)
     const { status, body } = response
     if (status === PAYLOAD_TOO_LARGE && !isOne) return this.sendAll(halvesOf(batch))
-    if (status === PAYLOAD_TOO_LARGE) return [{ status: 'refused', reason: 'Postmark takes the mail for too large (413)' }]
+    if (status === PAYLOAD_TOO_LARGE)
+      return [{ status: 'refused', reason: 'Postmark takes the mail for too large (413)' }]
     const isOk = status >= 200 && status < 300
     if (isOne && (isOk || PERMANENT_ERRORS[answerIn(body).ErrorCode ?? 0])) return [outcomeOf(body)]
     if (isOk) return ends.map((_, at) => outcomeOf(Array.isArray(body) ? body[at] : undefined))
@@ -96,22 +106,40 @@ export class PostmarkMailer implements Mailer {
     return ends.map(() => failure)
   }
 
-  private async post({ stream, messages, ends }: Batch): Promise<FailedMail | { status: number; body: unknown }> {
+  private async post({
+    stream,
+    messages,
+    ends,
+  }: Batch): Promise<FailedMail | { status: number; body: unknown }> {
     const pause = stream === 'transactional' ? 'transactional' : 'broadcast'
     if (Date.now() < this.pausedUntil[pause]) return failed('Postmark has asked to wait', 'no')
     const { apiUrl, token } = this.server
     const isOne = ends.length === 1
     try {
-      const { status, retryAfter, body } = await postParts(new URL(`${apiUrl.replace(/\/$/, '')}/email${isOne ? '' : '/batch'}`), {
-        headers: { Accept: 'application/json', 'Content-Type': 'application/json', 'X-Postmark-Server-Token': token },
-        parts: isOne ? [messages] : [OPENING, messages, CLOSING],
-        signal: this.deadline(),
-      })
+      const { status, retryAfter, body } = await postParts(
+        new URL(`${apiUrl.replace(/\/$/, '')}/email${isOne ? '' : '/batch'}`),
+        {
+          headers: {
+            Accept: 'application/json',
+            'Content-Type': 'application/json',
+            'X-Postmark-Server-Token': token,
+          },
+          parts: isOne ? [messages] : [OPENING, messages, CLOSING],
+          signal: this.deadline(),
+        },
+      )
       if (status === 429 || status === 503)
-        this.pausedUntil[pause] = Math.max(this.pausedUntil[pause], Date.now() + millisecondsOf(retryAfter))
+        this.pausedUntil[pause] = Math.max(
+          this.pausedUntil[pause],
+          Date.now() + millisecondsOf(retryAfter),
+        )
       return { status, body: parsed(body) }
     } catch (error) {
-      return failed('Postmark could not be reached', error instanceof PostFailed && !error.mayHaveArrived ? 'no' : 'unknown', error)
+      return failed(
+        'Postmark could not be reached',
+        error instanceof PostFailed && !error.mayHaveArrived ? 'no' : 'unknown',
+        error,
+      )
     }
   }
 
@@ -127,7 +155,9 @@ export class PostmarkMailer implements Mailer {
       MessageStream: this.server.streams[stream],
       TrackOpens: false,
       TrackLinks: 'None',
-      ...(headers && { Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })) }),
+      ...(headers && {
+        Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
+      }),
       ...(metadata && { Metadata: { ...metadata, ...partOf(metadata) } }),
     }
   }
@@ -152,7 +182,8 @@ function halvesOf({ stream, messages, ends }: Batch): Batch[] {
   ]
 }
 
-const answerIn = (body: unknown): Answer => (typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {})
+const answerIn = (body: unknown): Answer =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
 
 /** What became of one mail of a request that Postmark has processed. */
 function outcomeOf(body: unknown): MailOutcome {
@@ -160,12 +191,17 @@ function outcomeOf(body: unknown): MailOutcome {
   if (ErrorCode === undefined) return failed('Postmark said nothing of this mail', 'unknown')
   if (ErrorCode === 0) return { status: 'sent', id: MessageID ?? null }
   const reason = PERMANENT_ERRORS[ErrorCode]
-  return reason === undefined ? failed(`Postmark refused the mail for now (${ErrorCode})`, 'no') : { status: 'refused', reason }
+  return reason === undefined
+    ? failed(`Postmark refused the mail for now (${ErrorCode})`, 'no')
+    : { status: 'refused', reason }
 }
 
 /** Of a request that failed as a whole: a fault of Postmark's own may come when it has taken some. */
 const failureOf = (status: number, code: number): FailedMail => ({
-  ...failed(`Postmark answered ${status} (${code})`, status >= 400 && status < 500 ? 'no' : 'unknown'),
+  ...failed(
+    `Postmark answered ${status} (${code})`,
+    status >= 400 && status < 500 ? 'no' : 'unknown',
+  ),
   ...(status === 401 && { isUnauthorized: true }),
 })
 
@@ -186,6 +222,8 @@ function parsed(text: string): unknown {
 /** `Retry-After`, which gives seconds or a date. */
 function millisecondsOf(retryAfter: string | undefined): number {
   if (retryAfter === undefined) return 0
-  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : new Date(retryAfter).getTime() - Date.now()
+  const ms = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter) * 1_000
+    : new Date(retryAfter).getTime() - Date.now()
   return Number.isNaN(ms) ? 0 : Math.max(0, ms)
 }

@@ -19,7 +19,10 @@ export interface PostmarkServer {
  * Broadcast and batch in one: Postmark searches by a single field of metadata at a time, and of a broadcast it lists no more than the
  * newest 10,000 mails.
  */
-export const partOf = ({ broadcast, batch }: Readonly<Record<string, string>>): { part?: string } =>
+export const partOf = ({
+  broadcast,
+  batch,
+}: Readonly<Record<string, string>>): { part?: string } =>
   broadcast === undefined || batch === undefined ? {} : { part: `${broadcast}.${batch}` }
 
 /** Asks Postmark what it took, and who wants no more. */
@@ -37,13 +40,24 @@ export class PostmarkProvider implements MailProvider {
     })
   }
 
-  async takenOf({ stream, broadcast, batch }: { stream: MailStream; broadcast: string; batch: number }): Promise<Map<string, string>> {
+  async takenOf({
+    stream,
+    broadcast,
+    batch,
+  }: {
+    stream: MailStream
+    broadcast: string
+    batch: number
+  }): Promise<Map<string, string>> {
     const wanted = { broadcast, batch: String(batch) }
     // A service that stands in for Postmark may know the first two fields alone.
     for (const fields of [{ broadcast }, partOf(wanted), wanted]) {
       const found = await this.search(stream, fields)
       if (!found) continue
-      const taken = found.filter(({ Metadata }) => Metadata?.broadcast === wanted.broadcast && Metadata.batch === wanted.batch)
+      const taken = found.filter(
+        ({ Metadata }) =>
+          Metadata?.broadcast === wanted.broadcast && Metadata.batch === wanted.batch,
+      )
       return new Map(taken.map(({ MessageID, Metadata }) => [Metadata.recipient ?? '', MessageID]))
     }
     throw new Error(`Postmark lists more than ${MAX_FOUND} mails, and not by their batch`)
@@ -60,17 +74,30 @@ export class PostmarkProvider implements MailProvider {
   }
 
   async unsuppress(stream: MailStream, email: string): Promise<boolean> {
-    const { Suppressions } = await asked(this.client.deleteSuppressions(this.streams[stream], { Suppressions: [{ EmailAddress: email }] }))
+    const { Suppressions } = await asked(
+      this.client.deleteSuppressions(this.streams[stream], {
+        Suppressions: [{ EmailAddress: email }],
+      }),
+    )
     return Suppressions[0]?.Status === 'Deleted'
   }
 
   /** The mails with these metadata; null where there are more than Postmark lists. */
   private async search(stream: MailStream, metadata: Readonly<Record<string, string>>) {
-    const filters = Object.fromEntries(Object.entries(metadata).map(([name, value]) => [`metadata_${name}`, value]))
+    const filters = Object.fromEntries(
+      Object.entries(metadata).map(([name, value]) => [`metadata_${name}`, value]),
+    )
     const found = []
     // The newest come first: one that is taken meanwhile moves others to a later page, where they are seen again.
     for (let offset = 0; offset < MAX_FOUND; offset += PAGE) {
-      const page = await asked(this.client.getOutboundMessages({ ...filters, messagestream: this.streams[stream], count: PAGE, offset }))
+      const page = await asked(
+        this.client.getOutboundMessages({
+          ...filters,
+          messagestream: this.streams[stream],
+          count: PAGE,
+          offset,
+        }),
+      )
       found.push(...page.Messages)
       if (page.Messages.length < PAGE) return found
       if (Number(page.TotalCount) > MAX_FOUND) return null
@@ -85,6 +112,9 @@ async function asked<T>(request: Promise<T>): Promise<T> {
     return await request
   } catch (error) {
     const { statusCode = 0, code = 0 } = error instanceof Errors.PostmarkError ? error : {}
-    throw new Error(statusCode ? `Postmark answered ${statusCode} (${code})` : 'Postmark could not be reached', { cause: error })
+    throw new Error(
+      statusCode ? `Postmark answered ${statusCode} (${code})` : 'Postmark could not be reached',
+      { cause: error },
+    )
   }
 }

@@ -10,7 +10,11 @@ export class UnreadableReport extends Error {
 type StreamNames = Readonly<Record<MailStream, string>>
 
 const ORIGINS = ['Recipient', 'Customer', 'Admin'] as const
-const SUPPRESSION_REASONS = { HardBounce: 'HARD_BOUNCE', SpamComplaint: 'COMPLAINT', ManualSuppression: 'MANUAL' } as const
+const SUPPRESSION_REASONS = {
+  HardBounce: 'HARD_BOUNCE',
+  SpamComplaint: 'COMPLAINT',
+  ManualSuppression: 'MANUAL',
+} as const
 /** Those after which Postmark deactivates the address; the others may be over the next time. */
 const HARD_BOUNCES = new Set(['HardBounce', 'BadEmailAddress'])
 
@@ -20,10 +24,17 @@ const instant = string()
 const common = {
   MessageID: string().nullable(),
   MessageStream: string().nullable(),
-  Metadata: mixed<Record<string, unknown>>((value): value is Record<string, unknown> => typeof value === 'object').nullable(),
+  Metadata: mixed<Record<string, unknown>>(
+    (value): value is Record<string, unknown> => typeof value === 'object',
+  ).nullable(),
 }
 const anyRecord = object({ RecordType: string().required() })
-const bounce = object({ ...common, Type: string().required(), Email: string().required(), BouncedAt: instant })
+const bounce = object({
+  ...common,
+  Type: string().required(),
+  Email: string().required(),
+  BouncedAt: instant,
+})
 const subscriptionChange = object({
   ...common,
   MessageStream: string().required(),
@@ -69,7 +80,10 @@ const ofMail = (record: InferType<typeof bounce>, streams: StreamNames) => ({
 })
 
 /** Null for a stream of another program that uses the same server of Postmark. */
-function suppressionOf(record: InferType<typeof subscriptionChange>, streams: StreamNames): MailReport | null {
+function suppressionOf(
+  record: InferType<typeof subscriptionChange>,
+  streams: StreamNames,
+): MailReport | null {
   const stream = streamOf(record.MessageStream, streams)
   if (!stream) return null
   return {
@@ -88,7 +102,11 @@ function suppressionOf(record: InferType<typeof subscriptionChange>, streams: St
 const streamOf = (id: string | null | undefined, streams: StreamNames): MailStream | null =>
   (Object.keys(streams) as MailStream[]).find(stream => streams[stream] === id) ?? null
 
-const metadataOf = ({ Metadata }: { Metadata?: Record<string, unknown> | null | undefined }): Record<string, string> =>
+const metadataOf = ({
+  Metadata,
+}: {
+  Metadata?: Record<string, unknown> | null | undefined
+}): Record<string, string> =>
   Object.fromEntries(Object.entries(Metadata ?? {}).map(([name, value]) => [name, String(value)]))
 
 function parsed(body: string): unknown {
@@ -103,6 +121,8 @@ function read<T>(schema: Schema<T>, record: unknown): T {
   try {
     return schema.validateSync(record, { strict: true })
   } catch (error) {
-    throw new UnreadableReport(error instanceof Error ? error.message : String(error), { cause: error })
+    throw new UnreadableReport(error instanceof Error ? error.message : String(error), {
+      cause: error,
+    })
   }
 }

@@ -12,7 +12,16 @@ const MAX_TRIES = 3
 /** The server's reply when it closes the connection, or accepts no further one. */
 const CLOSING = 421
 /** Nodemailer's codes of a connection that cannot be made, used or kept; the others are about the mail. */
-const CONNECTION_ERRORS = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH'])
+const CONNECTION_ERRORS = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EPROTOCOL',
+  'EAUTH',
+  'ENOAUTH',
+])
 
 /** Sends through an SMTP server, by TLS unless its address says `?ignoreTLS=true`. */
 export class SmtpMailer implements Mailer {
@@ -28,7 +37,10 @@ export class SmtpMailer implements Mailer {
   async sendBatch(mails: Iterable<Mail>): Promise<MailOutcome[]> {
     const outcomes: MailOutcome[] = []
     const queue = new RetryQueue(Array.from(mails, (mail, at) => ({ mail, at, tries: 0 })))
-    const connections = Array.from({ length: Math.min(MAX_CONNECTIONS, queue.remaining.length) }, () => this.sendFrom(queue, outcomes))
+    const connections = Array.from(
+      { length: Math.min(MAX_CONNECTIONS, queue.remaining.length) },
+      () => this.sendFrom(queue, outcomes),
+    )
     const ends = await Promise.all(connections)
     // None is left where any remain.
     const end = ends.find(failure => failure !== null)
@@ -47,7 +59,11 @@ export class SmtpMailer implements Mailer {
         const isDone = !isConnectionLost || ++item.tries === MAX_TRIES
         if (isDone) outcomes[item.at] = outcome
         queue.release(item, isDone)
-        if (outcome.status === 'failed' && (outcome.isTaken === 'unknown' || (isConnectionLost && !isUsable))) return outcome
+        if (
+          outcome.status === 'failed' &&
+          (outcome.isTaken === 'unknown' || (isConnectionLost && !isUsable))
+        )
+          return outcome
         isUsable = !isConnectionLost
       }
       return null
@@ -58,7 +74,13 @@ export class SmtpMailer implements Mailer {
 
   /** A connection that is made with the first mail, and anew after it was lost. */
   private connection() {
-    const transport = createTransport({ ...this.options(), pool: true, maxConnections: 1, maxMessages: Infinity, maxRequeues: 0 })
+    const transport = createTransport({
+      ...this.options(),
+      pool: true,
+      maxConnections: 1,
+      maxMessages: Infinity,
+      maxRequeues: 0,
+    })
     const bodies: Readable[] = []
     transport.use('stream', ({ message: node }, done) => {
       const create = node.createReadStream.bind(node)
@@ -98,8 +120,13 @@ export class SmtpMailer implements Mailer {
   private options() {
     const url = new URL(this.address)
     // Whoever stands between could take the offer of STARTTLS out.
-    if (url.protocol === 'smtp:' && url.searchParams.get('ignoreTLS') !== 'true') url.searchParams.set('requireTLS', 'true')
-    const timeouts = { connectionTimeout: this.timeoutMs, greetingTimeout: this.timeoutMs, socketTimeout: this.timeoutMs }
+    if (url.protocol === 'smtp:' && url.searchParams.get('ignoreTLS') !== 'true')
+      url.searchParams.set('requireTLS', 'true')
+    const timeouts = {
+      connectionTimeout: this.timeoutMs,
+      greetingTimeout: this.timeoutMs,
+      socketTimeout: this.timeoutMs,
+    }
     return { url: url.href, ...timeouts, dnsTimeout: this.timeoutMs }
   }
 }
@@ -120,7 +147,8 @@ class RetryQueue {
 
   /** Waits while the mails that are under way may come back. */
   async next(): Promise<QueuedMail | undefined> {
-    while (this.remaining.length === 0 && this.underWay > 0) await new Promise<void>(resolve => this.waiting.push(resolve))
+    while (this.remaining.length === 0 && this.underWay > 0)
+      await new Promise<void>(resolve => this.waiting.push(resolve))
     const mail = this.remaining.shift()
     if (mail) this.underWay++
     return mail
@@ -142,14 +170,24 @@ interface SmtpError extends Error {
 }
 
 /** A reply's enhanced code (RFC 3463): 5.1 and 5.2 are about the address and its mailbox, 5.7 about what the server permits. */
-function attemptOf(error: SmtpError, hasBegun: boolean): { outcome: MailOutcome; isConnectionLost: boolean } {
+function attemptOf(
+  error: SmtpError,
+  hasBegun: boolean,
+): { outcome: MailOutcome; isConnectionLost: boolean } {
   const { responseCode = 0, response = '', command, code = '' } = error
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
   const reply = [responseCode, enhanced].filter(Boolean).join(' ')
-  const isAboutRecipient = enhanced === undefined ? command === 'RCPT TO' : /^5\.[12]\./.test(enhanced)
+  const isAboutRecipient =
+    enhanced === undefined ? command === 'RCPT TO' : /^5\.[12]\./.test(enhanced)
   if (responseCode >= 500 && isAboutRecipient)
-    return { outcome: { status: 'refused', reason: `The mail server refuses the recipient (${reply})` }, isConnectionLost: false }
-  const said = responseCode > 0 ? `The mail server answered ${reply} to ${command}` : `The mail server could not be used (${code})`
+    return {
+      outcome: { status: 'refused', reason: `The mail server refuses the recipient (${reply})` },
+      isConnectionLost: false,
+    }
+  const said =
+    responseCode > 0
+      ? `The mail server answered ${reply} to ${command}`
+      : `The mail server could not be used (${code})`
   // A reply that is an error says that the mail was not taken.
   const isTaken = hasBegun && responseCode === 0 ? 'unknown' : 'no'
   const outcome = {
@@ -158,5 +196,8 @@ function attemptOf(error: SmtpError, hasBegun: boolean): { outcome: MailOutcome;
     isTaken,
     ...(code === 'EAUTH' && responseCode >= 500 && { isUnauthorized: true }),
   } as const
-  return { outcome, isConnectionLost: isTaken === 'no' && (responseCode === CLOSING || CONNECTION_ERRORS.has(code)) }
+  return {
+    outcome,
+    isConnectionLost: isTaken === 'no' && (responseCode === CLOSING || CONNECTION_ERRORS.has(code)),
+  }
 }

@@ -1,14 +1,30 @@
 import { isNativeError } from 'node:util/types'
 
 /** Errors whose messages are fixed sentences, which never quote callers. */
-const SAFE_ERRORS = new Set(['FeedError', 'ScannerError', 'UndeliverableMail', 'StartError', 'DomainError'])
+const SAFE_ERRORS = new Set([
+  'FeedError',
+  'ScannerError',
+  'UndeliverableMail',
+  'StartError',
+  'DomainError',
+])
 /** Programming errors: logged without what their messages quote. */
 const PROGRAMMING_ERRORS = new Set(['TypeError', 'ReferenceError'])
 /** The driver's fixed messages about connections. */
 const CONNECTION_MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated( unexpectedly| due to connection timeout)?|Query read timeout|The connection ended|Client has encountered a connection error and is not queryable)$/
 /** Fields of database and system errors that hold codes and names, never a detail, a statement or a value. */
-const SAFE_FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall', 'statusCode'] as const
+const SAFE_FIELDS = [
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'syscall',
+  'statusCode',
+] as const
 const FRAME = /^\s+at (?:.+ \()?(?:node:|file:|\/|[A-Z]:\\)[^()]*:\d+:\d+\)?$/
 const MAX_FRAMES = 12
 
@@ -42,6 +58,7 @@ export function errorForLog(error: unknown): object {
 
 function messageOf({ name, message, code }: LooseError): string | undefined {
   if (SAFE_ERRORS.has(name) || CONNECTION_MESSAGES.test(message)) return message
-  if (PROGRAMMING_ERRORS.has(name) && code === undefined) return message.replace(/(["'`]).*\1/gs, '…')
+  if (PROGRAMMING_ERRORS.has(name) && code === undefined)
+    return message.replace(/(["'`]).*\1/gs, '…')
   return undefined
 }

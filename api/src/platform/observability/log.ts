@@ -11,6 +11,18 @@ const FLUSH_INTERVAL_MS = 200
 /** The log, in JSON lines with the request id. It never contains what callers wrote. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
-    { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, mixin: scopeFields, serializers: { err: errorForLog } },
-    destination ?? pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_INTERVAL_MS }),
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: scopeFields,
+      serializers: { err: errorForLog },
+    },
+    destination ??
+      pino.destination({
+        dest: 1,
+        sync: false,
+        minLength: BUFFER_BYTES,
+        periodicFlush: FLUSH_INTERVAL_MS,
+      }),
   )

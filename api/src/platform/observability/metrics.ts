@@ -90,13 +90,21 @@ export function createMetrics() {
       labelNames: ['state'],
       registers,
     }),
-    database: new Gauge({ name: 'portal_database_up', help: 'Whether the database answered during this scrape: 1 or 0.', registers }),
+    database: new Gauge({
+      name: 'portal_database_up',
+      help: 'Whether the database answered during this scrape: 1 or 0.',
+      registers,
+    }),
     eventGaps: new Counter({
       name: 'portal_event_gaps_total',
       help: 'Reconnections of the LISTEN connection, before which events may have been missed.',
       registers,
     }),
-    listening: new Gauge({ name: 'portal_events_listening', help: 'Whether the LISTEN connection is open: 1 or 0.', registers }),
+    listening: new Gauge({
+      name: 'portal_events_listening',
+      help: 'Whether the LISTEN connection is open: 1 or 0.',
+      registers,
+    }),
     registry,
     /** Called before each scrape, to update gauges. */
     onCollect: (refresh: () => void | Promise<void>) => void refreshers.push(refresh),

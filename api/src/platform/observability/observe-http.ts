@@ -31,7 +31,14 @@ export function observeHttp(observer: Observer, trustedProxies: number) {
         if (typeof code === 'string') addErrorCode(code)
         const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST
         const bytes = socket.bytesWritten - sentBefore
-        recordRequestEnd(observer, scope, { route, method, status, startedAt, bytes, level: PROBES.has(route) ? 'debug' : 'info' })
+        recordRequestEnd(observer, scope, {
+          route,
+          method,
+          status,
+          startedAt,
+          bytes,
+          level: PROBES.has(route) ? 'debug' : 'info',
+        })
       }),
     )
     withinScope(scope, handle)

@@ -8,7 +8,12 @@ export function observeJobs({ log, metrics, tracing }: Observer): JobObserver {
   return {
     cause: () => {
       const scope = currentScope()
-      return scope && { requestId: scope.requestId, ...(scope.span && { traceparent: scope.span.traceparent }) }
+      return (
+        scope && {
+          requestId: scope.requestId,
+          ...(scope.span && { traceparent: scope.span.traceparent }),
+        }
+      )
     },
     run: (queue, cause, work) => {
       const span = tracing?.start({

@@ -15,7 +15,11 @@ interface RunningOperation {
 }
 
 /** Logs, counts and traces operations over WebSocket. Each message has a request id: the socket's id and a number. */
-export function observeSockets(observer: Observer, server: WebSocketServer, trustedProxies: number) {
+export function observeSockets(
+  observer: Observer,
+  server: WebSocketServer,
+  trustedProxies: number,
+) {
   const ids = new WeakMap<IncomingMessage, string>()
   const running = new WeakMap<Scope, RunningOperation>()
   server.on('headers', (headers, request) => {
@@ -31,13 +35,18 @@ export function observeSockets(observer: Observer, server: WebSocketServer, trus
       const emit = socket.emit.bind(socket) as (...args: unknown[]) => boolean
       let count = 0
       socket.emit = ((...args: unknown[]) =>
-        args[0] === 'message' ? withinScope(newScope(`${id}.${++count}`), () => emit(...args)) : emit(...args)) as typeof socket.emit
+        args[0] === 'message'
+          ? withinScope(newScope(`${id}.${++count}`), () => emit(...args))
+          : emit(...args)) as typeof socket.emit
     },
     began(operationName: string | null | undefined): void {
       const scope = currentScope()
       if (!scope) return
       setOperation(operationName)
-      scope.span = observer.tracing?.start({ name: `${METHOD} ${operationLabel(operationName)}`, kind: 'server' })
+      scope.span = observer.tracing?.start({
+        name: `${METHOD} ${operationLabel(operationName)}`,
+        kind: 'server',
+      })
       running.set(scope, { startedAt: performance.now(), isSubscription: false })
     },
     /** The subscription is active: its span ends here, and events have spans of their own. */
@@ -55,7 +64,8 @@ export function observeSockets(observer: Observer, server: WebSocketServer, trus
       const run = scope && running.get(scope)
       if (!run) return
       running.delete(scope)
-      if (run.isSubscription) observer.metrics.subscriptions.dec({ operation: scope.operation ?? 'other' })
+      if (run.isSubscription)
+        observer.metrics.subscriptions.dec({ operation: scope.operation ?? 'other' })
       const code = [...scope.codes][0]
       const status = isErrorCode(code) ? ERROR_STATUS[code] : 200
       recordRequestEnd(observer, scope, {

@@ -10,7 +10,11 @@ export interface Observer {
   tracing: Tracing | undefined
 }
 
-export const createObserver = (log: Logger, tracing?: Tracing): Observer => ({ log, metrics: createMetrics(), tracing })
+export const createObserver = (log: Logger, tracing?: Tracing): Observer => ({
+  log,
+  metrics: createMetrics(),
+  tracing,
+})
 
 export interface RequestEnd {
   route: string
@@ -36,11 +40,25 @@ export function recordRequestEnd(
   const { operation = 'none', viewer, codes } = scope
   const ms = performance.now() - startedAt
   const code = codes.size > 0 ? [...codes].join(' ') : undefined
-  log[level]({ method, route, operation: scope.operation, status, code, ms: Math.round(ms * 10) / 10, bytes, viewer }, 'request')
+  log[level](
+    {
+      method,
+      route,
+      operation: scope.operation,
+      status,
+      code,
+      ms: Math.round(ms * 10) / 10,
+      bytes,
+      viewer,
+    },
+    'request',
+  )
   metrics.requests.inc({ route, operation, status })
   if (!isSubscription) metrics.requestSeconds.observe({ route, operation }, ms / 1_000)
   for (const each of codes) metrics.errors.inc({ code: each })
-  scope.span?.rename(operation === 'none' ? `${method} ${route}` : `${method} ${route} ${operation}`)
+  scope.span?.rename(
+    operation === 'none' ? `${method} ${route}` : `${method} ${route} ${operation}`,
+  )
   scope.span?.set({ 'http.route': route, 'http.response.status_code': status })
   scope.span?.end(status >= SERVER_ERROR ? (code ?? String(status)) : undefined)
 }

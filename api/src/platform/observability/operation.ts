@@ -6,7 +6,8 @@ import { currentScope } from './scope'
 const known: ReadonlySet<string> = new Set(OPERATION_NAMES)
 
 /** The operation's label in metrics: its name when it is one of the portal's documents, else `other`, which bounds the cardinality. */
-export const operationLabel = (name: string | null | undefined): string => (name != null && known.has(name) ? name : 'other')
+export const operationLabel = (name: string | null | undefined): string =>
+  name != null && known.has(name) ? name : 'other'
 
 export function setOperation(name: string | null | undefined): void {
   const scope = currentScope()
@@ -21,7 +22,10 @@ export function beginExecution(type: OperationTypeNode): () => void {
   const parent = scope?.span
   if (!scope || !parent) return nothing
   const name = scope.operation ?? 'other'
-  const span = parent.child(`${type} ${name}`, { 'graphql.operation.type': type, 'graphql.operation.name': name })
+  const span = parent.child(`${type} ${name}`, {
+    'graphql.operation.type': type,
+    'graphql.operation.name': name,
+  })
   scope.span = span
   return () => {
     scope.span = parent

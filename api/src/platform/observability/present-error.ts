@@ -1,6 +1,12 @@
 import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql'
 import type { Logger } from 'pino'
-import { DomainError, isPublicErrorCode, RETRY_AFTER_S, type PublicErrorCode, type RefusalDetails } from '../errors/errors'
+import {
+  DomainError,
+  isPublicErrorCode,
+  RETRY_AFTER_S,
+  type PublicErrorCode,
+  type RefusalDetails,
+} from '../errors/errors'
 import { fieldOfLiteral } from '../errors/field-of-literal'
 import { addErrorCode } from './scope'
 import { messages } from '@portal/rules/messages'
@@ -19,15 +25,25 @@ export function presentError(error: GraphQLError, log: Logger): GraphQLFormatted
   const { code, message, ...details } = toPublicError(error, log)
   addErrorCode(code)
   const extensions = extensionsOf(code, message, details)
-  return { message, ...(error.locations && { locations: error.locations }), ...(error.path && { path: error.path }), extensions }
+  return {
+    message,
+    ...(error.locations && { locations: error.locations }),
+    ...(error.path && { path: error.path }),
+    extensions,
+  }
 }
 
-function extensionsOf(code: PublicErrorCode, message: string, { field, fields, current, retryAfter, figures }: RefusalDetails) {
+function extensionsOf(
+  code: PublicErrorCode,
+  message: string,
+  { field, fields, current, retryAfter, figures }: RefusalDetails,
+) {
   const canRetry = code === 'RATE_LIMITED' || code === 'UNAVAILABLE'
   return {
     code,
     ...(field !== undefined && { field }),
-    ...(field !== undefined && code === 'BAD_USER_INPUT' && { fields: fields ?? [{ field, message }] }),
+    ...(field !== undefined &&
+      code === 'BAD_USER_INPUT' && { fields: fields ?? [{ field, message }] }),
     ...(current && { current }),
     ...(canRetry && { retryAfter: retryAfter ?? RETRY_AFTER_S }),
     ...figures,
@@ -48,11 +64,13 @@ function toPublicError(error: GraphQLError, log: Logger): PublicError {
     return { code, message, ...details, field: details.field ?? faulty() }
   }
   const code = error.extensions.code
-  if (isPublicErrorCode(code) && code !== 'INTERNAL') return { code, message: truncateQuotes(error.message), field: faulty() }
+  if (isPublicErrorCode(code) && code !== 'INTERNAL')
+    return { code, message: truncateQuotes(error.message), field: faulty() }
   if (cause === undefined || cause instanceof GraphQLError)
     return { code: 'BAD_USER_INPUT', message: truncateQuotes(error.message), field: faulty() }
   const sqlState = databaseCode(cause)
-  if (INVALID_VALUE.has(sqlState)) return { code: 'BAD_USER_INPUT', message: messages.unreadableText }
+  if (INVALID_VALUE.has(sqlState))
+    return { code: 'BAD_USER_INPUT', message: messages.unreadableText }
   if (LOCK_FAILURE.has(sqlState)) {
     log.warn({ err: cause }, 'lock timeout or deadlock')
     return { code: 'UNAVAILABLE', message: messages.busy }
@@ -77,7 +95,8 @@ const MAX_QUOTED_LENGTH = 100
 const MAX_MESSAGE_LENGTH = 300
 const QUOTED = /"((?:[^"\\]|\\.)*)"?/gs
 
-const truncate = (text: string, limit: number): string => (text.length > limit ? `${text.slice(0, limit)}…` : text)
+const truncate = (text: string, limit: number): string =>
+  text.length > limit ? `${text.slice(0, limit)}…` : text
 
 const truncateQuotes = (message: string): string =>
   truncate(
@@ -92,14 +111,21 @@ function fieldOf({ nodes }: GraphQLError): string | undefined {
 }
 
 function causeOf(error: Error): Error | undefined {
-  const cause = error instanceof GraphQLError && !(error instanceof DomainError) ? error.originalError : error
+  const cause =
+    error instanceof GraphQLError && !(error instanceof DomainError) ? error.originalError : error
   return cause instanceof GraphQLError && !(cause instanceof DomainError) && cause !== error
     ? (causeOf(cause) ?? cause)
     : (cause ?? undefined)
 }
 
-const databaseCode = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
+const databaseCode = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** The same for an error outside GraphQL. */
 export const presentFailure = (error: unknown, log: Logger): GraphQLFormattedError =>
-  presentError(new GraphQLError('', { originalError: error instanceof Error ? error : new Error(String(error)) }), log)
+  presentError(
+    new GraphQLError('', {
+      originalError: error instanceof Error ? error : new Error(String(error)),
+    }),
+    log,
+  )

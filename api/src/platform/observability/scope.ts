@@ -18,7 +18,11 @@ export interface Scope {
 
 const storage = new AsyncLocalStorage<Scope>()
 
-export const newScope = (requestId: string, span?: Span): Scope => ({ requestId, codes: new Set(), span })
+export const newScope = (requestId: string, span?: Span): Scope => ({
+  requestId,
+  codes: new Set(),
+  span,
+})
 
 /** Runs a function, and all that it starts asynchronously, in the scope. */
 export const withinScope = <T>(scope: Scope, run: () => T): T => storage.run(scope, run)
@@ -36,5 +40,8 @@ export const addErrorCode = (code: string): void => void storage.getStore()?.cod
 export function scopeFields(): object {
   const scope = storage.getStore()
   if (!scope) return {}
-  return { requestId: scope.requestId, ...(scope.span && { traceId: scope.span.traceparent.slice(3, 35) }) }
+  return {
+    requestId: scope.requestId,
+    ...(scope.span && { traceId: scope.span.traceparent.slice(3, 35) }),
+  }
 }

@@ -4,7 +4,10 @@ import type { EventBus } from '../events/event-bus'
 import type { Metrics } from './metrics'
 
 /** Figures of the database's connections and of the events. */
-export function collectServiceMetrics(metrics: Metrics, { orm, events }: { orm: MikroORM; events: EventBus }): void {
+export function collectServiceMetrics(
+  metrics: Metrics,
+  { orm, events }: { orm: MikroORM; events: EventBus },
+): void {
   events.onReconnect(() => metrics.eventGaps.inc())
   metrics.onCollect(() => {
     const counts = connectionCounts(orm)

@@ -12,8 +12,12 @@ export function timeStatement(text: string): ((failure?: unknown) => void) | und
   if (!parent) return undefined
   const [, word = 'statement', table] = SUMMARY.exec(text) ?? []
   const name = [word.toLowerCase(), table].filter(Boolean).join(' ')
-  const span = parent.child(name, { 'db.system.name': 'postgresql', 'db.query.text': withoutLiterals(text) })
+  const span = parent.child(name, {
+    'db.system.name': 'postgresql',
+    'db.query.text': withoutLiterals(text),
+  })
   return failure => span.end(failure === undefined ? undefined : codeOf(failure))
 }
 
-const codeOf = (failure: unknown): string => String((failure as { code?: unknown } | null)?.code ?? 'failed')
+const codeOf = (failure: unknown): string =>
+  String((failure as { code?: unknown } | null)?.code ?? 'failed')

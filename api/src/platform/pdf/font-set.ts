@@ -80,7 +80,8 @@ export class FontSet {
   }
 
   hasAll(text: string): boolean {
-    for (const character of printable(text)) if (character !== '\n' && this.glyph(character.codePointAt(0) ?? 0).isMissing) return false
+    for (const character of printable(text))
+      if (character !== '\n' && this.glyph(character.codePointAt(0) ?? 0).isMissing) return false
     return true
   }
 }

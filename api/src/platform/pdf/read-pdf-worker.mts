@@ -32,7 +32,11 @@ try {
 
 async function read(path: string): Promise<void> {
   const data = new Uint8Array(await readFile(path))
-  const document = await getDocumentProxy(data, { useSystemFonts: false, disableFontFace: true, verbosity: 0 })
+  const document = await getDocumentProxy(data, {
+    useSystemFonts: false,
+    disableFontFace: true,
+    verbosity: 0,
+  })
   if (document.numPages > MAX_PAGES) return tell({ problem: 'tooLarge' })
   // Of a damaged document pdf.js may find the number of pages alone.
   await document.getPage(1)
@@ -51,23 +55,42 @@ async function read(path: string): Promise<void> {
   tell({ pages })
 }
 
-function runOf({ str, transform, width }: { str: string; transform: unknown[]; width: number }): Run {
+function runOf({
+  str,
+  transform,
+  width,
+}: {
+  str: string
+  transform: unknown[]
+  width: number
+}): Run {
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform as number[]
-  return { text: str, x, y, width, size: Math.hypot(c, d), isRotated: Math.abs(b) > Math.abs(a) / 10 }
+  return {
+    text: str,
+    x,
+    y,
+    width,
+    size: Math.hypot(c, d),
+    isRotated: Math.abs(b) > Math.abs(a) / 10,
+  }
 }
 
 /** The lines of a page from top to bottom: what stands at one height is one line, so that a row of a table is. */
 function linesOf(runs: Run[]): string[] {
   const lines: Run[][] = []
   const rotated: Run[] = []
-  for (const run of runs.filter(({ text }) => text.trim() !== '').toSorted((one, other) => other.y - one.y)) {
+  for (const run of runs
+    .filter(({ text }) => text.trim() !== '')
+    .toSorted((one, other) => other.y - one.y)) {
     const line = lines.at(-1)
     const first = line?.[0]
     if (run.isRotated) rotated.push(run)
     else if (line && first && first.y - run.y < Math.max(first.size, run.size) / 2) line.push(run)
     else lines.push([run])
   }
-  return [...lines.map(joined), ...rotated.map(({ text }) => text)].map(line => line.trim()).filter(line => line !== '')
+  return [...lines.map(joined), ...rotated.map(({ text }) => text)]
+    .map(line => line.trim())
+    .filter(line => line !== '')
 }
 
 /** From left to right. Columns are two spaces apart, so that no number goes with a word of the next one. */

@@ -34,7 +34,10 @@ const WORKER = join(__dirname, `read-pdf-worker.${extname(__filename) === '.ts' 
  * Reads the text of a PDF in a thread of its own, which ends when it takes too much time or memory: a PDF of a few kilobytes can ask for
  * any amount of both.
  */
-export function readPdf(path: string, { timeoutMs = TIMEOUT_MS, maxMegabytes = MAX_MEGABYTES }: PdfLimits = {}): Promise<PdfText> {
+export function readPdf(
+  path: string,
+  { timeoutMs = TIMEOUT_MS, maxMegabytes = MAX_MEGABYTES }: PdfLimits = {},
+): Promise<PdfText> {
   const worker = new Worker(WORKER, {
     workerData: { path },
     // The worker needs none of the process's flags: not its loader, and none of V8's.

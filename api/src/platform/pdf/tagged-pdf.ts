@@ -69,10 +69,18 @@ export class TaggedPdf {
   private readonly fontObjects: number[][]
   private page: Page | null = null
   private y = 0
-  private table: { columns: Column[]; element: number; head: number; body: number; rows: number[] } | null = null
+  private table: {
+    columns: Column[]
+    element: number
+    head: number
+    body: number
+    rows: number[]
+  } | null = null
 
   constructor(private readonly options: Options) {
-    this.fontObjects = [options.regular, options.bold].map(({ fonts }) => fonts.map(() => this.allocate()))
+    this.fontObjects = [options.regular, options.bold].map(({ fonts }) =>
+      fonts.map(() => this.allocate()),
+    )
     this.write('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n')
   }
 
@@ -99,30 +107,54 @@ export class TaggedPdf {
     this.elements.push(element)
     const row = this.addRow(
       columns.map(({ title }) => title),
-      { role: 'TH', parent: head, fonts: this.options.bold, attributes: ' /A << /O /Table /Scope /Column >>' },
+      {
+        role: 'TH',
+        parent: head,
+        fonts: this.options.bold,
+        attributes: ' /A << /O /Table /Scope /Column >>',
+      },
     )
     this.object(head, `<< /Type /StructElem /S /THead /P ${element} 0 R /K [${row} 0 R] >>`)
   }
 
   row(texts: string[]): void {
     if (!this.table) throw new Error('There is no table')
-    this.table.rows.push(this.addRow(texts, { role: 'TD', parent: this.table.body, fonts: this.options.regular, attributes: '' }))
+    this.table.rows.push(
+      this.addRow(texts, {
+        role: 'TD',
+        parent: this.table.body,
+        fonts: this.options.regular,
+        attributes: '',
+      }),
+    )
   }
 
   end(): void {
     this.endPage()
     if (this.table) {
       const { element, head, body, rows } = this.table
-      this.object(body, `<< /Type /StructElem /S /TBody /P ${element} 0 R /K [${rows.map(reference).join(' ')}] >>`)
-      this.object(element, `<< /Type /StructElem /S /Table /P ${this.document} 0 R /K [${head} 0 R ${body} 0 R] >>`)
+      this.object(
+        body,
+        `<< /Type /StructElem /S /TBody /P ${element} 0 R /K [${rows.map(reference).join(' ')}] >>`,
+      )
+      this.object(
+        element,
+        `<< /Type /StructElem /S /Table /P ${this.document} 0 R /K [${head} 0 R ${body} 0 R] >>`,
+      )
     }
-    this.object(this.document, `<< /Type /StructElem /S /Document /P ${this.root} 0 R /K [${this.elements.map(reference).join(' ')}] >>`)
+    this.object(
+      this.document,
+      `<< /Type /StructElem /S /Document /P ${this.root} 0 R /K [${this.elements.map(reference).join(' ')}] >>`,
+    )
     this.object(
       this.root,
       `<< /Type /StructTreeRoot /K [${this.document} 0 R] /ParentTree ${this.parentTree()} 0 R /ParentTreeNextKey ${this.parents.length} >>`,
     )
     this.fonts()
-    this.object(this.pages, `<< /Type /Pages /Count ${this.pageObjects.length} /Kids [${this.pageObjects.map(reference).join(' ')}] >>`)
+    this.object(
+      this.pages,
+      `<< /Type /Pages /Count ${this.pageObjects.length} /Kids [${this.pageObjects.map(reference).join(' ')}] >>`,
+    )
     const metadata = this.metadata()
     this.object(
       this.catalog,
@@ -133,13 +165,19 @@ export class TaggedPdf {
 
   // Contents
 
-  private block(role: 'H1' | 'P', text: string, fonts: FontSet, { size, leading }: typeof TEXT): void {
+  private block(
+    role: 'H1' | 'P',
+    text: string,
+    fonts: FontSet,
+    { size, leading }: typeof TEXT,
+  ): void {
     const element = this.allocate()
     const lines = fonts.wrap(text, size, PAGE.width - 2 * MARGIN.side)
     const cell: Cell = { element, text, lines, places: [] }
     this.ensureSpace(lines.length * leading)
     this.mark(role, cell, () => {
-      for (const [index, line] of lines.entries()) this.draw(line, fonts, size, MARGIN.side, this.y - leading * (index + 1))
+      for (const [index, line] of lines.entries())
+        this.draw(line, fonts, size, MARGIN.side, this.y - leading * (index + 1))
     })
     this.y -= lines.length * leading + GAP
     this.elements.push(element)
@@ -148,7 +186,12 @@ export class TaggedPdf {
 
   private addRow(
     texts: string[],
-    { role, parent, fonts, attributes }: { role: 'TH' | 'TD'; parent: number; fonts: FontSet; attributes: string },
+    {
+      role,
+      parent,
+      fonts,
+      attributes,
+    }: { role: 'TH' | 'TD'; parent: number; fonts: FontSet; attributes: string },
   ): number {
     const columns = this.table?.columns ?? []
     const row = this.allocate()
@@ -173,7 +216,10 @@ export class TaggedPdf {
     }
     this.rule()
     for (const cell of cells) this.element(role, cell, row, fonts, attributes)
-    this.object(row, `<< /Type /StructElem /S /TR /P ${parent} 0 R /K [${cells.map(({ element }) => reference(element)).join(' ')}] >>`)
+    this.object(
+      row,
+      `<< /Type /StructElem /S /TR /P ${parent} 0 R /K [${cells.map(({ element }) => reference(element)).join(' ')}] >>`,
+    )
     return row
   }
 
@@ -183,7 +229,8 @@ export class TaggedPdf {
       const lines = cell.lines.slice(from, to)
       if (lines.length > 0)
         this.mark(role, cell, () => {
-          for (const [at, line] of lines.entries()) this.draw(line, fonts, TEXT.size, x, this.y - TEXT.leading * (at + 1))
+          for (const [at, line] of lines.entries())
+            this.draw(line, fonts, TEXT.size, x, this.y - TEXT.leading * (at + 1))
         })
       x += this.table?.columns[index]?.width ?? 0
     }
@@ -227,9 +274,17 @@ export class TaggedPdf {
   }
 
   /** The structure element; where a character has no glyph, with the text as it is. */
-  private element(role: string, { element, text, places }: Cell, parent: number, fonts: FontSet, attributes = ''): void {
+  private element(
+    role: string,
+    { element, text, places }: Cell,
+    parent: number,
+    fonts: FontSet,
+    attributes = '',
+  ): void {
     const [first] = places
-    const kids = places.map(({ page, mark }) => (page === first?.page ? String(mark) : `<< /Type /MCR /Pg ${page} 0 R /MCID ${mark} >>`))
+    const kids = places.map(({ page, mark }) =>
+      page === first?.page ? String(mark) : `<< /Type /MCR /Pg ${page} 0 R /MCID ${mark} >>`,
+    )
     const actual = fonts.hasAll(text) ? '' : ` /ActualText ${textString(text)}`
     this.object(
       element,
@@ -276,7 +331,13 @@ export class TaggedPdf {
     const number = `${this.pageObjects.length + 1}`
     this.content('/Artifact << /Type /Pagination >> BDC')
     this.draw(this.options.title, this.options.regular, 8, MARGIN.side, 36)
-    this.draw(number, this.options.regular, 8, PAGE.width - MARGIN.side - this.options.regular.widthOf(number, 8), 36)
+    this.draw(
+      number,
+      this.options.regular,
+      8,
+      PAGE.width - MARGIN.side - this.options.regular.widthOf(number, 8),
+      36,
+    )
     this.content('EMC')
     const contents = this.allocate()
     this.stream(contents, '', Buffer.from(page.content.join('\n'), 'latin1'))
@@ -296,7 +357,9 @@ export class TaggedPdf {
     for (let from = 0; from < this.parents.length; from += PAGES_PER_LEAF) {
       const to = Math.min(from + PAGES_PER_LEAF, this.parents.length) - 1
       const object = this.allocate()
-      const entries = this.parents.slice(from, to + 1).map((parent, index) => `${from + index} ${parent} 0 R`)
+      const entries = this.parents
+        .slice(from, to + 1)
+        .map((parent, index) => `${from + index} ${parent} 0 R`)
       this.object(object, `<< /Limits [${from} ${to}] /Nums [${entries.join(' ')}] >>`)
       leaves.push({ object, from, to })
     }
@@ -315,7 +378,12 @@ export class TaggedPdf {
         if (used.size === 0) continue
         const object = this.fontObjects[set]?.[index] ?? 0
         names.push(`/${set === 0 ? 'R' : 'B'}${index} ${object} 0 R`)
-        const [descendant, descriptor, file, mapping] = [this.allocate(), this.allocate(), this.allocate(), this.allocate()]
+        const [descendant, descriptor, file, mapping] = [
+          this.allocate(),
+          this.allocate(),
+          this.allocate(),
+          this.allocate(),
+        ]
         const name = `/${font.name}`
         const { ascent, descent, box } = font.metrics()
         const bytes = font.file()
@@ -358,14 +426,21 @@ export class TaggedPdf {
     const { title, producer, at } = this.options
     const info = this.allocate()
     const date = `(D:${at.toISOString().replace(/\D/g, '').slice(0, 14)}Z)`
-    this.object(info, `<< /Title ${textString(title)} /Producer ${textString(producer)} /CreationDate ${date} >>`)
+    this.object(
+      info,
+      `<< /Title ${textString(title)} /Producer ${textString(producer)} /CreationDate ${date} >>`,
+    )
     const start = this.size
     this.write(`xref\n0 ${this.offsets.length}\n0000000000 65535 f \n`)
     for (let object = 1; object < this.offsets.length; object++) {
       const offset = this.offsets[object] ?? 0
-      this.write(offset === 0 ? '0000000000 00000 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`)
+      this.write(
+        offset === 0 ? '0000000000 00000 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`,
+      )
     }
-    this.write(`trailer\n<< /Size ${this.offsets.length} /Root ${this.catalog} 0 R /Info ${info} 0 R >>\nstartxref\n${start}\n%%EOF\n`)
+    this.write(
+      `trailer\n<< /Size ${this.offsets.length} /Root ${this.catalog} 0 R /Info ${info} 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+    )
   }
 
   private allocate(): number {
@@ -411,7 +486,8 @@ export class TaggedPdf {
 const reference = (object: number): string => `${object} 0 R`
 
 /** UTF-16 with a byte order mark. */
-const textString = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? `(${text.replace(/[\\()]/g, '\\$&')})` : `<feff${hexOf(text)}>`)
+const textString = (text: string): string =>
+  /^[\x20-\x7e]*$/.test(text) ? `(${text.replace(/[\\()]/g, '\\$&')})` : `<feff${hexOf(text)}>`
 
 /** In UTF-16, big-endian. */
 const hexOf = (text: string): string => Buffer.from(text, 'utf16le').swap16().toString('hex')
@@ -421,7 +497,8 @@ const escaped = (text: string): string => text.replace(/[&<>]/g, sign => `&#${si
 /** From glyphs to characters, for copying and reading aloud. */
 function characterMap(used: ReadonlyMap<number, number>): string {
   const pairs = [...used].map(
-    ([glyph, codePoint]) => `<${glyph.toString(16).padStart(4, '0')}> <${hexOf(String.fromCodePoint(codePoint))}>`,
+    ([glyph, codePoint]) =>
+      `<${glyph.toString(16).padStart(4, '0')}> <${hexOf(String.fromCodePoint(codePoint))}>`,
   )
   const blocks: string[] = []
   for (let from = 0; from < pairs.length; from += MAPPED_PER_BLOCK) {

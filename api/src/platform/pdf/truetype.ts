@@ -51,7 +51,9 @@ export class TrueTypeFont {
 
   /** The font file, with the tables that a PDF needs. */
   file(): Buffer {
-    const tables = EMBEDDED.flatMap(tag => (this.tables.has(tag) ? [{ tag, data: this.table(tag) }] : []))
+    const tables = EMBEDDED.flatMap(tag =>
+      this.tables.has(tag) ? [{ tag, data: this.table(tag) }] : [],
+    )
     const power = 2 ** Math.floor(Math.log2(tables.length))
     const header = Buffer.alloc(12 + tables.length * 16)
     header.writeUInt32BE(SFNT_VERSION, 0)
@@ -91,7 +93,11 @@ function tablesOf(woff: Buffer): Map<string, Buffer> {
   for (let index = 0; index < woff.readUInt16BE(12); index++) {
     const at = WOFF_HEADER + index * WOFF_ENTRY
     const tag = woff.toString('latin1', at, at + 4)
-    const [offset, packed, size] = [woff.readUInt32BE(at + 4), woff.readUInt32BE(at + 8), woff.readUInt32BE(at + 12)]
+    const [offset, packed, size] = [
+      woff.readUInt32BE(at + 4),
+      woff.readUInt32BE(at + 8),
+      woff.readUInt32BE(at + 12),
+    ]
     const data = woff.subarray(offset, offset + packed)
     tables.set(tag, packed < size ? inflateSync(data) : Buffer.from(data))
   }
@@ -100,7 +106,9 @@ function tablesOf(woff: Buffer): Map<string, Buffer> {
 
 /** The last width counts for all glyphs that follow. */
 function widthsOf(hmtx: Buffer, count: number, glyphs: number): number[] {
-  return Array.from({ length: glyphs }, (_, glyph) => hmtx.readUInt16BE(Math.min(glyph, count - 1) * 4))
+  return Array.from({ length: glyphs }, (_, glyph) =>
+    hmtx.readUInt16BE(Math.min(glyph, count - 1) * 4),
+  )
 }
 
 /** By code point, of the Unicode subtable of format 12 or 4. */
@@ -121,7 +129,11 @@ function glyphsOfGroups(table: Buffer): Map<number, number> {
   const glyphs = new Map<number, number>()
   for (let index = 0; index < table.readUInt32BE(12); index++) {
     const at = 16 + index * 12
-    const [start, end, glyph] = [table.readUInt32BE(at), table.readUInt32BE(at + 4), table.readUInt32BE(at + 8)]
+    const [start, end, glyph] = [
+      table.readUInt32BE(at),
+      table.readUInt32BE(at + 4),
+      table.readUInt32BE(at + 8),
+    ]
     for (let code = start; code <= end; code++) glyphs.set(code, glyph + code - start)
   }
   return glyphs

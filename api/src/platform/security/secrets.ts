@@ -19,7 +19,8 @@ export interface Keys {
 /** Derives a key for each purpose from the secret, and from each of the previous secrets. */
 export function keysOf(secret: string, ...previous: string[]): Keys {
   const ring = (purpose: string): KeyRing => {
-    const derive = (from: string) => new Uint8Array(hkdfSync('sha256', from, '', `portal ${purpose}`, 32))
+    const derive = (from: string) =>
+      new Uint8Array(hkdfSync('sha256', from, '', `portal ${purpose}`, 32))
     return [derive(secret), ...previous.map(derive)]
   }
   return {
@@ -32,7 +33,10 @@ export function keysOf(secret: string, ...previous: string[]): Keys {
 }
 
 /** The result of the first key with which `open` succeeds, or the error of the last one. */
-export async function withAnyKey<T>([first, ...others]: KeyRing, open: (key: Uint8Array) => Promise<T>): Promise<T> {
+export async function withAnyKey<T>(
+  [first, ...others]: KeyRing,
+  open: (key: Uint8Array) => Promise<T>,
+): Promise<T> {
   let opened = open(first)
   for (const key of others) opened = opened.catch(() => open(key))
   return opened

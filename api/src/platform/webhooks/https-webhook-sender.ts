@@ -35,32 +35,49 @@ export class HttpsWebhookSender implements WebhookSender {
 
   async send(request: WebhookRequest): Promise<WebhookOutcome> {
     const start = performance.now()
-    const attempt = await this.attempt(request).catch((error: unknown) => ({ statusCode: null, error: this.sentenceOf(error) }))
+    const attempt = await this.attempt(request).catch((error: unknown) => ({
+      statusCode: null,
+      error: this.sentenceOf(error),
+    }))
     const delivered = attempt.error === null
     this.options.onOutcome?.(delivered ? 'delivered' : 'failed')
     return { ...attempt, delivered, durationMs: Math.round(performance.now() - start) }
   }
 
-  private async attempt({ url, headers, body }: WebhookRequest): Promise<Pick<WebhookOutcome, 'statusCode' | 'error'>> {
+  private async attempt({
+    url,
+    headers,
+    body,
+  }: WebhookRequest): Promise<Pick<WebhookOutcome, 'statusCode' | 'error'>> {
     const { timeoutMs = WEBHOOK_TIMEOUT_MS } = this.options
     const signal = AbortSignal.timeout(timeoutMs)
     const target = new URL(url)
     const isPlain = target.protocol === 'http:' && this.options.isAllowed !== undefined
-    if (target.protocol !== 'https:' && !isPlain) throw new SendingFailed('The address does not start with https://.')
+    if (target.protocol !== 'https:' && !isPlain)
+      throw new SendingFailed('The address does not start with https://.')
     const addresses = await withSignal(this.addressesOf(target), signal)
-    const statusCode = await post(isPlain ? requestHttp : requestHttps, target, { headers, body, addresses, signal })
+    const statusCode = await post(isPlain ? requestHttp : requestHttps, target, {
+      headers,
+      body,
+      addresses,
+      signal,
+    })
     return { statusCode, error: statusCode >= 200 && statusCode < 300 ? null : errorOf(statusCode) }
   }
 
   /** The addresses of the host, if all of them are public. */
   private async addressesOf({ hostname }: URL): Promise<ResolvedAddress[]> {
-    const { resolve = name => lookup(name, { all: true }), isAllowed = isPublicAddress } = this.options
+    const { resolve = name => lookup(name, { all: true }), isAllowed = isPublicAddress } =
+      this.options
     const literal = hostname.replace(/^\[|\]$/g, '')
     const family = isIP(literal)
     const addresses = family ? [{ address: literal, family }] : await resolve(hostname)
-    if (addresses.length === 0) throw new SendingFailed('The host name does not lead to an address.')
+    if (addresses.length === 0)
+      throw new SendingFailed('The host name does not lead to an address.')
     if (!addresses.every(({ address }) => isAllowed(address)))
-      throw new SendingFailed('The host is in a private or reserved network, where webhooks do not go.')
+      throw new SendingFailed(
+        'The host is in a private or reserved network, where webhooks do not go.',
+      )
     return addresses
   }
 
@@ -68,10 +85,12 @@ export class HttpsWebhookSender implements WebhookSender {
     const { timeoutMs = WEBHOOK_TIMEOUT_MS } = this.options
     if (error instanceof SendingFailed) return error.message
     const { code = '', name = '' } = error as { code?: string; name?: string }
-    if (name === 'TimeoutError' || name === 'AbortError') return `The endpoint did not answer within ${timeoutMs / 1_000} seconds.`
+    if (name === 'TimeoutError' || name === 'AbortError')
+      return `The endpoint did not answer within ${timeoutMs / 1_000} seconds.`
     if (/^(ENOTFOUND|EAI_)/.test(code)) return 'The host name cannot be found.'
     if (code === 'ECONNREFUSED') return 'The endpoint refused the connection.'
-    if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_/.test(code)) return `The endpoint’s certificate was not accepted (${code}).`
+    if (/CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_/.test(code))
+      return `The endpoint’s certificate was not accepted (${code}).`
     return `The endpoint could not be reached${code ? ` (${code})` : ''}.`
   }
 }
@@ -85,7 +104,12 @@ function post(
     body,
     addresses,
     signal,
-  }: { headers: Record<string, string>; body: string; addresses: ResolvedAddress[]; signal: AbortSignal },
+  }: {
+    headers: Record<string, string>
+    body: string
+    addresses: ResolvedAddress[]
+    signal: AbortSignal
+  },
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = {
@@ -107,7 +131,9 @@ function post(
       })
       .on('error', reject)
       // Whatever else it ends with, the attempt ends too; after a response this changes nothing.
-      .on('close', () => reject(new SendingFailed('The endpoint closed the connection without an answer.')))
+      .on('close', () =>
+        reject(new SendingFailed('The endpoint closed the connection without an answer.')),
+      )
       .end(body)
   })
 }
@@ -139,6 +165,7 @@ async function withSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
 }
 
 function errorOf(status: number): string {
-  if (status >= 300 && status < 400) return `The endpoint answered with a redirect (${status}), which is not followed.`
+  if (status >= 300 && status < 400)
+    return `The endpoint answered with a redirect (${status}), which is not followed.`
   return `The endpoint answered with status ${status}.`
 }

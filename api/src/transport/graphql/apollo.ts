@@ -1,4 +1,8 @@
-import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server'
+import {
+  ApolloServer,
+  type ApolloServerOptionsWithGateway,
+  type ApolloServerPlugin,
+} from '@apollo/server'
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
@@ -24,7 +28,10 @@ const admitted = new WeakMap<Context, Admitted>()
 const refusals = new WeakMap<Context, readonly GraphQLError[]>()
 
 /** Apollo Server parses and validates documents that are not in the operation cache, and calls the pipeline. */
-export function createApollo(pipeline: Pipeline, operationCache: OperationCache): ApolloServer<Context> {
+export function createApollo(
+  pipeline: Pipeline,
+  operationCache: OperationCache,
+): ApolloServer<Context> {
   return new ApolloServer<Context>({
     gateway: pipelineGateway(pipeline),
     introspection: true,
@@ -57,7 +64,9 @@ export function createApollo(pipeline: Pipeline, operationCache: OperationCache)
 }
 
 /** Apollo's gateway interface is its only public way to replace the executor. */
-const pipelineGateway = (pipeline: Pipeline): ApolloServerOptionsWithGateway<Context>['gateway'] => ({
+const pipelineGateway = (
+  pipeline: Pipeline,
+): ApolloServerOptionsWithGateway<Context>['gateway'] => ({
   load: async () => ({
     executor: async ({ context }) => {
       const operation = admitted.get(context as Context)
@@ -74,21 +83,31 @@ const pipelineGateway = (pipeline: Pipeline): ApolloServerOptionsWithGateway<Con
 
 /** Copies Apollo's own error code. */
 function withCode(error: GraphQLError, code: unknown): GraphQLError {
-  return error.extensions.code === undefined && error.originalError == null && typeof code === 'string'
+  return error.extensions.code === undefined &&
+    error.originalError == null &&
+    typeof code === 'string'
     ? new GraphQLError(error.message, { ...error, extensions: { ...error.extensions, code } })
     : error
 }
 
-const admitPlugin = (pipeline: Pipeline, operationCache: OperationCache): ApolloServerPlugin<Context> => ({
+const admitPlugin = (
+  pipeline: Pipeline,
+  operationCache: OperationCache,
+): ApolloServerPlugin<Context> => ({
   requestDidStart: async () => ({
     didResolveOperation: async ({ document, operation, request, contextValue, source }) => {
       try {
-        if (operation?.operation === OperationTypeNode.SUBSCRIPTION) throw badInput(messages.subscriptionOverHttp)
+        if (operation?.operation === OperationTypeNode.SUBSCRIPTION)
+          throw badInput(messages.subscriptionOverHttp)
         // By the requested name: execution reports a name that the document does not define.
         admitted.set(
           contextValue,
           pipeline.admit(
-            { document, operationName: request.operationName, tellCost: asksForCost(request.extensions) },
+            {
+              document,
+              operationName: request.operationName,
+              tellCost: asksForCost(request.extensions),
+            },
             contextValue.viewer,
             request.variables,
           ),
@@ -104,15 +123,19 @@ const admitPlugin = (pipeline: Pipeline, operationCache: OperationCache): Apollo
       }
     },
     willSendResponse: async ({ contextValue, response: { body, http } }) => {
-      contextValue.outcome.refused = body.kind !== 'single' || body.singleResult.errors !== undefined
+      contextValue.outcome.refused =
+        body.kind !== 'single' || body.singleResult.errors !== undefined
       if (body.kind !== 'single') return
       const result = body.singleResult
       const refused = refusals.get(contextValue)
       if (refused) result.errors = refused.map(error => pipeline.presentError(error))
       // Also for partial data: caches and clients that read only the status must not store it.
-      if (result.errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')) http.status = ERROR_STATUS.UNAVAILABLE
-      for (const [name, value] of Object.entries(retryAfterHeader(result.errors))) http.headers.set(name, value)
-      if (result.errors && result.data === undefined) result.errors = result.errors.slice(0, MAX_REPORTED_ERRORS)
+      if (result.errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE'))
+        http.status = ERROR_STATUS.UNAVAILABLE
+      for (const [name, value] of Object.entries(retryAfterHeader(result.errors)))
+        http.headers.set(name, value)
+      if (result.errors && result.data === undefined)
+        result.errors = result.errors.slice(0, MAX_REPORTED_ERRORS)
       body.singleResult = withAuthenticationNotice(result, contextValue.hasInvalidToken)
     },
   }),

@@ -1,8 +1,18 @@
-import { Kind, type DocumentNode, type FieldNode, type OperationDefinitionNode, type SelectionSetNode } from 'graphql'
+import {
+  Kind,
+  type DocumentNode,
+  type FieldNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql'
 import { fragmentsOf, type Fragments } from './limits/fragments'
 
 /** The field nodes at a path of the result: several if the field is selected more than once. */
-export function fieldsAt(document: DocumentNode, operation: OperationDefinitionNode, path: readonly (string | number)[]): FieldNode[] {
+export function fieldsAt(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  path: readonly (string | number)[],
+): FieldNode[] {
   const fragments = fragmentsOf(document)
   let sets: SelectionSetNode[] = [operation.selectionSet]
   let fields: FieldNode[] = []
@@ -14,10 +24,17 @@ export function fieldsAt(document: DocumentNode, operation: OperationDefinitionN
   return fields
 }
 
-function fieldsNamed({ selections }: SelectionSetNode, key: string, fragments: Fragments, seen: Set<string>): FieldNode[] {
+function fieldsNamed(
+  { selections }: SelectionSetNode,
+  key: string,
+  fragments: Fragments,
+  seen: Set<string>,
+): FieldNode[] {
   return selections.flatMap(selection => {
-    if (selection.kind === Kind.FIELD) return (selection.alias ?? selection.name).value === key ? [selection] : []
-    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsNamed(selection.selectionSet, key, fragments, seen)
+    if (selection.kind === Kind.FIELD)
+      return (selection.alias ?? selection.name).value === key ? [selection] : []
+    if (selection.kind === Kind.INLINE_FRAGMENT)
+      return fieldsNamed(selection.selectionSet, key, fragments, seen)
     const fragment = fragments.get(selection.name.value)
     if (!fragment || seen.has(selection.name.value)) return []
     seen.add(selection.name.value)

@@ -17,7 +17,11 @@ import { rateLimitHeaders, retryAfterHeader } from '../http/limit-headers'
 import type { RenderedResponse } from '../http/rendered-response'
 import type { CachedResponse } from '../response-cache/cached-response'
 import { cacheKeyOf } from '../response-cache/cache-key'
-import { isUnavailable, type HttpCacheLookup, type ResponseCache } from '../response-cache/response-cache'
+import {
+  isUnavailable,
+  type HttpCacheLookup,
+  type ResponseCache,
+} from '../response-cache/response-cache'
 import { BODY_MAX_BYTES, PAGE_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import type { Deadlines } from './deadlines'
@@ -31,7 +35,13 @@ export function graphqlHandler(
   apollo: ApolloServer<Context>,
   services: Services,
   cache: ResponseCache,
-  options: { trustedProxies: number; deadlines: Deadlines; uploadIdleTimeoutMs: number; operationCache: OperationCache; log: Logger },
+  options: {
+    trustedProxies: number
+    deadlines: Deadlines
+    uploadIdleTimeoutMs: number
+    operationCache: OperationCache
+    log: Logger
+  },
 ) {
   async function respondTo(
     request: IncomingMessage,
@@ -43,7 +53,10 @@ export function graphqlHandler(
     const viewer = await authenticate(services, request.headers.authorization)
     setViewer(viewer)
     if (isInvalidToken(request.headers.authorization, viewer)) setChallenge(response)
-    const body = request.method === 'POST' ? await bodyOf(request, response, viewer, options.uploadIdleTimeoutMs, whole) : undefined
+    const body =
+      request.method === 'POST'
+        ? await bodyOf(request, response, viewer, options.uploadIdleTimeoutMs, whole)
+        : undefined
     const key = cacheKeyOf(request, body?.raw)
     const cached = key === null ? undefined : cache.find(key)
     const read = cached ? undefined : body?.read()
@@ -53,29 +66,53 @@ export function graphqlHandler(
     return cache.read(asked, () => execute(request, viewer, read ?? body?.read()))
   }
 
-  async function execute(request: IncomingMessage, viewer: Viewer | null, body: unknown): Promise<RenderedResponse> {
+  async function execute(
+    request: IncomingMessage,
+    viewer: Viewer | null,
+    body: unknown,
+  ): Promise<RenderedResponse> {
     const address = clientAddressOf(request, options.trustedProxies)
-    const contextValue = createContext(services, viewer, address, PAGE_MAX, request.headers['user-agent'])
+    const contextValue = createContext(
+      services,
+      viewer,
+      address,
+      PAGE_MAX,
+      request.headers['user-agent'],
+    )
     contextValue.hasInvalidToken = isInvalidToken(request.headers.authorization, viewer)
     contextValue.extendDeadline = milliseconds => options.deadlines.extend(request, milliseconds)
     // GET and multipart requests need Apollo's own checks.
     const mayBeCached = request.method === 'POST' && !isMultipart(request)
-    const known = mayBeCached ? await options.operationCache.execute(body, contextValue, request.headers.accept) : null
+    const known = mayBeCached
+      ? await options.operationCache.execute(body, contextValue, request.headers.accept)
+      : null
     return known ?? executeByApollo(request, body, contextValue)
   }
 
-  async function executeByApollo(request: IncomingMessage, body: unknown, contextValue: Context): Promise<RenderedResponse> {
+  async function executeByApollo(
+    request: IncomingMessage,
+    body: unknown,
+    contextValue: Context,
+  ): Promise<RenderedResponse> {
     const headers = new HeaderMap()
     for (const [name, value] of Object.entries(request.headers))
       if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
     const answer = await apollo.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: { method: request.method ?? 'POST', headers, search: new URL(request.url ?? '/', 'http://portal').search, body },
+      httpGraphQLRequest: {
+        method: request.method ?? 'POST',
+        headers,
+        search: new URL(request.url ?? '/', 'http://portal').search,
+        body,
+      },
       context: async () => contextValue,
     })
     const status = answer.status ?? 200
     return {
       status,
-      headers: { ...Object.fromEntries(answer.headers), ...rateLimitHeaders(contextValue.outcome.rateLimits) },
+      headers: {
+        ...Object.fromEntries(answer.headers),
+        ...rateLimitHeaders(contextValue.outcome.rateLimits),
+      },
       body: status === 406 ? withProtocol(await textOf(answer)) : await textOf(answer),
       cacheable: status === 200 && contextValue.outcome.refused === false,
     }
@@ -85,12 +122,19 @@ export function graphqlHandler(
     const error = presentFailure(failure, options.log)
     const code = error.extensions?.code
     const status = failure instanceof NotJson ? 415 : isErrorCode(code) ? ERROR_STATUS[code] : 500
-    const headers = { 'content-type': 'application/json; charset=utf-8', ...retryAfterHeader([error]) }
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      ...retryAfterHeader([error]),
+    }
     return { status, headers, body: JSON.stringify({ errors: [error] }), cacheable: false }
   }
 
   /** `whole` is the body if the cache fast path has read it. */
-  return async (request: IncomingMessage, response: ServerResponse, whole?: Buffer): Promise<void> => {
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    whole?: Buffer,
+  ): Promise<void> => {
     setOperation(null)
     const lookup: HttpCacheLookup = {
       key: null,
@@ -99,7 +143,9 @@ export function graphqlHandler(
       metricLabels: () => ({ route: '/graphql', operation: currentScope()?.operation ?? 'other' }),
     }
     const work = respondTo(request, response, lookup, whole)
-    const outcome = await (isMultipart(request) ? work : options.deadlines.withTimeout(request, work)).catch(errorResponse)
+    const outcome = await (
+      isMultipart(request) ? work : options.deadlines.withTimeout(request, work)
+    ).catch(errorResponse)
     cache.send(lookup, (isUnavailable(outcome) && cache.staleIfError(lookup.key)) || outcome)
     discardBody(request)
   }
@@ -108,7 +154,12 @@ export function graphqlHandler(
 /** Says how subscriptions are served, since whoever accepts none of Apollo's media types may ask for server-sent events. */
 function withProtocol(text: string): string {
   const { errors } = JSON.parse(text) as FormattedExecutionResult
-  return JSON.stringify({ errors: errors?.map(error => ({ ...error, message: `${error.message}. ${messages.subscriptionOverHttp}` })) })
+  return JSON.stringify({
+    errors: errors?.map(error => ({
+      ...error,
+      message: `${error.message}. ${messages.subscriptionOverHttp}`,
+    })),
+  })
 }
 
 /** Buffers a chunked body. The portal has no incremental delivery, but Apollo's type allows it. */
@@ -142,13 +193,15 @@ async function bodyOf(
 ): Promise<Body> {
   if (!isMultipart(request)) {
     // Forms and scripts of other sites can send some other content types without a preflight request.
-    if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) throw new NotJson()
+    if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
+      throw new NotJson()
     const raw = whole ?? (await readBody(request, BODY_MAX_BYTES))
     return { raw, read: () => asJson(raw) }
   }
   requireAccess(viewer, 'EDITOR')
   // A form of another site can send a multipart body, but no header of its own.
-  if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name']) throw badInput(messages.preflightNeeded)
+  if (!request.headers['apollo-require-preflight'] && !request.headers['x-apollo-operation-name'])
+    throw badInput(messages.preflightNeeded)
   const operation = await readMultipart(request, response, idleTimeoutMs)
   return { read: () => operation }
 }

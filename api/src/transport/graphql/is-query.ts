@@ -14,7 +14,10 @@ interface Operation {
 export const isGraphql = ({ url = '' }: IncomingMessage): boolean => /^\/graphql(\?|$)/.test(url)
 
 /** The operations of a document; a malformed one has none. */
-const operationsOf = new LRUCache<string, Operation[]>({ maxSize: MAX_CACHE_BYTES, sizeCalculation: (_, text) => text.length + 200 })
+const operationsOf = new LRUCache<string, Operation[]>({
+  maxSize: MAX_CACHE_BYTES,
+  sizeCalculation: (_, text) => text.length + 200,
+})
 
 /** Whether a request body is a query, so that identical requests may share one response. */
 export function isQuery(body: unknown): boolean {
@@ -23,13 +26,23 @@ export function isQuery(body: unknown): boolean {
   if (typeof query !== 'string') return false
   let operations = operationsOf.get(query)
   if (!operations) operationsOf.set(query, (operations = readOperations(query)))
-  return operations.length > 0 && operations.every(({ name, isQuery }) => isQuery || (operationName != null && name !== operationName))
+  return (
+    operations.length > 0 &&
+    operations.every(
+      ({ name, isQuery }) => isQuery || (operationName != null && name !== operationName),
+    )
+  )
 }
 
 function readOperations(text: string): Operation[] {
   try {
-    return parse(text, { maxTokens: OPERATION_LIMITS.tokens, noLocation: true }).definitions.flatMap(node =>
-      node.kind === Kind.OPERATION_DEFINITION ? [{ name: node.name?.value, isQuery: node.operation === OperationTypeNode.QUERY }] : [],
+    return parse(text, {
+      maxTokens: OPERATION_LIMITS.tokens,
+      noLocation: true,
+    }).definitions.flatMap(node =>
+      node.kind === Kind.OPERATION_DEFINITION
+        ? [{ name: node.name?.value, isQuery: node.operation === OperationTypeNode.QUERY }]
+        : [],
     )
   } catch {
     return []

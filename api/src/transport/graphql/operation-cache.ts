@@ -13,7 +13,10 @@ const MAX_TEXT_BYTES = 1_048_576
 const CONTENT_TYPES: ReadonlyMap<string, string> = new Map([
   ['*/*', 'application/json; charset=utf-8'],
   ['application/json', 'application/json; charset=utf-8'],
-  ['application/graphql-response+json,application/json;q=0.9', 'application/graphql-response+json; charset=utf-8'],
+  [
+    'application/graphql-response+json,application/json;q=0.9',
+    'application/graphql-response+json; charset=utf-8',
+  ],
 ])
 
 interface PlainRequest {
@@ -40,16 +43,23 @@ export class OperationCache {
   }
 
   /** Executes a request whose document is cached. Null leaves the request to Apollo; nothing was executed then. */
-  async execute(body: unknown, contextValue: Context, accept = '*/*'): Promise<RenderedResponse | null> {
+  async execute(
+    body: unknown,
+    contextValue: Context,
+    accept = '*/*',
+  ): Promise<RenderedResponse | null> {
     const type = CONTENT_TYPES.get(accept)
     if (!type || !isPlainRequest(body)) return null
     const { query } = body
     const document = this.documents.get(query)
     const admitted = document && this.admit(document, body, contextValue)
     const operation = admitted?.operation
-    if (!admitted || !operation || operation.operation === OperationTypeNode.SUBSCRIPTION) return null
+    if (!admitted || !operation || operation.operation === OperationTypeNode.SUBSCRIPTION)
+      return null
     setOperation(operation.name?.value)
-    const { data, errors, extensions } = this.pipeline.present(await this.pipeline.execute(admitted, contextValue))
+    const { data, errors, extensions } = this.pipeline.present(
+      await this.pipeline.execute(admitted, contextValue),
+    )
     // Invalid variables: nothing was executed.
     if (data === undefined) return null
     const unavailable = errors?.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')
@@ -66,9 +76,17 @@ export class OperationCache {
     }
   }
 
-  private admit(document: DocumentNode, { operationName, variables, extensions }: PlainRequest, { viewer }: Context): Admitted | null {
+  private admit(
+    document: DocumentNode,
+    { operationName, variables, extensions }: PlainRequest,
+    { viewer }: Context,
+  ): Admitted | null {
     try {
-      return this.pipeline.admit({ document, operationName, tellCost: asksForCost(extensions) }, viewer, variables)
+      return this.pipeline.admit(
+        { document, operationName, tellCost: asksForCost(extensions) },
+        viewer,
+        variables,
+      )
     } catch {
       return null // Apollo reports the same error.
     }
@@ -87,4 +105,5 @@ function isPlainRequest(body: unknown): body is PlainRequest {
   )
 }
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

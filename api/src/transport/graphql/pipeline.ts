@@ -32,7 +32,10 @@ export interface Operation {
 
 /** Whether a request's `extensions` ask what the operation costs. */
 export const asksForCost = (extensions: unknown): boolean =>
-  typeof extensions === 'object' && extensions !== null && 'cost' in extensions && extensions.cost === true
+  typeof extensions === 'object' &&
+  extensions !== null &&
+  'cost' in extensions &&
+  extensions.cost === true
 
 /** An operation that passed the access and cost checks. */
 export interface Admitted extends Operation {
@@ -58,7 +61,13 @@ export class Pipeline {
     const { document, operationName, isTrusted = false } = request
     checkOperation(this.schema, document, operationName, viewer)
     const cost = isTrusted ? 0 : checkCost(this.schema, document, operationName, variables)
-    return { ...request, cost, schema: this.schema, variables, operation: getOperationAST(document, operationName) ?? undefined }
+    return {
+      ...request,
+      cost,
+      schema: this.schema,
+      variables,
+      operation: getOperationAST(document, operationName) ?? undefined,
+    }
   }
 
   /** Executes and measures the operation. Errors are in the result; its extensions tell the limits that counted. */
@@ -69,7 +78,14 @@ export class Pipeline {
   ): Promise<ExecutionResult> {
     const endTimer = beginExecution(operation?.operation ?? OperationTypeNode.QUERY)
     try {
-      const result = await executeCompiled({ schema, document, operationName, variableValues: variables, contextValue, rootValue })
+      const result = await executeCompiled({
+        schema,
+        document,
+        operationName,
+        variableValues: variables,
+        contextValue,
+        rootValue,
+      })
       const { rateLimits } = contextValue.outcome
       if (!tellCost && rateLimits.size === 0) return result
       const extensions = {

@@ -4,8 +4,12 @@ import { createContext, type Services } from '../../platform/context'
 import { readsOf } from '../../platform/database/kysely'
 import type { Pipeline } from './pipeline'
 
-const READ_BACK = parse('query ReadBack($id: ID!) { node(id: $id) { __typename ... on Question { answerText } } }')
-const READ_VERSIONS = parse('query ReadVersions($id: ID!) { node(id: $id) { ... on Question { answerUpdatedAt answerHistory { id } } } }')
+const READ_BACK = parse(
+  'query ReadBack($id: ID!) { node(id: $id) { __typename ... on Question { answerText } } }',
+)
+const READ_VERSIONS = parse(
+  'query ReadVersions($id: ID!) { node(id: $id) { ... on Question { answerUpdatedAt answerHistory { id } } } }',
+)
 
 interface Found {
   __typename: string
@@ -23,12 +27,15 @@ export const readBackAsVisitor =
   async ({ subject, itemId }) => {
     const read = async <Node>(document: DocumentNode, id: string) => {
       const operation = pipeline.admit({ document }, null, { id })
-      const { data } = pipeline.present(await pipeline.execute(operation, createContext(services, null, '')))
+      const { data } = pipeline.present(
+        await pipeline.execute(operation, createContext(services, null, '')),
+      )
       return ((data ?? { node: null }) as { node: Node | null }).node
     }
     if (subject === 'answer') {
       const questionId = await questionOf(services, itemId)
-      const question = questionId === null ? null : await read<FoundVersions>(READ_VERSIONS, questionId)
+      const question =
+        questionId === null ? null : await read<FoundVersions>(READ_VERSIONS, questionId)
       return Boolean(question?.answerUpdatedAt) && question?.answerHistory?.at(-1)?.id === itemId
     }
     const node = await read<Found>(READ_BACK, itemId)

@@ -36,7 +36,10 @@ const lookupOf = (request: IncomingMessage, response: ServerResponse): HttpCache
   key: cacheKeyOf(request),
   request,
   response,
-  metricLabels: () => ({ route: routeOf(pathOf(request), request), operation: currentScope()?.operation ?? 'none' }),
+  metricLabels: () => ({
+    route: routeOf(pathOf(request), request),
+    operation: currentScope()?.operation ?? 'none',
+  }),
 })
 
 /** Executes the documents of the REST routes in process: the same access checks, another page limit. */
@@ -44,20 +47,36 @@ export function restExecutor(
   pipeline: Pipeline,
   services: Services,
   cache: ResponseCache,
-  options: { trustedProxies: number; deadlines: Deadlines; uploadIdleTimeoutMs: number; log: Logger },
+  options: {
+    trustedProxies: number
+    deadlines: Deadlines
+    uploadIdleTimeoutMs: number
+    log: Logger
+  },
 ): RestExecutor {
-  const executeAs = (viewer: Viewer | null, request: IncomingMessage, response: ServerResponse, document: DocumentNode) => {
+  const executeAs = (
+    viewer: Viewer | null,
+    request: IncomingMessage,
+    response: ServerResponse,
+    document: DocumentNode,
+  ) => {
     const admitted = pipeline.admit({ document, isTrusted: true }, viewer)
     setOperation(admitted.operation?.name?.value)
     setViewer(viewer)
     return async (variables: object) => {
-      const contextValue = createContext(services, viewer, clientAddressOf(request, options.trustedProxies), REST_LIST_MAX)
+      const contextValue = createContext(
+        services,
+        viewer,
+        clientAddressOf(request, options.trustedProxies),
+        REST_LIST_MAX,
+      )
       contextValue.extendDeadline = milliseconds => options.deadlines.extend(request, milliseconds)
       const asked = { ...admitted, variables: variables as Record<string, unknown> }
       const result = pipeline.present(await pipeline.execute(asked, contextValue))
       const headers = rateLimitHeaders(contextValue.outcome.rateLimits)
       // A response that timed out is sent already.
-      if (!response.headersSent) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+      if (!response.headersSent)
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
       return result
     }
   }
@@ -66,10 +85,15 @@ export function restExecutor(
     authorize: async (request, response, { document }) => {
       const { authorization } = request.headers
       // Without credentials there is nothing to wait for.
-      const viewer = authorization === undefined ? null : await deadlines.withTimeout(request, authenticate(services, authorization))
+      const viewer =
+        authorization === undefined
+          ? null
+          : await deadlines.withTimeout(request, authenticate(services, authorization))
       if (isInvalidToken(authorization, viewer)) setChallenge(response)
       const execute = executeAs(viewer, request, response, document)
-      return document === uploadDocument ? execute : variables => deadlines.withTimeout(request, execute(variables))
+      return document === uploadDocument
+        ? execute
+        : variables => deadlines.withTimeout(request, execute(variables))
     },
     authorizeByTicket: async (request, response, { document }, ticket) => {
       const { viewer, purpose } = await redeemTicket(services, ticket)
@@ -89,7 +113,11 @@ export function restExecutor(
         const rendered = { status: 200, headers, body, cacheable: true }
         const modified = headers['last-modified']
         if (modified === undefined || askedAt - Date.parse(modified) >= SETTLED_MS) return rendered
-        return { ...rendered, headers: { ...rendered.headers, 'last-modified': undefined }, maxAgeMs: SETTLED_MS }
+        return {
+          ...rendered,
+          headers: { ...rendered.headers, 'last-modified': undefined },
+          maxAgeMs: SETTLED_MS,
+        }
       }
       cache.send(asked, await cache.read(asked, produce))
     },
@@ -104,10 +132,12 @@ export function restExecutor(
     discardBody,
     today: () => dayOf(services.clock.now(), services.settings.timeZone),
     readBody: request =>
-      deadlines.withTimeout(request, readJson(request, BODY_MAX_BYTES)).catch((failure: unknown) => {
-        discardBody(request)
-        throw failure
-      }),
+      deadlines
+        .withTimeout(request, readJson(request, BODY_MAX_BYTES))
+        .catch((failure: unknown) => {
+          discardBody(request)
+          throw failure
+        }),
     present: failure => presentFailure(failure, options.log),
   }
 }

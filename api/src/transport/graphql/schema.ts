@@ -34,7 +34,12 @@ const auth = new GraphQLDirective({
   description:
     'Who may use the field. Fields without it are public. Others answer UNAUTHENTICATED to visitors, and FORBIDDEN to accounts of another kind and to administrators whose role lacks it.',
   locations: [DirectiveLocation.FIELD_DEFINITION],
-  args: { requires: { type: new GraphQLNonNull(role), description: 'The kind of account, or the role of administrators.' } },
+  args: {
+    requires: {
+      type: new GraphQLNonNull(role),
+      description: 'The kind of account, or the role of administrators.',
+    },
+  },
 })
 
 const schemaDescription =
@@ -45,8 +50,11 @@ const schemaDescription =
 /** The values of `extensions.code`, which no field has: it stands in the schema for those who generate types. */
 const errorCode = new GraphQLEnumType({
   name: 'ErrorCode',
-  description: 'The closed list of codes of errors, in `extensions.code`. Match these, never the message.',
-  values: Object.fromEntries(Object.entries(ERROR_CODES).map(([code, description]) => [code, { description }])),
+  description:
+    'The closed list of codes of errors, in `extensions.code`. Match these, never the message.',
+  values: Object.fromEntries(
+    Object.entries(ERROR_CODES).map(([code, description]) => [code, { description }]),
+  ),
 })
 
 const rootDescriptions: Record<string, string> = {
@@ -55,11 +63,15 @@ const rootDescriptions: Record<string, string> = {
     `for each item that \`first\` or \`last\` asks for. It may have ${OPERATION_LIMITS.depth} levels of fields, ${OPERATION_LIMITS.aliases} aliases and ${OPERATION_LIMITS.rootFields} fields at its root. With \`"extensions": { "cost": true }\` in the request, the response tells what it cost.`,
   Mutation:
     'Everything that can be changed. Each takes one `input` and answers with all that it changed. A request has one mutation, so that its error says what became of it.',
-  Subscription: 'Everything that can be watched as it happens, over WebSocket (graphql-transport-ws).',
+  Subscription:
+    'Everything that can be watched as it happens, over WebSocket (graphql-transport-ws).',
 }
 
 /** Builds the schema; plain dates mean midnight in the time zone. */
-export function buildSchema(resolvers: Readonly<NonEmptyArray<Function>>, timeZone: string): GraphQLSchema {
+export function buildSchema(
+  resolvers: Readonly<NonEmptyArray<Function>>,
+  timeZone: string,
+): GraphQLSchema {
   const built = buildSchemaSync({
     resolvers,
     scalarsMap: [{ type: Date, scalar: dateTimeScalar(timeZone) }],
@@ -79,17 +91,23 @@ export function buildSchema(resolvers: Readonly<NonEmptyArray<Function>>, timeZo
   }
   // type-graphql has no way to describe the schema and the root types.
   schema.description = schemaDescription
-  for (const [name, description] of Object.entries(rootDescriptions)) Object.assign(schema.getType(name) ?? {}, { description })
+  for (const [name, description] of Object.entries(rootDescriptions))
+    Object.assign(schema.getType(name) ?? {}, { description })
   describeAccess(schema)
   return schema
 }
 
 /** Introspection has no directives, so that descriptions say what `@auth` says. */
 function describeAccess(schema: GraphQLSchema): void {
-  for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
+  for (const root of [
+    schema.getQueryType(),
+    schema.getMutationType(),
+    schema.getSubscriptionType(),
+  ]) {
     for (const field of Object.values(root?.getFields() ?? {})) {
       const access = field.extensions.access as Access | undefined
-      if (access && access !== 'PUBLIC') field.description = `${field.description} ${accessSentences[access]}`
+      if (access && access !== 'PUBLIC')
+        field.description = `${field.description} ${accessSentences[access]}`
     }
   }
 }

@@ -5,7 +5,11 @@ import type { EventEmitter } from 'node:events'
  * `hasOwnProperty.call`. Only maps whose paths lead to a null through own properties are passed on.
  */
 export function guardUploadMap(parser: EventEmitter): void {
-  const [parseField] = parser.listeners('field') as ((name: string, value: string, info: object) => void)[]
+  const [parseField] = parser.listeners('field') as ((
+    name: string,
+    value: string,
+    info: object,
+  ) => void)[]
   if (!parseField) return
   let operations = ''
   parser.removeAllListeners('field')
@@ -28,4 +32,10 @@ function pointsToNulls(map: string, operations: string): boolean {
 }
 
 const ownValue = (sent: unknown, names: string[]): unknown =>
-  names.reduce((at, name) => (typeof at === 'object' && at && Object.hasOwn(at, name) ? at[name as keyof typeof at] : undefined), sent)
+  names.reduce(
+    (at, name) =>
+      typeof at === 'object' && at && Object.hasOwn(at, name)
+        ? at[name as keyof typeof at]
+        : undefined,
+    sent,
+  )

@@ -6,11 +6,15 @@ const YEAR_S = 31_536_000
 export function apiHeaders(publicUrl: string): (response: ServerResponse) => void {
   const headers = new Map([
     ['cache-control', 'no-store'],
-    ['content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"],
+    [
+      'content-security-policy',
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ],
     ['cross-origin-resource-policy', 'same-origin'],
     ['referrer-policy', 'no-referrer'],
     ['x-frame-options', 'DENY'],
   ])
-  if (publicUrl.startsWith('https:')) headers.set('strict-transport-security', `max-age=${YEAR_S}; includeSubDomains`)
+  if (publicUrl.startsWith('https:'))
+    headers.set('strict-transport-security', `max-age=${YEAR_S}; includeSubDomains`)
   return response => void response.setHeaders(headers)
 }

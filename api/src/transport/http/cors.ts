@@ -6,7 +6,9 @@ const DAY_S = '86400'
  * CORS for GraphQL and REST, never with credentials: third parties send a token of their own. Answers preflight requests, and
  * returns whether it did.
  */
-export function cors(origins: string): (request: IncomingMessage, response: ServerResponse) => boolean {
+export function cors(
+  origins: string,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
   const all = origins.trim() === '*'
   const listed = new Set(origins.split(',').map(origin => origin.trim().replace(/\/$/, '')))
   return (request, response) => {
@@ -20,7 +22,12 @@ export function cors(origins: string): (request: IncomingMessage, response: Serv
       'access-control-expose-headers',
       'Date, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id',
     )
-    if (request.method !== 'OPTIONS' || origin === undefined || !request.headers['access-control-request-method']) return false
+    if (
+      request.method !== 'OPTIONS' ||
+      origin === undefined ||
+      !request.headers['access-control-request-method']
+    )
+      return false
     response.writeHead(204, {
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       // GraphQL clients send name and trace headers of their own; the wildcard does not cover Authorization.

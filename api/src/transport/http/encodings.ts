@@ -11,12 +11,16 @@ const BROTLI_QUALITY = 5
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: body =>
     promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
     }),
   gzip: promisify(gzip),
 }
 
-export const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> => compressors[encoding](body)
+export const compress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+  compressors[encoding](body)
 
 /** The preferred encoding that an `Accept-Encoding` header accepts, or null to send the body uncompressed. */
 export function encodingFor(header: string | undefined, body: string | Buffer): Encoding | null {

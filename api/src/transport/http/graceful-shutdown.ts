@@ -62,7 +62,8 @@ export class GracefulShutdown {
 
   /** Node destroys a response when the kernel has its last byte. */
   private closeIdle(): void {
-    for (const [connection, response] of this.connections) if (response?.destroyed ?? true) connection.destroy()
+    for (const [connection, response] of this.connections)
+      if (response?.destroyed ?? true) connection.destroy()
   }
 
   /**
@@ -73,7 +74,12 @@ export class GracefulShutdown {
     let quietTurns = 0
     const reset = () => void (quietTurns = 0)
     this.server.on('connection', reset).on('request', reset)
-    for (const deadline = Date.now() + QUIET_PERIOD_TIMEOUT_MS; quietTurns < 2 && Date.now() < deadline; quietTurns++) await turn()
+    for (
+      const deadline = Date.now() + QUIET_PERIOD_TIMEOUT_MS;
+      quietTurns < 2 && Date.now() < deadline;
+      quietTurns++
+    )
+      await turn()
     this.server.off('connection', reset).off('request', reset)
   }
 }

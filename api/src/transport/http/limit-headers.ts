@@ -8,13 +8,21 @@ export function rateLimitHeaders(limits: ReadonlyMap<string, RateLimit>): Header
   if (limits.size === 0) return {}
   const told = [...limits.values()]
   return {
-    'ratelimit-policy': told.map(({ policy, limit, window }) => `"${policy}";q=${limit};w=${window}`).join(', '),
-    ratelimit: told.map(({ policy, remaining, reset }) => `"${policy}";r=${remaining};t=${reset}`).join(', '),
+    'ratelimit-policy': told
+      .map(({ policy, limit, window }) => `"${policy}";q=${limit};w=${window}`)
+      .join(', '),
+    ratelimit: told
+      .map(({ policy, remaining, reset }) => `"${policy}";r=${remaining};t=${reset}`)
+      .join(', '),
   }
 }
 
 /** The header of a response with errors that pass by themselves: it is not worth to try again before the last of them has passed. */
-export function retryAfterHeader(errors: readonly Pick<GraphQLFormattedError, 'extensions'>[] = []): Headers {
-  const seconds = errors.flatMap(({ extensions }) => (typeof extensions?.retryAfter === 'number' ? [extensions.retryAfter] : []))
+export function retryAfterHeader(
+  errors: readonly Pick<GraphQLFormattedError, 'extensions'>[] = [],
+): Headers {
+  const seconds = errors.flatMap(({ extensions }) =>
+    typeof extensions?.retryAfter === 'number' ? [extensions.retryAfter] : [],
+  )
   return seconds.length > 0 ? { 'retry-after': String(Math.max(...seconds)) } : {}
 }

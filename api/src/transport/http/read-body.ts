@@ -21,7 +21,8 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 }
 
 /** The body as JSON; undefined when it is empty. */
-export const readJson = async (request: IncomingMessage, limit: number): Promise<unknown> => asJson(await readBody(request, limit))
+export const readJson = async (request: IncomingMessage, limit: number): Promise<unknown> =>
+  asJson(await readBody(request, limit))
 
 export function asJson(body: Buffer): unknown {
   if (body.length === 0) return undefined

@@ -14,7 +14,10 @@ export interface RenderedResponse {
 }
 
 /** Compresses the body as `Accept-Encoding` allows. */
-export async function compressed(rendered: RenderedResponse, accepted: string | undefined): Promise<RenderedResponse> {
+export async function compressed(
+  rendered: RenderedResponse,
+  accepted: string | undefined,
+): Promise<RenderedResponse> {
   const encoding = encodingFor(accepted, rendered.body)
   if (!encoding) return rendered
   const body = await compress(Buffer.from(rendered.body as string), encoding)

@@ -7,7 +7,8 @@ import type { EventPayload, Subscriber } from './subscriber'
 /** A subscriber who gave `since`. */
 export type Returning = Subscriber & { since: Date }
 
-export const isReturning = (subscriber: Subscriber): subscriber is Returning => subscriber.since !== null
+export const isReturning = (subscriber: Subscriber): subscriber is Returning =>
+  subscriber.since !== null
 
 interface CatchUpServices {
   /** Once the source is listening. */
@@ -49,17 +50,25 @@ export class CatchUp {
         return payload
       }
       for (const subscriber of subscribers)
-        void this.send(subscriber, missed, payloadOf).catch((error: unknown) => this.services.refuse(subscriber, error))
+        void this.send(subscriber, missed, payloadOf).catch((error: unknown) =>
+          this.services.refuse(subscriber, error),
+        )
     } catch (error) {
       for (const subscriber of subscribers) this.services.refuse(subscriber, error)
     }
   }
 
-  private async send(subscriber: Returning, all: readonly MissedEvent[], payloadOf: (missed: MissedEvent) => Promise<EventPayload>) {
+  private async send(
+    subscriber: Returning,
+    all: readonly MissedEvent[],
+    payloadOf: (missed: MissedEvent) => Promise<EventPayload>,
+  ) {
     const { replay, payloadOf: errorPayloadOf } = this.services
     const missed = all.filter(({ at }) => at >= subscriber.since)
     if (missed.length > MISSED_EVENTS_MAX) {
-      await subscriber.sendFirst(errorPayloadOf(badInput(messages.tooManyMissed(MISSED_EVENTS_MAX, replay.list), 'since')))
+      await subscriber.sendFirst(
+        errorPayloadOf(badInput(messages.tooManyMissed(MISSED_EVENTS_MAX, replay.list), 'since')),
+      )
       return subscriber.endFirst()
     }
     for (const one of missed) {

@@ -1,4 +1,12 @@
-import { OperationTypeNode, parse, specifiedRules, validate, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql'
+import {
+  OperationTypeNode,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
+} from 'graphql'
 import { documentLimits } from '../graphql/limits/check-limits'
 import { MAX_REPORTED_ERRORS, OPERATION_LIMITS } from '../graphql/limits/operation-limits'
 
@@ -15,7 +23,11 @@ export class DocumentCache {
   read(text: string): DocumentNode | readonly GraphQLError[] {
     const cached = this.documents.get(text)
     const document = cached ?? parse(text, { maxTokens: OPERATION_LIMITS.tokens })
-    const errors = cached ? [] : validate(this.schema, document, [...specifiedRules, documentLimits], { maxErrors: MAX_REPORTED_ERRORS })
+    const errors = cached
+      ? []
+      : validate(this.schema, document, [...specifiedRules, documentLimits], {
+          maxErrors: MAX_REPORTED_ERRORS,
+        })
     if (errors.length > 0) return errors.slice(0, MAX_REPORTED_ERRORS)
     const retained = cached ?? withoutLocations(document, text)
     // Moves the entry to the end: a Map iterates in insertion order.
@@ -32,6 +44,8 @@ export class DocumentCache {
  * its memory and would be wrong for them.
  */
 function withoutLocations(document: DocumentNode, text: string): DocumentNode {
-  const hasSubscription = document.definitions.some(node => 'operation' in node && node.operation === OperationTypeNode.SUBSCRIPTION)
+  const hasSubscription = document.definitions.some(
+    node => 'operation' in node && node.operation === OperationTypeNode.SUBSCRIPTION,
+  )
   return hasSubscription ? parse(text, { noLocation: true }) : document
 }

@@ -23,7 +23,11 @@ export interface FanOutGroupServices {
   sourceContext: (viewer: Viewer | null) => object
   /** Filters subscribers by active session, and closes the sockets of the others. */
   withActiveSession: (subscribers: readonly Subscriber[]) => Promise<Subscriber[]>
-  render: (subscription: Subscription, event: unknown, viewer: Viewer | null) => Promise<EventPayload>
+  render: (
+    subscription: Subscription,
+    event: unknown,
+    viewer: Viewer | null,
+  ) => Promise<EventPayload>
   /** Shared by all groups. */
   limiter: PriorityLimiter
   present: (error: unknown) => GraphQLFormattedError
@@ -86,7 +90,13 @@ export class FanOutGroup {
   private async start(viewer: Viewer | null): Promise<ExecutionResult | undefined> {
     const { schema, document, operationName, variables } = this.subscription
     const contextValue = this.services.sourceContext(viewer)
-    const stream = await createSourceEventStream({ schema, document, operationName, variableValues: variables, contextValue })
+    const stream = await createSourceEventStream({
+      schema,
+      document,
+      operationName,
+      variableValues: variables,
+      contextValue,
+    })
     if (!(Symbol.asyncIterator in stream)) return stream
     const replay = replayOf(stream)
     if (replay) {
@@ -111,9 +121,13 @@ export class FanOutGroup {
     this.source?.return?.().catch(() => undefined)
   }
 
-  private async listen(source: AsyncIterator<unknown>, first: Promise<IteratorResult<unknown>>): Promise<void> {
+  private async listen(
+    source: AsyncIterator<unknown>,
+    first: Promise<IteratorResult<unknown>>,
+  ): Promise<void> {
     try {
-      for (let next = await first; !next.done; next = await source.next()) await this.deliver(next.value, [...this.subscribers])
+      for (let next = await first; !next.done; next = await source.next())
+        await this.deliver(next.value, [...this.subscribers])
       for (const subscriber of this.subscribers) void subscriber.return()
     } catch (error) {
       // For example a buffer overflow of 1,000 events: subscribers reconnect instead of missing events silently.
@@ -131,13 +145,15 @@ export class FanOutGroup {
   private deliver(
     event: unknown,
     subscribers: readonly Subscriber[],
-    sendTo = (subscriber: Subscriber, payload: string) => subscriber.send(payload, this.keyOf(event)),
+    sendTo = (subscriber: Subscriber, payload: string) =>
+      subscriber.send(payload, this.keyOf(event)),
   ) {
     const scope = subscribers[0]?.scope ?? currentScope()
     const renderAndSend = async () => {
       try {
         const active = await this.services.withActiveSession(subscribers)
-        if (active.length > 0) await this.sendToAll(active, await this.render(event, active), sendTo)
+        if (active.length > 0)
+          await this.sendToAll(active, await this.render(event, active), sendTo)
       } catch (error) {
         const shown = this.services.present(error)
         for (const subscriber of subscribers) this.fail(subscriber, shown)
@@ -147,9 +163,14 @@ export class FanOutGroup {
   }
 
   private render(event: unknown, subscribers: readonly Subscriber[]): Promise<EventPayload> {
-    const weight = subscribers.reduce((least, { channel }) => Math.min(least, channel.subscriptions), MAX_SUBSCRIPTIONS_PER_SOCKET)
+    const weight = subscribers.reduce(
+      (least, { channel }) => Math.min(least, channel.subscriptions),
+      MAX_SUBSCRIPTIONS_PER_SOCKET,
+    )
     const { services, subscription } = this
-    return services.limiter.run(weight, () => services.render(subscription, event, this.viewerOf(subscribers)))
+    return services.limiter.run(weight, () =>
+      services.render(subscription, event, this.viewerOf(subscribers)),
+    )
   }
 
   /** In whose name an event is read. */
@@ -180,7 +201,10 @@ export class FanOutGroup {
 const codeOf = ({ extensions }: GraphQLFormattedError): string => String(extensions?.code)
 
 /** A subscription has one field at its root. */
-function extensionsOf({ schema, document, operationName }: Admitted): { initialEvent?: unknown; forEachViewer?: boolean } {
+function extensionsOf({ schema, document, operationName }: Admitted): {
+  initialEvent?: unknown
+  forEachViewer?: boolean
+} {
   const [field] = rootFieldsOf(document, operationName)
   return schema.getSubscriptionType()?.getFields()[field?.name.value ?? '']?.extensions ?? {}
 }

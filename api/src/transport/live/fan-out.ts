@@ -6,7 +6,12 @@ import type { Logger } from '../../platform/observability/log'
 import { presentFailure } from '../../platform/observability/present-error'
 import type { Admitted } from '../graphql/pipeline'
 import { normalizedText } from './normalized-text'
-import { FanOutGroup, recipientsOf, type FanOutGroupServices, type Subscription } from './fan-out-group'
+import {
+  FanOutGroup,
+  recipientsOf,
+  type FanOutGroupServices,
+  type Subscription,
+} from './fan-out-group'
 import type { EventPayload, Subscriber } from './subscriber'
 import type { SocketSessions } from './socket-sessions'
 import { PriorityLimiter } from './priority-limiter'
@@ -20,7 +25,11 @@ const EVENT_CONCURRENCY = 4
 export interface FanOutOptions {
   services: Services
   sessions: SocketSessions
-  execute: (admitted: Admitted, contextValue: Context, rootValue: unknown) => Promise<ExecutionResult>
+  execute: (
+    admitted: Admitted,
+    contextValue: Context,
+    rootValue: unknown,
+  ) => Promise<ExecutionResult>
   present: (result: ExecutionResult) => FormattedExecutionResult
   log: Logger
 }
@@ -37,17 +46,32 @@ export class FanOut {
       withActiveSession: subscribers => sessions.withActiveSession(subscribers),
       present: error => presentFailure(error, log),
       render: async (subscription: Subscription, event: unknown, viewer: Viewer | null) => {
-        const result = await execute(subscription, createContext(services, viewer, NO_CLIENT_ADDRESS), event)
-        return result.errors?.some(({ originalError }) => originalError instanceof SkipEvent) ? { codes: [] } : payloadOf(present(result))
+        const result = await execute(
+          subscription,
+          createContext(services, viewer, NO_CLIENT_ADDRESS),
+          event,
+        )
+        return result.errors?.some(({ originalError }) => originalError instanceof SkipEvent)
+          ? { codes: [] }
+          : payloadOf(present(result))
       },
     }
   }
 
   join(subscriber: Subscriber, admitted: Admitted): Promise<Subscriber | ExecutionResult> {
     const { document, operationName, variables } = admitted
-    const subscription: Subscription = { ...admitted, recipients: recipientsOf(admitted, subscriber.viewer) }
-    const key = JSON.stringify([subscription.recipients, variables, normalizedText(document, operationName)])
-    const group = this.groups.get(key) ?? new FanOutGroup(subscription, this.services, () => this.remove(key, group), subscriber)
+    const subscription: Subscription = {
+      ...admitted,
+      recipients: recipientsOf(admitted, subscriber.viewer),
+    }
+    const key = JSON.stringify([
+      subscription.recipients,
+      variables,
+      normalizedText(document, operationName),
+    ])
+    const group =
+      this.groups.get(key) ??
+      new FanOutGroup(subscription, this.services, () => this.remove(key, group), subscriber)
     this.groups.set(key, group)
     return group.join(subscriber)
   }

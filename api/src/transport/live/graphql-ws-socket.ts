@@ -22,15 +22,22 @@ export function graphqlWsSocket(channel: SocketChannel, log: Logger): ProtocolSo
   function onFailure(error: Error): void {
     // The client is gone.
     if (socket.readyState !== socket.OPEN) return
-    if (CLIENT_ERRORS.test(error.message)) return socket.close(CloseCode.BadRequest, 'Invalid message received')
+    if (CLIENT_ERRORS.test(error.message))
+      return socket.close(CloseCode.BadRequest, 'Invalid message received')
     log.error({ err: error }, 'a WebSocket message could not be handled')
     socket.close(CloseCode.InternalServerError, 'Internal server error')
   }
   return {
     protocol: socket.protocol,
-    send: text => new Promise((resolve, reject) => channel.send(text, failure => (failure ? reject(failure) : resolve()))),
+    send: text =>
+      new Promise((resolve, reject) =>
+        channel.send(text, failure => (failure ? reject(failure) : resolve())),
+      ),
     close: (code, reason) =>
-      socket.close(code, code === CloseCode.SubprotocolNotAcceptable ? messages.subprotocol : truncateReason(reason)),
+      socket.close(
+        code,
+        code === CloseCode.SubprotocolNotAcceptable ? messages.subprotocol : truncateReason(reason),
+      ),
     onMessage: handle =>
       void socket.on('message', (data: RawData) => {
         // Messages that arrived before the close are dropped.

@@ -1,4 +1,11 @@
-import { Kind, print, separateOperations, stripIgnoredCharacters, visit, type DocumentNode } from 'graphql'
+import {
+  Kind,
+  print,
+  separateOperations,
+  stripIgnoredCharacters,
+  visit,
+  type DocumentNode,
+} from 'graphql'
 
 type Texts = Map<string, string>
 const cache = new WeakMap<DocumentNode, Texts>()
@@ -15,7 +22,9 @@ export function normalizedText(document: DocumentNode, operationName?: string | 
   if (before !== undefined) return before
   const all = separateOperations(document)
   const own = all[name] ?? Object.values(all)[0] ?? document
-  const nameless = visit(own, { [Kind.OPERATION_DEFINITION]: operation => ({ ...operation, name: undefined }) })
+  const nameless = visit(own, {
+    [Kind.OPERATION_DEFINITION]: operation => ({ ...operation, name: undefined }),
+  })
   const text = stripIgnoredCharacters(print(nameless))
   texts.set(name, text)
   return text

@@ -39,7 +39,11 @@ export interface SocketExtra {
 }
 
 /** An admitted operation with its socket channel; for a subscription the context is the subscriber. */
-type Admitted = Operation & { contextValue: Context | Subscriber; channel: SocketChannel; text: string }
+type Admitted = Operation & {
+  contextValue: Context | Subscriber
+  channel: SocketChannel
+  text: string
+}
 
 interface OperationsOptions {
   pipeline: Pipeline
@@ -52,25 +56,51 @@ interface OperationsOptions {
 }
 
 /** Bounds the memory that an active subscription retains: a socket may have fifty. */
-function checkSubscriptionSize(id: string, text: string, variables: object | null | undefined): void {
-  if (id.length > SUBSCRIPTION_ID_MAX_LENGTH || text.length + JSON.stringify(variables ?? {}).length > SUBSCRIPTION_MAX_LENGTH)
+function checkSubscriptionSize(
+  id: string,
+  text: string,
+  variables: object | null | undefined,
+): void {
+  if (
+    id.length > SUBSCRIPTION_ID_MAX_LENGTH ||
+    text.length + JSON.stringify(variables ?? {}).length > SUBSCRIPTION_MAX_LENGTH
+  )
     throw badInput(messages.subscriptionTooLarge)
 }
 
 const hasUnavailable = (errors: readonly GraphQLFormattedError[] = []) =>
   errors.some(({ extensions }) => extensions?.code === 'UNAVAILABLE')
-const isSubscription = ({ operation }: Operation) => operation?.operation === OperationTypeNode.SUBSCRIPTION
+const isSubscription = ({ operation }: Operation) =>
+  operation?.operation === OperationTypeNode.SUBSCRIPTION
 
 /** The graphql-ws server: authenticates, admits and executes the operations of WebSockets. */
 export function socketOperations(
   services: Services,
-  { pipeline, responseCache, sessions, socketObserver, deadlines, log, initTimeoutMs }: OperationsOptions,
+  {
+    pipeline,
+    responseCache,
+    sessions,
+    socketObserver,
+    deadlines,
+    log,
+    initTimeoutMs,
+  }: OperationsOptions,
 ) {
   const documents = new DocumentCache(pipeline.schema)
-  const fanOut = new FanOut({ services, sessions, execute, present: result => pipeline.present(result), log })
+  const fanOut = new FanOut({
+    services,
+    sessions,
+    execute,
+    present: result => pipeline.present(result),
+    log,
+  })
 
   /** Executes with a timeout; a timeout becomes an error of the result. */
-  function execute(operation: Operation, contextValue: Context, rootValue?: unknown): Promise<ExecutionResult> {
+  function execute(
+    operation: Operation,
+    contextValue: Context,
+    rootValue?: unknown,
+  ): Promise<ExecutionResult> {
     return deadlines
       .withTimeout(contextValue, pipeline.execute(operation, contextValue, rootValue))
       .catch((error: Error) => ({ errors: [new GraphQLError('', { originalError: error })] }))
@@ -82,15 +112,30 @@ export function socketOperations(
   }
 
   /** Visitors' queries use the response cache, as over HTTP. */
-  async function resultOf({ contextValue: _context, text, channel: _channel, ...operation }: Admitted, context: Context) {
+  async function resultOf(
+    { contextValue: _context, text, channel: _channel, ...operation }: Admitted,
+    context: Context,
+  ) {
     const executeAndPresent = async () => pipeline.present(await execute(operation, context))
-    if (context.viewer !== null || operation.operation?.operation !== OperationTypeNode.QUERY) return executeAndPresent()
+    if (context.viewer !== null || operation.operation?.operation !== OperationTypeNode.QUERY)
+      return executeAndPresent()
     const key = `WS ${JSON.stringify([operation.operationName, operation.variables, operation.tellCost])}\n${text}`
     const read = await responseCache.read(
-      { key, metricLabels: () => ({ route: '/graphql', operation: currentScope()?.operation ?? 'other' }) },
+      {
+        key,
+        metricLabels: () => ({
+          route: '/graphql',
+          operation: currentScope()?.operation ?? 'other',
+        }),
+      },
       async () => {
         const result = await executeAndPresent()
-        return { status: hasUnavailable(result.errors) ? 503 : 200, headers: {}, body: JSON.stringify(result), cacheable: !result.errors }
+        return {
+          status: hasUnavailable(result.errors) ? 503 : 200,
+          headers: {},
+          body: JSON.stringify(result),
+          cacheable: !result.errors,
+        }
       },
     )
     const { body } = (isUnavailable(read) && responseCache.staleIfError(key)) || read
@@ -98,25 +143,40 @@ export function socketOperations(
   }
 
   /** Presents errors; when a subscription is unavailable, asks the client to reconnect. */
-  function presentErrors(errors: readonly GraphQLError[], { channel }: SocketExtra, { query, operationName }: SubscribePayload) {
+  function presentErrors(
+    errors: readonly GraphQLError[],
+    { channel }: SocketExtra,
+    { query, operationName }: SubscribePayload,
+  ) {
     const presented = errors.map(error => pipeline.presentError(error))
     const document = hasUnavailable(presented) ? documents.read(query) : []
-    if ('kind' in document && getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION)
+    if (
+      'kind' in document &&
+      getOperationAST(document, operationName)?.operation === OperationTypeNode.SUBSCRIPTION
+    )
       channel.requestReconnect()
     return presented
   }
 
   /** The errors of a fan-out group, which were presented and logged once for all subscribers. */
-  function presentedErrorsOf([error]: readonly GraphQLError[]): readonly GraphQLFormattedError[] | undefined {
+  function presentedErrorsOf([error]: readonly GraphQLError[]):
+    | readonly GraphQLFormattedError[]
+    | undefined {
     if (!(error?.originalError instanceof PresentedErrors)) return undefined
     const { errors } = error.originalError
     for (const { extensions } of errors) addErrorCode(String(extensions?.code))
     return errors
   }
 
-  async function viewerOf({ connectionParams, extra }: SocketContext<Record<string, unknown>, SocketExtra>): Promise<Viewer | null> {
+  async function viewerOf({
+    connectionParams,
+    extra,
+  }: SocketContext<Record<string, unknown>, SocketExtra>): Promise<Viewer | null> {
     const authorization = connectionParams?.authorization
-    const viewer = await authenticate(services, typeof authorization === 'string' ? authorization : undefined)
+    const viewer = await authenticate(
+      services,
+      typeof authorization === 'string' ? authorization : undefined,
+    )
     setViewer(viewer)
     const { socket } = extra.channel
     // It may have closed meanwhile, and emits 'close' only once.
@@ -124,7 +184,11 @@ export function socketOperations(
     return viewer
   }
 
-  function contextOf(viewer: Viewer | null, hasInvalidToken: boolean, { clientAddress, userAgent }: SocketExtra): Context {
+  function contextOf(
+    viewer: Viewer | null,
+    hasInvalidToken: boolean,
+    { clientAddress, userAgent }: SocketExtra,
+  ): Context {
     const context = createContext(services, viewer, clientAddress, PAGE_MAX, userAgent)
     context.hasInvalidToken = hasInvalidToken
     context.extendDeadline = milliseconds => deadlines.extend(context, milliseconds)
@@ -140,31 +204,56 @@ export function socketOperations(
         if (!('kind' in document)) return document
         setOperation(getOperationAST(document, operationName)?.name?.value)
         const viewer = await viewerOf(ctx)
-        const operation = pipeline.admit({ document, operationName, tellCost: asksForCost(extensions) }, viewer, variables)
+        const operation = pipeline.admit(
+          { document, operationName, tellCost: asksForCost(extensions) },
+          viewer,
+          variables,
+        )
         const hasInvalidToken = isInvalidToken(ctx.connectionParams?.authorization, viewer)
         const { channel } = ctx.extra
         if (!isSubscription(operation))
-          return { ...operation, contextValue: contextOf(viewer, hasInvalidToken, ctx.extra), channel, text } as Admitted as never
+          return {
+            ...operation,
+            contextValue: contextOf(viewer, hasInvalidToken, ctx.extra),
+            channel,
+            text,
+          } as Admitted as never
         checkSubscriptionSize(id, text, variables)
         const { subscription, since } = separateSince(operation)
         if (since) checkSince(since, services.clock.now())
-        const subscriber = new Subscriber(channel, id, viewer, currentScope(), since, hasInvalidToken)
+        const subscriber = new Subscriber(
+          channel,
+          id,
+          viewer,
+          currentScope(),
+          since,
+          hasInvalidToken,
+        )
         return { ...subscription, contextValue: subscriber, channel, text } as Admitted as never
       } catch (error) {
         // The message is nested too deeply to serialise: graphqlWsSocket closes the socket.
         if (error instanceof RangeError) throw error
         if (error instanceof AccessRefused) return error.refusals.slice(0, MAX_REPORTED_ERRORS)
-        return [error instanceof GraphQLError ? error : new GraphQLError('', { originalError: error as Error })]
+        return [
+          error instanceof GraphQLError
+            ? error
+            : new GraphQLError('', { originalError: error as Error }),
+        ]
       }
     },
-    execute: ((admitted: Admitted) => admitted.channel.limitConcurrency(() => respond(admitted))) as never,
+    execute: ((admitted: Admitted) =>
+      admitted.channel.limitConcurrency(() => respond(admitted))) as never,
     subscribe: (({ contextValue, channel: _channel, text: _text, ...operation }: Admitted) =>
       fanOut.join(contextValue as Subscriber, operation)) as never,
-    onOperation: (_ctx, _id, _payload, _args, result) => void (Symbol.asyncIterator in result && socketObserver.subscribed()),
+    onOperation: (_ctx, _id, _payload, _args, result) =>
+      void (Symbol.asyncIterator in result && socketObserver.subscribed()),
     // Executed results are presented already; errors of createSourceEventStream are not.
     onNext: ({ extra }, _id, payload, _args, result) =>
       result.errors?.some(error => error instanceof GraphQLError)
-        ? { ...result, errors: presentErrors(result.errors.slice(0, MAX_REPORTED_ERRORS), extra, payload) }
+        ? {
+            ...result,
+            errors: presentErrors(result.errors.slice(0, MAX_REPORTED_ERRORS), extra, payload),
+          }
         : result,
     onError: ({ extra }, _id, payload, errors) => {
       const presented = presentedErrorsOf(errors) ?? presentErrors(errors, extra, payload)

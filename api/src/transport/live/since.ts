@@ -36,11 +36,18 @@ export function separateSince(admitted: Admitted): { subscription: Admitted; sin
   byName.set(name, separated)
   const { argument, type } = separated
   if (!argument || !type) return { subscription: admitted, since: null }
-  const { coerced, errors } = getVariableValues(schema, operation?.variableDefinitions ?? [], variables ?? {}, { maxErrors: 1 })
+  const { coerced, errors } = getVariableValues(
+    schema,
+    operation?.variableDefinitions ?? [],
+    variables ?? {},
+    { maxErrors: 1 },
+  )
   if (!coerced) throw errors?.[0] ?? new GraphQLError('')
   const live = getOperationAST(separated.document, operationName) ?? undefined
   const names = new Set(live?.variableDefinitions?.map(({ variable }) => variable.name.value))
-  const rest = Object.fromEntries(Object.entries(variables ?? {}).filter(([given]) => names.has(given)))
+  const rest = Object.fromEntries(
+    Object.entries(variables ?? {}).filter(([given]) => names.has(given)),
+  )
   return {
     subscription: { ...admitted, document: separated.document, operation: live, variables: rest },
     since: (valueFromAST(argument.value, type, coerced) as Date | null | undefined) ?? null,
@@ -54,7 +61,8 @@ function separate(schema: GraphQLSchema, document: DocumentNode): Separated {
     document,
     visitWithTypeInfo(types, {
       Argument: node => {
-        if (node.name.value !== 'since' || types.getParentType() !== schema.getSubscriptionType()) return undefined
+        if (node.name.value !== 'since' || types.getParentType() !== schema.getSubscriptionType())
+          return undefined
         const type = types.getInputType()
         found = { argument: node, ...(type && { type }) }
         return null
@@ -63,7 +71,12 @@ function separate(schema: GraphQLSchema, document: DocumentNode): Separated {
   )
   if (!found) return { document }
   const used = new Set<string>()
-  visit(without, { [Kind.VARIABLE_DEFINITION]: () => false, Variable: ({ name }) => void used.add(name.value) })
-  const own = visit(without, { VariableDefinition: ({ variable }) => (used.has(variable.name.value) ? undefined : null) })
+  visit(without, {
+    [Kind.VARIABLE_DEFINITION]: () => false,
+    Variable: ({ name }) => void used.add(name.value),
+  })
+  const own = visit(without, {
+    VariableDefinition: ({ variable }) => (used.has(variable.name.value) ? undefined : null),
+  })
   return { document: own, ...found }
 }

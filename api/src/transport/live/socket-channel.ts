@@ -2,7 +2,11 @@ import type { WebSocket } from 'ws'
 import { DomainError } from '../../platform/errors/errors'
 import type { Logger } from '../../platform/observability/log'
 import { concurrencyLimit } from '../../platform/concurrency-limit'
-import { OPERATION_CONCURRENCY_PER_SOCKET, MAX_QUEUED_OPERATIONS_PER_SOCKET, MAX_SUBSCRIPTIONS_PER_SOCKET } from '@portal/rules/limits'
+import {
+  OPERATION_CONCURRENCY_PER_SOCKET,
+  MAX_QUEUED_OPERATIONS_PER_SOCKET,
+  MAX_SUBSCRIPTIONS_PER_SOCKET,
+} from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 
 /** Close code on which clients reconnect and refetch, because events may have been missed. */
@@ -43,7 +47,10 @@ export class SocketChannel {
   /** Enforces the limit of subscriptions, since each may need an execution of its own. */
   add(listener: Listener): void {
     if (this.listeners.size >= MAX_SUBSCRIPTIONS_PER_SOCKET)
-      throw new DomainError('RATE_LIMITED', messages.tooManySubscriptions(MAX_SUBSCRIPTIONS_PER_SOCKET))
+      throw new DomainError(
+        'RATE_LIMITED',
+        messages.tooManySubscriptions(MAX_SUBSCRIPTIONS_PER_SOCKET),
+      )
     this.listeners.add(listener)
   }
 

@@ -40,10 +40,16 @@ export function closeSocketsWithSessions({ events, clock, orm }: Services) {
     if (sessions.get(sessionId) === held) sessions.delete(sessionId)
   }
 
-  function closeOnExpiry({ sessionId, sessionExpiresAt }: Pick<Viewer, 'sessionId' | 'sessionExpiresAt'>, held: SessionSockets): void {
+  function closeOnExpiry(
+    { sessionId, sessionExpiresAt }: Pick<Viewer, 'sessionId' | 'sessionExpiresAt'>,
+    held: SessionSockets,
+  ): void {
     const remainingMs = sessionExpiresAt.getTime() - clock.now().getTime()
     if (remainingMs <= 0) return closeSession(sessionId)
-    held.timer = setTimeout(() => closeOnExpiry({ sessionId, sessionExpiresAt }, held), Math.min(remainingMs, MAX_TIMER_MS)).unref()
+    held.timer = setTimeout(
+      () => closeOnExpiry({ sessionId, sessionExpiresAt }, held),
+      Math.min(remainingMs, MAX_TIMER_MS),
+    ).unref()
   }
 
   return {
@@ -61,7 +67,9 @@ export function closeSocketsWithSessions({ events, clock, orm }: Services) {
       closeOnExpiry(viewer, held)
     },
     /** Filters by active session, read from the database. Closes the sockets of ended sessions, in case the event was missed. */
-    async withActiveSession<T extends { viewer: Viewer | null }>(listeners: readonly T[]): Promise<T[]> {
+    async withActiveSession<T extends { viewer: Viewer | null }>(
+      listeners: readonly T[],
+    ): Promise<T[]> {
       const ids = new Set(listeners.flatMap(({ viewer }) => viewer?.sessionId ?? []))
       if (ids.size === 0) return [...listeners]
       const active = await activeSessions(readsOf(orm.em.fork()), [...ids], clock.now())

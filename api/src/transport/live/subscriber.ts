@@ -60,7 +60,9 @@ export class Subscriber implements AsyncIterableIterator<never, undefined> {
 
   /** Sends what comes first, resolved when it is written to the connection, so that a client is sent no faster than it reads. */
   sendFirst(payload: string): Promise<void> {
-    return new Promise(resolve => (this.completed ? resolve() : this.channel.send(this.messageOf(payload), () => resolve())))
+    return new Promise(resolve =>
+      this.completed ? resolve() : this.channel.send(this.messageOf(payload), () => resolve()),
+    )
   }
 
   /** Sends what was buffered meanwhile, but for what was sent as missed. */
@@ -106,4 +108,5 @@ export class Subscriber implements AsyncIterableIterator<never, undefined> {
   }
 }
 
-const withNotice = (payload: string): string => JSON.stringify(withAuthenticationNotice(JSON.parse(payload) as object, true))
+const withNotice = (payload: string): string =>
+  JSON.stringify(withAuthenticationNotice(JSON.parse(payload) as object, true))

@@ -21,7 +21,8 @@ const MAX_MESSAGE_BYTES = 65_536
 const CLOSE_TIMEOUT_MS = 1_000
 
 /** An older protocol is accepted too, so that its client is told the reason: graphql-ws closes the socket with 4406. */
-const chooseProtocol = (offered: Set<string>): string | false => handleProtocols(offered) || ([...offered][0] ?? false)
+const chooseProtocol = (offered: Set<string>): string | false =>
+  handleProtocols(offered) || ([...offered][0] ?? false)
 
 /** Less than the idle time-out of load balancers, so that they keep the socket. */
 export const PING_INTERVAL_MS = 12_000
@@ -44,9 +45,25 @@ interface LiveOptions {
 }
 
 /** GraphQL over WebSocket (graphql-transport-ws), under the same access rules as over HTTP. */
-export function serveWebSocket(server: Server, services: Services, options: LiveOptions): LiveServer {
-  const { pipeline, responseCache, trustedProxies, deadlines, log, initTimeoutMs = 3_000, pingIntervalMs = PING_INTERVAL_MS } = options
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, handleProtocols: chooseProtocol })
+export function serveWebSocket(
+  server: Server,
+  services: Services,
+  options: LiveOptions,
+): LiveServer {
+  const {
+    pipeline,
+    responseCache,
+    trustedProxies,
+    deadlines,
+    log,
+    initTimeoutMs = 3_000,
+    pingIntervalMs = PING_INTERVAL_MS,
+  } = options
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    handleProtocols: chooseProtocol,
+  })
   const socketObserver = observeSockets(options.observer, sockets, trustedProxies)
   server.on('upgrade', (request: IncomingMessage, socket, head) => {
     if (!isGraphql(request)) return socket.destroy()
@@ -56,13 +73,27 @@ export function serveWebSocket(server: Server, services: Services, options: Live
     })
   })
   const sessions = closeSocketsWithSessions(services)
-  const graphql = socketOperations(services, { pipeline, responseCache, sessions, socketObserver, deadlines, log, initTimeoutMs })
+  const graphql = socketOperations(services, {
+    pipeline,
+    responseCache,
+    sessions,
+    socketObserver,
+    deadlines,
+    log,
+    initTimeoutMs,
+  })
 
   sockets.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     const channel = new SocketChannel(socket, log)
-    const extra = { channel, clientAddress: clientAddressOf(request, trustedProxies), userAgent: request.headers['user-agent'] }
+    const extra = {
+      channel,
+      clientAddress: clientAddressOf(request, trustedProxies),
+      userAgent: request.headers['user-agent'],
+    }
     const closed = graphql.opened(graphqlWsSocket(channel, log), extra)
-    socket.on('error', error => log.info({ err: error }, 'closed a WebSocket after a protocol error'))
+    socket.on('error', error =>
+      log.info({ err: error }, 'closed a WebSocket after a protocol error'),
+    )
     socket.once('close', (code, reason) => {
       channel.endSubscriptions()
       void closed(code, String(reason))
@@ -70,14 +101,18 @@ export function serveWebSocket(server: Server, services: Services, options: Live
   })
   const stopHeartbeat = startHeartbeat(sockets, pingIntervalMs)
 
-  const restart = () => sockets.clients.forEach(socket => socket.close(SERVICE_RESTART, 'Please reconnect'))
+  const restart = () =>
+    sockets.clients.forEach(socket => socket.close(SERVICE_RESTART, 'Please reconnect'))
   const unsubscribe = services.events.onReconnect(restart)
   let closed: Promise<void> | undefined
   async function close(): Promise<void> {
     unsubscribe()
     sessions.close()
     restart()
-    const timeout = setTimeout(() => sockets.clients.forEach(socket => socket.terminate()), CLOSE_TIMEOUT_MS)
+    const timeout = setTimeout(
+      () => sockets.clients.forEach(socket => socket.terminate()),
+      CLOSE_TIMEOUT_MS,
+    )
     await new Promise(resolve => sockets.close(resolve))
     clearTimeout(timeout)
     stopHeartbeat()

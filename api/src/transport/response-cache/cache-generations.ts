@@ -4,7 +4,10 @@ export type GenerationSnapshot = Readonly<Record<CacheTag, number>>
 
 /** Counts the writes of each tag that this process has seen. */
 export class CacheGenerations {
-  private readonly counts = Object.fromEntries(CACHE_TAGS.map(tag => [tag, 0])) as Record<CacheTag, number>
+  private readonly counts = Object.fromEntries(CACHE_TAGS.map(tag => [tag, 0])) as Record<
+    CacheTag,
+    number
+  >
 
   touch(tags: readonly CacheTag[]): void {
     for (const tag of tags) this.counts[tag]++

@@ -5,7 +5,8 @@ export function cacheKeyOf(request: IncomingMessage, body?: Buffer): string | nu
   const { method, url = '/', headers } = request
   const { accept = '', 'content-type': type = '' } = headers
   if (headers.authorization !== undefined) return null
-  if (method === 'POST') return body && url === '/graphql' ? `POST ${accept}\n${String(body)}` : null
+  if (method === 'POST')
+    return body && url === '/graphql' ? `POST ${accept}\n${String(body)}` : null
   const isGraphql = url === '/graphql' || url.startsWith('/graphql?')
   // A GET with a content type other than JSON is refused.
   if (isGraphql) return method === 'GET' ? `GET ${accept}\n${type}\n${url}` : null

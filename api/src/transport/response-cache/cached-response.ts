@@ -45,7 +45,11 @@ export class CachedResponse {
     const { headers, sharedHeaders } = values
     this.body = Buffer.from(values.body)
     if (values.hasOwnUrl) this.etag = etag(this.body, { weak: true })
-    this.ownHeaders = flat({ ...headers, vary: varyOf(headers.vary ?? sharedHeaders.vary), ...(this.etag && { etag: this.etag }) })
+    this.ownHeaders = flat({
+      ...headers,
+      vary: varyOf(headers.vary ?? sharedHeaders.vary),
+      ...(this.etag && { etag: this.etag }),
+    })
   }
 
   /** All headers but those of a single request; made on the first hit, because many responses are sent only once. */
@@ -54,7 +58,10 @@ export class CachedResponse {
     const { headers, sharedHeaders } = this.values
     const everyOrigin = sharedHeaders['access-control-allow-origin'] === '*'
     const shared = Object.entries(sharedHeaders).filter(
-      ([name]) => !(name in headers) && !PER_REQUEST_HEADERS.has(name) && (everyOrigin || !PER_ORIGIN_HEADERS.has(name)),
+      ([name]) =>
+        !(name in headers) &&
+        !PER_REQUEST_HEADERS.has(name) &&
+        (everyOrigin || !PER_ORIGIN_HEADERS.has(name)),
     )
     return (this.allHeaders = [...flat(Object.fromEntries(shared)), ...this.ownHeaders])
   }
@@ -70,7 +77,10 @@ export class CachedResponse {
     if (requestId !== undefined) headers.push('x-request-id', requestId)
     if (
       this.etag !== undefined &&
-      fresh(conditionsOf(request), { etag: this.etag, 'last-modified': this.values.headers['last-modified'] })
+      fresh(conditionsOf(request), {
+        etag: this.etag,
+        'last-modified': this.values.headers['last-modified'],
+      })
     ) {
       response.writeHead(304, headers).end()
       return 304
@@ -108,10 +118,17 @@ const conditionsOf = ({ headers }: IncomingMessage) => ({
 })
 
 const flat = (headers: OutgoingHttpHeaders): string[] =>
-  Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, String(value)]))
+  Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [name, String(value)],
+  )
 
 /** Shared caches must not mix up responses to visitors and to signed-in accounts. */
 function varyOf(given: OutgoingHttpHeaders[string]): string {
-  const names = ['Authorization', 'Accept', 'Accept-Encoding', ...(given === undefined ? [] : String(given).split(/,\s*/))]
+  const names = [
+    'Authorization',
+    'Accept',
+    'Accept-Encoding',
+    ...(given === undefined ? [] : String(given).split(/,\s*/)),
+  ]
   return [...new Map(names.map(name => [name.toLowerCase(), name])).values()].join(', ')
 }

@@ -2,7 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { COUNTS_TOLD_EVERY_MS } from '@portal/rules/limits'
 import { atMostEvery } from '../../platform/at-most-every'
-import { CACHE_TAGS, collectTags, touchedBy, type CacheTag, UNCACHED } from '../../platform/cache-tags'
+import {
+  CACHE_TAGS,
+  collectTags,
+  touchedBy,
+  type CacheTag,
+  UNCACHED,
+} from '../../platform/cache-tags'
 import type { Clock } from '../../platform/clock/clock'
 import type { EventBus } from '../../platform/events/event-bus'
 import type { PublicationSchedule } from '../../modules/publication/publication-schedule'
@@ -73,7 +79,9 @@ export class ResponseCache {
     // Many add themselves to questions within a second, and each would empty the cached pages.
     const counts = atMostEvery(COUNTS_TOLD_EVERY_MS, () => this.generations.touch(COUNT_TAGS))
     this.unsubscribers = [
-      events.onLocalCommit(event => (event.type === 'counted' ? counts.call() : this.generations.touch(touchedBy(event)))),
+      events.onLocalCommit(event =>
+        event.type === 'counted' ? counts.call() : this.generations.touch(touchedBy(event)),
+      ),
       events.onReconnect(() => this.clear()),
       counts.stop,
     ]
@@ -102,7 +110,10 @@ export class ResponseCache {
   }
 
   /** Returns the cached response, joins a pending identical read, or produces a new one. */
-  async read(lookup: CacheLookup, produce: () => Promise<RenderedResponse>): Promise<CachedResponse | RenderedResponse> {
+  async read(
+    lookup: CacheLookup,
+    produce: () => Promise<RenderedResponse>,
+  ): Promise<CachedResponse | RenderedResponse> {
     const { key } = lookup
     if (key === null) return produce()
     this.passPublications()
@@ -110,7 +121,8 @@ export class ResponseCache {
     if (cached) return this.count('hits', cached)
     const pending = this.pending.get(key)
     // A read that started before a write may miss it.
-    if (pending && this.generations.isCurrent(pending.generations)) return this.count('joined', await pending.outcome)
+    if (pending && this.generations.isCurrent(pending.generations))
+      return this.count('joined', await pending.outcome)
     this.outcomes.misses++
     const generations = this.generations.snapshot()
     const own = { generations, outcome: this.produceAndStore(key, generations, lookup, produce) }
@@ -131,7 +143,8 @@ export class ResponseCache {
   /** Sends the response, and keeps headers that are set already. */
   send({ request, response }: HttpCacheLookup, outcome: CachedResponse | RenderedResponse): void {
     if (outcome instanceof CachedResponse) return void outcome.send(request, response)
-    for (const [name, value] of Object.entries(outcome.headers)) if (value !== undefined) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(outcome.headers))
+      if (value !== undefined) response.setHeader(name, value)
     response.statusCode = outcome.status
     response.end(outcome.body)
   }
@@ -142,7 +155,10 @@ export class ResponseCache {
     const outcome = (isUnavailable(current) && this.staleIfError(lookup.key)) || current
     const accepted = lookup.request.headers['accept-encoding']
     if (outcome instanceof CachedResponse) await outcome.compressFor(accepted)
-    this.send(lookup, outcome instanceof CachedResponse ? outcome : await compressed(outcome, accepted))
+    this.send(
+      lookup,
+      outcome instanceof CachedResponse ? outcome : await compressed(outcome, accepted),
+    )
   }
 
   private async produceAndStore(
@@ -174,19 +190,26 @@ export class ResponseCache {
     return cached
   }
 
-  private isCurrent = ({ values: { generations, tags } }: CachedResponse): boolean => this.generations.isCurrent(generations, tags)
+  private isCurrent = ({ values: { generations, tags } }: CachedResponse): boolean =>
+    this.generations.isCurrent(generations, tags)
 
-  private entryYoungerThan(key: string, maxAgeMs: (cached: CachedResponse) => number): CachedResponse | undefined {
+  private entryYoungerThan(
+    key: string,
+    maxAgeMs: (cached: CachedResponse) => number,
+  ): CachedResponse | undefined {
     const cached = this.entries.get(key)
     if (!cached) return undefined
     this.passPublications()
     if (!this.isCurrent(cached)) return undefined
-    return this.options.clock.now().getTime() - cached.values.createdAt < maxAgeMs(cached) ? cached : undefined
+    return this.options.clock.now().getTime() - cached.values.createdAt < maxAgeMs(cached)
+      ? cached
+      : undefined
   }
 
   /** Invalidates what was read before a scheduled item was published. */
   private passPublications(): void {
-    if (this.options.schedule?.passes(this.options.clock.now())) this.generations.touch(PUBLISHED_TAGS)
+    if (this.options.schedule?.passes(this.options.clock.now()))
+      this.generations.touch(PUBLISHED_TAGS)
   }
 
   private count<T>(name: keyof ResponseCache['outcomes'], outcome: T): T {

@@ -16,8 +16,15 @@ export interface ServeFromCacheOptions {
  * The cache fast path: serves hits before any other handler, and passes misses to `next`, with the body if it arrived in one chunk.
  * A chunked body is looked up once it is read.
  */
-export function serveFromCache(cache: ResponseCache, { requestIdOf, setCors, onHit }: ServeFromCacheOptions) {
-  function sendIfCached(request: IncomingMessage, response: ServerResponse, key: string | null): boolean {
+export function serveFromCache(
+  cache: ResponseCache,
+  { requestIdOf, setCors, onHit }: ServeFromCacheOptions,
+) {
+  function sendIfCached(
+    request: IncomingMessage,
+    response: ServerResponse,
+    key: string | null,
+  ): boolean {
     const cached = key === null ? undefined : cache.find(key)
     if (!cached) return false
     cache.outcomes.hits++
@@ -26,15 +33,26 @@ export function serveFromCache(cache: ResponseCache, { requestIdOf, setCors, onH
     return true
   }
 
-  return (request: IncomingMessage, response: ServerResponse, next: (body?: Buffer) => void): void => {
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: (body?: Buffer) => void,
+  ): void => {
     const { method, url, headers } = request
-    if (method === 'GET' || method === 'HEAD') return void (sendIfCached(request, response, cacheKeyOf(request)) || next())
+    if (method === 'GET' || method === 'HEAD')
+      return void (sendIfCached(request, response, cacheKeyOf(request)) || next())
     const length = Number(headers['content-length'])
-    if (method !== 'POST' || url !== '/graphql' || !isJson(headers['content-type']) || !(length > 0 && length <= BODY_MAX_BYTES))
+    if (
+      method !== 'POST' ||
+      url !== '/graphql' ||
+      !isJson(headers['content-type']) ||
+      !(length > 0 && length <= BODY_MAX_BYTES)
+    )
       return next()
     const serve = () => {
       const body = request.read() as Buffer | null
-      if (body?.length === length) return void (sendIfCached(request, response, cacheKeyOf(request, body)) || next(body))
+      if (body?.length === length)
+        return void (sendIfCached(request, response, cacheKeyOf(request, body)) || next(body))
       if (body) request.unshift(body)
       next()
     }

@@ -1,4 +1,7 @@
-import type { RestAdminQuestionsQuery, RestAdminQuestionsQueryVariables } from '../../generated/rest-operations'
+import type {
+  RestAdminQuestionsQuery,
+  RestAdminQuestionsQueryVariables,
+} from '../../generated/rest-operations'
 import { badInput } from '../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
 import { page } from './read-input'
@@ -34,7 +37,12 @@ function decodeCursor(after: string | null): [Queue, string | null] {
 
 /** Each queue returns a whole page, since the others may be empty; the surplus is read again with the next page. */
 const edgesOf = (data: RestAdminQuestionsQuery) =>
-  QUEUES.flatMap(queue => (data[queue]?.questions.edges ?? []).map(({ node, cursor }) => ({ node, cursor: `${queue}.${cursor}` })))
+  QUEUES.flatMap(queue =>
+    (data[queue]?.questions.edges ?? []).map(({ node, cursor }) => ({
+      node,
+      cursor: `${queue}.${cursor}`,
+    })),
+  )
 
 export const deskQuestions = (data: RestAdminQuestionsQuery, request: RestRequest) =>
   edgesOf(data)
@@ -44,6 +52,7 @@ export const deskQuestions = (data: RestAdminQuestionsQuery, request: RestReques
 export function nextOfDesk(data: RestAdminQuestionsQuery, request: RestRequest): string | null {
   const edges = edgesOf(data)
   const { first } = page(request)
-  const more = edges.length > first || QUEUES.some(queue => data[queue]?.questions.pageInfo.hasNextPage)
+  const more =
+    edges.length > first || QUEUES.some(queue => data[queue]?.questions.pageInfo.hasNextPage)
   return more ? (edges[first - 1]?.cursor ?? null) : null
 }

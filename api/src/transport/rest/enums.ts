@@ -1,4 +1,10 @@
-import type { AlertTopic, AnnouncementSource, AnswerBasis, QuestionStatus, UserType } from '../../generated/rest-operations'
+import type {
+  AlertTopic,
+  AnnouncementSource,
+  AnswerBasis,
+  QuestionStatus,
+  UserType,
+} from '../../generated/rest-operations'
 
 type RestEnum<Values extends string> = Readonly<Record<Values, string>>
 
@@ -10,7 +16,12 @@ export const restEnums: {
   QuestionStatus: RestEnum<QuestionStatus>
   UserType: RestEnum<UserType>
 } = {
-  AlertTopic: { RESULTS: 'RESULTS', ANNOUNCEMENTS: 'ANNOUNCEMENTS', PRESENTATIONS: 'PRESENTATIONS', ANSWERS: 'ANSWERS' },
+  AlertTopic: {
+    RESULTS: 'RESULTS',
+    ANNOUNCEMENTS: 'ANNOUNCEMENTS',
+    PRESENTATIONS: 'PRESENTATIONS',
+    ANSWERS: 'ANSWERS',
+  },
   AnnouncementSource: { MANUAL: 'manual', EXCHANGE: 'asx' },
   AnswerBasis: { RELEASED: 'RELEASED', NOTHING_NEW: 'NOTHING_NEW' },
   QuestionStatus: { PENDING: 'pending', ANSWERED: 'answered', ARCHIVED: 'archived' },

@@ -3,7 +3,9 @@ import type { GraphQLFormattedError } from 'graphql'
 import type { UploadPurpose } from '@portal/rules/uploads'
 import type { RestRoute } from './route'
 
-export type Execute = (variables: object) => Promise<{ data?: unknown; errors?: readonly GraphQLFormattedError[] }>
+export type Execute = (
+  variables: object,
+) => Promise<{ data?: unknown; errors?: readonly GraphQLFormattedError[] }>
 
 /** The response to a read. */
 export interface ReadResponse {
@@ -15,7 +17,11 @@ export interface ReadResponse {
 /** Runs GraphQL operations for REST requests. Injected, so that this folder does not depend on the GraphQL transport. */
 export interface RestExecutor {
   /** Decides access to the route's document before the body is read. Sets the response's challenge when the token is invalid. */
-  authorize(request: IncomingMessage, response: ServerResponse, route: Pick<RestRoute, 'document'>): Promise<Execute>
+  authorize(
+    request: IncomingMessage,
+    response: ServerResponse,
+    route: Pick<RestRoute, 'document'>,
+  ): Promise<Execute>
   /** The same by an upload ticket, which it consumes; also returns the ticket's purpose. */
   authorizeByTicket(
     request: IncomingMessage,
@@ -24,9 +30,17 @@ export interface RestExecutor {
     ticket: string,
   ): Promise<{ execute: Execute; purpose: UploadPurpose }>
   /** Sends the response to a read: for visitors through the response cache, for others executed anew. */
-  sendRead(request: IncomingMessage, response: ServerResponse, produce: () => Promise<ReadResponse>): Promise<void>
+  sendRead(
+    request: IncomingMessage,
+    response: ServerResponse,
+    produce: () => Promise<ReadResponse>,
+  ): Promise<void>
   /** Sends a visitor a stale cached response if the failure is an unavailable database. Returns whether it did. */
-  sendStale(request: IncomingMessage, response: ServerResponse, failure: GraphQLFormattedError): boolean
+  sendStale(
+    request: IncomingMessage,
+    response: ServerResponse,
+    failure: GraphQLFormattedError,
+  ): boolean
   /** The date in the portal’s time zone. */
   today(): string
   readBody(request: IncomingMessage): Promise<unknown>

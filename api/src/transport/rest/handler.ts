@@ -43,12 +43,19 @@ async function handle(
       : prepareJson(executor, route, request, response))
     // Node parses only Set-Cookie, a response header, as an array.
     const headers = request.headers as RestRequest['headers']
-    const call: RestRequest = { params, query: parseQuery(url.query), headers, body, today: () => executor.today() }
+    const call: RestRequest = {
+      params,
+      query: parseQuery(url.query),
+      headers,
+      body,
+      today: () => executor.today(),
+    }
     const read = async () => {
       const { data, errors } = await execute(route.variables(call))
       if (errors?.[0]) throw new OperationError(errors[0])
       const json = route.response(data as never, call)
-      if (json == null && route.notFound) throw new HttpError('NOT_FOUND', messages.notFound(route.notFound))
+      if (json == null && route.notFound)
+        throw new HttpError('NOT_FOUND', messages.notFound(route.notFound))
       return { data, json }
     }
     const produce = async (): Promise<ReadResponse> => {
@@ -67,7 +74,12 @@ async function handle(
     if (route.method === 'GET') return await executor.sendRead(request, response, produce)
     sendJson(response, route.status ?? 200, (await read()).json)
   } catch (failure) {
-    const error = failure instanceof OperationError ? failure.error : failure instanceof HttpError ? failure : executor.present(failure)
+    const error =
+      failure instanceof OperationError
+        ? failure.error
+        : failure instanceof HttpError
+          ? failure
+          : executor.present(failure)
     // Too late for an error response.
     if (response.headersSent) return void response.destroy()
     if (route.method === 'GET' && executor.sendStale(request, response, error)) return
@@ -79,7 +91,10 @@ async function handle(
 
 const contentHeaders = ({ csv }: RestRoute, call: RestRequest): Record<string, string> =>
   csv
-    ? { 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${csv(call)}"` }
+    ? {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${csv(call)}"`,
+      }
     : { 'content-type': JSON_TYPE }
 
 /** Carries an operation's presented error through the response cache. */
@@ -99,7 +114,10 @@ function restName({ payload, headers, next }: RestRoute, field: string): string 
 const PAGING = ['limit', 'after']
 
 /** A parameter that is misspelt would otherwise be answered as if it had its effect. */
-function refuseUnknown({ filters = [], query: others = {}, next }: RestRoute, { query }: RequestUrl): void {
+function refuseUnknown(
+  { filters = [], query: others = {}, next }: RestRoute,
+  { query }: RequestUrl,
+): void {
   const known = new Set([...filters, ...Object.keys(others), ...(next ? PAGING : [])])
   const unknown = [...new URLSearchParams(query).keys()].find(name => !known.has(name))
   if (unknown !== undefined) throw badInput(messages.unknownParameter(unknown), unknown)

@@ -1,7 +1,10 @@
 import { route, type RestRequest, type TypedRoute } from './route'
 
 /** A route of a change that takes an idempotency key, in the header of the IETF draft. */
-export const keyedRoute = <Data, Variables extends { input?: { idempotencyKey?: string | null } | null }>({
+export const keyedRoute = <
+  Data,
+  Variables extends { input?: { idempotencyKey?: string | null } | null },
+>({
   variables,
   ...rest
 }: TypedRoute<Data, Variables>) =>
@@ -15,4 +18,5 @@ export const keyedRoute = <Data, Variables extends { input?: { idempotencyKey?: 
   })
 
 /** Quoted as in the draft or not. */
-const keyOf = ({ headers }: RestRequest): string | null => headers['idempotency-key']?.replace(/^"(.*)"$/, '$1') ?? null
+const keyOf = ({ headers }: RestRequest): string | null =>
+  headers['idempotency-key']?.replace(/^"(.*)"$/, '$1') ?? null

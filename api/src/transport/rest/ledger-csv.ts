@@ -2,7 +2,16 @@ import { declineReasonNames, DECLINE_REASONS } from '@portal/rules/decline-reaso
 import type { RestLedgerLineFragment } from '../../generated/rest-operations'
 import { csvLine } from '../../platform/csv'
 
-const COUNTS = ['asked', 'answered', 'merged', 'declined', 'withdrawn', 'setAside', 'removed', 'open'] as const
+const COUNTS = [
+  'asked',
+  'answered',
+  'merged',
+  'declined',
+  'withdrawn',
+  'setAside',
+  'removed',
+  'open',
+] as const
 const HEAD = [
   'presentation',
   ...COUNTS.map(name => (name === 'setAside' ? 'set aside' : name)),
@@ -16,7 +25,9 @@ export const ledgerCsv = (lines: readonly RestLedgerLineFragment[]): string =>
     ...lines.map(({ presentation, ledger }) => [
       presentation?.title ?? 'Earlier presentations',
       ...COUNTS.map(name => ledger[name]),
-      ...DECLINE_REASONS.map(reason => ledger.declinedBy.find(declined => declined.reason === reason)?.count ?? 0),
+      ...DECLINE_REASONS.map(
+        reason => ledger.declinedBy.find(declined => declined.reason === reason)?.count ?? 0,
+      ),
     ]),
   ]
     .map(csvLine)

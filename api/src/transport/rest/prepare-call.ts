@@ -22,7 +22,13 @@ export async function prepareJson(
   if (route.method === 'GET') return { execute, body: {} }
   requireJson(request)
   const body = await executor.readBody(request)
-  return { execute, body: typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as PreparedCall['body']) : {} }
+  return {
+    execute,
+    body:
+      typeof body === 'object' && body !== null && !Array.isArray(body)
+        ? (body as PreparedCall['body'])
+        : {},
+  }
 }
 
 /** Both forms of the documented upload (specification, section 7). The file is read after access is decided. */
@@ -35,16 +41,25 @@ export async function prepareUpload(
 ): Promise<PreparedCall> {
   if (route.file === 'form') {
     const execute = await executor.authorize(request, response, route)
-    return { execute, body: { file: await executor.fileOfForm(request, response), purpose: 'POLICY' } }
+    return {
+      execute,
+      body: { file: await executor.fileOfForm(request, response), purpose: 'POLICY' },
+    }
   }
-  const { execute, purpose } = await executor.authorizeByTicket(request, response, route, params.ticket ?? '')
+  const { execute, purpose } = await executor.authorizeByTicket(
+    request,
+    response,
+    route,
+    params.ticket ?? '',
+  )
   return { execute, body: { file: executor.fileOfBody(request, fileNameOf(request)), purpose } }
 }
 
 /** The file name of a raw upload, URL-encoded as documented. */
 function fileNameOf(request: IncomingMessage): string {
   const header = request.headers['x-filename']
-  if (typeof header !== 'string' || header === '') throw badInput(messages.fileNameMissing, 'x-filename')
+  if (typeof header !== 'string' || header === '')
+    throw badInput(messages.fileNameMissing, 'x-filename')
   try {
     return decodeURIComponent(header)
   } catch {

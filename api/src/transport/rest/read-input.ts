@@ -11,22 +11,31 @@ import type { RestRequest } from './route'
 export const text = (value: unknown): string => (value == null ? '' : (value as string))
 
 /** An optional text; empty becomes null. */
-export const optionalText = (value: unknown): string | null => (value == null || value === '' ? null : (value as string))
+export const optionalText = (value: unknown): string | null =>
+  value == null || value === '' ? null : (value as string)
 
 /** An optional text; the rules reject an empty one. */
-export const givenText = (value: unknown): string | null => (value == null ? null : (value as string))
+export const givenText = (value: unknown): string | null =>
+  value == null ? null : (value as string)
 
 /** An optional text that an update may leave out. */
-export const optionalField = (value: unknown): string | null | undefined => (value === undefined ? undefined : optionalText(value))
+export const optionalField = (value: unknown): string | null | undefined =>
+  value === undefined ? undefined : optionalText(value)
 
 /** An integer, as a number or as digits; the rules reject anything else. */
 export const optionalNumber = (value: unknown): number | null =>
-  value == null || value === '' ? null : typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : (value as number)
+  value == null || value === ''
+    ? null
+    : typeof value === 'string' && /^\d+$/.test(value)
+      ? Number(value)
+      : (value as number)
 
-export const optionalFlag = (value: unknown): boolean | null => (value == null ? null : (value as boolean))
+export const optionalFlag = (value: unknown): boolean | null =>
+  value == null ? null : (value as boolean)
 
 /** An optional list, which the rules look at. */
-export const optionalList = <T>(value: unknown): T[] | null => (value == null ? null : (value as T[]))
+export const optionalList = <T>(value: unknown): T[] | null =>
+  value == null ? null : (value as T[])
 
 /** The pages that an answer cites; left out, they stay. What is no list of pages is refused by the name of the whole. */
 export function citations(value: unknown): CitationInput[] | null | undefined {
@@ -50,7 +59,8 @@ export function publishedAt(value: unknown): string {
 /** The page of a list: the whole list without `limit`. */
 export function page({ query }: RestRequest): { first: number; after: string | null } {
   const first = optionalNumber(query.limit) ?? REST_LIST_MAX
-  if (!Number.isSafeInteger(first) || first < 1 || first > REST_LIST_MAX) throw badInput(messages.pageSize(REST_LIST_MAX), 'limit')
+  if (!Number.isSafeInteger(first) || first < 1 || first > REST_LIST_MAX)
+    throw badInput(messages.pageSize(REST_LIST_MAX), 'limit')
   return { first, after: query.after || null }
 }
 

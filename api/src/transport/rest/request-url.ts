@@ -19,4 +19,5 @@ export function requestUrlOf({ url = '/' }: IncomingMessage): RequestUrl {
 export const isRest = (request: IncomingMessage): boolean => REST.test(requestUrlOf(request).path)
 
 /** The API docs lie below /api, but are a page. */
-export const isApiDocs = (request: IncomingMessage): boolean => API_DOCS.test(requestUrlOf(request).path)
+export const isApiDocs = (request: IncomingMessage): boolean =>
+  API_DOCS.test(requestUrlOf(request).path)

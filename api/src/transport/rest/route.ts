@@ -11,7 +11,15 @@ export interface RestRequest {
 }
 
 /** The OpenAPI tags, which group the paths in the docs. */
-export const TAGS = ['Presentations', 'Announcements', 'Policies', 'Questions', 'Shareholders', 'Accounts', 'Files'] as const
+export const TAGS = [
+  'Presentations',
+  'Announcements',
+  'Policies',
+  'Questions',
+  'Shareholders',
+  'Accounts',
+  'Files',
+] as const
 export type Tag = (typeof TAGS)[number]
 
 /** The documentation of a path that does not follow from its document. */
@@ -58,5 +66,6 @@ export interface RestRoute extends TypedRoute<never, never> {
 }
 
 /** Checks at compile time that a route fits its document, so that a schema change that breaks a path does not build. */
-export const route = <Data, Variables>(route: TypedRoute<Data, Variables>): Omit<RestRoute, 'tag'> =>
-  route as unknown as Omit<RestRoute, 'tag'>
+export const route = <Data, Variables>(
+  route: TypedRoute<Data, Variables>,
+): Omit<RestRoute, 'tag'> => route as unknown as Omit<RestRoute, 'tag'>

@@ -13,7 +13,10 @@ export class Router {
   private readonly matchers: { route: RestRoute; matchPath: MatchFunction<Params> }[]
 
   constructor(routes: readonly RestRoute[]) {
-    this.matchers = routes.map(route => ({ route, matchPath: match<Params>(route.path, { sensitive: true }) }))
+    this.matchers = routes.map(route => ({
+      route,
+      matchPath: match<Params>(route.path, { sensitive: true }),
+    }))
   }
 
   match(method: string | undefined, path: string): RouteMatch | null {
@@ -27,7 +30,9 @@ export class Router {
 
   /** The methods of a path. It may match several routes: `fetch-asx` could also be an announcement's id. */
   allowedMethods(path: string): string[] {
-    const routes = this.matchers.flatMap(({ route, matchPath }) => (paramsIn(path, matchPath) ? [route] : []))
+    const routes = this.matchers.flatMap(({ route, matchPath }) =>
+      paramsIn(path, matchPath) ? [route] : [],
+    )
     return routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   }
 }

@@ -18,4 +18,6 @@ const routesByTag: Record<Tag, Omit<RestRoute, 'tag'>[]> = {
 }
 
 /** The route table: every path of the documented REST API (specification, section 7). */
-export const routes: RestRoute[] = TAGS.flatMap(tag => routesByTag[tag].map(route => ({ ...route, tag })))
+export const routes: RestRoute[] = TAGS.flatMap(tag =>
+  routesByTag[tag].map(route => ({ ...route, tag })),
+)

@@ -8,7 +8,8 @@ import { restEnums } from './enums'
 
 /** Conversions where the documented response shapes differ from GraphQL's. */
 
-export const nodes = <Node>({ edges }: { edges: { node: Node }[] }): Node[] => edges.map(({ node }) => node)
+export const nodes = <Node>({ edges }: { edges: { node: Node }[] }): Node[] =>
+  edges.map(({ node }) => node)
 
 /** The cursor of the next page, or null on the last. */
 export const nextOf = ({
@@ -17,9 +18,15 @@ export const nextOf = ({
   page: { pageInfo: { hasNextPage: boolean; endCursor: string | null } }
 }): string | null => (pageInfo.hasNextPage ? pageInfo.endCursor : null)
 
-export const announcement = (row: RestAnnouncementFragment) => ({ ...row, source: restEnums.AnnouncementSource[row.source] })
+export const announcement = (row: RestAnnouncementFragment) => ({
+  ...row,
+  source: restEnums.AnnouncementSource[row.source],
+})
 
-export const deskQuestion = (row: RestDeskQuestionFragment) => ({ ...row, status: restEnums.QuestionStatus[row.status] })
+export const deskQuestion = (row: RestDeskQuestionFragment) => ({
+  ...row,
+  status: restEnums.QuestionStatus[row.status],
+})
 
 export const presentationDetail = ({ presentation }: RestPresentationByIdQuery) =>
   presentation && { ...presentation, questions: nodes(presentation.questions) }

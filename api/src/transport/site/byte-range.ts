@@ -2,7 +2,11 @@ import type { Request } from 'express'
 import type { FilePart } from '../../platform/files/file-store'
 
 /** The requested range of a file; null for all of it, also when the header is malformed or has several ranges (RFC 9110, 14.2). */
-export function requestedRange(request: Request, size: number, etag: string): FilePart | 'unsatisfiable' | null {
+export function requestedRange(
+  request: Request,
+  size: number,
+  etag: string,
+): FilePart | 'unsatisfiable' | null {
   const { range = '', 'if-range': ifRange } = request.headers
   // If-Range: the file has changed since.
   if (request.method !== 'GET' || (ifRange !== undefined && ifRange !== etag)) return null

@@ -42,8 +42,16 @@ export function coverRoutes({ orm }: Pick<Services, 'orm'>): Router {
     const svg = coverSvg(coverOf(await idOf(request, response)))
     response.vary('accept-encoding')
     const encoding = encodingFor(request.headers['accept-encoding'], svg)
-    const headers = { 'content-type': 'image/svg+xml', ...(encoding && { 'content-encoding': encoding }) }
-    sendConditional(request, response, headers, encoding ? await compress(Buffer.from(svg), encoding) : svg)
+    const headers = {
+      'content-type': 'image/svg+xml',
+      ...(encoding && { 'content-encoding': encoding }),
+    }
+    sendConditional(
+      request,
+      response,
+      headers,
+      encoding ? await compress(Buffer.from(svg), encoding) : svg,
+    )
   })
   router.get('/presentations/:id/cover.png', async (request, response) => {
     const body = await png(await idOf(request, response))

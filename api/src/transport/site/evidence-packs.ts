@@ -17,11 +17,17 @@ export function evidencePacks(services: Services): RequestHandler {
     response.setHeader('cache-control', 'private, no-store')
     requireAccess(await authenticate(services, request.headers.authorization), 'ADMIN')
     const pack = await packById(readsOf(orm.em.fork()), String(request.params.id))
-    const file = pack?.state === 'READY' && pack.expiresAt > clock.now() ? await files.get(packKey(pack)) : null
+    const file =
+      pack?.state === 'READY' && pack.expiresAt > clock.now()
+        ? await files.get(packKey(pack))
+        : null
     if (!pack || !file) throw new DomainError('NOT_FOUND', messages.notFound('EvidencePack'))
     response.setHeader('content-type', 'application/zip')
     response.setHeader('content-length', file.size)
-    response.setHeader('content-disposition', contentDisposition(`evidence-${pack.createdAt.toISOString().slice(0, 10)}.zip`))
+    response.setHeader(
+      'content-disposition',
+      contentDisposition(`evidence-${pack.createdAt.toISOString().slice(0, 10)}.zip`),
+    )
     if (request.method === 'HEAD') return void response.end()
     await sendStream(await file.open(), response)
   }

@@ -5,7 +5,10 @@ import type { Services } from '../../platform/context'
 import { readsOf } from '../../platform/database/kysely'
 
 /** Checkpoints of the evidence, for whoever keeps them elsewhere, and the key that verifies them. */
-export function evidenceRoutes({ orm, evidenceKey }: Pick<Services, 'orm' | 'evidenceKey'>): Router {
+export function evidenceRoutes({
+  orm,
+  evidenceKey,
+}: Pick<Services, 'orm' | 'evidenceKey'>): Router {
   const router = Router()
   const db = () => readsOf(orm.em.fork())
   router.get(
@@ -14,7 +17,9 @@ export function evidenceRoutes({ orm, evidenceKey }: Pick<Services, 'orm' | 'evi
   )
   router.get(
     '/evidence/checkpoint/:size',
-    text(async ({ params: { size = '' } }) => (SIZE.test(String(size)) ? (await checkpointOf(db(), Number(size)))?.note : undefined)),
+    text(async ({ params: { size = '' } }) =>
+      SIZE.test(String(size)) ? (await checkpointOf(db(), Number(size)))?.note : undefined,
+    ),
   )
   router.get(
     '/evidence/key',

@@ -14,7 +14,8 @@ export function mailReports(services: Services): Router {
   router.post('/hooks/postmark', async (request, response, next) => {
     const { postmarkWebhookSecret: secret, postmarkStreams } = services.settings
     if (secret === null) return next()
-    if (!isPostmark(request, secret)) return void response.status(401).set('www-authenticate', 'Basic realm="Webhooks"').end()
+    if (!isPostmark(request, secret))
+      return void response.status(401).set('www-authenticate', 'Basic realm="Webhooks"').end()
     const body = await readBody(request, BODY_MAX_BYTES)
     try {
       const report = readPostmarkReport(body.toString('utf8'), postmarkStreams)
@@ -32,7 +33,9 @@ export function mailReports(services: Services): Router {
 function isPostmark({ headers: { authorization = '' } }: Request, secret: string): boolean {
   const [scheme = '', credentials = ''] = authorization.split(' ')
   const given = Buffer.from(credentials, 'base64').toString('utf8')
-  return scheme.toLowerCase() === 'basic' && timingSafeEqual(digest(given), digest(`${USER}:${secret}`))
+  return (
+    scheme.toLowerCase() === 'basic' && timingSafeEqual(digest(given), digest(`${USER}:${secret}`))
+  )
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

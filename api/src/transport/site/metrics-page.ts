@@ -11,8 +11,12 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 export function metricsPage(metrics: Metrics, token: string | undefined): RequestHandler {
   const expected = token === undefined ? undefined : digest(`Bearer ${token}`)
   return async (request, response) => {
-    if (expected === undefined && !isLoopbackRequest(request)) throw new DomainError('NOT_FOUND', messages.notFound('Path'))
-    if (expected !== undefined && !timingSafeEqual(expected, digest(request.headers.authorization ?? ''))) {
+    if (expected === undefined && !isLoopbackRequest(request))
+      throw new DomainError('NOT_FOUND', messages.notFound('Path'))
+    if (
+      expected !== undefined &&
+      !timingSafeEqual(expected, digest(request.headers.authorization ?? ''))
+    ) {
       response.setHeader('www-authenticate', 'Bearer')
       throw new DomainError('UNAUTHENTICATED', messages.metricsTokenNeeded)
     }

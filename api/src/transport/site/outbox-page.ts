@@ -7,7 +7,8 @@ import { isLoopbackRequest } from '../http/is-loopback'
 const NAME = /^[0-9a-f-]{36}\.eml$/
 
 /** The mails carry links that sign people in. */
-const loopbackOnly: RequestHandler = (request, _response, next) => next(isLoopbackRequest(request) ? undefined : 'router')
+const loopbackOnly: RequestHandler = (request, _response, next) =>
+  next(isLoopbackRequest(request) ? undefined : 'router')
 
 /** Development pages: the mails in the outbox, each as its recipient would see it. For loopback requests alone. */
 export function outboxPages(directory: string): Router {
@@ -23,7 +24,11 @@ export function outboxPages(directory: string): Router {
       .sort()
       .reverse()
       .slice(0, 100)
-    const rows = await Promise.all(names.map(async name => row(name, await PostalMime.parse(await readFile(join(directory, name))))))
+    const rows = await Promise.all(
+      names.map(async name =>
+        row(name, await PostalMime.parse(await readFile(join(directory, name)))),
+      ),
+    )
     response.type('html').send(page(rows.join('\n') || '<p>No mails yet.</p>'))
   })
   router.get('/:name', async (request, response, next) => {
@@ -52,4 +57,5 @@ const page = (content: string) => `<!doctype html>
 <style>body{font:400 16px/24px system-ui;color:#10211f;max-width:752px;margin:40px auto;padding:0 20px}h1{font:400 34px/44px Georgia,serif}article{border-top:1px solid #dde5e2;padding:12px 0}a{color:#0b5f57}p{margin:0;color:#5a6b68;font-size:14px}</style></head>
 <body><h1>Outbox</h1><p>Mails that would have been sent. This page is shown on this machine only.</p>${content}</body></html>`
 
-const escape = (text: string) => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
+const escape = (text: string) =>
+  text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)

@@ -12,7 +12,15 @@ export function schemaFile(schema: GraphQLSchema): RequestHandler {
     response.setHeader('cache-control', 'no-cache')
     response.vary('accept-encoding')
     const encoding = encodingFor(request.headers['accept-encoding'], printed)
-    const headers = { 'content-type': 'text/plain; charset=utf-8', ...(encoding && { 'content-encoding': encoding }) }
-    sendConditional(request, response, headers, encoding ? await compress(Buffer.from(printed), encoding) : printed)
+    const headers = {
+      'content-type': 'text/plain; charset=utf-8',
+      ...(encoding && { 'content-encoding': encoding }),
+    }
+    sendConditional(
+      request,
+      response,
+      headers,
+      encoding ? await compress(Buffer.from(printed), encoding) : printed,
+    )
   }
 }

@@ -6,14 +6,28 @@ const PLAYER = 'https://www.youtube-nocookie.com'
 
 /** Permissions-Policy: no device features but those that the video player needs. */
 const PERMISSIONS = [
-  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'].map(
-    feature => `${feature}=()`,
+  ...[
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'usb',
+  ].map(feature => `${feature}=()`),
+  ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map(
+    feature => `${feature}=(self "${PLAYER}")`,
   ),
-  ...['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'].map(feature => `${feature}=(self "${PLAYER}")`),
 ].join(', ')
 
 /** Headers of every page: its own scripts alone, one of them inline by hash, and videos from YouTube's privacy-enhanced host alone. */
-export const securityHeaders = (options: { development: boolean; publicUrl: string }): RequestHandler[] => [
+export const securityHeaders = (options: {
+  development: boolean
+  publicUrl: string
+}): RequestHandler[] => [
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -23,7 +37,9 @@ export const securityHeaders = (options: { development: boolean; publicUrl: stri
         objectSrc: ["'self'"],
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
-        scriptSrc: options.development ? ["'self'", "'unsafe-inline'"] : ["'self'", PAGE_SCRIPT_SOURCE],
+        scriptSrc: options.development
+          ? ["'self'", "'unsafe-inline'"]
+          : ["'self'", PAGE_SCRIPT_SOURCE],
         scriptSrcAttr: ["'none'"],
         // styled-components writes inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],

@@ -42,7 +42,17 @@ export interface SiteOptions {
 }
 
 /** Everything but GraphQL and REST: API docs, stored files, health, metrics, and the client for every other path. */
-export function createSite({ services, schema, rest, pages, metrics, outbox, cache, development, log }: SiteOptions): Express {
+export function createSite({
+  services,
+  schema,
+  rest,
+  pages,
+  metrics,
+  outbox,
+  cache,
+  development,
+  log,
+}: SiteOptions): Express {
   const site = express()
   site.disable('x-powered-by')
   const { publicUrl } = services.settings
@@ -88,14 +98,17 @@ const errorHandler =
   (log: Logger): ErrorRequestHandler =>
   (failure: unknown, _request, response, next) => {
     if (response.headersSent) return next(failure)
-    const { status = 0, headers = {} } = failure instanceof Error ? (failure as Error & Partial<ExpressError>) : {}
+    const { status = 0, headers = {} } =
+      failure instanceof Error ? (failure as Error & Partial<ExpressError>) : {}
     // A failed precondition or an unsatisfiable range, whose headers say the size.
     if (status === 412 || status === 416) return response.status(status).set(headers).end()
     if (status >= 400 && status < 500) return response.status(404).json(NOT_FOUND)
     const error = presentFailure(failure, log)
     const code = error.extensions?.code
     response.set(retryAfterHeader([error]))
-    response.status(isErrorCode(code) ? ERROR_STATUS[code] : 500).json({ message: error.message, code })
+    response
+      .status(isErrorCode(code) ? ERROR_STATUS[code] : 500)
+      .json({ message: error.message, code })
   }
 
 interface ExpressError {

@@ -27,12 +27,21 @@ interface Entry {
 }
 
 /** robots.txt and sitemap.xml. */
-export function sitemapRoutes({ orm, settings: { publicUrl } }: Pick<Services, 'orm' | 'settings'>, cache: ResponseCache): Router {
+export function sitemapRoutes(
+  { orm, settings: { publicUrl } }: Pick<Services, 'orm' | 'settings'>,
+  cache: ResponseCache,
+): Router {
   const router = Router()
   router.get('/robots.txt', (_request, response) => {
     const rules = DISALLOWED.map(path => `Disallow: ${path}`)
     response.setHeader('cache-control', 'public, max-age=3600')
-    response.type('text').send(['User-agent: *', ...rules, 'Allow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n'))
+    response
+      .type('text')
+      .send(
+        ['User-agent: *', ...rules, 'Allow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
+          '\n',
+        ),
+      )
   })
   router.get('/sitemap.xml', (request, response) =>
     cache.serve({ key: 'GET /sitemap.xml', request, response }, async () => ({
@@ -58,9 +67,15 @@ async function entriesOf(db: Database): Promise<Entry[]> {
   const [presentations, announcements, policies] = await Promise.all([
     published('presentation'),
     published('announcement'),
-    db.selectFrom('policy').select(['id', 'last_updated as changed']).orderBy('last_updated', 'desc').limit(MAX_URLS).execute(),
+    db
+      .selectFrom('policy')
+      .select(['id', 'last_updated as changed'])
+      .orderBy('last_updated', 'desc')
+      .limit(MAX_URLS)
+      .execute(),
   ])
-  const below = (path: string, rows: { id: string; changed: Date }[]) => rows.map(({ id, changed }) => ({ path: `${path}/${id}`, changed }))
+  const below = (path: string, rows: { id: string; changed: Date }[]) =>
+    rows.map(({ id, changed }) => ({ path: `${path}/${id}`, changed }))
   return [
     ...PAGES.map(path => ({ path })),
     ...below('/presentations', presentations),

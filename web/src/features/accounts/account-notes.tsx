@@ -21,7 +21,10 @@ export function SignedInNote() {
   if (!user) return null
   return (
     <Note>
-      You are signed in as {user.email}. <TextLink to={user.userType === 'admin' ? paths.adminDashboard : paths.home}>Continue</TextLink>
+      You are signed in as {user.email}.{' '}
+      <TextLink to={user.userType === 'admin' ? paths.adminDashboard : paths.home}>
+        Continue
+      </TextLink>
     </Note>
   )
 }
@@ -39,7 +42,9 @@ export function wayBackName(path: string): string {
   if (/^\/my-questions([?#]|$)/.test(path)) return 'Back to My Questions'
   if (/^\/alerts([?#]|$)/.test(path)) return 'Back to Alerts'
   const list = /^\/(presentations|announcements|policies)\/[^?#]/.exec(path)?.[1]
-  const noun = list && { presentations: 'Presentation', announcements: 'Announcement', policies: 'Policy' }[list]
+  const noun =
+    list &&
+    { presentations: 'Presentation', announcements: 'Announcement', policies: 'Policy' }[list]
   return noun ? `Back to the ${noun}` : 'Back to Where You Were'
 }
 

@@ -17,7 +17,12 @@ interface CheckYourEmailProps extends ResendLinkProps {
 }
 
 /** The same after signing up and after signing in. */
-export function CheckYourEmail({ address, words, onChangeAddress, ...resendLink }: CheckYourEmailProps) {
+export function CheckYourEmail({
+  address,
+  words,
+  onChangeAddress,
+  ...resendLink
+}: CheckYourEmailProps) {
   const { data } = usePortalQuery()
   return (
     <FocusedHeading>

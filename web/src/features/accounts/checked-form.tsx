@@ -1,10 +1,22 @@
 import { FormikProvider, type FormikValues } from 'formik'
-import { useRef, type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import {
+  useRef,
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  type RefObject,
+} from 'react'
 import { Button } from '../../ui/form/button'
 import { SaidElsewhere } from '../../ui/form/form-field'
 import { CenteredCardForm } from '../../ui/layout/centered-card'
 import { useToast, type ToastHandle } from '../../ui/toast/toaster'
-import { useSchemaForm, type FormError, type SchemaFormOptions } from '../../ui/form/use-schema-form'
+import {
+  useSchemaForm,
+  type FormError,
+  type SchemaFormOptions,
+} from '../../ui/form/use-schema-form'
 
 /** By name: the text of a field, and of checkboxes the values of those that are ticked. */
 function filledIn(form: HTMLFormElement): Map<string, string | string[]> {
@@ -23,7 +35,10 @@ function filledIn(form: HTMLFormElement): Map<string, string | string[]> {
  * What was typed, or filled in by the browser, before a form from the server came to life is given to it; and the form is sent if
  * that was tried by then, which the page has noted (api/src/transport/site/pages/page-script.ts).
  */
-function useEarlyInput(form: RefObject<HTMLFormElement | null>, take: (name: string, value: string | string[]) => void): void {
+function useEarlyInput(
+  form: RefObject<HTMLFormElement | null>,
+  take: (name: string, value: string | string[]) => void,
+): void {
   const [sent, setSent] = useState(false)
   const begin = useRef(take)
   useLayoutEffect(() => {
@@ -36,7 +51,8 @@ function useEarlyInput(form: RefObject<HTMLFormElement | null>, take: (name: str
   }, [form, sent])
 }
 
-export interface CheckedFormProps<Values, Checked> extends Omit<SchemaFormOptions<Values, Checked>, 'onRefused'> {
+export interface CheckedFormProps<Values, Checked>
+  extends Omit<SchemaFormOptions<Values, Checked>, 'onRefused'> {
   /** What a toast is called that shows a rule's message. */
   titleOf?: (message: string) => string
   button: string
@@ -45,7 +61,9 @@ export interface CheckedFormProps<Values, Checked> extends Omit<SchemaFormOption
 }
 
 /** A form of a sign-in card. */
-export function CheckedForm<Values extends FormikValues, Checked>(props: CheckedFormProps<Values, Checked>) {
+export function CheckedForm<Values extends FormikValues, Checked>(
+  props: CheckedFormProps<Values, Checked>,
+) {
   const { titleOf = () => 'Validation Error', button, busyButton, children, ...options } = props
   const { toast } = useToast()
   const complaint = useRef<ToastHandle>(undefined)
@@ -55,7 +73,12 @@ export function CheckedForm<Values extends FormikValues, Checked>(props: Checked
       const words: FormError = failure ?? { title: titleOf(message), description: message }
       // Said once: by the focus where it moves to the field and the message below it, else by the toast.
       const quiet = control !== null && control !== document.activeElement
-      complaint.current = toast({ title: words.title, description: words.description ?? '', tone: 'error', quiet })
+      complaint.current = toast({
+        title: words.title,
+        description: words.description ?? '',
+        tone: 'error',
+        quiet,
+      })
     },
   })
   useEarlyInput(form, (name, value) => void formik.setFieldValue(name, value))

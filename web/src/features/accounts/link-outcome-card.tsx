@@ -21,7 +21,15 @@ export interface LinkOutcomeCardProps {
 }
 
 /** Every state but the first is read out as it comes. */
-export function LinkOutcomeCard({ link, checking, verified, wayBack, refused, signedIn, children }: LinkOutcomeCardProps) {
+export function LinkOutcomeCard({
+  link,
+  checking,
+  verified,
+  wayBack,
+  refused,
+  signedIn,
+  children,
+}: LinkOutcomeCardProps) {
   switch (link.outcome) {
     case 'checking':
       return <CenteredCard title={checking} mark="busy" />
@@ -50,7 +58,12 @@ export function LinkOutcomeCard({ link, checking, verified, wayBack, refused, si
         )
       return (
         <FocusedHeading key="refused">
-          <CenteredCard title="Verification Failed" mark={Link2Off} tone="red" description={refused}>
+          <CenteredCard
+            title="Verification Failed"
+            mark={Link2Off}
+            tone="red"
+            description={refused}
+          >
             {children}
           </CenteredCard>
         </FocusedHeading>

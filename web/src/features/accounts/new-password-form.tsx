@@ -18,7 +18,11 @@ const titles = new Map<string, string>(
 function toFormError(error: unknown): ApiFormError {
   const refusal = getApiError(error)
   if (!refusal) return { title: 'Error', description: messages.internal }
-  return { title: 'Reset failed', description: refusal.message || messages.resetInvalid, ...detailsOf(error) }
+  return {
+    title: 'Reset failed',
+    description: refusal.message || messages.resetInvalid,
+    ...detailsOf(error),
+  }
 }
 
 export interface NewPasswordFormProps {
@@ -53,7 +57,12 @@ export function NewPasswordForm({ token, onReset, onLinkRefused }: NewPasswordFo
         autoComplete="new-password"
         required
       />
-      <FormikPasswordField name="confirmPassword" label="Confirm New Password" autoComplete="new-password" required />
+      <FormikPasswordField
+        name="confirmPassword"
+        label="Confirm New Password"
+        autoComplete="new-password"
+        required
+      />
     </CheckedForm>
   )
 }

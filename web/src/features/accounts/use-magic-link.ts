@@ -17,7 +17,11 @@ const verifications = new WeakMap<SessionActions['signIn'], Map<string, Promise<
  * Uses a link, once for each token however often it is asked: the server takes each but once, and React may run
  * effects twice. Signs in by itself, so that whoever leaves the page meanwhile does not lose the link.
  */
-function verifyOnce(client: ApolloClient, token: string, signIn: SessionActions['signIn']): Promise<LinkOutcome> {
+function verifyOnce(
+  client: ApolloClient,
+  token: string,
+  signIn: SessionActions['signIn'],
+): Promise<LinkOutcome> {
   const known = verifications.get(signIn) ?? new Map<string, Promise<LinkOutcome>>()
   verifications.set(signIn, known)
   const before = known.get(token)
@@ -30,9 +34,16 @@ function verifyOnce(client: ApolloClient, token: string, signIn: SessionActions[
   return verification
 }
 
-async function verify(client: ApolloClient, token: string, signIn: SessionActions['signIn']): Promise<LinkOutcome> {
+async function verify(
+  client: ApolloClient,
+  token: string,
+  signIn: SessionActions['signIn'],
+): Promise<LinkOutcome> {
   try {
-    const { data } = await client.mutate({ mutation: MagicLinkVerifyDocument, variables: { input: { token } } })
+    const { data } = await client.mutate({
+      mutation: MagicLinkVerifyDocument,
+      variables: { input: { token } },
+    })
     if (!data) return 'unreached'
     signIn(sessionOf(data.magicLinkVerify))
     return 'verified'
@@ -65,5 +76,8 @@ export function useMagicLink(pathOf: (token: string) => string): MagicLink {
     }
   }, [client, signIn, token, outcome])
 
-  return { outcome: token === null ? 'refused' : (outcome ?? 'checking'), retry: () => setSettled(undefined) }
+  return {
+    outcome: token === null ? 'refused' : (outcome ?? 'checking'),
+    retry: () => setSettled(undefined),
+  }
 }

@@ -34,13 +34,21 @@ export interface AlertStopProps {
 }
 
 /** Asks before a link in an alert stops anything; then says what is stopped, and offers the way back. */
-export function AlertStop({ token, link: { maskedEmail, topic, isStopped }, isStarted }: AlertStopProps) {
+export function AlertStop({
+  token,
+  link: { maskedEmail, topic, isStopped },
+  isStarted,
+}: AlertStopProps) {
   const { question, button, mails, others } = linkWords(topic)
   if (isStopped)
     return (
       <>
         <PageMeta title="Stopped" />
-        <CenteredCard title="Stopped" mark={CircleCheck} description={`${maskedEmail} gets no more ${mails}, as of now.`}>
+        <CenteredCard
+          title="Stopped"
+          mark={CircleCheck}
+          description={`${maskedEmail} gets no more ${mails}, as of now.`}
+        >
           <Choices>
             <StartAgain token={token}>
               <Button type="submit" variant="secondary" size="large" wide>
@@ -56,7 +64,11 @@ export function AlertStop({ token, link: { maskedEmail, topic, isStopped }, isSt
     return (
       <>
         <PageMeta title="Started again" />
-        <CenteredCard title="Started again" mark={CircleCheck} description={`${maskedEmail} gets ${mails} as before.`}>
+        <CenteredCard
+          title="Started again"
+          mark={CircleCheck}
+          description={`${maskedEmail} gets ${mails} as before.`}
+        >
           <Choices>
             <ChangeAll token={token} variant="secondary" />
             <Stop token={token}>
@@ -71,7 +83,10 @@ export function AlertStop({ token, link: { maskedEmail, topic, isStopped }, isSt
   return (
     <>
       <PageMeta title={question} />
-      <CenteredCard title={question} description={`${maskedEmail} will get no more ${mails}. ${others}`}>
+      <CenteredCard
+        title={question}
+        description={`${maskedEmail} will get no more ${mails}. ${others}`}
+      >
         <Choices>
           <Stop token={token}>
             <Button type="submit" size="large" wide>

@@ -16,7 +16,11 @@ export const shortTopicHints: Record<AlertTopic, string> = {
   ANSWERS: 'Official Responses to shareholders',
 }
 
-export const frequencyNames: Record<AlertFrequency, string> = { IMMEDIATELY: 'Immediately', DAILY: 'Daily', NEVER: 'Never' }
+export const frequencyNames: Record<AlertFrequency, string> = {
+  IMMEDIATELY: 'Immediately',
+  DAILY: 'Daily',
+  NEVER: 'Never',
+}
 
 /** What a link in an alert is about, in the sentences of its pages: a topic's mails, or the daily one. */
 export function linkWords(topic: AlertTopic | null) {

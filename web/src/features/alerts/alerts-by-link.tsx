@@ -61,7 +61,12 @@ function UnknownLink() {
         tone="red"
         description="It may have been copied incompletely, or its account is gone. Open it from the mail again, or sign in to change your alerts."
       >
-        <ButtonLink size="large" wide to={paths.signIn} onClick={() => rememberPage({ pathname: paths.alerts })}>
+        <ButtonLink
+          size="large"
+          wide
+          to={paths.signIn}
+          onClick={() => rememberPage({ pathname: paths.alerts })}
+        >
           Sign In
         </ButtonLink>
       </CenteredCard>
@@ -70,7 +75,13 @@ function UnknownLink() {
 }
 
 /** Whoever has just stopped one may have come here to see the others. */
-function Stopped({ token, topic }: { token: string; topic: AlertsByLinkQuery['alertLink']['topic'] }) {
+function Stopped({
+  token,
+  topic,
+}: {
+  token: string
+  topic: AlertsByLinkQuery['alertLink']['topic']
+}) {
   return (
     <StoppedNote role="region" aria-label="Stopped alerts">
       <Check size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -96,7 +107,9 @@ export function AlertsByLink({ token }: { token: string }) {
   if (link && wasStopped === undefined) setWasStopped(link.isStopped)
   if (link === null || isLinkRefused(error)) return <UnknownLink />
   return (
-    <AlertsFrame above={link?.isStopped && wasStopped && <Stopped token={token} topic={link.topic} />}>
+    <AlertsFrame
+      above={link?.isStopped && wasStopped && <Stopped token={token} topic={link.topic} />}
+    >
       {data && link && (
         <>
           <Intro>
@@ -104,16 +117,23 @@ export function AlertsByLink({ token }: { token: string }) {
             {user ? (
               'This link changes the alerts of that address and nothing else.'
             ) : (
-              <span data-for-visitors>You are not signed in: this link changes alerts and nothing else.</span>
+              <span data-for-visitors>
+                You are not signed in: this link changes alerts and nothing else.
+              </span>
             )}
           </Intro>
           <noscript>
-            <Intro>Changing alerts here needs JavaScript, which is switched off. The links at the end of each alert stop it without.</Intro>
+            <Intro>
+              Changing alerts here needs JavaScript, which is switched off. The links at the end of
+              each alert stop it without.
+            </Intro>
           </noscript>
           <AlertsForm saved={data.alertPreferences} consent={link.consent} save={save} />
         </>
       )}
-      {!data && error && <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)} />}
+      {!data && error && (
+        <ErrorState busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
+      )}
       {!data && !error && <AlertSkeletons />}
     </AlertsFrame>
   )

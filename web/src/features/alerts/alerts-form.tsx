@@ -1,9 +1,27 @@
-import { alertFrequencies, alertTopicNames, alertTopics, type AlertTopic } from '@portal/rules/alerts'
+import {
+  alertFrequencies,
+  alertTopicNames,
+  alertTopics,
+  type AlertTopic,
+} from '@portal/rules/alerts'
 import { DIGEST_TIME } from '@portal/rules/limits'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+  type SubmitEvent,
+} from 'react'
 import styled from 'styled-components'
 import { formErrorTitled } from '../../apollo/form-errors'
-import { usePortalQuery, type AlertAgreementFragment, type AlertChoiceFragment, type AlertProblem } from '../../generated/graphql'
+import {
+  usePortalQuery,
+  type AlertAgreementFragment,
+  type AlertChoiceFragment,
+  type AlertProblem,
+} from '../../generated/graphql'
 import { formatDay, formatTimeOfDay } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { Button } from '../../ui/form/button'
@@ -132,7 +150,10 @@ function Agreement({ consent }: { consent: AlertAgreementFragment | null }) {
  * What was chosen before a form from the server came to life; and whether it was sent by then, which the page has noted
  * (api/src/transport/site/pages/page-script.ts).
  */
-function useEarlyChoices(form: RefObject<HTMLFormElement | null>, take: (early: Partial<AlertChoices>) => void): void {
+function useEarlyChoices(
+  form: RefObject<HTMLFormElement | null>,
+  take: (early: Partial<AlertChoices>) => void,
+): void {
   const [sent, setSent] = useState(false)
   const begin = useRef(take)
   useLayoutEffect(() => {
@@ -162,14 +183,28 @@ export function AlertsForm({ saved, consent, save }: AlertsFormProps) {
   const [now] = useState(() => new Date().toISOString())
   const { zone } = formatTimeOfDay(now, useTimeZone())
 
-  const before = Object.fromEntries(saved.map(({ topic, frequency }) => [topic, frequency])) as AlertChoices
+  const before = Object.fromEntries(
+    saved.map(({ topic, frequency }) => [topic, frequency]),
+  ) as AlertChoices
   const chosen = { ...before, ...edits }
   useEarlyChoices(form, early =>
-    setEdits(Object.fromEntries(Object.entries(early).filter(([topic, frequency]) => before[topic as AlertTopic] !== frequency))),
+    setEdits(
+      Object.fromEntries(
+        Object.entries(early).filter(
+          ([topic, frequency]) => before[topic as AlertTopic] !== frequency,
+        ),
+      ),
+    ),
   )
-  const choose = (topic: AlertTopic, frequency: AlertChoices[AlertTopic]) => setEdits(last => ({ ...last, [topic]: frequency }))
+  const choose = (topic: AlertTopic, frequency: AlertChoices[AlertTopic]) =>
+    setEdits(last => ({ ...last, [topic]: frequency }))
 
-  async function send(choices: AlertChoices, what: 'saving' | 'stopping', done: () => void, failure: string) {
+  async function send(
+    choices: AlertChoices,
+    what: 'saving' | 'stopping',
+    done: () => void,
+    failure: string,
+  ) {
     if (busy) return
     setBusy(what)
     try {
@@ -178,7 +213,10 @@ export function AlertsForm({ saved, consent, save }: AlertsFormProps) {
       setEdits(last => (last === edits ? {} : last))
       done()
     } catch (error) {
-      const { title, description = '' } = formErrorTitled(failure, 'What you have chosen is still here. Please try again.')(error)
+      const { title, description = '' } = formErrorTitled(
+        failure,
+        'What you have chosen is still here. Please try again.',
+      )(error)
       toast({ title, description, tone: 'error' })
     } finally {
       setBusy(null)
@@ -187,20 +225,36 @@ export function AlertsForm({ saved, consent, save }: AlertsFormProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    void send(chosen, 'saving', () => toast({ title: 'Alerts saved', tone: 'success' }), 'Failed to save alerts')
+    void send(
+      chosen,
+      'saving',
+      () => toast({ title: 'Alerts saved', tone: 'success' }),
+      'Failed to save alerts',
+    )
   }
 
   /** Nobody is asked before: it can be undone. */
   function stopAll() {
     const undo = {
       label: 'Undo',
-      run: () => void send(before, 'saving', () => toast({ title: 'Alerts are as before', tone: 'success' }), 'Failed to undo'),
+      run: () =>
+        void send(
+          before,
+          'saving',
+          () => toast({ title: 'Alerts are as before', tone: 'success' }),
+          'Failed to undo',
+        ),
     }
     const wasAny = alertTopics.some(topic => before[topic] !== 'NEVER')
     void send(
       NONE,
       'stopping',
-      () => toast({ title: 'All alerts are stopped', tone: 'success', action: wasAny ? undo : undefined }),
+      () =>
+        toast({
+          title: 'All alerts are stopped',
+          tone: 'success',
+          action: wasAny ? undo : undefined,
+        }),
       'Failed to stop alerts',
     )
   }
@@ -217,14 +271,19 @@ export function AlertsForm({ saved, consent, save }: AlertsFormProps) {
         ))}
       </RuledRows>
       <DailyNote>
-        Daily means one mail at {DIGEST_TIME} {zone} with all that is new, and none when nothing is. Sign-in links are mailed whatever you
-        choose.
+        Daily means one mail at {DIGEST_TIME} {zone} with all that is new, and none when nothing is.
+        Sign-in links are mailed whatever you choose.
       </DailyNote>
       <Buttons>
         <Button type="submit" busy={busy === 'saving'} busyText="Saving...">
           Save Changes
         </Button>
-        <Button variant="secondary" busy={busy === 'stopping'} busyText="Stopping..." onClick={stopAll}>
+        <Button
+          variant="secondary"
+          busy={busy === 'stopping'}
+          busyText="Stopping..."
+          onClick={stopAll}
+        >
           Stop All Alerts
         </Button>
       </Buttons>

@@ -26,7 +26,10 @@ export const Intro = styled.p`
 export function AlertsFrame({ above, children }: { above?: ReactNode; children: ReactNode }) {
   return (
     <PageBody>
-      <PageMeta title="Alerts" description="Choose what the company mails you about, and how often." />
+      <PageMeta
+        title="Alerts"
+        description="Choose what the company mails you about, and how often."
+      />
       <Container>
         <Measure>
           {above}

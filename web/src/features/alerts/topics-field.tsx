@@ -1,4 +1,10 @@
-import { alertTopicNames, alertTopics, CONSENT_WORDING, consentWordings, type AlertTopic } from '@portal/rules/alerts'
+import {
+  alertTopicNames,
+  alertTopics,
+  CONSENT_WORDING,
+  consentWordings,
+  type AlertTopic,
+} from '@portal/rules/alerts'
 import { useField } from 'formik'
 import { useId } from 'react'
 import styled from 'styled-components'
@@ -62,7 +68,8 @@ const Consent = styled(Meta)`
 export function TopicsField({ name }: { name: string }) {
   const id = useId()
   const [{ value: chosen }, , { setValue }] = useField<AlertTopic[]>(name)
-  const toggle = (topic: AlertTopic) => alertTopics.filter(other => chosen.includes(other) !== (other === topic))
+  const toggle = (topic: AlertTopic) =>
+    alertTopics.filter(other => chosen.includes(other) !== (other === topic))
   return (
     <Group aria-describedby={`${id}-consent`}>
       <Legend>

@@ -1,6 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
 import { alertTopics, type AlertFrequency, type AlertTopic } from '@portal/rules/alerts'
-import { AlertPreferencesUpdateDocument, AlertsByLinkDocument, MyAlertsDocument } from '../../generated/graphql'
+import {
+  AlertPreferencesUpdateDocument,
+  AlertsByLinkDocument,
+  MyAlertsDocument,
+} from '../../generated/graphql'
 
 export type AlertChoices = Record<AlertTopic, AlertFrequency>
 

@@ -1,7 +1,11 @@
 import { useState } from 'react'
 import { ADMIN_PAGE, useAdminPages, useRereadAtPublication } from '../../apollo/admin-pages'
 import { formErrorTitled, serverMessageAsTitle } from '../../apollo/form-errors'
-import { useAdminAnnouncementsQuery, type AdminAnnouncementFragment, usePortalQuery } from '../../generated/graphql'
+import {
+  useAdminAnnouncementsQuery,
+  type AdminAnnouncementFragment,
+  usePortalQuery,
+} from '../../generated/graphql'
 import { adminPaths } from '../../admin-paths'
 import { paths } from '../../paths'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
@@ -34,7 +38,9 @@ function ImportButton() {
     try {
       toast({ ...(await importNew()), tone: 'success' })
     } catch (error) {
-      const { title } = serverMessageAsTitle(`Failed to fetch ${exchange ?? 'exchange'} announcements`)(error)
+      const { title } = serverMessageAsTitle(
+        `Failed to fetch ${exchange ?? 'exchange'} announcements`,
+      )(error)
       toast({ title, tone: 'error' })
     } finally {
       setBusy(false)
@@ -62,19 +68,41 @@ interface AdminAnnouncementCardProps {
 
 function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCardProps) {
   const timeZone = useTimeZone()
-  const { id, title, content, publishedAt, category, isPriceSensitive, isScheduled, awaitsExchange, sameAs, possibleMatches } = announcement
+  const {
+    id,
+    title,
+    content,
+    publishedAt,
+    category,
+    isPriceSensitive,
+    isScheduled,
+    awaitsExchange,
+    sameAs,
+    possibleMatches,
+  } = announcement
   const awaits = useAwaitsExchange()
   return (
     <AdminCard
       title={title}
       to={paths.announcement(id)}
       timeline={adminPaths.announcement(id)}
-      badge={awaitsExchange ? <Badge variant="awaits">{awaits}</Badge> : isPriceSensitive && <Badge variant="priceSensitive" />}
+      badge={
+        awaitsExchange ? (
+          <Badge variant="awaits">{awaits}</Badge>
+        ) : (
+          isPriceSensitive && <Badge variant="priceSensitive" />
+        )
+      }
       words={content}
       facts={[
         awaitsExchange
           ? ['Expected', formatExactTime(publishedAt, timeZone)]
-          : ['Date', isScheduled ? scheduledFor(publishedAt, timeZone) : formatShortDate(publishedAt, timeZone)],
+          : [
+              'Date',
+              isScheduled
+                ? scheduledFor(publishedAt, timeZone)
+                : formatShortDate(publishedAt, timeZone),
+            ],
         ['Category', category],
         ['Document', announcementDownload(announcement)],
       ]}
@@ -92,7 +120,10 @@ function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCa
 
 /** The Announcements tab. */
 export function AdminAnnouncements() {
-  const query = useAdminAnnouncementsQuery({ variables: { first: ADMIN_PAGE }, notifyOnNetworkStatusChange: true })
+  const query = useAdminAnnouncementsQuery({
+    variables: { first: ADMIN_PAGE },
+    notifyOnNetworkStatusChange: true,
+  })
   const pages = useAdminPages('announcements', query, query.data?.announcements)
   // What awaits the exchange is not published by its time.
   useRereadAtPublication(
@@ -106,7 +137,9 @@ export function AdminAnnouncements() {
       pages={pages}
       addText="Add Announcement"
       actions={<ImportButton />}
-      card={(row, actions) => <AdminAnnouncementCard key={row.id} announcement={row} {...actions} />}
+      card={(row, actions) => (
+        <AdminAnnouncementCard key={row.id} announcement={row} {...actions} />
+      )}
       form={dialog => <AnnouncementDialog dialog={dialog} />}
       deletion={dialog => (
         <DeleteDialog

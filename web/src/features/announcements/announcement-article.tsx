@@ -49,8 +49,22 @@ const ArticleText = styled.p`
 `
 
 /** An announcement in full. */
-export function AnnouncementArticle({ announcement }: { announcement: AnnouncementArticleFragment }) {
-  const { title, content, category, documentUrl, document, publishedAt, isScheduled, awaitsExchange, isPriceSensitive } = announcement
+export function AnnouncementArticle({
+  announcement,
+}: {
+  announcement: AnnouncementArticleFragment
+}) {
+  const {
+    title,
+    content,
+    category,
+    documentUrl,
+    document,
+    publishedAt,
+    isScheduled,
+    awaitsExchange,
+    isPriceSensitive,
+  } = announcement
   const timeZone = useTimeZone()
   const href = documentHref(documentUrl)
   return (
@@ -58,7 +72,9 @@ export function AnnouncementArticle({ announcement }: { announcement: Announceme
       <FactRow>
         <Badge variant="category">{category ?? 'Announcement'}</Badge>
         {isPriceSensitive && <Badge variant="priceSensitive" />}
-        {!awaitsExchange && <Day dateTime={publishedAt}>{formatLongDate(publishedAt, timeZone)}</Day>}
+        {!awaitsExchange && (
+          <Day dateTime={publishedAt}>{formatLongDate(publishedAt, timeZone)}</Day>
+        )}
         <Exactly>
           {awaitsExchange ? (
             <AnnouncementTime announcement={announcement} />

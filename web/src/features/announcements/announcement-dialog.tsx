@@ -47,7 +47,11 @@ function Dates({ announcement }: { announcement: AdminAnnouncementFragment | nul
 }
 
 /** Adds an announcement or, when it is about one, changes it. */
-export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AdminAnnouncementFragment | null> }) {
+export function AnnouncementDialog({
+  dialog,
+}: {
+  dialog: DialogOf<AdminAnnouncementFragment | null>
+}) {
   const timeZone = useTimeZone()
   const changes = useAnnouncementChanges()
   const upload = useUpload('ATTACHMENT')
@@ -69,7 +73,9 @@ export function AnnouncementDialog({ dialog }: { dialog: DialogOf<AdminAnnouncem
       schema={schema}
       inputOf={({ publishedTime: _typed, awaitsExchange, ...checked }, base, values) => ({
         ...checked,
-        ...(awaitsExchange !== (base?.awaitsExchange ?? false) && { awaitsExchange: awaitsExchange ?? false }),
+        ...(awaitsExchange !== (base?.awaitsExchange ?? false) && {
+          awaitsExchange: awaitsExchange ?? false,
+        }),
         publishedAt: publishedAtOf(values, base?.publishedAt, timeZone),
       })}
     >

@@ -10,5 +10,11 @@ interface AnnouncementTimeProps {
 }
 
 /** When it was or will be published; of one that awaits the exchange, that it does. */
-export const AnnouncementTime = ({ announcement: { publishedAt, isScheduled, awaitsExchange } }: AnnouncementTimeProps) =>
-  awaitsExchange ? <AwaitedTime expectedAt={publishedAt} /> : <RelativeTime date={publishedAt} isScheduled={isScheduled} />
+export const AnnouncementTime = ({
+  announcement: { publishedAt, isScheduled, awaitsExchange },
+}: AnnouncementTimeProps) =>
+  awaitsExchange ? (
+    <AwaitedTime expectedAt={publishedAt} />
+  ) : (
+    <RelativeTime date={publishedAt} isScheduled={isScheduled} />
+  )

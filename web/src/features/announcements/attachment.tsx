@@ -87,7 +87,9 @@ export function Attachment({ href, isScheduled, stored }: AttachmentProps) {
         <FileText size={24} strokeWidth={1.75} aria-hidden="true" />
         <Words>
           <Name>{name ?? 'Document'}</Name>
-          <Kind>{isScheduled ? facts : facts ? `${facts} · opens in a new tab` : 'Opens in a new tab'}</Kind>
+          <Kind>
+            {isScheduled ? facts : facts ? `${facts} · opens in a new tab` : 'Opens in a new tab'}
+          </Kind>
           <PrintedAddress href={href} />
         </Words>
         {isScheduled ? (

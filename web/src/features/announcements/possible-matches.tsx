@@ -19,22 +19,25 @@ export function PossibleMatches({ announcement }: { announcement: AdminAnnouncem
   const mayEdit = useMayEdit()
   const timeZone = useTimeZone()
   const exchange = data?.portal.exchangeName ?? 'The exchange'
-  return announcement.possibleMatches?.map(({ id, title, publishedAt, awaitsExchange, asxAnnouncementId }) => (
-    <CardNote key={id}>
-      <FileCheck size={16} strokeWidth={2} aria-hidden="true" />
-      <p>
-        {awaitsExchange ? `${exchange} has not released yet: ` : `${exchange} released: `}
-        <TextLink to={paths.announcement(id)}>{title}</TextLink>
-        {!awaitsExchange && `, ${formatExactTime(publishedAt, timeZone)}`}.{mayEdit && ' Is it this one?'}
-      </p>
-      <NoteButton
-        text="Confirm"
-        busyText="Confirming..."
-        label={`Confirm “${title}”`}
-        act={() => match(announcement, asxAnnouncementId ?? '')}
-        done={awaitsExchange ? 'Announcement found at the exchange' : 'Announcement released'}
-        toFormError={toFormError}
-      />
-    </CardNote>
-  ))
+  return announcement.possibleMatches?.map(
+    ({ id, title, publishedAt, awaitsExchange, asxAnnouncementId }) => (
+      <CardNote key={id}>
+        <FileCheck size={16} strokeWidth={2} aria-hidden="true" />
+        <p>
+          {awaitsExchange ? `${exchange} has not released yet: ` : `${exchange} released: `}
+          <TextLink to={paths.announcement(id)}>{title}</TextLink>
+          {!awaitsExchange && `, ${formatExactTime(publishedAt, timeZone)}`}.
+          {mayEdit && ' Is it this one?'}
+        </p>
+        <NoteButton
+          text="Confirm"
+          busyText="Confirming..."
+          label={`Confirm “${title}”`}
+          act={() => match(announcement, asxAnnouncementId ?? '')}
+          done={awaitsExchange ? 'Announcement found at the exchange' : 'Announcement released'}
+          toFormError={toFormError}
+        />
+      </CardNote>
+    ),
+  )
 }

@@ -33,7 +33,8 @@ export function RecentAnnouncements({ announcements }: RecentAnnouncementsProps)
       </Skeletons>
     )
   }
-  if (announcements.length === 0) return <EmptyState title="No announcements yet" description="Check back soon for updates" />
+  if (announcements.length === 0)
+    return <EmptyState title="No announcements yet" description="Check back soon for updates" />
   return (
     <Rows>
       {announcements.slice(0, HOME_ANNOUNCEMENTS).map(announcement => (

@@ -4,9 +4,19 @@ import { AdminAnnouncementsDocument, AnnouncementMatchesDocument } from '../../g
 
 /** What may be what announcements of the list await is for the server to say, once others have come. A failure leaves it to the next reading. */
 export async function rereadMatches(client: ApolloClient): Promise<void> {
-  const list = client.cache.readQuery({ query: AdminAnnouncementsDocument, variables: { first: ADMIN_PAGE } })
-  const awaiting = list?.announcements.edges.map(({ node }) => node).filter(({ awaitsExchange }) => awaitsExchange) ?? []
+  const list = client.cache.readQuery({
+    query: AdminAnnouncementsDocument,
+    variables: { first: ADMIN_PAGE },
+  })
+  const awaiting =
+    list?.announcements.edges
+      .map(({ node }) => node)
+      .filter(({ awaitsExchange }) => awaitsExchange) ?? []
   const reread = ({ id }: { id: string }) =>
-    client.query({ query: AnnouncementMatchesDocument, variables: { id }, fetchPolicy: 'network-only' })
+    client.query({
+      query: AnnouncementMatchesDocument,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    })
   await Promise.allSettled(awaiting.map(reread))
 }

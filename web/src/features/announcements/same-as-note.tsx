@@ -23,7 +23,8 @@ export function SameAsNote({ announcement, other }: SameAsNoteProps) {
     <CardNote>
       <Copy size={16} strokeWidth={2} aria-hidden="true" />
       <p>
-        Same as <TextLink to={paths.announcement(other.id)}>{other.title}</TextLink>, written here.{mayEdit && ' Keep both or delete one.'}
+        Same as <TextLink to={paths.announcement(other.id)}>{other.title}</TextLink>, written here.
+        {mayEdit && ' Keep both or delete one.'}
       </p>
       <NoteButton
         text="Keep Both"

@@ -29,11 +29,15 @@ export function useAnnouncementChanges() {
       const { data } = await client.mutate({
         mutation: AnnouncementCreateDocument,
         variables: { input },
-        update: (cache, { data }) => data && placeNewest(cache, lists, data.announcementCreate.announcement.id, true),
+        update: (cache, { data }) =>
+          data && placeNewest(cache, lists, data.announcementCreate.announcement.id, true),
       })
       reread(data?.announcementCreate.announcement)
     },
-    update: async ({ id, version }: AdminAnnouncementFragment, input: Omit<AnnouncementUpdateInput, 'id'>) => {
+    update: async (
+      { id, version }: AdminAnnouncementFragment,
+      input: Omit<AnnouncementUpdateInput, 'id'>,
+    ) => {
       const { data } = await client.mutate({
         mutation: AnnouncementUpdateDocument,
         variables: { input: { ...input, id, expectedVersion: version } },
@@ -56,7 +60,8 @@ export function useAnnouncementChanges() {
       void rereadSameAs(client, imports)
     },
     /** Keeps an imported one beside the one that it repeats. */
-    keep: ({ id }: AdminAnnouncementFragment) => client.mutate({ mutation: AnnouncementKeepDocument, variables: { input: { id } } }),
+    keep: ({ id }: AdminAnnouncementFragment) =>
+      client.mutate({ mutation: AnnouncementKeepDocument, variables: { input: { id } } }),
     /** Confirms that what the exchange has under this identifier is what the announcement awaits. */
     match: ({ id }: AdminAnnouncementFragment, feedItemId: string) =>
       client.mutate({
@@ -66,7 +71,8 @@ export function useAnnouncementChanges() {
           if (!data) return
           const { deletedAnnouncementId } = data.announcementMatch
           placeNewest(cache, lists, id, false)
-          if (deletedAnnouncementId !== null) removeItem(cache, lists, deletedAnnouncementId, AnnouncementDocument)
+          if (deletedAnnouncementId !== null)
+            removeItem(cache, lists, deletedAnnouncementId, AnnouncementDocument)
         },
       }),
     /** Fetches what is new at the exchange. Returns what to say of it. */
@@ -74,8 +80,12 @@ export function useAnnouncementChanges() {
       const { data } = await client.mutate({
         mutation: AnnouncementsImportDocument,
         update: (cache, { data }) => {
-          data?.announcementsImport.announcements.forEach(({ id }) => placeNewest(cache, lists, id, true))
-          data?.announcementsImport.released.forEach(({ id }) => placeNewest(cache, lists, id, false))
+          data?.announcementsImport.announcements.forEach(({ id }) =>
+            placeNewest(cache, lists, id, true),
+          )
+          data?.announcementsImport.released.forEach(({ id }) =>
+            placeNewest(cache, lists, id, false),
+          )
         },
       })
       if (!data) return { title: '' }
@@ -84,8 +94,12 @@ export function useAnnouncementChanges() {
       const title = message || `Imported ${imported} new announcements`
       const repeated = announcements.filter(({ sameAs }) => sameAs).length
       const told = [
-        ...(released.length > 0 ? [`Released here: ${released.map(({ title }) => `“${title}”`).join(', ')}.`] : []),
-        ...(repeated > 0 ? [`${repeated} ${repeated === 1 ? 'repeats one' : 'repeat some'} of your own.`] : []),
+        ...(released.length > 0
+          ? [`Released here: ${released.map(({ title }) => `“${title}”`).join(', ')}.`]
+          : []),
+        ...(repeated > 0
+          ? [`${repeated} ${repeated === 1 ? 'repeats one' : 'repeat some'} of your own.`]
+          : []),
       ]
       return told.length > 0 ? { title, description: told.join(' ') } : { title }
     },

@@ -1,6 +1,10 @@
 import styled from 'styled-components'
 import { formErrorTitled } from '../../apollo/form-errors'
-import { usePortalQuery, type BroadcastAudienceQuery, type BroadcastRowFragment } from '../../generated/graphql'
+import {
+  usePortalQuery,
+  type BroadcastAudienceQuery,
+  type BroadcastRowFragment,
+} from '../../generated/graphql'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { useDialogOf } from '../../ui/dialog/use-dialog-of'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -45,7 +49,10 @@ const Cards = styled.div`
 type Row = BroadcastRowFragment
 
 /** Those that need somebody first; the others stay where they are when somebody pauses or resumes them. */
-const byNeed = (rows: readonly Row[]) => [...rows.filter(needsSomebody), ...rows.filter(row => !needsSomebody(row))]
+const byNeed = (rows: readonly Row[]) => [
+  ...rows.filter(needsSomebody),
+  ...rows.filter(row => !needsSomebody(row)),
+]
 
 function NotOffered() {
   const { data } = usePortalQuery()
@@ -54,14 +61,19 @@ function NotOffered() {
     <Notice $tone="amber" role="region" aria-label="Alerts are not offered">
       <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
       <p>
-        <strong>Alerts are not offered.</strong> Each must say where the company is: its postal address is missing in the portal’s settings.
+        <strong>Alerts are not offered.</strong> Each must say where the company is: its postal
+        address is missing in the portal’s settings.
       </p>
     </Notice>
   )
 }
 
 /** What is mailed to shareholders, as it stands; and whom it reaches, where that is known. */
-export function AdminBroadcasts({ audience }: { audience: BroadcastAudienceQuery['alertAudience'] | undefined }) {
+export function AdminBroadcasts({
+  audience,
+}: {
+  audience: BroadcastAudienceQuery['alertAudience'] | undefined
+}) {
   const { pages, said } = useBroadcasts()
   const { items, total } = pages
   const mayEdit = useMayEdit()
@@ -72,7 +84,11 @@ export function AdminBroadcasts({ audience }: { audience: BroadcastAudienceQuery
   const open = byNeed(items?.filter(isUnderWay) ?? [])
   const earlier = items?.filter(row => !isUnderWay(row)) ?? []
   const sendTest = mayEdit && (
-    <Button variant="secondary" icon={<Mail size={18} aria-hidden="true" />} onClick={() => test.show(null)}>
+    <Button
+      variant="secondary"
+      icon={<Mail size={18} aria-hidden="true" />}
+      onClick={() => test.show(null)}
+    >
       Send Test Mail
     </Button>
   )
@@ -82,12 +98,17 @@ export function AdminBroadcasts({ audience }: { audience: BroadcastAudienceQuery
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         <AdminHead actions={sendTest}>
           <Status visible>
-            {items && (open.length > 0 ? `${countWords(open.length, 'broadcast')} under way` : 'Nothing is being sent')}
+            {items &&
+              (open.length > 0
+                ? `${countWords(open.length, 'broadcast')} under way`
+                : 'Nothing is being sent')}
           </Status>
         </AdminHead>
         <Cards>
           <NotOffered />
-          {items === undefined && pages.failed && <ErrorState title="The broadcasts could not be loaded" onRetry={pages.onRetry} />}
+          {items === undefined && pages.failed && (
+            <ErrorState title="The broadcasts could not be loaded" onRetry={pages.onRetry} />
+          )}
           {items === undefined && !pages.failed && (
             // So many that the footer is out of sight until they are there.
             <SkeletonList label="Loading broadcasts" count={6}>
@@ -102,12 +123,21 @@ export function AdminBroadcasts({ audience }: { audience: BroadcastAudienceQuery
             />
           )}
           {open.map(broadcast => (
-            <BroadcastCard key={broadcast.id} broadcast={broadcast} onPreview={preview.show} onCancel={cancellation.show} />
+            <BroadcastCard
+              key={broadcast.id}
+              broadcast={broadcast}
+              onPreview={preview.show}
+              onCancel={cancellation.show}
+            />
           ))}
         </Cards>
       </div>
       {earlier.length > 0 && (
-        <Section dense title="Earlier broadcasts" end={<Meta>Submitted means taken by the mail provider. It does not mean received.</Meta>}>
+        <Section
+          dense
+          title="Earlier broadcasts"
+          end={<Meta>Submitted means taken by the mail provider. It does not mean received.</Meta>}
+        >
           <BroadcastTable rows={earlier} onPreview={preview.show} />
           {items && items.length < total && (
             <ShowMore

@@ -20,9 +20,14 @@ function Figure({ name, count }: { name: string; count: number }) {
 
 /** Who gets what, and who left and how, in numbers: nobody is named. */
 export function AlertAudience({ audience: { topics, left } }: { audience: Audience }) {
-  const leftOf = (topic: Audience['topics'][number]['topic']) => left.filter(one => one.topic === topic)
+  const leftOf = (topic: Audience['topics'][number]['topic']) =>
+    left.filter(one => one.topic === topic)
   return (
-    <Section dense title="Who gets alerts" end={<Meta>Left: within the last 90 days. Who left twice counts twice.</Meta>}>
+    <Section
+      dense
+      title="Who gets alerts"
+      end={<Meta>Left: within the last 90 days. Who left twice counts twice.</Meta>}
+    >
       <CountTable>
         <DataTable
           caption="Who gets alerts"
@@ -46,15 +51,30 @@ export function AlertAudience({ audience: { topics, left } }: { audience: Audien
               width: '120px',
               cell: ({ immediately }) => <Figure name="Immediately" count={immediately} />,
             },
-            { key: 'daily', head: 'Daily', align: 'right', width: '104px', cell: ({ daily }) => <Figure name="Daily" count={daily} /> },
+            {
+              key: 'daily',
+              head: 'Daily',
+              align: 'right',
+              width: '104px',
+              cell: ({ daily }) => <Figure name="Daily" count={daily} />,
+            },
             {
               key: 'left',
               head: 'Left',
               align: 'right',
               width: '104px',
-              cell: ({ topic }) => <Figure name="Left" count={leftOf(topic).reduce((sum, { count }) => sum + count, 0)} />,
+              cell: ({ topic }) => (
+                <Figure
+                  name="Left"
+                  count={leftOf(topic).reduce((sum, { count }) => sum + count, 0)}
+                />
+              ),
             },
-            { key: 'ways', head: 'How they left', cell: ({ topic }) => <Meta as="span">{leavingWords(leftOf(topic))}</Meta> },
+            {
+              key: 'ways',
+              head: 'How they left',
+              cell: ({ topic }) => <Meta as="span">{leavingWords(leftOf(topic))}</Meta>,
+            },
           ]}
         />
       </CountTable>

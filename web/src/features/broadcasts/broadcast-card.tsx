@@ -56,9 +56,17 @@ function Sent({ broadcast, titleId }: { broadcast: Row; titleId: string }) {
   ].filter(Boolean)
   return (
     <Progress>
-      <span>{[`${formatNumber(submitted)} of ${formatNumber(audience)} submitted`, ...more].join(', ')}</span>
+      <span>
+        {[`${formatNumber(submitted)} of ${formatNumber(audience)} submitted`, ...more].join(', ')}
+      </span>
       <span aria-hidden="true">{percent}%</span>
-      <Bar role="progressbar" aria-labelledby={titleId} aria-valuenow={percent} aria-valuemin={0} aria-valuemax={100}>
+      <Bar
+        role="progressbar"
+        aria-labelledby={titleId}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
         <BarFill style={{ transform: `scaleX(${percent / 100})` }} />
       </Bar>
     </Progress>
@@ -67,7 +75,8 @@ function Sent({ broadcast, titleId }: { broadcast: Row; titleId: string }) {
 
 /** What has become of a broadcast that was paused. */
 function Counts({ broadcast }: { broadcast: Row }) {
-  const { audience, submitted, waiting, refused, unknown, leftBefore, bounced, complained, left } = broadcast
+  const { audience, submitted, waiting, refused, unknown, leftBefore, bounced, complained, left } =
+    broadcast
   const figures: [name: string, count: number, tone?: 'red' | 'amber'][] = [
     ['Audience', audience],
     ['Submitted', submitted],
@@ -76,7 +85,11 @@ function Counts({ broadcast }: { broadcast: Row }) {
   if (refused > 0) figures.push(['Refused', refused])
   if (unknown > 0) figures.push(['Unknown', unknown, 'amber'])
   if (leftBefore > 0) figures.push(['Left before', leftBefore])
-  figures.push(['Bounced', bounced], complained > 0 ? ['Complained', complained, 'red'] : ['Complained', complained], ['Left', left])
+  figures.push(
+    ['Bounced', bounced],
+    complained > 0 ? ['Complained', complained, 'red'] : ['Complained', complained],
+    ['Left', left],
+  )
   return (
     <Figures>
       {figures.map(([name, count, tone]) => (
@@ -110,7 +123,8 @@ export function BroadcastCard({ broadcast, onPreview, onCancel }: BroadcastCardP
   const timeZone = useTimeZone()
   const mayEdit = useMayEdit()
   const { busy, pause, resume } = useBroadcastActions(broadcast)
-  const { title, state, createdAt, startedAt, pauseReason, pausedBy, complained, notice } = broadcast
+  const { title, state, createdAt, startedAt, pauseReason, pausedBy, complained, notice } =
+    broadcast
   const isPaused = state === 'PAUSED'
   const format = state === 'SENDING' ? formatExactSecond : formatExactTime
   return (
@@ -119,7 +133,9 @@ export function BroadcastCard({ broadcast, onPreview, onCancel }: BroadcastCardP
         <div>
           <StatusTitle id={id}>{title}</StatusTitle>
           <Meta>
-            <time dateTime={startedAt ?? createdAt}>{factsOf(broadcast, format(startedAt ?? createdAt, timeZone))}</time>
+            <time dateTime={startedAt ?? createdAt}>
+              {factsOf(broadcast, format(startedAt ?? createdAt, timeZone))}
+            </time>
           </Meta>
         </div>
         <Badges>
@@ -133,24 +149,36 @@ export function BroadcastCard({ broadcast, onPreview, onCancel }: BroadcastCardP
             pauseReason
           ) : (
             <>
-              <strong>{pauseReason}</strong> At {COMPLAINT_SHARE_MAX * 100}% a broadcast pauses by itself. Find out why before you resume
-              it.
+              <strong>{pauseReason}</strong> At {COMPLAINT_SHARE_MAX * 100}% a broadcast pauses by
+              itself. Find out why before you resume it.
             </>
           )}
         </Sentence>
       )}
       {isPaused && !isPausedByItself(broadcast) && (
-        <Meta>Paused by {pausedBy ?? 'an administrator'}. Nothing more is sent until somebody resumes it.</Meta>
+        <Meta>
+          Paused by {pausedBy ?? 'an administrator'}. Nothing more is sent until somebody resumes
+          it.
+        </Meta>
       )}
       {notice !== null && <Sentence tone="amber">{notice}</Sentence>}
-      {startedAt !== null && (isPaused ? <Counts broadcast={broadcast} /> : <Sent broadcast={broadcast} titleId={id} />)}
-      {state === 'WAITING_FOR_PAGE' && <Meta>No mail leaves before everybody would see the public page.</Meta>}
+      {startedAt !== null &&
+        (isPaused ? <Counts broadcast={broadcast} /> : <Sent broadcast={broadcast} titleId={id} />)}
+      {state === 'WAITING_FOR_PAGE' && (
+        <Meta>No mail leaves before everybody would see the public page.</Meta>
+      )}
       <StatusFoot>
         {mayEdit && (
           <Button
             variant="secondary"
             size="small"
-            icon={isPaused ? <Play size={16} aria-hidden="true" /> : <Pause size={16} aria-hidden="true" />}
+            icon={
+              isPaused ? (
+                <Play size={16} aria-hidden="true" />
+              ) : (
+                <Pause size={16} aria-hidden="true" />
+              )
+            }
             busy={busy !== null}
             busyText={busy === 'resuming' ? 'Resuming...' : 'Pausing...'}
             aria-describedby={id}

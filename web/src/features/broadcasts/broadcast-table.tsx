@@ -22,7 +22,10 @@ const State = styled.div`
 
 type Row = BroadcastRowFragment
 
-const countColumn = (key: 'audience' | 'submitted' | 'bounced' | 'complained' | 'left', head: string): Column<Row> => ({
+const countColumn = (
+  key: 'audience' | 'submitted' | 'bounced' | 'complained' | 'left',
+  head: string,
+): Column<Row> => ({
   key,
   head,
   align: 'right',
@@ -50,7 +53,13 @@ function End({ row }: { row: Row }) {
 }
 
 /** Broadcasts that are over. */
-export function BroadcastTable({ rows, onPreview }: { rows: readonly Row[]; onPreview: (broadcast: Row) => void }) {
+export function BroadcastTable({
+  rows,
+  onPreview,
+}: {
+  rows: readonly Row[]
+  onPreview: (broadcast: Row) => void
+}) {
   return (
     <CountTable>
       <DataTable

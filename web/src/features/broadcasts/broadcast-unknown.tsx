@@ -8,7 +8,13 @@ import { OpenLink } from './broadcast-style'
 import { unknownLook, unknownWords } from './broadcast-words'
 
 /** Of how many mails it is not known whether the provider has taken them; nothing where there are none. */
-export function BroadcastUnknown({ broadcast: { unknown, title }, titleId }: { broadcast: BroadcastRowFragment; titleId: string }) {
+export function BroadcastUnknown({
+  broadcast: { unknown, title },
+  titleId,
+}: {
+  broadcast: BroadcastRowFragment
+  titleId: string
+}) {
   const dialog = useDialogOf<null>()
   if (unknown === 0) return null
   return (
@@ -17,7 +23,11 @@ export function BroadcastUnknown({ broadcast: { unknown, title }, titleId }: { b
       <OpenLink aria-describedby={titleId} onClick={() => dialog.show(null)}>
         What is known
       </OpenLink>
-      <Dialog open={dialog.open} onOpenChange={open => !open && dialog.close()} title="What is known">
+      <Dialog
+        open={dialog.open}
+        onOpenChange={open => !open && dialog.close()}
+        title="What is known"
+      >
         <DialogBody>
           <Dense as="h3">{title}</Dense>
           <p>{unknownWords(unknown)}</p>

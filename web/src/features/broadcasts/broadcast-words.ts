@@ -16,9 +16,11 @@ type Row = BroadcastRowFragment
 export const isUnderWay = ({ state }: Row): boolean => state !== 'DONE' && state !== 'CANCELLED'
 
 /** An administrator gives no reason. */
-export const isPausedByItself = ({ state, pauseReason }: Row): boolean => state === 'PAUSED' && pauseReason !== null
+export const isPausedByItself = ({ state, pauseReason }: Row): boolean =>
+  state === 'PAUSED' && pauseReason !== null
 
-export const needsSomebody = (broadcast: Row): boolean => isPausedByItself(broadcast) || broadcast.notice !== null
+export const needsSomebody = (broadcast: Row): boolean =>
+  isPausedByItself(broadcast) || broadcast.notice !== null
 
 export function lookOf(broadcast: Row): Look {
   switch (broadcast.state) {
@@ -37,7 +39,11 @@ export function lookOf(broadcast: Row): Look {
   }
 }
 
-export const unknownLook = (count: number): Look => ({ ...amber, icon: CircleHelp, words: `${formatNumber(count)} unknown` })
+export const unknownLook = (count: number): Look => ({
+  ...amber,
+  icon: CircleHelp,
+  words: `${formatNumber(count)} unknown`,
+})
 
 /** What the mail provider has not taken of an audience, in words; null where it has taken all. */
 export function notSubmitted({ state, refused, leftBefore, waiting }: Row): string | null {

@@ -50,15 +50,24 @@ const parts: { value: Part; label: string }[] = [
 ]
 
 /** In a frame that may run, send and open nothing: its links lead to windows, which the sandbox does not open. */
-const inert = (html: string) => html.replace(/<head\b[^>]*>/i, head => `${head}<base target="_blank">`)
+const inert = (html: string) =>
+  html.replace(/<head\b[^>]*>/i, head => `${head}<base target="_blank">`)
 
 function Parts({ broadcastId }: { broadcastId: string }) {
   const id = useId()
   const [part, setPart] = useState<Part>('html')
-  const { data, error, loading, refetch } = useBroadcastPreviewQuery({ variables: { id: broadcastId } })
+  const { data, error, loading, refetch } = useBroadcastPreviewQuery({
+    variables: { id: broadcastId },
+  })
   const preview = data?.broadcast?.preview
   if (!preview && (error || !loading))
-    return <ErrorState title="The mail could not be loaded" busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
+    return (
+      <ErrorState
+        title="The mail could not be loaded"
+        busy={loading}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    )
   if (!preview)
     return (
       <SkeletonList label="Loading the mail" count={1}>
@@ -73,9 +82,19 @@ function Parts({ broadcastId }: { broadcastId: string }) {
       </div>
       <Choice>
         <VisuallyHidden id={id}>Part of the mail</VisuallyHidden>
-        <SegmentedRadios name="part" options={parts} value={part} onChange={setPart} labelledBy={id} />
+        <SegmentedRadios
+          name="part"
+          options={parts}
+          value={part}
+          onChange={setPart}
+          labelledBy={id}
+        />
       </Choice>
-      {part === 'html' ? <Frame title="The mail as HTML" sandbox="" srcDoc={inert(preview.html)} /> : <Text>{preview.text}</Text>}
+      {part === 'html' ? (
+        <Frame title="The mail as HTML" sandbox="" srcDoc={inert(preview.html)} />
+      ) : (
+        <Text>{preview.text}</Text>
+      )}
       <Meta>As a recipient gets it; the links of a preview belong to nobody.</Meta>
     </>
   )

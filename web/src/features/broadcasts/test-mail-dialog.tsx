@@ -20,7 +20,11 @@ export function TestMailDialog({ dialog }: { dialog: DialogOf<null> }) {
   async function send() {
     try {
       const { data } = await mail({ variables: { input: { topic } } })
-      toast({ title: 'Test mail sent', description: data?.alertTest.message ?? '', tone: 'success' })
+      toast({
+        title: 'Test mail sent',
+        description: data?.alertTest.message ?? '',
+        tone: 'success',
+      })
       dialog.close()
     } catch (error) {
       const { title, description = '' } = formErrorTitled('Failed to send the test mail')(error)
@@ -28,7 +32,11 @@ export function TestMailDialog({ dialog }: { dialog: DialogOf<null> }) {
     }
   }
   return (
-    <Dialog open={dialog.open} onOpenChange={open => !open && !loading && dialog.close()} title="Send Test Mail">
+    <Dialog
+      open={dialog.open}
+      onOpenChange={open => !open && !loading && dialog.close()}
+      title="Send Test Mail"
+    >
       <DialogBody>
         <Dense>The mail goes to you alone, as shareholders would get it. It counts nowhere.</Dense>
         <RadioGroup

@@ -76,13 +76,24 @@ export function useBroadcastActions({ id }: BroadcastRowFragment) {
   return {
     busy,
     pause: () =>
-      perform('pausing', () => client.mutate({ mutation: BroadcastPauseDocument, variables }), 'Broadcast paused', 'Failed to pause'),
+      perform(
+        'pausing',
+        () => client.mutate({ mutation: BroadcastPauseDocument, variables }),
+        'Broadcast paused',
+        'Failed to pause',
+      ),
     resume: () =>
-      perform('resuming', () => client.mutate({ mutation: BroadcastResumeDocument, variables }), 'Broadcast resumed', 'Failed to resume'),
+      perform(
+        'resuming',
+        () => client.mutate({ mutation: BroadcastResumeDocument, variables }),
+        'Broadcast resumed',
+        'Failed to resume',
+      ),
   }
 }
 
 export function useBroadcastCancel(): (broadcast: BroadcastRowFragment) => Promise<unknown> {
   const client = useApolloClient()
-  return ({ id }) => client.mutate({ mutation: BroadcastCancelDocument, variables: { input: { id } } })
+  return ({ id }) =>
+    client.mutate({ mutation: BroadcastCancelDocument, variables: { input: { id } } })
 }

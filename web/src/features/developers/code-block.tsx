@@ -49,7 +49,15 @@ const languages = new Map([
 ])
 
 /** An example with its language or file name, to be copied. */
-export function CodeBlock({ code, language, file }: { code: string; language: string; file: string | null }) {
+export function CodeBlock({
+  code,
+  language,
+  file,
+}: {
+  code: string
+  language: string
+  file: string | null
+}) {
   const name = file ?? languages.get(language) ?? language
   return (
     <Frame>

@@ -72,7 +72,11 @@ const reference = [
 ] as const
 
 /** One of the documents for developers. */
-export function DocumentPage({ document: { title, description, blocks } }: { document: DeveloperDocument }) {
+export function DocumentPage({
+  document: { title, description, blocks },
+}: {
+  document: DeveloperDocument
+}) {
   return (
     <DetailBody>
       <PageMeta title={title} description={description} type="article" />

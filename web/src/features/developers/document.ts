@@ -19,4 +19,8 @@ const EXAMPLE_ORIGIN = /\b(http|ws):\/\/localhost:4000\b/g
 
 /** The text with the portal's own URL. */
 export const atOrigin = (text: string, origin: string | null): string =>
-  origin === null ? text : text.replace(EXAMPLE_ORIGIN, (_, scheme) => (scheme === 'ws' ? origin.replace(/^http/, 'ws') : origin))
+  origin === null
+    ? text
+    : text.replace(EXAMPLE_ORIGIN, (_, scheme) =>
+        scheme === 'ws' ? origin.replace(/^http/, 'ws') : origin,
+      )

@@ -1,4 +1,5 @@
 import { guides } from 'virtual:developer-guides'
 import type { Guide } from './document'
 
-export const guideOf = (name: string | undefined): Guide | undefined => guides.find(guide => guide.name === name)
+export const guideOf = (name: string | undefined): Guide | undefined =>
+  guides.find(guide => guide.name === name)

@@ -8,5 +8,8 @@ declare module 'virtual:developer-guide-list' {
 }
 
 declare module 'virtual:developer-schema' {
-  export const schemaNotes: { rules: import('./document').DeveloperDocument; changelog: import('./document').DeveloperDocument }
+  export const schemaNotes: {
+    rules: import('./document').DeveloperDocument
+    changelog: import('./document').DeveloperDocument
+  }
 }

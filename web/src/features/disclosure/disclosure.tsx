@@ -18,7 +18,13 @@ const Ground = styled.div`
 export function Disclosure() {
   const { data, error, loading, refetch } = useDisclosurePageQuery(cacheThenNetwork)
   if (!data && error)
-    return <ErrorState title="The settings could not be loaded" busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
+    return (
+      <ErrorState
+        title="The settings could not be loaded"
+        busy={loading}
+        onRetry={() => void refetch().catch(() => undefined)}
+      />
+    )
   return (
     <Ground>
       {data ? (

@@ -18,7 +18,11 @@ export function FreezeButton({ isFrozen }: { isFrozen: boolean }) {
     try {
       await freeze()
       ask(false)
-      toast({ title: 'Releases are frozen', description: 'Nothing is published until an owner lifts it.', tone: 'success' })
+      toast({
+        title: 'Releases are frozen',
+        description: 'Nothing is published until an owner lifts it.',
+        tone: 'success',
+      })
     } catch (error) {
       const { title, description = '' } = formErrorTitled('Failed to freeze')(error)
       toast({ title, description, tone: 'error' })
@@ -27,7 +31,11 @@ export function FreezeButton({ isFrozen }: { isFrozen: boolean }) {
   if (role == null || !includesRole(role, 'APPROVER') || isFrozen) return null
   return (
     <>
-      <Button variant="secondary" icon={<CirclePause size={18} strokeWidth={1.75} aria-hidden="true" />} onClick={() => ask(true)}>
+      <Button
+        variant="secondary"
+        icon={<CirclePause size={18} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => ask(true)}
+      >
         Freeze All Releases
       </Button>
       <ConfirmDialog

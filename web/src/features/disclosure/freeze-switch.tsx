@@ -2,7 +2,11 @@ import { useState } from 'react'
 import { includesRole } from '@portal/rules/admin-roles'
 import { disclosureSwitchNames } from '@portal/rules/disclosure-switches'
 import { formErrorTitled } from '../../apollo/form-errors'
-import { useReleasesFreezeMutation, useReleasesThawMutation, useViewerRoleQuery } from '../../generated/graphql'
+import {
+  useReleasesFreezeMutation,
+  useReleasesThawMutation,
+  useViewerRoleQuery,
+} from '../../generated/graphql'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import { Switch } from '../../ui/form/switch'
 import { useToast } from '../../ui/toast/toaster'
@@ -30,8 +34,16 @@ export function FreezeSwitch({ isFrozen, standing, disabled }: FreezeSwitchProps
       ask(false)
       toast(
         isOn
-          ? { title: 'Releases are frozen', description: 'Nothing is published until an owner lifts it.', tone: 'success' }
-          : { title: 'The freeze is lifted', description: 'What is due is published within a minute.', tone: 'success' },
+          ? {
+              title: 'Releases are frozen',
+              description: 'Nothing is published until an owner lifts it.',
+              tone: 'success',
+            }
+          : {
+              title: 'The freeze is lifted',
+              description: 'What is due is published within a minute.',
+              tone: 'success',
+            },
       )
     } catch (error) {
       const { title, description = '' } = formErrorTitled('Failed to change the setting')(error)

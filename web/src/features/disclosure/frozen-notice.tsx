@@ -65,7 +65,11 @@ interface FrozenNoticeProps {
 export function FrozenNotice({ asks = false }: FrozenNoticeProps) {
   useLiveSettings()
   const isFrozen = useIsFrozen()
-  const { data } = useFrozenQuery({ skip: !asks && !isFrozen, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+  const { data } = useFrozenQuery({
+    skip: !asks && !isFrozen,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
   const [thaw, { loading }] = useReleasesThawMutation()
   const { toast } = useToast()
   const timeZone = useTimeZone()
@@ -76,7 +80,11 @@ export function FrozenNotice({ asks = false }: FrozenNoticeProps) {
   async function lift() {
     try {
       await thaw()
-      toast({ title: 'The freeze is lifted', description: 'What is due is published within a minute.', tone: 'success' })
+      toast({
+        title: 'The freeze is lifted',
+        description: 'What is due is published within a minute.',
+        tone: 'success',
+      })
     } catch (error) {
       const { title, description = '' } = formErrorTitled('The freeze was not lifted')(error)
       toast({ title, description, tone: 'error' })
@@ -92,11 +100,18 @@ export function FrozenNotice({ asks = false }: FrozenNoticeProps) {
               <CirclePause size={20} strokeWidth={1.75} aria-hidden="true" />
               <span>
                 <strong>Releases are frozen.</strong> Nothing is published until an owner lifts it.
-                {last && ` ${last.by === null ? '' : `${last.by}, `}${formatExactTime(last.at, timeZone)}.`}
+                {last &&
+                  ` ${last.by === null ? '' : `${last.by}, `}${formatExactTime(last.at, timeZone)}.`}
               </span>
             </p>
             {role && includesRole(role, 'OWNER') && (
-              <Button size="small" variant="secondary" busy={loading} busyText="Lifting..." onClick={() => void lift()}>
+              <Button
+                size="small"
+                variant="secondary"
+                busy={loading}
+                busyText="Lifting..."
+                onClick={() => void lift()}
+              >
                 Lift the Freeze
               </Button>
             )}

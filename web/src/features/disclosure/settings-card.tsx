@@ -41,7 +41,11 @@ export function SettingsCard({ settings }: { settings: DisclosureFragment }) {
     setTurning(name)
     try {
       const waiting = await turn(name, isOn)
-      toast(waiting ? waitingWords(waiting, timeZone) : { title: isOn ? switches[name].on : switches[name].off, tone: 'success' })
+      toast(
+        waiting
+          ? waitingWords(waiting, timeZone)
+          : { title: isOn ? switches[name].on : switches[name].off, tone: 'success' },
+      )
     } catch (error) {
       const { title, description = '' } = formErrorTitled('Failed to change the setting')(error)
       toast({ title, description, tone: 'error' })
@@ -57,7 +61,8 @@ export function SettingsCard({ settings }: { settings: DisclosureFragment }) {
     return `${settings[name] ? 'On' : 'Off'} since ${formatExactTime(last.at, timeZone)}${by}.`
   }
   const needOf = (name: DisclosureSwitch) => switches[name].needs ?? name
-  const isPossible = (name: DisclosureSwitch) => settings[name] || needOf(name) === name || settings[needOf(name)]
+  const isPossible = (name: DisclosureSwitch) =>
+    settings[name] || needOf(name) === name || settings[needOf(name)]
   return (
     <>
       <Card>
@@ -73,7 +78,11 @@ export function SettingsCard({ settings }: { settings: DisclosureFragment }) {
               onChange={isOn => void change(name, isOn)}
             />
           ))}
-          <FreezeSwitch isFrozen={settings.frozen} standing={standing('frozen')} disabled={turning !== null} />
+          <FreezeSwitch
+            isFrozen={settings.frozen}
+            standing={standing('frozen')}
+            disabled={turning !== null}
+          />
         </Rows>
       </Card>
       <Foot role="status">

@@ -1,4 +1,7 @@
-import { disclosureSwitchNames, type DisclosureSwitch as AnySwitch } from '@portal/rules/disclosure-switches'
+import {
+  disclosureSwitchNames,
+  type DisclosureSwitch as AnySwitch,
+} from '@portal/rules/disclosure-switches'
 import type { DisclosureFragment } from '../../generated/graphql'
 
 /** Those that are turned at once; a freeze is asked about first. */
@@ -45,4 +48,5 @@ export const switches: Readonly<Record<DisclosureSwitch, SwitchWords>> = {
 export const switchNames = Object.keys(switches) as DisclosureSwitch[]
 
 /** The last change of a switch; undefined where it never was turned. */
-export const lastChangeOf = ({ changes }: DisclosureFragment, name: AnySwitch) => changes.find(({ setting }) => setting === name)
+export const lastChangeOf = ({ changes }: DisclosureFragment, name: AnySwitch) =>
+  changes.find(({ setting }) => setting === name)

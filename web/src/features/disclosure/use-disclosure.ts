@@ -11,13 +11,22 @@ import {
 export function useDisclosureChanges() {
   const client = useApolloClient()
   /** What has been done stays done where that fails. */
-  const reread = () => client.query({ query: DisclosurePageDocument, fetchPolicy: 'network-only' }).catch(() => undefined)
+  const reread = () =>
+    client
+      .query({ query: DisclosurePageDocument, fetchPolicy: 'network-only' })
+      .catch(() => undefined)
   return {
     /** Answers what waits for another owner, where that is so; then nothing has changed. */
     turn: async (name: DisclosureSwitch, isOn: boolean) => {
-      const { data } = await client.mutate({ mutation: DisclosureSettingsUpdateDocument, variables: { input: { [name]: isOn } } })
+      const { data } = await client.mutate({
+        mutation: DisclosureSettingsUpdateDocument,
+        variables: { input: { [name]: isOn } },
+      })
       const waiting = data?.disclosureSettingsUpdate.changeRequest
-      if (waiting) await client.query({ query: WaitingChangesDocument, fetchPolicy: 'network-only' }).catch(() => undefined)
+      if (waiting)
+        await client
+          .query({ query: WaitingChangesDocument, fetchPolicy: 'network-only' })
+          .catch(() => undefined)
       else await reread()
       return waiting
     },

@@ -72,9 +72,11 @@ const Text = styled.p`
 const isDeclaration = (wording: Wording | null): boolean => wording?.key === 'NOTHING_NEW'
 
 /** 'Declined: no comment'. */
-const nameOf = (wording: Wording): string => (isDeclaration(wording) ? 'Declaration' : declinedNameOf(wording))
+const nameOf = (wording: Wording): string =>
+  isDeclaration(wording) ? 'Declaration' : declinedNameOf(wording)
 
-const declinedNameOf = ({ key }: Wording): string => `Declined: ${(declineReasonNames[key as DeclineReason] ?? key).toLowerCase()}`
+const declinedNameOf = ({ key }: Wording): string =>
+  `Declined: ${(declineReasonNames[key as DeclineReason] ?? key).toLowerCase()}`
 
 /** What author and approver declare of an answer, and what askers read where the company declines, each with its version. */
 export function Wordings({ wordings }: { wordings: readonly Wording[] }) {
@@ -84,7 +86,10 @@ export function Wordings({ wordings }: { wordings: readonly Wording[] }) {
   return (
     <Section title="Wordings">
       <Rows>
-        {[...wordings.filter(isDeclaration), ...wordings.filter(wording => !isDeclaration(wording))].map(wording => (
+        {[
+          ...wordings.filter(isDeclaration),
+          ...wordings.filter(wording => !isDeclaration(wording)),
+        ].map(wording => (
           <Row key={wording.key}>
             <Name>{nameOf(wording)}</Name>
             <div>
@@ -129,10 +134,15 @@ function WordingDialog({ dialog }: { dialog: DialogOf<Wording> }) {
     >
       <FormikTextAreaField
         name="text"
-        label={isDeclaration(dialog.of) ? 'What author and approver declare' : 'What the asker reads'}
+        label={
+          isDeclaration(dialog.of) ? 'What author and approver declare' : 'What the asker reads'
+        }
         rows={4}
       />
-      <Meta>It holds from now on. What was {isDeclaration(dialog.of) ? 'declared' : 'declined'} before keeps the words of its day.</Meta>
+      <Meta>
+        It holds from now on. What was {isDeclaration(dialog.of) ? 'declared' : 'declined'} before
+        keeps the words of its day.
+      </Meta>
     </FormDialog>
   )
 }

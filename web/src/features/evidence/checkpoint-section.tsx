@@ -2,7 +2,10 @@ import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { cacheThenNetwork } from '../../apollo/cache-then-network'
-import { useEvidenceCheckpointsQuery, type EvidenceCheckpointRowFragment } from '../../generated/graphql'
+import {
+  useEvidenceCheckpointsQuery,
+  type EvidenceCheckpointRowFragment,
+} from '../../generated/graphql'
 import { adminPaths } from '../../admin-paths'
 import { formatExactSecond } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
@@ -108,7 +111,11 @@ export function CheckpointSection({ checkpoint, mailedTo }: CheckpointSectionPro
             <TextAnchor href={adminPaths.evidenceCheckpoint} newTab>
               Public checkpoint
             </TextAnchor>
-            <Earlier aria-expanded={open} aria-controls={open ? list : undefined} onClick={() => setOpen(!open)}>
+            <Earlier
+              aria-expanded={open}
+              aria-controls={open ? list : undefined}
+              onClick={() => setOpen(!open)}
+            >
               Earlier ones
             </Earlier>
           </Links>
@@ -125,11 +132,17 @@ function Checkpoints({ id, newest }: { id: string; newest: number }) {
     variables: { first: ADMIN_PAGE },
     ...cacheThenNetwork,
   })
-  const { items, total, failed, busy, moreFailed, onRetry, onMore } = useAdminPages('checkpoints', query, query.data?.evidenceCheckpoints)
+  const { items, total, failed, busy, moreFailed, onRetry, onMore } = useAdminPages(
+    'checkpoints',
+    query,
+    query.data?.evidenceCheckpoints,
+  )
   const earlier = items?.filter(({ size }) => size < newest)
   return (
     <div id={id}>
-      {items === undefined && failed && <ErrorState title="The checkpoints could not be loaded" busy={busy} onRetry={onRetry} />}
+      {items === undefined && failed && (
+        <ErrorState title="The checkpoints could not be loaded" busy={busy} onRetry={onRetry} />
+      )}
       {items === undefined && !failed && (
         <SkeletonList label="Loading checkpoints" count={3}>
           <SkeletonBlock $height="38px" />
@@ -150,7 +163,15 @@ function Checkpoints({ id, newest }: { id: string; newest: number }) {
               </Item>
             ))}
           </List>
-          {items.length < total && <ShowMore shown={items.length} total={total} busy={busy} failed={moreFailed} onMore={onMore} />}
+          {items.length < total && (
+            <ShowMore
+              shown={items.length}
+              total={total}
+              busy={busy}
+              failed={moreFailed}
+              onMore={onMore}
+            />
+          )}
         </>
       )}
     </div>

@@ -55,6 +55,8 @@ const YES_OR_NO = new Map([
 function Difference({ change: { from, to } }: { change: Change }) {
   const timeZone = useTimeZone()
   const textOf = (value: string | null) =>
-    INSTANT.test(value ?? '') ? formatExactTime(value ?? '', timeZone) : (YES_OR_NO.get(value ?? '') ?? value ?? '')
+    INSTANT.test(value ?? '')
+      ? formatExactTime(value ?? '', timeZone)
+      : (YES_OR_NO.get(value ?? '') ?? value ?? '')
   return <DifferenceWords from={textOf(from)} to={textOf(to)} />
 }

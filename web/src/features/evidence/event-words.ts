@@ -7,7 +7,8 @@ const LABELS = new Map([
 ])
 
 /** 'Answer published', 'Administrator role changed'; also of a type that a newer server has. */
-export const eventLabel = (type: string): string => LABELS.get(type) ?? capital(type.replaceAll(/[._]/g, ' '))
+export const eventLabel = (type: string): string =>
+  LABELS.get(type) ?? capital(type.replaceAll(/[._]/g, ' '))
 
 /** The page of what an event is about, by its type, also where it has been deleted since. */
 export const subjectPaths: ReadonlyMap<string, (id: string) => string> = new Map([

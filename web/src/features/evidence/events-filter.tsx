@@ -60,7 +60,10 @@ export function EventsFilter({ choice, events }: EventsFilterProps) {
   const { person, kind, subject, change, clear, isFiltered } = choice
   const people = usePeople(person, events)
   const fields = useRef<HTMLDivElement>(null)
-  const kinds = kind === null || (EVENT_TYPES as readonly string[]).includes(kind) ? EVENT_TYPES : [kind, ...EVENT_TYPES]
+  const kinds =
+    kind === null || (EVENT_TYPES as readonly string[]).includes(kind)
+      ? EVENT_TYPES
+      : [kind, ...EVENT_TYPES]
   function clearAll() {
     clear()
     // The button goes, and the keyboard goes on where something else can be chosen.
@@ -132,9 +135,14 @@ function AboutSubject({ id, events }: { id: string; events: EventsFilterProps['e
 
 /** Whoever acted in the events that are shown, and who is chosen. */
 function usePeople(chosen: string | null, events: EventsFilterProps['events']) {
-  const names = new Map(events?.flatMap(({ actor: { id, name } }) => (id === null ? [] : [[id, name ?? id] as const])))
+  const names = new Map(
+    events?.flatMap(({ actor: { id, name } }) => (id === null ? [] : [[id, name ?? id] as const])),
+  )
   const isUnknown = chosen !== null && events !== undefined && !names.has(chosen)
   const { data } = useEvidencePersonQuery({ variables: { id: chosen ?? '' }, skip: !isUnknown })
-  if (chosen !== null && !names.has(chosen)) names.set(chosen, data?.evidenceEvents.edges[0]?.node.actor.name ?? 'One person')
-  return [...names].map(([value, label]) => ({ value, label })).sort((one, other) => one.label.localeCompare(other.label))
+  if (chosen !== null && !names.has(chosen))
+    names.set(chosen, data?.evidenceEvents.edges[0]?.node.actor.name ?? 'One person')
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label))
 }

@@ -6,11 +6,17 @@ import { CounterList } from '../../ui/layout/counter-list'
 import { formatNumber } from '../../ui/typography/count-words'
 
 /** How far the evidence is sealed, at the head of its page. Until that is known, the place is kept for a moment of today. */
-export function EvidenceCounters({ status }: { status: EvidenceStatusQuery['evidenceStatus'] | undefined }) {
+export function EvidenceCounters({
+  status,
+}: {
+  status: EvidenceStatusQuery['evidenceStatus'] | undefined
+}) {
   const timeZone = useTimeZone()
   const [now] = useState(() => new Date().toISOString())
   const sealedAt = status ? status.sealedAt : now
-  const items: [label: string, value: ReactNode][] = [['Events sealed', status && formatNumber(status.sealed)]]
+  const items: [label: string, value: ReactNode][] = [
+    ['Events sealed', status && formatNumber(status.sealed)],
+  ]
   if (status && status.behind > 0) items.push(['Not sealed yet', formatNumber(status.behind)])
   if (sealedAt !== null) {
     const { time, zone } = formatTimeOfDay(sealedAt, timeZone, true)

@@ -31,14 +31,19 @@ const Count = styled(Dense)`
 export function EvidenceEvents() {
   const choice = useEventFilter()
   const hasPeriod = choice.periodError === undefined
-  const { items, total, failed, busy, moreFailed, onRetry, onMore } = useEvidenceEvents(choice.filter, { skip: !hasPeriod })
+  const { items, total, failed, busy, moreFailed, onRetry, onMore } = useEvidenceEvents(
+    choice.filter,
+    { skip: !hasPeriod },
+  )
   return (
     <Ground>
       <EventsFilter choice={choice} events={items} />
       <Count as="div">
         <Status visible>{items && countWords(total, 'event')}</Status>
       </Count>
-      {hasPeriod && items === undefined && failed && <ErrorState title="The events could not be loaded" busy={busy} onRetry={onRetry} />}
+      {hasPeriod && items === undefined && failed && (
+        <ErrorState title="The events could not be loaded" busy={busy} onRetry={onRetry} />
+      )}
       {hasPeriod && items === undefined && !failed && <TimelineSkeletons count={15} />}
       {items?.length === 0 && (
         <EmptyState
@@ -51,7 +56,15 @@ export function EvidenceEvents() {
       {items && items.length > 0 && (
         <List>
           <TimelineList events={items} heading="h2" linksSubjects={choice.subject === null} />
-          {items.length < total && <ShowMore shown={items.length} total={total} busy={busy} failed={moreFailed} onMore={onMore} />}
+          {items.length < total && (
+            <ShowMore
+              shown={items.length}
+              total={total}
+              busy={busy}
+              failed={moreFailed}
+              onMore={onMore}
+            />
+          )}
         </List>
       )}
     </Ground>

@@ -5,7 +5,11 @@ import styled from 'styled-components'
 import { messages } from '@portal/rules/messages'
 import { detailsOf, formErrorTitled } from '../../apollo/form-errors'
 import { usePresentationOptions } from '../../apollo/use-presentation-options'
-import { PackShareholdersDocument, usePackShareholderQuery, usePackShareholdersQuery } from '../../generated/graphql'
+import {
+  PackShareholdersDocument,
+  usePackShareholderQuery,
+  usePackShareholdersQuery,
+} from '../../generated/graphql'
 import { adminPaths } from '../../admin-paths'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { Button } from '../../ui/form/button'
@@ -105,9 +109,16 @@ export function MakePack() {
     setErrors({})
     try {
       const id = await shareholderId()
-      if (id === undefined) return form.querySelector<HTMLInputElement>('[name=shareholder]')?.focus()
+      if (id === undefined)
+        return form.querySelector<HTMLInputElement>('[name=shareholder]')?.focus()
       const { from, to } = period
-      await create({ from, to, presentationId: presentation, questionId: question, shareholderId: id })
+      await create({
+        from,
+        to,
+        presentationId: presentation,
+        questionId: question,
+        shareholderId: id,
+      })
       toast({ title: 'The pack is being made', tone: 'success' })
     } catch (error) {
       const { field } = detailsOf(error)
@@ -122,8 +133,19 @@ export function MakePack() {
   const isKnown = options.some(({ value }) => value === presentation)
   return (
     <Card>
-      <Form aria-label="Make a pack" noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void make(event)}>
-        <TextField dense label="From" type="date" max="9999-12-31" value={fromDay} onChange={({ target }) => setFromDay(target.value)} />
+      <Form
+        aria-label="Make a pack"
+        noValidate
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => void make(event)}
+      >
+        <TextField
+          dense
+          label="From"
+          type="date"
+          max="9999-12-31"
+          value={fromDay}
+          onChange={({ target }) => setFromDay(target.value)}
+        />
         <TextField
           dense
           label="To"
@@ -137,7 +159,11 @@ export function MakePack() {
           dense
           label="Presentation"
           emptyLabel="All presentations"
-          options={presentation === null || isKnown ? options : [{ value: presentation, label: 'One presentation' }, ...options]}
+          options={
+            presentation === null || isKnown
+              ? options
+              : [{ value: presentation, label: 'One presentation' }, ...options]
+          }
           value={presentation ?? ''}
           isSet={presentation !== null}
           onChange={({ target }) => choose('presentation', target.value)}
@@ -187,10 +213,21 @@ export function MakePack() {
 /** What stands in the field, and who is suggested for it. Until something is typed, whom a link chose. */
 function useShareholderText(linked: string | null) {
   const [typed, setTyped] = useState<string | null>(null)
-  const { data } = usePackShareholderQuery({ variables: { id: linked ?? '' }, skip: linked === null })
+  const { data } = usePackShareholderQuery({
+    variables: { id: linked ?? '' },
+    skip: linked === null,
+  })
   const search = typed?.trim() ?? ''
-  const found = usePackShareholdersQuery({ variables: { search, first: SUGGESTED }, skip: search.length < 2 })
-  const linkedText = linked === null ? '' : data === undefined ? '' : (data.shareholder?.email ?? 'A shareholder who was deleted')
+  const found = usePackShareholdersQuery({
+    variables: { search, first: SUGGESTED },
+    skip: search.length < 2,
+  })
+  const linkedText =
+    linked === null
+      ? ''
+      : data === undefined
+        ? ''
+        : (data.shareholder?.email ?? 'A shareholder who was deleted')
   return {
     text: typed ?? linkedText,
     chosenId: typed === null ? linked : null,

@@ -85,8 +85,14 @@ const Action = styled.div`
 export function PackList() {
   const { items, total, failed, busy, moreFailed, onRetry, onMore } = usePacks()
   return (
-    <Section dense title="Packs" end={<Meta>Kept for 24 hours. Every export is an event itself.</Meta>}>
-      {items === undefined && failed && <ErrorState title="The packs could not be loaded" onRetry={onRetry} />}
+    <Section
+      dense
+      title="Packs"
+      end={<Meta>Kept for 24 hours. Every export is an event itself.</Meta>}
+    >
+      {items === undefined && failed && (
+        <ErrorState title="The packs could not be loaded" onRetry={onRetry} />
+      )}
       {items === undefined && !failed && (
         <SkeletonList label="Loading packs" count={3}>
           <SkeletonBlock $height="72px" />
@@ -106,7 +112,15 @@ export function PackList() {
               <PackRow key={pack.id} pack={pack} />
             ))}
           </ul>
-          {items.length < total && <ShowMore shown={items.length} total={total} busy={busy} failed={moreFailed} onMore={onMore} />}
+          {items.length < total && (
+            <ShowMore
+              shown={items.length}
+              total={total}
+              busy={busy}
+              failed={moreFailed}
+              onMore={onMore}
+            />
+          )}
         </>
       )}
     </Section>
@@ -143,7 +157,13 @@ function PackState({ pack, titleId }: { pack: EvidencePackRowFragment; titleId: 
       <Writing>
         <span>Being written</span>
         <span aria-hidden="true">{progress}%</span>
-        <Bar role="progressbar" aria-labelledby={titleId} aria-valuenow={progress} aria-valuemin={0} aria-valuemax={100}>
+        <Bar
+          role="progressbar"
+          aria-labelledby={titleId}
+          aria-valuenow={progress}
+          aria-valuemin={0}
+          aria-valuemax={100}
+        >
           <BarFill style={{ transform: `scaleX(${progress / 100})` }} />
         </Bar>
       </Writing>
@@ -152,7 +172,8 @@ function PackState({ pack, titleId }: { pack: EvidencePackRowFragment; titleId: 
     return (
       <div>
         <Meta>
-          {bytes != null && `${sizeText(bytes)}, `}until <time dateTime={expiresAt}>{formatExactTime(expiresAt, timeZone)}</time>
+          {bytes != null && `${sizeText(bytes)}, `}until{' '}
+          <time dateTime={expiresAt}>{formatExactTime(expiresAt, timeZone)}</time>
         </Meta>
         {sha256 && <ShortHash hash={sha256} />}
       </div>
@@ -202,11 +223,21 @@ function PackAction({ pack, titleId }: { pack: EvidencePackRowFragment; titleId:
         busyText="Loading..."
         failure="The pack could not be downloaded"
         icon={<Download size={16} aria-hidden="true" />}
-        act={() => downloadPack({ url, name: `evidence-${createdAt.slice(0, 10)}-${id.slice(-6)}.zip` })}
+        act={() =>
+          downloadPack({ url, name: `evidence-${createdAt.slice(0, 10)}-${id.slice(-6)}.zip` })
+        }
       />
     )
   if (state === 'FAILED' || state === 'CANCELLED')
-    return <ActionButton titleId={titleId} words="Try Again" busyText="Starting..." failure="Failed to begin anew" act={() => retry(id)} />
+    return (
+      <ActionButton
+        titleId={titleId}
+        words="Try Again"
+        busyText="Starting..."
+        failure="Failed to begin anew"
+        act={() => retry(id)}
+      />
+    )
   return null
 }
 
@@ -221,7 +252,15 @@ interface ActionButtonProps {
   act: () => Promise<unknown>
 }
 
-function ActionButton({ titleId, words, busyText, failure, variant = 'secondary', icon, act }: ActionButtonProps) {
+function ActionButton({
+  titleId,
+  words,
+  busyText,
+  failure,
+  variant = 'secondary',
+  icon,
+  act,
+}: ActionButtonProps) {
   const { toast } = useToast()
   const [busy, setBusy] = useState(false)
   async function perform() {

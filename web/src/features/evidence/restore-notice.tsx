@@ -43,9 +43,12 @@ export function RestoreNotice({ at }: { at: string }) {
       <CircleAlert size={20} strokeWidth={1.75} aria-hidden="true" />
       <Title>The database does not contain every checkpoint that was signed</Title>
       <p>
-        Found on <time dateTime={at}>{formatExactTime(at, timeZone)}</time>. It was restored from an older backup, or changed: what was
-        recorded in between is missing. The checkpoints themselves are kept in the file store.{' '}
-        <TextLink to={adminPaths.evidenceEvents({ kind: 'database.restored' })}>Show the events</TextLink>
+        Found on <time dateTime={at}>{formatExactTime(at, timeZone)}</time>. It was restored from an
+        older backup, or changed: what was recorded in between is missing. The checkpoints
+        themselves are kept in the file store.{' '}
+        <TextLink to={adminPaths.evidenceEvents({ kind: 'database.restored' })}>
+          Show the events
+        </TextLink>
       </p>
     </Frame>
   )

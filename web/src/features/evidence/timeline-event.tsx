@@ -97,11 +97,15 @@ export interface TimelineEventProps {
 }
 
 /** One thing that happened. */
-export function TimelineEvent({ event: { at, number, actor, sentence, subject, changes }, linksSubject }: TimelineEventProps) {
+export function TimelineEvent({
+  event: { at, number, actor, sentence, subject, changes },
+  linksSubject,
+}: TimelineEventProps) {
   const timeZone = useTimeZone()
   const [sentenceId, changesId] = [useId(), useId()]
   const [open, setOpen] = useState(false)
-  const subjectPath = linksSubject && subject.id !== null && subjectPaths.get(subject.type)?.(subject.id)
+  const subjectPath =
+    linksSubject && subject.id !== null && subjectPaths.get(subject.type)?.(subject.id)
   return (
     <Row data-row>
       <time dateTime={at} title={formatExactSecond(at, timeZone)}>
@@ -140,11 +144,18 @@ export function TimelineEvent({ event: { at, number, actor, sentence, subject, c
 }
 
 /** The sentence, with the name of who acted leading to all that they did. */
-function Told({ sentence, actor: { id, name } }: Pick<EvidenceEventRowFragment, 'sentence' | 'actor'>) {
+function Told({
+  sentence,
+  actor: { id, name },
+}: Pick<EvidenceEventRowFragment, 'sentence' | 'actor'>) {
   if (name === null || !sentence.startsWith(name)) return sentence
   return (
     <>
-      {id === null ? <strong>{name}</strong> : <PersonLink to={adminPaths.evidenceEvents({ person: id })}>{name}</PersonLink>}
+      {id === null ? (
+        <strong>{name}</strong>
+      ) : (
+        <PersonLink to={adminPaths.evidenceEvents({ person: id })}>{name}</PersonLink>
+      )}
       {sentence.slice(name.length)}
     </>
   )

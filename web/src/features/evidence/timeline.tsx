@@ -19,11 +19,22 @@ export interface TimelineProps {
 
 /** What happened with one thing, as a section of its page. */
 export function Timeline({ subjectId, revision }: TimelineProps) {
-  const { items, total, unsealed, failed, busy, moreFailed, onRetry, onMore } = useEvidenceEvents({ subjectId }, { revision })
-  const { data } = useEvidenceStatusQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+  const { items, total, unsealed, failed, busy, moreFailed, onRetry, onMore } = useEvidenceEvents(
+    { subjectId },
+    { revision },
+  )
+  const { data } = useEvidenceStatusQuery({
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
   const isWhole = items?.length === total
   // Of what is not loaded, it is known only where nothing at all is waiting.
-  const sealing = unsealed > 0 ? `, ${unsealed} not sealed yet` : isWhole || data?.evidenceStatus.behind === 0 ? ', all sealed' : ''
+  const sealing =
+    unsealed > 0
+      ? `, ${unsealed} not sealed yet`
+      : isWhole || data?.evidenceStatus.behind === 0
+        ? ', all sealed'
+        : ''
   return (
     <Section
       dense
@@ -40,13 +51,23 @@ export function Timeline({ subjectId, revision }: TimelineProps) {
         )
       }
     >
-      {items === undefined && failed && <ErrorState title="The timeline could not be loaded" busy={busy} onRetry={onRetry} />}
+      {items === undefined && failed && (
+        <ErrorState title="The timeline could not be loaded" busy={busy} onRetry={onRetry} />
+      )}
       {items === undefined && !failed && <TimelineSkeletons count={4} />}
       {items?.length === 0 && <EmptyState title="Nothing is recorded of it yet." onSunken />}
       {items && items.length > 0 && (
         <>
           <TimelineList events={items} heading="h3" />
-          {items.length < total && <ShowMore shown={items.length} total={total} busy={busy} failed={moreFailed} onMore={onMore} />}
+          {items.length < total && (
+            <ShowMore
+              shown={items.length}
+              total={total}
+              busy={busy}
+              failed={moreFailed}
+              onMore={onMore}
+            />
+          )}
         </>
       )}
     </Section>

@@ -17,14 +17,20 @@ export function useEventFilter() {
   const [query, setQuery] = useSearchParams()
   const [fromTyped, setFrom, fromDay] = useQueryText('from', REST_MS)
   const [toTyped, setTo, toDay] = useQueryText('to', REST_MS)
-  const [person, kind, subject] = [query.get('person'), query.get('kind'), query.get('subject')].map(value => value || null)
+  const [person, kind, subject] = [
+    query.get('person'),
+    query.get('kind'),
+    query.get('subject'),
+  ].map(value => value || null)
   const { from, to, isEmpty } = periodOf({ from: fromDay, to: toDay }, timeZone)
   const filter = useMemo<EvidenceEventFilterInput>(
     () => ({ subjectId: subject ?? null, actorId: person ?? null, type: kind ?? null, from, to }),
     [subject, person, kind, from, to],
   )
 
-  function change(values: Partial<Record<'person' | 'kind' | 'subject' | 'from' | 'to', string | null>>) {
+  function change(
+    values: Partial<Record<'person' | 'kind' | 'subject' | 'from' | 'to', string | null>>,
+  ) {
     const next = new URLSearchParams(query)
     for (const [name, value] of Object.entries(values)) {
       if (value) next.set(name, value)

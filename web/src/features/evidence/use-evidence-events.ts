@@ -21,14 +21,21 @@ export function useEvidenceEvents(
   { revision, skip = false }: { revision?: unknown; skip?: boolean } = {},
 ) {
   const client = useApolloClient()
-  const query = useEvidenceEventsQuery({ variables: { filter, first: ADMIN_PAGE }, notifyOnNetworkStatusChange: true, skip })
+  const query = useEvidenceEventsQuery({
+    variables: { filter, first: ADMIN_PAGE },
+    notifyOnNetworkStatusChange: true,
+    skip,
+  })
   const list = JSON.stringify(filter)
   const pages = useAdminPages(`events ${list}`, query, query.data?.evidenceEvents)
   const unsealed = pages.items?.filter(({ number }) => number === null).length ?? 0
 
   async function readAgain() {
     const status = client.query({ query: EvidenceStatusDocument, fetchPolicy: 'network-only' })
-    await Promise.allSettled([rereadList(client, EvidenceEventsDocument, 'evidenceEvents', { filter, first: ADMIN_PAGE }), status])
+    await Promise.allSettled([
+      rereadList(client, EvidenceEventsDocument, 'evidenceEvents', { filter, first: ADMIN_PAGE }),
+      status,
+    ])
   }
   const readIfLoaded = useEffectEvent((_list: string, _revision: unknown) => {
     if (query.data) void readAgain()

@@ -18,7 +18,8 @@ const UNDER_WAY_MS = 1_000
 /** The list is read again after each change, whose place in it the server knows. */
 export function usePackChanges() {
   const client = useApolloClient()
-  const reread = () => rereadList(client, EvidencePacksDocument, 'evidencePacks', { first: ADMIN_PAGE })
+  const reread = () =>
+    rereadList(client, EvidencePacksDocument, 'evidencePacks', { first: ADMIN_PAGE })
   return {
     reread,
     create: async (input: Omit<EvidencePackCreateInput, 'idempotencyKey'>) => {
@@ -45,7 +46,8 @@ export function usePacks() {
   const pages = useAdminPages('packs', query, query.data?.evidencePacks)
   const { reread } = usePackChanges()
   const poll = useEffectEvent(() => void reread())
-  const isUnderWay = pages.items?.some(({ state }) => state === 'WAITING' || state === 'RUNNING') ?? false
+  const isUnderWay =
+    pages.items?.some(({ state }) => state === 'WAITING' || state === 'RUNNING') ?? false
   useEffect(() => {
     if (!isUnderWay) return undefined
     const timer = setInterval(() => poll(), UNDER_WAY_MS)

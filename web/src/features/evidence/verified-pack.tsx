@@ -107,13 +107,24 @@ function Findings({ result }: { result: PackResult }) {
     return (
       <>
         <Sentence>
-          {inScope === 1 ? '1 event is as it was sealed' : `${formatNumber(inScope)} events are as they were sealed`}
-          {from === to ? `, No. ${formatNumber(to)}.` : `, from ${formatNumber(from)} to ${formatNumber(to)}.`}
+          {inScope === 1
+            ? '1 event is as it was sealed'
+            : `${formatNumber(inScope)} events are as they were sealed`}
+          {from === to
+            ? `, No. ${formatNumber(to)}.`
+            : `, from ${formatNumber(from)} to ${formatNumber(to)}.`}
         </Sentence>
         <Points role="list">
-          <Point kind="holds">Chain unbroken{others > 0 && `, ${countWords(others, 'event')} of other matters as bare leaves`}</Point>
+          <Point kind="holds">
+            Chain unbroken
+            {others > 0 && `, ${countWords(others, 'event')} of other matters as bare leaves`}
+          </Point>
           {files !== null && <Point kind="holds">{countWords(files, 'file')} as exported</Point>}
-          {time && <Point kind="holds">Anchored in the checkpoint of {formatExactSecond(time, timeZone)}</Point>}
+          {time && (
+            <Point kind="holds">
+              Anchored in the checkpoint of {formatExactSecond(time, timeZone)}
+            </Point>
+          )}
           {keyPoint}
         </Points>
       </>
@@ -123,7 +134,9 @@ function Findings({ result }: { result: PackResult }) {
   const rest = result.sentence.slice(result.word.length + 2)
   return (
     <>
-      <Sentence>{FILE_NAME.test(rest) ? rest : rest.charAt(0).toUpperCase() + rest.slice(1)}</Sentence>
+      <Sentence>
+        {FILE_NAME.test(rest) ? rest : rest.charAt(0).toUpperCase() + rest.slice(1)}
+      </Sentence>
       <Points role="list">
         {checked && (
           <Point kind="holds">
@@ -133,7 +146,11 @@ function Findings({ result }: { result: PackResult }) {
           </Point>
         )}
         {!checked?.isEnd && (
-          <Point kind="open">{checked ? 'Of what comes after, nothing can be said' : 'Nothing in it could be verified'}</Point>
+          <Point kind="open">
+            {checked
+              ? 'Of what comes after, nothing can be said'
+              : 'Nothing in it could be verified'}
+          </Point>
         )}
         {keyPoint}
       </Points>

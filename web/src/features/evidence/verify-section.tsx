@@ -40,7 +40,8 @@ const Results = styled.ul`
   }
 `
 
-const NOT_HERE = 'This browser cannot check signatures of this kind. Use a newer one, or run node verify.mjs, which each pack brings along.'
+const NOT_HERE =
+  'This browser cannot check signatures of this kind. Use a newer one, or run node verify.mjs, which each pack brings along.'
 const NOT_READ = 'The file could not be read.'
 
 /** The verifier key of this portal; undefined where it cannot be had. */
@@ -86,9 +87,19 @@ export function VerifySection() {
   return (
     <Section dense title="Verify a pack">
       <Frame {...handlers}>
-        <FileInput id="pack-to-verify" type="file" accept=".zip" aria-label="Choose a pack" onChange={chosen} />
+        <FileInput
+          id="pack-to-verify"
+          type="file"
+          accept=".zip"
+          aria-label="Choose a pack"
+          onChange={chosen}
+        />
         <DropArea htmlFor="pack-to-verify" data-over={over || undefined}>
-          {underWay === null ? <UploadIcon size={24} strokeWidth={1.75} aria-hidden="true" /> : <Spinner />}
+          {underWay === null ? (
+            <UploadIcon size={24} strokeWidth={1.75} aria-hidden="true" />
+          ) : (
+            <Spinner />
+          )}
           <Words>
             <span>
               <Choose>Choose a pack</Choose> or drop it here
@@ -99,7 +110,9 @@ export function VerifySection() {
       </Frame>
       <Status>
         {underWay !== null && `Verifying ${underWay}`}
-        {underWay === null && latest && (typeof latest.result === 'string' ? latest.result : latest.result.sentence)}
+        {underWay === null &&
+          latest &&
+          (typeof latest.result === 'string' ? latest.result : latest.result.sentence)}
       </Status>
       {verified.length > 0 && (
         <Results role="list">

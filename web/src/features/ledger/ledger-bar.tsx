@@ -21,7 +21,13 @@ const Bar = styled.div`
 `
 
 /** The terms beside each other, each as long as its share. The table says the same in words. */
-export function LedgerBar({ ledger, small = false }: { ledger: LedgerCountsFragment; small?: boolean }) {
+export function LedgerBar({
+  ledger,
+  small = false,
+}: {
+  ledger: LedgerCountsFragment
+  small?: boolean
+}) {
   return (
     <Bar aria-hidden="true" data-ledger-bar data-small={small ? '' : undefined}>
       {termsOf(ledger)

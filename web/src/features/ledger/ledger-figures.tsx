@@ -44,13 +44,23 @@ const Figures = styled.dl`
 `
 
 /** What was asked and is open, and how long answers took; nothing of the latter where nothing was answered. */
-export function LedgerFigures({ ledger, inARow = false }: { ledger: LedgerFragment; inARow?: boolean }) {
+export function LedgerFigures({
+  ledger,
+  inARow = false,
+}: {
+  ledger: LedgerFragment
+  inARow?: boolean
+}) {
   const { asked, open, medianSeconds, p90Seconds } = ledger
   const facts: [string, string][] = [
     ['Asked', formatNumber(asked)],
     ['Open', formatNumber(open)],
-    ...(medianSeconds === null ? [] : [['Half were answered within', durationWords(medianSeconds)] as [string, string]]),
-    ...(p90Seconds === null ? [] : [['Nine in ten within', durationWords(p90Seconds)] as [string, string]]),
+    ...(medianSeconds === null
+      ? []
+      : [['Half were answered within', durationWords(medianSeconds)] as [string, string]]),
+    ...(p90Seconds === null
+      ? []
+      : [['Nine in ten within', durationWords(p90Seconds)] as [string, string]]),
   ]
   return (
     <Figures data-in-a-row={inARow ? '' : undefined}>

@@ -39,7 +39,10 @@ export function PresentationLedger({ ledger }: { ledger: LedgerFragment }) {
     >
       <Parts>
         {ledger.asked === 0 ? (
-          <EmptyState title="Nothing asked yet" description="What becomes of each question will be counted here." />
+          <EmptyState
+            title="Nothing asked yet"
+            description="What becomes of each question will be counted here."
+          />
         ) : (
           <>
             <LedgerFigures ledger={ledger} inARow />

@@ -18,7 +18,8 @@ const terms: readonly { term: Term; label: string; word: string }[] = [
 ]
 
 /** Those that are told of a ledger: that questions were removed is said where some were. */
-export const termsOf = ({ removed }: Pick<LedgerCountsFragment, 'removed'>) => terms.filter(({ term }) => term !== 'removed' || removed > 0)
+export const termsOf = ({ removed }: Pick<LedgerCountsFragment, 'removed'>) =>
+  terms.filter(({ term }) => term !== 'removed' || removed > 0)
 
 const looks: Record<Term, [ground: string, edge: string]> = {
   answered: [colour.accent, colour.accent],
@@ -38,6 +39,9 @@ export const termMarks = css`
     print-color-adjust: exact;
   }
   ${Object.entries(looks)
-    .map(([term, [ground, edge]]) => `[data-term='${term}'] { border-color: ${edge}; background: ${ground}; }`)
+    .map(
+      ([term, [ground, edge]]) =>
+        `[data-term='${term}'] { border-color: ${edge}; background: ${ground}; }`,
+    )
     .join('\n')}
 `

@@ -1,6 +1,15 @@
 import { durationWords, ledgerSentence, shareWords } from './words'
 
-const nothing = { asked: 0, answered: 0, merged: 0, declined: 0, withdrawn: 0, setAside: 0, removed: 0, open: 0 }
+const nothing = {
+  asked: 0,
+  answered: 0,
+  merged: 0,
+  declined: 0,
+  withdrawn: 0,
+  setAside: 0,
+  removed: 0,
+  open: 0,
+}
 
 describe('The words of the ledger', () => {
   it.each([
@@ -31,8 +40,11 @@ describe('The words of the ledger', () => {
   })
 
   it('A sentence names what there is, in the order of the bar, and what was removed where something was', () => {
-    const words = (ledger: Partial<typeof nothing>) => ledgerSentence({ ...nothing, ...ledger }).replaceAll('\u00a0', ' ')
-    expect(words({ open: 6, setAside: 1, answered: 1_046, merged: 6 })).toBe('1,046 answered, 6 merged, 1 set aside, 6 open')
+    const words = (ledger: Partial<typeof nothing>) =>
+      ledgerSentence({ ...nothing, ...ledger }).replaceAll('\u00a0', ' ')
+    expect(words({ open: 6, setAside: 1, answered: 1_046, merged: 6 })).toBe(
+      '1,046 answered, 6 merged, 1 set aside, 6 open',
+    )
     expect(words({ removed: 2 })).toBe('2 removed')
   })
 })

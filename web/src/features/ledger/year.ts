@@ -2,7 +2,8 @@ import { isLedgerYear } from '@portal/rules/question-ledger'
 import { formatShortDate } from '../../ui/date/format-date'
 
 /** The year of a date in the zone. */
-export const yearOf = (date: string, timeZone: string): number => Number(formatShortDate(date, timeZone).slice(-4))
+export const yearOf = (date: string, timeZone: string): number =>
+  Number(formatShortDate(date, timeZone).slice(-4))
 
 /** The year that an address asks for; null without one. */
 export function readYear(search: URLSearchParams): number | null {

@@ -22,11 +22,14 @@ export const mailKinds: Record<MailKind, string> = {
 
 /** 'Sign-in link to margaret@example.com'. */
 export const nameOf = ({ kind, recipient }: UndeliveredMailFragment): string =>
-  kind === null || kind === undefined ? 'A mail that can no longer be read' : `${mailKinds[kind]} to ${recipient}`
+  kind === null || kind === undefined
+    ? 'A mail that can no longer be read'
+    : `${mailKinds[kind]} to ${recipient}`
 
 /** Why it cannot be sent any more, where that is so. */
 export function hindranceOf({ kind, sendable }: UndeliveredMailFragment): string | null {
   if (sendable) return null
-  if (kind === null || kind === undefined) return 'It was sealed with a secret that the portal no longer has.'
+  if (kind === null || kind === undefined)
+    return 'It was sealed with a secret that the portal no longer has.'
   return 'Its link has expired. Its recipient can ask for a new one at the sign-in page.'
 }

@@ -32,10 +32,16 @@ export function UndeliveredDialog({ onClose }: { onClose: () => void }) {
   const mayEdit = useMayEdit()
   const sendable = pages.items?.some(mail => mail.sendable) ?? false
   return (
-    <Dialog open onOpenChange={open => !open && onClose()} title="Mails that could not be delivered">
+    <Dialog
+      open
+      onOpenChange={open => !open && onClose()}
+      title="Mails that could not be delivered"
+    >
       <DialogBody tabIndex={0} role="region" aria-label="Mails">
         <Dense>{EXPLANATION}</Dense>
-        {pages.items === undefined && pages.failed && <ErrorState title="The mails could not be loaded" onRetry={pages.onRetry} />}
+        {pages.items === undefined && pages.failed && (
+          <ErrorState title="The mails could not be loaded" onRetry={pages.onRetry} />
+        )}
         {pages.items === undefined && !pages.failed && (
           <SkeletonList label="Loading mails" count={3}>
             <SkeletonBlock $height="80px" />
@@ -51,7 +57,12 @@ export function UndeliveredDialog({ onClose }: { onClose: () => void }) {
           />
         ))}
         {pages.items && pages.items.length < pages.total && (
-          <ShowMore shown={pages.items.length} total={pages.total} busy={pages.busy} onMore={pages.onMore} />
+          <ShowMore
+            shown={pages.items.length}
+            total={pages.total}
+            busy={pages.busy}
+            onMore={pages.onMore}
+          />
         )}
       </DialogBody>
       {mayEdit && (
@@ -60,7 +71,11 @@ export function UndeliveredDialog({ onClose }: { onClose: () => void }) {
             Delete All
           </Button>
           {sendable && (
-            <Button busy={busyWith === 'all'} busyText="Sending..." onClick={() => void retry('all')}>
+            <Button
+              busy={busyWith === 'all'}
+              busyText="Sending..."
+              onClick={() => void retry('all')}
+            >
               Retry All
             </Button>
           )}
@@ -69,7 +84,9 @@ export function UndeliveredDialog({ onClose }: { onClose: () => void }) {
       <DeleteDialog
         dialog={deletion}
         title={deletion.of === 'all' ? 'Delete all of these mails?' : 'Delete this mail?'}
-        describe={mail => `${mail === 'all' ? 'They' : nameOf(mail)} will not be sent any more. This cannot be undone.`}
+        describe={mail =>
+          `${mail === 'all' ? 'They' : nameOf(mail)} will not be sent any more. This cannot be undone.`
+        }
         remove={mail => remove(mail === 'all' ? mail : mail.id)}
         toFormError={formErrorTitled('Failed to delete')}
         done={deletion.of === 'all' ? 'Mails deleted' : 'Mail deleted'}

@@ -1,12 +1,17 @@
 import { MailWarning } from '../../ui/icons/admin-icons'
 import { Suspense, useState } from 'react'
-import { useUndeliveredMailCountQuery, useUndeliveredMailsChangedSubscription } from '../../generated/graphql'
+import {
+  useUndeliveredMailCountQuery,
+  useUndeliveredMailsChangedSubscription,
+} from '../../generated/graphql'
 import { Button } from '../../ui/form/button'
 import { countWords } from '../../ui/typography/count-words'
 import { lazyPart } from '../../ui/feedback/lazy-part'
 import { NoticePlace, NoticeWords } from './undelivered-style'
 
-const UndeliveredDialog = lazyPart(() => import('./undelivered-dialog').then(module => module.UndeliveredDialog))
+const UndeliveredDialog = lazyPart(() =>
+  import('./undelivered-dialog').then(module => module.UndeliveredDialog),
+)
 
 /** Says on the dashboard that mails could not be delivered, and shows which. Where there are none, nothing. */
 export function UndeliveredNotice() {
@@ -38,7 +43,9 @@ export function UndeliveredNotice() {
           </Button>
         )}
       </NoticePlace>
-      <Suspense fallback={null}>{open && <UndeliveredDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {open && <UndeliveredDialog onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

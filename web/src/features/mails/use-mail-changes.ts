@@ -2,7 +2,10 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import type { ApolloCache } from '@apollo/client'
 import { formErrorTitled } from '../../apollo/form-errors'
-import { UndeliveredMailsDeleteDocument, UndeliveredMailsRetryDocument } from '../../generated/graphql'
+import {
+  UndeliveredMailsDeleteDocument,
+  UndeliveredMailsRetryDocument,
+} from '../../generated/graphql'
 import { countWords } from '../../ui/typography/count-words'
 import { useToast } from '../../ui/toast/toaster'
 import { removeItem } from '../../apollo/query-lists'
@@ -37,7 +40,10 @@ export function useMailChanges(onNoneLeft: () => void) {
     retry: async (which: Which) => {
       setBusyWith(which)
       try {
-        const { data } = await client.mutate({ mutation: UndeliveredMailsRetryDocument, variables: inputOf(which) })
+        const { data } = await client.mutate({
+          mutation: UndeliveredMailsRetryDocument,
+          variables: inputOf(which),
+        })
         if (!data) return
         const title = `${countWords(data.undeliveredMailsRetry.ids.length, 'mail is', 'mails are')} on the way again`
         toast({ title, description: 'What fails again comes back here.', tone: 'success' })
@@ -50,7 +56,10 @@ export function useMailChanges(onNoneLeft: () => void) {
       }
     },
     remove: async (which: Which) => {
-      const { data } = await client.mutate({ mutation: UndeliveredMailsDeleteDocument, variables: inputOf(which) })
+      const { data } = await client.mutate({
+        mutation: UndeliveredMailsDeleteDocument,
+        variables: inputOf(which),
+      })
       if (data) settle(data.undeliveredMailsDelete)
     },
   }

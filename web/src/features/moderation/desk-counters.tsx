@@ -9,5 +9,12 @@ export function DeskCounters({ stats }: { stats: DeskStatsFragment | undefined }
     ['Pending questions', stats?.pendingQuestions],
     ['Total shareholders', stats?.totalUsers],
   ] as const
-  return <CounterList items={items.map(([label, value]) => [label, value === undefined ? undefined : formatNumber(value)])} />
+  return (
+    <CounterList
+      items={items.map(([label, value]) => [
+        label,
+        value === undefined ? undefined : formatNumber(value),
+      ])}
+    />
+  )
 }

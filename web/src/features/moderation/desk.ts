@@ -65,14 +65,22 @@ export function openDesk(client: ApolloClient, drafts: AnswerDrafts, toast: Toas
     for (const id of event.questionIds) refetchSoon(known(id)?.mergedInto?.id)
     refetchSoon(event.question?.mergedInto?.id)
     if (event.action === 'DELETED') for (const id of event.questionIds) deleted.add(id)
-    cache.writeQuery({ id: 'ROOT_SUBSCRIPTION', query: QuestionModeratedDocument, data: { questionModerated: event } })
+    cache.writeQuery({
+      id: 'ROOT_SUBSCRIPTION',
+      query: QuestionModeratedDocument,
+      data: { questionModerated: event },
+    })
     writeDeskCounts(cache, event)
     settle(event.questionIds)
   }
 
   /** Asks where one question stands; when nobody answers, the next catching up does. */
   async function refetch(id: string): Promise<void> {
-    const options = { query: DeskQuestionOfIdDocument, variables: { id }, fetchPolicy: 'network-only' } as const
+    const options = {
+      query: DeskQuestionOfIdDocument,
+      variables: { id },
+      fetchPolicy: 'network-only',
+    } as const
     const question = await client.query(options).then(
       ({ data }) => data?.question,
       () => undefined,

@@ -15,7 +15,10 @@ export function idsOf(names: readonly string[]): readonly string[] {
   let last = 0
   while (last < least - first && names.at(-1 - last) === before.names.at(-1 - last)) last++
   const changed = names.slice(first, names.length - last).map(name => ids.get(name) ?? idOf(name))
-  latest = { names, ids: [...before.ids.slice(0, first), ...changed, ...before.ids.slice(before.ids.length - last)] }
+  latest = {
+    names,
+    ids: [...before.ids.slice(0, first), ...changed, ...before.ids.slice(before.ids.length - last)],
+  }
   return latest.ids
 }
 

@@ -6,5 +6,6 @@ export type QuestionState = NonNullable<QuestionStateFragment['moderation']>
 /** A question as administrators see it. */
 export type ModeratedQuestion = DeskQuestionFragment & { moderation: QuestionState }
 
-export const isModerated = (question: DeskQuestionFragment | null | undefined): question is ModeratedQuestion =>
-  Boolean(question?.moderation)
+export const isModerated = (
+  question: DeskQuestionFragment | null | undefined,
+): question is ModeratedQuestion => Boolean(question?.moderation)

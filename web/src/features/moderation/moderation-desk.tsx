@@ -1,4 +1,13 @@
-import { startTransition, Suspense, useDeferredValue, useEffect, useMemo, useOptimistic, useRef, useState } from 'react'
+import {
+  startTransition,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useOptimistic,
+  useRef,
+  useState,
+} from 'react'
 import styled from 'styled-components'
 import type { QueueName } from '../../generated/graphql'
 import { theme } from '../../ui/theme'
@@ -54,7 +63,11 @@ const ArrivalsPlace = styled.div`
   }
 `
 
-const allItems = queueTabs.map(({ value, label }) => ({ value, label, count: <QueueCount name={value} /> }))
+const allItems = queueTabs.map(({ value, label }) => ({
+  value,
+  label,
+  count: <QueueCount name={value} />,
+}))
 
 const unreviewedItems = allItems.filter(({ value }) => !isReviewQueue(value))
 
@@ -73,7 +86,9 @@ function Lists({ isShown }: { isShown: boolean }) {
   const choice = useDeskList(isShown)
   // The tab answers at once; the address and the cards follow.
   const [current, showAtOnce] = useOptimistic(choice.list.name)
-  const { list, isReading } = useReadyList(useMemo(() => ({ ...choice.list, name: current }), [choice.list, current]))
+  const { list, isReading } = useReadyList(
+    useMemo(() => ({ ...choice.list, name: current }), [choice.list, current]),
+  )
   const shown = useDeferredValue(list)
   const [arrivalsPlace, setArrivalsPlace] = useState<HTMLElement | null>(null)
   const { settle } = useLiveQuestions(open, list)
@@ -110,7 +125,10 @@ function Lists({ isShown }: { isShown: boolean }) {
         }}
       >
         <DeskHead $wraps={isReviewed}>
-          <SegmentedTabBar label="Questions by state" items={isReviewed ? allItems : unreviewedItems} />
+          <SegmentedTabBar
+            label="Questions by state"
+            items={isReviewed ? allItems : unreviewedItems}
+          />
           <ArrivalsPlace ref={setArrivalsPlace} />
           <KeyHints list={current} on={areShortcutsOn} onTurn={turnShortcuts} />
         </DeskHead>

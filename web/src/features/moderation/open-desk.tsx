@@ -7,8 +7,12 @@ import { MergeProvider, type Merge } from './merge/use-merge'
 import type { ModeratedQuestion } from './moderated-question'
 import { DeskProvider, useOpenDesk } from './use-desk'
 
-const DeclineDialog = lazyPart(() => import('./decline/decline-dialog').then(module => module.DeclineDialog))
-const MergeDialog = lazyPart(() => import('./merge/merge-dialog').then(module => module.MergeDialog))
+const DeclineDialog = lazyPart(() =>
+  import('./decline/decline-dialog').then(module => module.DeclineDialog),
+)
+const MergeDialog = lazyPart(() =>
+  import('./merge/merge-dialog').then(module => module.MergeDialog),
+)
 
 /** Opens the desk for what is inside, with its dialogs, which outlive the cards that they are about. */
 export function OpenDesk({ children }: { children: ReactNode }) {

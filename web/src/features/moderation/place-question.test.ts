@@ -1,7 +1,13 @@
 import type { ApolloCache, InMemoryCache } from '@apollo/client'
 import { writeDeskCounts } from '../../apollo/desk-counts'
 import { DeskCountsDocument } from '../../generated/graphql'
-import { aDesk, aDeskQuestion as aQuestion, at, inState, writeQuestion } from '../../testing/desk-cache'
+import {
+  aDesk,
+  aDeskQuestion as aQuestion,
+  at,
+  inState,
+  writeQuestion,
+} from '../../testing/desk-cache'
 import type { ModeratedQuestion } from './moderated-question'
 import { knownQuestion, placeQuestion } from './place-question'
 
@@ -13,7 +19,10 @@ function bring(cache: ApolloCache, question: ModeratedQuestion): void {
 
 describe('placeQuestion', () => {
   it('An answered question moves from the pending list to the answered list', () => {
-    const { cache, list } = aDesk({ PENDING: [aQuestion('a'), aQuestion('b', { createdAt: at(1) })], ANSWERED: [] })
+    const { cache, list } = aDesk({
+      PENDING: [aQuestion('a'), aQuestion('b', { createdAt: at(1) })],
+      ANSWERED: [],
+    })
     bring(cache, aQuestion('a', { version: 2, status: 'ANSWERED', queues: ['ANSWERED'] }))
     expect(list('PENDING')).toEqual(['b'])
     expect(list('ANSWERED')).toEqual(['a'])
@@ -29,13 +38,24 @@ describe('placeQuestion', () => {
   it('An archived question leaves the pending list and the flagged list', () => {
     const flagged = aQuestion('a', { isFlagged: true, queues: ['PENDING', 'FLAGGED'] })
     const { cache, list } = aDesk({ PENDING: [flagged], FLAGGED: [flagged], ARCHIVED: [] })
-    bring(cache, inState(flagged, { version: 2, isArchived: true, status: 'ARCHIVED', queues: ['ARCHIVED'] }))
+    bring(
+      cache,
+      inState(flagged, { version: 2, isArchived: true, status: 'ARCHIVED', queues: ['ARCHIVED'] }),
+    )
     expect([list('PENDING'), list('FLAGGED'), list('ARCHIVED')]).toEqual([[], [], ['a']])
   })
 
   it('A question that is placed a second time leaves the cache unchanged', () => {
-    const { cache } = aDesk({ PENDING: [aQuestion('a'), aQuestion('c', { createdAt: at(2) })], FLAGGED: [] })
-    const flagged = aQuestion('b', { version: 2, createdAt: at(1), isFlagged: true, queues: ['PENDING', 'FLAGGED'] })
+    const { cache } = aDesk({
+      PENDING: [aQuestion('a'), aQuestion('c', { createdAt: at(2) })],
+      FLAGGED: [],
+    })
+    const flagged = aQuestion('b', {
+      version: 2,
+      createdAt: at(1),
+      isFlagged: true,
+      queues: ['PENDING', 'FLAGGED'],
+    })
     bring(cache, flagged)
     const once = JSON.stringify(cache.extract())
     bring(cache, flagged)
@@ -43,22 +63,31 @@ describe('placeQuestion', () => {
   })
 
   it('A state of a question older than the cached one is ignored', () => {
-    const { cache, list } = aDesk({ PENDING: [], ANSWERED: [aQuestion('a', { version: 3, status: 'ANSWERED', queues: ['ANSWERED'] })] })
+    const { cache, list } = aDesk({
+      PENDING: [],
+      ANSWERED: [aQuestion('a', { version: 3, status: 'ANSWERED', queues: ['ANSWERED'] })],
+    })
     bring(cache, aQuestion('a', { version: 2, isFlagged: true, queues: ['PENDING', 'FLAGGED'] }))
     expect(list('PENDING')).toEqual([])
     expect(list('ANSWERED')).toEqual(['a'])
   })
 
   it('A pending question is placed among the others by age, the oldest first', () => {
-    const { cache, list } = aDesk({ PENDING: [aQuestion('a', { createdAt: at(1) }), aQuestion('c', { createdAt: at(3) })] })
+    const { cache, list } = aDesk({
+      PENDING: [aQuestion('a', { createdAt: at(1) }), aQuestion('c', { createdAt: at(3) })],
+    })
     bring(cache, aQuestion('b', { createdAt: at(2) }))
     expect(list('PENDING')).toEqual(['a', 'b', 'c'])
   })
 
   it('An answered question that was changed last moves to the head of the answered list', () => {
-    const answered = (id: string, minute: number) => aQuestion(id, { status: 'ANSWERED', queues: ['ANSWERED'], changedAt: at(minute) })
+    const answered = (id: string, minute: number) =>
+      aQuestion(id, { status: 'ANSWERED', queues: ['ANSWERED'], changedAt: at(minute) })
     const { cache, list } = aDesk({ ANSWERED: [answered('a', 2), answered('b', 1)] })
-    bring(cache, inState(answered('b', 3), { version: 2, isFlagged: true, queues: ['ANSWERED', 'FLAGGED'] }))
+    bring(
+      cache,
+      inState(answered('b', 3), { version: 2, isFlagged: true, queues: ['ANSWERED', 'FLAGGED'] }),
+    )
     expect(list('ANSWERED')).toEqual(['b', 'a'])
   })
 
@@ -69,13 +98,19 @@ describe('placeQuestion', () => {
   })
 
   it('A question beyond the loaded part of a list is not inserted', () => {
-    const { cache, list } = aDesk({ PENDING: [aQuestion('a'), aQuestion('b', { createdAt: at(1) })] }, { hasNextPage: true })
+    const { cache, list } = aDesk(
+      { PENDING: [aQuestion('a'), aQuestion('b', { createdAt: at(1) })] },
+      { hasNextPage: true },
+    )
     bring(cache, aQuestion('z', { createdAt: at(9) }))
     expect(list('PENDING')).toEqual(['a', 'b'])
   })
 
   it('A question within the loaded part of a list is inserted at its place', () => {
-    const { cache, list } = aDesk({ PENDING: [aQuestion('a'), aQuestion('c', { createdAt: at(2) })] }, { hasNextPage: true })
+    const { cache, list } = aDesk(
+      { PENDING: [aQuestion('a'), aQuestion('c', { createdAt: at(2) })] },
+      { hasNextPage: true },
+    )
     bring(cache, aQuestion('b', { createdAt: at(1) }))
     expect(list('PENDING')).toEqual(['a', 'b', 'c'])
   })
@@ -111,18 +146,23 @@ describe('Outdated counts and states', () => {
   it.each([
     ['counts are kept', 4, 12],
     ['counts are replaced by newer ones', 6, 99],
-  ])('After a second response, %s, in the queue counters and in the dashboard', (_what, revision, expected) => {
-    const { cache } = aDesk({})
-    writeDeskCounts(cache, counts(5, 12))
-    writeDeskCounts(cache, counts(revision, 99))
-    expect(pendingIn(cache)).toMatchObject({
-      adminStats: { pendingQuestions: expected },
-      moderationQueues: [{ counter: { count: expected } }],
-    })
-  })
+  ])(
+    'After a second response, %s, in the queue counters and in the dashboard',
+    (_what, revision, expected) => {
+      const { cache } = aDesk({})
+      writeDeskCounts(cache, counts(5, 12))
+      writeDeskCounts(cache, counts(revision, 99))
+      expect(pendingIn(cache)).toMatchObject({
+        adminStats: { pendingQuestions: expected },
+        moderationQueues: [{ counter: { count: expected } }],
+      })
+    },
+  )
 
   it('An older version leaves the cached state of a question unchanged, and a newer one replaces that state', () => {
-    const { cache } = aDesk({ ANSWERED: [aQuestion('a', { version: 3, status: 'ANSWERED', queues: ['ANSWERED'] })] })
+    const { cache } = aDesk({
+      ANSWERED: [aQuestion('a', { version: 3, status: 'ANSWERED', queues: ['ANSWERED'] })],
+    })
     writeQuestion(cache, aQuestion('a', { version: 2 }))
     expect(knownQuestion(cache, 'a')?.moderation).toMatchObject({ version: 3, status: 'ANSWERED' })
     writeQuestion(cache, aQuestion('a', { version: 4, isArchived: true }))

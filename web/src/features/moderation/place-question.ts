@@ -1,5 +1,11 @@
 import type { ApolloCache } from '@apollo/client'
-import { withItem, withoutOne, type CachedList, type ListOrder, type ReadField } from '../../apollo/place-in-list'
+import {
+  withItem,
+  withoutOne,
+  type CachedList,
+  type ListOrder,
+  type ReadField,
+} from '../../apollo/place-in-list'
 import {
   DeskQuestionFragmentDoc,
   LoadedQuestionsFragmentDoc,
@@ -18,22 +24,32 @@ const orderOf = (name: QueueName, order: QueueOrder): ListOrder => ({
   key: read => {
     const createdAt = String(read('createdAt') ?? '')
     if (order === 'MOST_ASKED') return askedKey(Number(read('askedByCount') ?? 1), createdAt)
-    return isOrderedByAge(name) ? createdAt : ((read('moderation') as QuestionState | undefined)?.changedAt ?? '')
+    return isOrderedByAge(name)
+      ? createdAt
+      : ((read('moderation') as QuestionState | undefined)?.changedAt ?? '')
   },
   descending: order !== 'OLDEST',
 })
 
-const idOf = (cache: ApolloCache, questionId: string): string => cache.identify({ __typename: 'Question', id: questionId }) ?? ''
+const idOf = (cache: ApolloCache, questionId: string): string =>
+  cache.identify({ __typename: 'Question', id: questionId }) ?? ''
 
 /** A question as the desk knows it, or null. */
 export function knownQuestion(cache: ApolloCache, questionId: string): ModeratedQuestion | null {
   const fragment = { fragment: DeskQuestionFragmentDoc, fragmentName: 'DeskQuestion' }
-  const question = cache.readFragment<DeskQuestionFragment>({ id: idOf(cache, questionId), ...fragment })
+  const question = cache.readFragment<DeskQuestionFragment>({
+    id: idOf(cache, questionId),
+    ...fragment,
+  })
   return isModerated(question) ? question : null
 }
 
 /** Writes where a question stands; a newer state stays. */
-export function writeQuestionState(cache: ApolloCache, questionId: string, moderation: QuestionState): void {
+export function writeQuestionState(
+  cache: ApolloCache,
+  questionId: string,
+  moderation: QuestionState,
+): void {
   cache.writeFragment<QuestionStateFragment>({
     id: idOf(cache, questionId),
     fragment: QuestionStateFragmentDoc,
@@ -46,19 +62,30 @@ export function writeQuestionState(cache: ApolloCache, questionId: string, moder
 export function loadedIds(cache: ApolloCache, list: DeskList): readonly string[] {
   const { name, order, filter } = variablesOf(list)
   const id = cache.identify({ __typename: 'ModerationQueue', name })
-  const fragment = { fragment: LoadedQuestionsFragmentDoc, fragmentName: 'LoadedQuestions', variables: { order, filter } }
+  const fragment = {
+    fragment: LoadedQuestionsFragmentDoc,
+    fragmentName: 'LoadedQuestions',
+    variables: { order, filter },
+  }
   return idsOf(cache.readFragment<LoadedQuestionsFragment>({ id, ...fragment })?.loaded ?? [])
 }
 
 /** A queue that nobody keeps up to date is read anew when it is next looked at, in every order and under every filter. */
 export function forgetQueue(cache: ApolloCache, name: QueueName): void {
-  cache.evict({ id: cache.identify({ __typename: 'ModerationQueue', name }), fieldName: 'questions' })
+  cache.evict({
+    id: cache.identify({ __typename: 'ModerationQueue', name }),
+    fieldName: 'questions',
+  })
 }
 
 /** The same of one list. */
 export function forgetList(cache: ApolloCache, list: DeskList): void {
   const { name, order, filter } = variablesOf(list)
-  cache.evict({ id: cache.identify({ __typename: 'ModerationQueue', name }), fieldName: 'questions', args: { order, filter } })
+  cache.evict({
+    id: cache.identify({ __typename: 'ModerationQueue', name }),
+    fieldName: 'questions',
+    args: { order, filter },
+  })
 }
 
 /**
@@ -83,7 +110,8 @@ export function placeQuestion(
           answerText: () => answerText,
           answeredAt: () => answeredAt,
           // Another text than the page's, or none: when it was corrected is asked for there.
-          answerUpdatedAt: (known, { readField, DELETE }) => (readField('answerText') === answerText ? known : DELETE),
+          answerUpdatedAt: (known, { readField, DELETE }) =>
+            readField('answerText') === answerText ? known : DELETE,
         },
       })
       for (const name of queueNames) {
@@ -92,7 +120,9 @@ export function placeQuestion(
           const isListed = () => page.edges.some(({ node }) => node.__ref === id)
           if (filter !== null && !isListed()) return page
           // How many people ask a question changes all the time: what is listed stays where it is until the list is read anew.
-          return order === 'MOST_ASKED' && isListed() ? page : withItem(page, orderOf(name, order), 'Question', id, readField)
+          return order === 'MOST_ASKED' && isListed()
+            ? page
+            : withItem(page, orderOf(name, order), 'Question', id, readField)
         })
       }
     },
@@ -111,11 +141,17 @@ function modifyQueue(
     id: cache.identify({ __typename: 'ModerationQueue', name }),
     fields: (value, { fieldName, storeFieldName, readField }) =>
       fieldName === 'questions'
-        ? change(value as CachedList, JSON.parse(storeFieldName.slice('questions:'.length)) as ListArguments, readField as ReadField)
+        ? change(
+            value as CachedList,
+            JSON.parse(storeFieldName.slice('questions:'.length)) as ListArguments,
+            readField as ReadField,
+          )
         : value,
   })
 }
 
 /** What has left a list that is counted is no more among those that were found. */
 const withFewerFound = (page: CachedList, before: CachedList): CachedList =>
-  page === before || page.totalCount === undefined ? page : { ...page, totalCount: page.totalCount - 1 }
+  page === before || page.totalCount === undefined
+    ? page
+    : { ...page, totalCount: page.totalCount - 1 }

@@ -26,12 +26,15 @@ export const isFiltered = ({
   search,
   presentationId,
   reviewRequested,
-}: Pick<DeskList, 'search' | 'presentationId' | 'reviewRequested'>): boolean => search !== '' || presentationId !== null || reviewRequested
+}: Pick<DeskList, 'search' | 'presentationId' | 'reviewRequested'>): boolean =>
+  search !== '' || presentationId !== null || reviewRequested
 
 /** Tells lists apart; the whole queue in the usual order has its name. */
 export const keyOfList = (list: DeskList): string => {
   const { name, order, search, presentationId, reviewRequested } = list
-  return isFiltered(list) || order !== 'NEWEST' ? JSON.stringify([name, order, presentationId, search, reviewRequested]) : name
+  return isFiltered(list) || order !== 'NEWEST'
+    ? JSON.stringify([name, order, presentationId, search, reviewRequested])
+    : name
 }
 
 /** The variables by which the API, and the cache, tell lists apart. */
@@ -39,27 +42,41 @@ export const variablesOf = (list: DeskList) => ({
   name: list.name,
   order: list.order,
   filter: isFiltered(list)
-    ? { search: list.search || null, presentationId: list.presentationId, ...(list.reviewRequested && { reviewRequested: true }) }
+    ? {
+        search: list.search || null,
+        presentationId: list.presentationId,
+        ...(list.reviewRequested && { reviewRequested: true }),
+      }
     : null,
   isFiltered: isFiltered(list),
 })
 
 /** Two lists of questions while answers, and corrections, are reviewed: those whose answer is in review, and those whose answer is approved. */
-export const isReviewQueue = (name: QueueName): name is 'IN_REVIEW' | 'HELD' => name === 'IN_REVIEW' || name === 'HELD'
+export const isReviewQueue = (name: QueueName): name is 'IN_REVIEW' | 'HELD' =>
+  name === 'IN_REVIEW' || name === 'HELD'
 
 /** Pending questions are ordered by when they were asked, the others by their latest change. The API sorts; the client only inserts. */
-export const isOrderedByAge = (name: QueueName): boolean => name === 'PENDING' || isReviewQueue(name)
+export const isOrderedByAge = (name: QueueName): boolean =>
+  name === 'PENDING' || isReviewQueue(name)
 
 /** Those that most people ask come first; of those that as many ask, the one that was asked last. */
-export const askedKey = (askedByCount: number, createdAt: string): string => `${String(askedByCount).padStart(9, '0')} ${createdAt}`
+export const askedKey = (askedByCount: number, createdAt: string): string =>
+  `${String(askedByCount).padStart(9, '0')} ${createdAt}`
 
-function keyOf({ name, order }: DeskList, { createdAt, askedByCount, moderation }: ModeratedQuestion): string {
+function keyOf(
+  { name, order }: DeskList,
+  { createdAt, askedByCount, moderation }: ModeratedQuestion,
+): string {
   if (order === 'MOST_ASKED') return askedKey(askedByCount, createdAt)
   return isOrderedByAge(name) ? createdAt : moderation.changedAt
 }
 
 /** Whether one question stands before another in a list; those of one moment by their ids. */
-export function standsBefore(list: DeskList, question: ModeratedQuestion, other: ModeratedQuestion): boolean {
+export function standsBefore(
+  list: DeskList,
+  question: ModeratedQuestion,
+  other: ModeratedQuestion,
+): boolean {
   const [key, otherKey] = [keyOf(list, question), keyOf(list, other)]
   return (key === otherKey ? question.id < other.id : key < otherKey) === (list.order === 'OLDEST')
 }

@@ -11,9 +11,13 @@ const REST_MS = 300
 const KEY = 'desk-order'
 
 /** As the address names queues and orders. */
-type Name<Upper extends string> = Upper extends `${infer Head}_${infer Tail}` ? `${Lowercase<Head>}-${Lowercase<Tail>}` : Lowercase<Upper>
-const nameOf = <Upper extends QueueName | QueueOrder>(upper: Upper) => upper.toLowerCase().replace('_', '-') as Name<Upper>
-const upperOf = <Upper extends QueueName | QueueOrder>(name: Name<Upper>) => name.toUpperCase().replace('-', '_') as Upper
+type Name<Upper extends string> = Upper extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}-${Lowercase<Tail>}`
+  : Lowercase<Upper>
+const nameOf = <Upper extends QueueName | QueueOrder>(upper: Upper) =>
+  upper.toLowerCase().replace('_', '-') as Name<Upper>
+const upperOf = <Upper extends QueueName | QueueOrder>(name: Name<Upper>) =>
+  name.toUpperCase().replace('-', '_') as Upper
 const queueParams = queueTabs.map(({ value }) => nameOf(value))
 const orderParams: readonly Name<QueueOrder>[] = ['newest', 'oldest', 'most-asked']
 
@@ -78,8 +82,12 @@ export function useDeskList(isShown: boolean): DeskListChoice {
       setOrder(name)
       setUsual(name)
     },
-    setPresentation: id => change(params => (id === null ? params.delete('presentation') : params.set('presentation', id))),
-    setReviewRequested: only => change(params => (only ? params.set('reviews', 'requested') : params.delete('reviews'))),
+    setPresentation: id =>
+      change(params =>
+        id === null ? params.delete('presentation') : params.set('presentation', id),
+      ),
+    setReviewRequested: only =>
+      change(params => (only ? params.set('reviews', 'requested') : params.delete('reviews'))),
     clear: () =>
       change(params => {
         params.delete('search')

@@ -17,7 +17,10 @@ export function useQuestionDetail(id: string): QuestionDetail {
   const { refetch: readAnew, applyEvent, unfolded, activeCard } = useDesk()
   useState(() => unfolded.add(id))
   useEffect(() => activeCard.set(id), [activeCard, id])
-  const { data, error, loading, refetch } = useDeskQuestionOfIdQuery({ variables: { id }, notifyOnNetworkStatusChange: true })
+  const { data, error, loading, refetch } = useDeskQuestionOfIdQuery({
+    variables: { id },
+    notifyOnNetworkStatusChange: true,
+  })
   const known = useCardQuestion(id)
 
   useQuestionModeratedSubscription({

@@ -87,18 +87,31 @@ export function WaitingChanges() {
   const reread = () => void client.refetchQueries({ include: 'active' }).catch(() => undefined)
   useCatchUp(reread)
   // The connection comes back by itself; what was missed is read then.
-  useWaitingChangeChangedSubscription({ fetchPolicy: 'no-cache', ignoreResults: true, onData: reread, onError: () => undefined })
+  useWaitingChangeChangedSubscription({
+    fetchPolicy: 'no-cache',
+    ignoreResults: true,
+    onData: reread,
+    onError: () => undefined,
+  })
   const changes = data?.changeRequests.edges.map(({ node }) => node) ?? []
   const role = data?.viewer?.role
   const focus = useKeptFocus(changes.map(({ id }) => id).join())
   return (
     <div {...focus}>
       {/* The focus stays here when what had it is decided. */}
-      <Ground tabIndex={-1} data-keeps-focus {...(changes.length > 0 && { role: 'region', 'aria-label': 'Waits for another owner' })}>
+      <Ground
+        tabIndex={-1}
+        data-keeps-focus
+        {...(changes.length > 0 && { role: 'region', 'aria-label': 'Waits for another owner' })}
+      >
         {changes.length > 0 && (
           <List>
             {changes.map(change => (
-              <WaitingChange key={change.id} change={change} isOwner={role != null && includesRole(role, 'OWNER')} />
+              <WaitingChange
+                key={change.id}
+                change={change}
+                isOwner={role != null && includesRole(role, 'OWNER')}
+              />
             ))}
           </List>
         )}
@@ -149,8 +162,9 @@ function WaitingChange({ change, isOwner }: { change: WaitingChangeFragment; isO
       <p id={wordsId}>
         <UsersRound size={20} strokeWidth={1.75} aria-hidden="true" />
         <span>
-          <strong>{subject}.</strong> {viewerHasRequested ? 'You have' : `${requestedBy ?? 'An owner'} has`} asked for it. Nothing changes
-          unless another owner confirms it until <ExactTime date={voidAt} />.
+          <strong>{subject}.</strong>{' '}
+          {viewerHasRequested ? 'You have' : `${requestedBy ?? 'An owner'} has`} asked for it.
+          Nothing changes unless another owner confirms it until <ExactTime date={voidAt} />.
         </span>
       </p>
       {isOwner && (
@@ -172,5 +186,7 @@ function WaitingChange({ change, isOwner }: { change: WaitingChangeFragment; isO
 /** What is said once it is done, and when it could not be. */
 function words(decision: Decision, isOwn: boolean): [done: string, failed: string] {
   if (decision === 'confirm') return ['Change confirmed', 'The change was not confirmed']
-  return isOwn ? ['Request taken back', 'The request was not taken back'] : ['Change rejected', 'The change was not rejected']
+  return isOwn
+    ? ['Request taken back', 'The request was not taken back']
+    : ['Change rejected', 'The change was not rejected']
 }

@@ -38,7 +38,10 @@ function AdminPolicyCard({ policy, ...actions }: AdminPolicyCardProps) {
 
 /** The Policies tab. */
 export function AdminPolicies() {
-  const query = useAdminPoliciesQuery({ variables: { first: ADMIN_PAGE }, notifyOnNetworkStatusChange: true })
+  const query = useAdminPoliciesQuery({
+    variables: { first: ADMIN_PAGE },
+    notifyOnNetworkStatusChange: true,
+  })
   const { remove } = usePolicyChanges()
   return (
     <AdminTab

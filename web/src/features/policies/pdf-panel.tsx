@@ -74,11 +74,21 @@ export function PdfPanel({ href, title, stored }: PdfPanelProps) {
           <PrintedAddress words="To print the document, open it at" href={href} />
         </div>
         <Actions>
-          <ButtonAnchor variant="quiet" href={href} newTab icon={<ExternalLink size={18} aria-hidden="true" />}>
+          <ButtonAnchor
+            variant="quiet"
+            href={href}
+            newTab
+            icon={<ExternalLink size={18} aria-hidden="true" />}
+          >
             Open PDF
           </ButtonAnchor>
           {/* Browsers keep a file of another site from being saved like this and open it: in a tab of its own, then. */}
-          <ButtonAnchor href={href} download newTab icon={<Download size={18} aria-hidden="true" />}>
+          <ButtonAnchor
+            href={href}
+            download
+            newTab
+            icon={<Download size={18} aria-hidden="true" />}
+          >
             Download
           </ButtonAnchor>
         </Actions>

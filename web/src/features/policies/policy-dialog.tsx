@@ -22,12 +22,23 @@ export function PolicyDialog({ dialog }: { dialog: DialogOf<PolicyRowFragment | 
       noun="Policy"
       changes={changes}
       waitingFor={uploading ? 'Uploading...' : undefined}
-      valuesOf={policy => ({ title: policy?.title ?? '', pdfUrl: policy?.pdfUrl ?? '', category: policy?.category ?? '' })}
+      valuesOf={policy => ({
+        title: policy?.title ?? '',
+        pdfUrl: policy?.pdfUrl ?? '',
+        category: policy?.category ?? '',
+      })}
       schema={policySchema}
       inputOf={checked => checked}
     >
       <FormikTextField dense name="title" label="Title" autoComplete="off" />
-      <FormikUpload name="pdfUrl" label="Policy PDF" stored={dialog.of?.pdf} upload={upload} onBusy={setUploading} {...pdf} />
+      <FormikUpload
+        name="pdfUrl"
+        label="Policy PDF"
+        stored={dialog.of?.pdf}
+        upload={upload}
+        onBusy={setUploading}
+        {...pdf}
+      />
       <FormikTextField dense optional name="category" label="Category" autoComplete="off" />
     </ContentDialog>
   )

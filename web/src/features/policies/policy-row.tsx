@@ -65,7 +65,11 @@ const Updated = styled.p`
 `
 
 /** A policy in the list. */
-export function PolicyRow({ policy: { id, title, pdfUrl, pdf, lastUpdated } }: { policy: PolicyRowFragment }) {
+export function PolicyRow({
+  policy: { id, title, pdfUrl, pdf, lastUpdated },
+}: {
+  policy: PolicyRowFragment
+}) {
   const timeZone = useTimeZone()
   const titleId = useId()
   const href = documentHref(pdfUrl)
@@ -86,7 +90,12 @@ export function PolicyRow({ policy: { id, title, pdfUrl, pdf, lastUpdated } }: {
           </time>
         </Updated>
         {href && (
-          <ButtonAnchor href={href} newTab aria-describedby={titleId} icon={<Download size={18} aria-hidden="true" />}>
+          <ButtonAnchor
+            href={href}
+            newTab
+            aria-describedby={titleId}
+            icon={<Download size={18} aria-hidden="true" />}
+          >
             Quick Download
           </ButtonAnchor>
         )}

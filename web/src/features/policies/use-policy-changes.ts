@@ -25,7 +25,10 @@ export function usePolicyChanges() {
       await reread()
     },
     update: async ({ id, version }: PolicyRowFragment, input: Omit<PolicyUpdateInput, 'id'>) => {
-      await client.mutate({ mutation: PolicyUpdateDocument, variables: { input: { ...input, id, expectedVersion: version } } })
+      await client.mutate({
+        mutation: PolicyUpdateDocument,
+        variables: { input: { ...input, id, expectedVersion: version } },
+      })
       await reread()
     },
     remove: ({ id, version }: PolicyRowFragment) =>

@@ -1,6 +1,10 @@
 import { ADMIN_PAGE, useAdminPages, useRereadAtPublication } from '../../apollo/admin-pages'
 import { formErrorTitled } from '../../apollo/form-errors'
-import { useAdminPresentationsQuery, usePresentationQuestionCountQuery, type AdminPresentationFragment } from '../../generated/graphql'
+import {
+  useAdminPresentationsQuery,
+  usePresentationQuestionCountQuery,
+  type AdminPresentationFragment,
+} from '../../generated/graphql'
 import { adminPaths } from '../../admin-paths'
 import { paths } from '../../paths'
 import { Badge } from '../../ui/badge/badge'
@@ -32,7 +36,11 @@ function PresentationDeleteDialog({ dialog }: { dialog: DialogOf<AdminPresentati
 }
 
 function WhatGoes({ id, title, asks }: { id: string; title: string; asks: boolean }) {
-  const { data } = usePresentationQuestionCountQuery({ variables: { id }, skip: !asks, fetchPolicy: 'no-cache' })
+  const { data } = usePresentationQuestionCountQuery({
+    variables: { id },
+    skip: !asks,
+    fetchPolicy: 'no-cache',
+  })
   const count = data?.presentation?.questionCount
   const questions = typeof count === 'number' ? countWords(count, 'question') : 'questions'
   return `“${title}”${count === 0 ? '' : ` and its ${questions}`} will be removed. This cannot be undone.`
@@ -41,7 +49,10 @@ function WhatGoes({ id, title, asks }: { id: string; title: string; asks: boolea
 /** The Presentations tab. */
 export function AdminPresentations() {
   const timeZone = useTimeZone()
-  const query = useAdminPresentationsQuery({ variables: { first: ADMIN_PAGE }, notifyOnNetworkStatusChange: true })
+  const query = useAdminPresentationsQuery({
+    variables: { first: ADMIN_PAGE },
+    notifyOnNetworkStatusChange: true,
+  })
   const pages = useAdminPages('presentations', query, query.data?.presentations)
   useRereadAtPublication(pages.items, query)
   const featured = featuredOf(pages.items)
@@ -59,11 +70,19 @@ export function AdminPresentations() {
           badge={row.isPinned && <Badge variant="pinned" />}
           words={row.description}
           facts={[
-            ['Date', row.isScheduled ? scheduledFor(row.publishedAt, timeZone) : formatShortDate(row.publishedAt, timeZone)],
+            [
+              'Date',
+              row.isScheduled
+                ? scheduledFor(row.publishedAt, timeZone)
+                : formatShortDate(row.publishedAt, timeZone),
+            ],
             ['Category', row.category],
             ['Topic', row.topic],
           ]}
-          note={featured && placeOf(row, featured) && <PinnedNote presentation={row} featured={featured} />}
+          note={
+            featured &&
+            placeOf(row, featured) && <PinnedNote presentation={row} featured={featured} />
+          }
           {...actions}
         />
       )}

@@ -12,7 +12,8 @@ export interface FeaturedPresentationsProps {
 
 export function FeaturedPresentations({ presentations }: FeaturedPresentationsProps) {
   if (!presentations) return <PresentationCardSkeletons count={HOME_PRESENTATIONS} />
-  if (presentations.length === 0) return <EmptyState title="No presentations yet" description="Check back soon for new content" />
+  if (presentations.length === 0)
+    return <EmptyState title="No presentations yet" description="Check back soon for new content" />
   return (
     <CardGrid>
       {presentations.slice(0, HOME_PRESENTATIONS).map(presentation => (

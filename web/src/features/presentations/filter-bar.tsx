@@ -237,7 +237,9 @@ interface FilterOfProps {
 /** Uncontrolled: a choice stays from the first paint on, also while the router is on its way to it. */
 function FilterOf({ choices, value, ...rest }: FilterOfProps) {
   const options = choices.map(choice => ({ value: choice, label: choice }))
-  return <FilterSelect {...rest} options={options} defaultValue={value ?? ''} isSet={value !== null} />
+  return (
+    <FilterSelect {...rest} options={options} defaultValue={value ?? ''} isSet={value !== null} />
+  )
 }
 
 /** A form that works by itself. With the program each choice filters at once. */
@@ -245,10 +247,16 @@ export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) 
   const form = useRef<HTMLFormElement>(null)
   const isFromServer = useFromServer()
   // The address may ask for a year that no presentation has: it is shown all the same.
-  const years = filter.year === null || choices.years.includes(filter.year) ? choices.years : [filter.year, ...choices.years]
+  const years =
+    filter.year === null || choices.years.includes(filter.year)
+      ? choices.years
+      : [filter.year, ...choices.years]
   const query = writeFilter(filter).toString()
 
-  const chosen = () => readFilter(new URLSearchParams([...new FormData(form.current ?? undefined)] as [string, string][]))
+  const chosen = () =>
+    readFilter(
+      new URLSearchParams([...new FormData(form.current ?? undefined)] as [string, string][]),
+    )
   const applyEarlyChoice = useRef(() => {
     if (writeFilter(chosen()).toString() !== query) onChange(chosen())
   })
@@ -260,7 +268,8 @@ export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) 
     if (shown.current === query) return
     shown.current = query
     const values = new URLSearchParams(query)
-    for (const select of form.current?.querySelectorAll('select') ?? []) select.value = values.get(select.name) ?? ''
+    for (const select of form.current?.querySelectorAll('select') ?? [])
+      select.value = values.get(select.name) ?? ''
   }, [query])
 
   const chosenCount = [...new URLSearchParams(query)].length
@@ -295,8 +304,20 @@ export function FilterBar({ choices, filter, onChange, count }: FilterBarProps) 
           value={filter.category}
           data-keeps-focus
         />
-        <FilterOf label="Topic" name="topic" emptyLabel="All topics" choices={choices.topics} value={filter.topic} />
-        <FilterOf label="Year" name="year" emptyLabel="All years" choices={years} value={filter.year} />
+        <FilterOf
+          label="Topic"
+          name="topic"
+          emptyLabel="All topics"
+          choices={choices.topics}
+          value={filter.topic}
+        />
+        <FilterOf
+          label="Year"
+          name="year"
+          emptyLabel="All years"
+          choices={years}
+          value={filter.year}
+        />
         {isFiltered(filter) && (
           <ClearLink to={paths.presentations} role="button" onKeyDown={pressBySpace}>
             <X size={18} strokeWidth={2} aria-hidden="true" />

@@ -9,13 +9,19 @@ import { usePresentationChanges } from './use-presentation-changes'
 type Presentation = Pick<AdminPresentationFragment, 'id' | 'isPinned' | 'isScheduled' | 'title'>
 
 /** The presentation that visitors see pinned on the home page: of a list that begins with the newest, the first that is published. */
-export const featuredOf = <Row extends Presentation>(newestFirst: readonly Row[] = []): Row | undefined =>
-  newestFirst.find(({ isPinned, isScheduled }) => isPinned && !isScheduled)
+export const featuredOf = <Row extends Presentation>(
+  newestFirst: readonly Row[] = [],
+): Row | undefined => newestFirst.find(({ isPinned, isScheduled }) => isPinned && !isScheduled)
 
 /** Whether a presentation is on the home page; null for one that is not pinned, or not published yet. */
-export function placeOf({ id, isPinned, isScheduled }: Presentation, featured: Presentation | undefined): string | null {
+export function placeOf(
+  { id, isPinned, isScheduled }: Presentation,
+  featured: Presentation | undefined,
+): string | null {
   if (!isPinned || isScheduled || !featured) return null
-  return featured.id === id ? 'Shown on the home page' : `Not on the home page: ${featured.title} is`
+  return featured.id === id
+    ? 'Shown on the home page'
+    : `Not on the home page: ${featured.title} is`
 }
 
 const Frame = styled.div`
@@ -41,9 +47,29 @@ export function PinnedNote({ presentation, featured }: PinnedNoteProps) {
   const { update } = usePresentationChanges()
 
   function unpin() {
-    const { title, description, youtubeUrl, presenter, duration, category, topic, year, publishedAt } = presentation
+    const {
+      title,
+      description,
+      youtubeUrl,
+      presenter,
+      duration,
+      category,
+      topic,
+      year,
+      publishedAt,
+    } = presentation
     return update(presentation, {
-      ...{ title, description, youtubeUrl, presenter, duration, category, topic, year, publishedAt },
+      ...{
+        title,
+        description,
+        youtubeUrl,
+        presenter,
+        duration,
+        category,
+        topic,
+        year,
+        publishedAt,
+      },
       isPinned: false,
     })
   }

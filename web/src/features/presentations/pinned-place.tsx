@@ -7,7 +7,9 @@ import { theme } from '../../ui/theme'
 import { PinnedPresentation } from './pinned-presentation'
 
 /** Only administrators are asked to pin something. */
-const EmptyPinPrompt = lazyOptional(() => import('./empty-pin-prompt').then(module => module.EmptyPinPrompt))
+const EmptyPinPrompt = lazyOptional(() =>
+  import('./empty-pin-prompt').then(module => module.EmptyPinPrompt),
+)
 
 /** As high as the card that is most likely to come. */
 const Waiting = styled(SkeletonBlock)`

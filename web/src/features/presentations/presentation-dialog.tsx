@@ -24,7 +24,10 @@ function YearField({ timeZone }: { timeZone: string }) {
   const id = useId()
   const thisYear = Number(formatInputDate(new Date(), timeZone).slice(0, 4))
   const since = Math.min(...YEARS)
-  const years = Array.from({ length: Math.max(0, thisYear - since) + 1 }, (_, index) => thisYear - index)
+  const years = Array.from(
+    { length: Math.max(0, thisYear - since) + 1 },
+    (_, index) => thisYear - index,
+  )
   return (
     <div>
       <FormikTextField
@@ -73,9 +76,15 @@ const schema = presentationSchema.shape({ publishedTime: string() })
 const options = (values: readonly string[]) => values.map(value => ({ value, label: value }))
 
 /** Which presentation the home page shows, beside the switch that may change it. */
-function homePageWords(known: AdminPresentationFragment | null, featured: AdminPresentationFragment | undefined): string | null {
+function homePageWords(
+  known: AdminPresentationFragment | null,
+  featured: AdminPresentationFragment | undefined,
+): string | null {
   if (!featured) return null
-  return (known && placeOf(known, featured)) ?? `The home page shows “${featured.title}” until a newer one is pinned.`
+  return (
+    (known && placeOf(known, featured)) ??
+    `The home page shows “${featured.title}” until a newer one is pinned.`
+  )
 }
 
 interface PresentationDialogProps {
@@ -104,19 +113,50 @@ export function PresentationDialog({ dialog, featured }: PresentationDialogProps
     >
       <FormikTextField dense name="title" label="Title" autoComplete="off" />
       <FormikTextAreaField dense optional name="description" label="Description" rows={3} />
-      <FormikTextField dense name="youtubeUrl" label="YouTube Video URL" type="url" autoComplete="off" />
+      <FormikTextField
+        dense
+        name="youtubeUrl"
+        label="YouTube Video URL"
+        type="url"
+        autoComplete="off"
+      />
       <PublishedAtFields />
       <FieldRow $columns="minmax(0, 9fr) minmax(0, 9fr) minmax(0, 5fr)">
-        <FormikSelect dense optional name="category" label="Category" emptyLabel="None" options={options(CATEGORIES)} />
-        <FormikSelect dense optional name="topic" label="Topic" emptyLabel="None" options={options(TOPICS)} />
+        <FormikSelect
+          dense
+          optional
+          name="category"
+          label="Category"
+          emptyLabel="None"
+          options={options(CATEGORIES)}
+        />
+        <FormikSelect
+          dense
+          optional
+          name="topic"
+          label="Topic"
+          emptyLabel="None"
+          options={options(TOPICS)}
+        />
         <YearField timeZone={timeZone} />
       </FieldRow>
       <FieldRow $columns="minmax(0, 2fr) minmax(0, 1fr)">
         <FormikTextField dense optional name="presenter" label="Presenter" autoComplete="off" />
-        <FormikTextField dense optional name="duration" label="Duration" placeholder="52:36" autoComplete="off" />
+        <FormikTextField
+          dense
+          optional
+          name="duration"
+          label="Duration"
+          placeholder="52:36"
+          autoComplete="off"
+        />
       </FieldRow>
       <SwitchPanel>
-        <FormikSwitch name="isPinned" label="Pin to homepage" hint="Highlights this presentation in the home hero area" />
+        <FormikSwitch
+          name="isPinned"
+          label="Pin to homepage"
+          hint="Highlights this presentation in the home hero area"
+        />
         {words && <Words>{words}</Words>}
       </SwitchPanel>
     </ContentDialog>

@@ -6,7 +6,9 @@ const read = (address: string) => readFilter(new URLSearchParams(address))
 describe('The filter in the address', () => {
   it('Listed values of category, topic and year are read from the address', () => {
     const expected = { category: 'Earnings Call', topic: 'Technology & Innovation', year: 2024 }
-    expect(read('category=Earnings+Call&topic=Technology+%26+Innovation&year=2024')).toEqual(expected)
+    expect(read('category=Earnings+Call&topic=Technology+%26+Innovation&year=2024')).toEqual(
+      expected,
+    )
   })
 
   it('Unlisted values in the address are ignored', () => {

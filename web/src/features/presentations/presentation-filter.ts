@@ -7,7 +7,10 @@ export interface PresentationFilter {
   year: number | null
 }
 
-function oneOf<Choice extends string>(choices: readonly Choice[], value: string | null): Choice | null {
+function oneOf<Choice extends string>(
+  choices: readonly Choice[],
+  value: string | null,
+): Choice | null {
   return choices.find(choice => choice === value) ?? null
 }
 
@@ -22,7 +25,9 @@ export function readFilter(query: URLSearchParams): PresentationFilter {
 }
 
 function setEntries(filter: PresentationFilter): [string, string | number][] {
-  return Object.entries(filter).filter((entry): entry is [string, string | number] => entry[1] !== null)
+  return Object.entries(filter).filter(
+    (entry): entry is [string, string | number] => entry[1] !== null,
+  )
 }
 
 export function isFiltered(filter: PresentationFilter): boolean {
@@ -35,6 +40,8 @@ export function writeFilter(filter: PresentationFilter): URLSearchParams {
 }
 
 /** The filter as the API takes it; nothing at all when nothing is set, so that all lists of everything are one in the cache. */
-export function filterVariable(filter: PresentationFilter): Record<string, string | number> | undefined {
+export function filterVariable(
+  filter: PresentationFilter,
+): Record<string, string | number> | undefined {
   return isFiltered(filter) ? Object.fromEntries(setEntries(filter)) : undefined
 }

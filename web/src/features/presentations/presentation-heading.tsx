@@ -26,7 +26,9 @@ export function PresentationHeading({ title }: { title: string }) {
   return (
     <>
       <Back>
-        <BackLink to={{ pathname: paths.presentations, search: fromServer ? '' : filterBefore() }}>Back to Presentations</BackLink>
+        <BackLink to={{ pathname: paths.presentations, search: fromServer ? '' : filterBefore() }}>
+          Back to Presentations
+        </BackLink>
       </Back>
       <Title>{title}</Title>
     </>

@@ -14,9 +14,20 @@ export interface PresentationMetaProps {
 }
 
 /** What the head says of the presentation, or of the question to which a shared link leads. Whoever asked is not named. */
-export function PresentationMeta({ presentation: { id, title, description }, question }: PresentationMetaProps) {
+export function PresentationMeta({
+  presentation: { id, title, description },
+  question,
+}: PresentationMetaProps) {
   const image = paths.presentationCover(id, 'png')
-  if (!question) return <PageMeta title={title} type="video.other" image={image} {...(description ? { description } : {})} />
+  if (!question)
+    return (
+      <PageMeta
+        title={title}
+        type="video.other"
+        image={image}
+        {...(description ? { description } : {})}
+      />
+    )
   const { questionText, answerText, answerUpdatedAt } = question
   return (
     <PageMeta

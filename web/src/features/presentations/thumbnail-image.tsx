@@ -15,7 +15,10 @@ const Image = styled.img`
   object-fit: cover;
 `
 
-export type PicturedPresentation = Pick<PresentationCardFragment, 'id' | 'youtubeUrl' | 'isScheduled'>
+export type PicturedPresentation = Pick<
+  PresentationCardFragment,
+  'id' | 'youtubeUrl' | 'isScheduled'
+>
 
 export interface ThumbnailImageProps {
   presentation: PicturedPresentation
@@ -29,7 +32,11 @@ export interface ThumbnailImageProps {
  * The video's picture, or the cover where there is none. Fills its frame. Says nothing to a screen reader: the title stands beside it.
  * The cover of a scheduled presentation is answered with 404, since a plain request does not name an administrator.
  */
-export function ThumbnailImage({ presentation: { id, youtubeUrl, isScheduled }, place, eager }: ThumbnailImageProps) {
+export function ThumbnailImage({
+  presentation: { id, youtubeUrl, isScheduled },
+  place,
+  eager,
+}: ThumbnailImageProps) {
   const { src, ...picture } = useThumbnail(videoIdOf(youtubeUrl), place)
   return (
     <Image

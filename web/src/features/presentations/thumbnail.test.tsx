@@ -4,7 +4,12 @@ import { ThumbnailImage } from './thumbnail-image'
 
 const LINK = 'https://youtu.be/dQw4w9WgXcQ'
 const COVER = '/presentations/p/cover.svg'
-const of = (youtubeUrl: string, duration: string | null = null) => ({ id: 'p', youtubeUrl, duration, isScheduled: false })
+const of = (youtubeUrl: string, duration: string | null = null) => ({
+  id: 'p',
+  youtubeUrl,
+  duration,
+  isScheduled: false,
+})
 const image = () => screen.getByRole<HTMLImageElement>('presentation')
 
 function loadAs(width: number, height: number) {
@@ -34,7 +39,10 @@ describe('A thumbnail', () => {
   it('A thumbnail at the top of a page offers phones a smaller picture until loading fails', () => {
     render(<ThumbnailImage presentation={of(LINK)} place="page" />)
     const picture = (size: string) => `https://i.ytimg.com/vi/dQw4w9WgXcQ/${size}.jpg`
-    expect(image()).toHaveAttribute('srcset', `${picture('sddefault')} 640w,${picture('maxresdefault')} 1280w`)
+    expect(image()).toHaveAttribute(
+      'srcset',
+      `${picture('sddefault')} 640w,${picture('maxresdefault')} 1280w`,
+    )
     expect(image()).toHaveAttribute('sizes', '(width<640px)200px,1280px')
     fireEvent.error(image())
     expect(image()).not.toHaveAttribute('srcset')

@@ -35,9 +35,13 @@ export function usePresentationChanges() {
       client.mutate({
         mutation: PresentationCreateDocument,
         variables: { input },
-        update: (cache, { data }) => data && place(cache, data.presentationCreate.presentation.id, true),
+        update: (cache, { data }) =>
+          data && place(cache, data.presentationCreate.presentation.id, true),
       }),
-    update: ({ id, version }: AdminPresentationFragment, input: Omit<PresentationUpdateInput, 'id'>) =>
+    update: (
+      { id, version }: AdminPresentationFragment,
+      input: Omit<PresentationUpdateInput, 'id'>,
+    ) =>
       client.mutate({
         mutation: PresentationUpdateDocument,
         variables: { input: { ...input, id, expectedVersion: version } },

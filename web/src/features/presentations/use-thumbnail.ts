@@ -37,13 +37,15 @@ export function useThumbnail(videoId: string | null, place: ThumbnailPlace): Thu
   // An image that the server has rendered may have failed before anybody listened.
   useEffect(() => {
     const image = ref.current
-    if (image?.complete && image.currentSrc !== '' && isMissing(image)) setTried({ videoId, failed: 1 })
+    if (image?.complete && image.currentSrc !== '' && isMissing(image))
+      setTried({ videoId, failed: 1 })
   }, [videoId])
 
   return {
     ref,
     src,
-    srcSet: size === 'maxresdefault' ? `${src?.replace('maxres', 'sd')} 640w,${src} 1280w` : undefined,
+    srcSet:
+      size === 'maxresdefault' ? `${src?.replace('maxres', 'sd')} 640w,${src} 1280w` : undefined,
     onLoad: () => {
       if (ref.current && isMissing(ref.current)) next()
     },

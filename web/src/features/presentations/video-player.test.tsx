@@ -3,7 +3,17 @@ import userEvent from '@testing-library/user-event'
 import { VideoPlayer } from './video-player'
 
 const show = (youtubeUrl: string) =>
-  render(<VideoPlayer presentation={{ id: 'p', title: 'Results', youtubeUrl, duration: '52:36', isScheduled: false }} />)
+  render(
+    <VideoPlayer
+      presentation={{
+        id: 'p',
+        title: 'Results',
+        youtubeUrl,
+        duration: '52:36',
+        isScheduled: false,
+      }}
+    />,
+  )
 
 describe('The video', () => {
   it('The video loads the player only when a visitor presses Play', async () => {
@@ -11,7 +21,10 @@ describe('The video', () => {
     expect(screen.queryByTitle('Results')).not.toBeInTheDocument()
     await userEvent.click(screen.getByRole('link', { name: 'Play video: Results' }))
     const player = screen.getByTitle('Results')
-    expect(player).toHaveAttribute('src', expect.stringContaining('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?'))
+    expect(player).toHaveAttribute(
+      'src',
+      expect.stringContaining('https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?'),
+    )
     expect(player).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
     expect(player).toHaveFocus()
     expect(screen.queryByRole('button')).not.toBeInTheDocument()

@@ -137,7 +137,13 @@ export function VideoPlayer({ presentation }: VideoPlayerProps) {
         </Stage>
       ) : (
         <PosterFrame>
-          <Poster href={youtubeUrl} target="_blank" rel="noopener" aria-label={`Play video: ${title}`} onClick={play}>
+          <Poster
+            href={youtubeUrl}
+            target="_blank"
+            rel="noopener"
+            aria-label={`Play video: ${title}`}
+            onClick={play}
+          >
             <ThumbnailImage place="page" eager presentation={presentation} />
             <PlayMark large />
           </Poster>

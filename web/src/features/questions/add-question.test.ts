@@ -23,14 +23,33 @@ function cacheWith(ids: string[], hasNextPage: boolean) {
   const cache = new InMemoryCache({ typePolicies })
   const presentation = {
     __typename: 'Presentation',
-    ...{ id: 'p', title: 'T', description: null, youtubeUrl: '', presenter: null, duration: null, publishedAt: '', viewCount: 0 },
+    ...{
+      id: 'p',
+      title: 'T',
+      description: null,
+      youtubeUrl: '',
+      presenter: null,
+      duration: null,
+      publishedAt: '',
+      viewCount: 0,
+    },
     isScheduled: false,
     answeredQuestionCount: 0,
     pendingQuestionCount: ids.length,
     viewerPendingQuestions: [],
     ledger: {
       __typename: 'QuestionLedger',
-      ...{ asked: 0, answered: 0, merged: 0, declined: 0, declinedBy: [], withdrawn: 0, setAside: 0, removed: 0, open: 0 },
+      ...{
+        asked: 0,
+        answered: 0,
+        merged: 0,
+        declined: 0,
+        declinedBy: [],
+        withdrawn: 0,
+        setAside: 0,
+        removed: 0,
+        open: 0,
+      },
       ...{ medianSeconds: null, p90Seconds: null, asAt: '2024-08-23T00:00:00.000Z' },
     },
     questions: {
@@ -47,7 +66,8 @@ function cacheWith(ids: string[], hasNextPage: boolean) {
 function add(cache: InMemoryCache, id: string) {
   cache.writeFragment({ fragment: PublicQuestionFragmentDoc, data: question(id) })
   addQuestion(cache, 'p', id)
-  return cache.readQuery({ query: PresentationDocument, variables: { id: 'p' } })?.presentation?.questions
+  return cache.readQuery({ query: PresentationDocument, variables: { id: 'p' } })?.presentation
+    ?.questions
 }
 
 describe('A new question', () => {
@@ -64,7 +84,10 @@ describe('A new question', () => {
   })
 
   it('A new question leaves the cursor of the next page unchanged', () => {
-    expect(add(cacheWith(['b', 'a'], true), 'c')?.pageInfo).toMatchObject({ endCursor: 'a', hasNextPage: true })
+    expect(add(cacheWith(['b', 'a'], true), 'c')?.pageInfo).toMatchObject({
+      endCursor: 'a',
+      hasNextPage: true,
+    })
   })
 
   it('A new question can be the first of an empty list', () => {

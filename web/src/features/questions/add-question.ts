@@ -24,7 +24,11 @@ export function addQuestion(cache: ApolloCache, presentationId: string, question
         const { edges, totalCount } = list as CachedQuestions
         if (edges.some(edge => edge.node.__ref === node.__ref)) return list
         const edge = { __typename: 'QuestionEdge', cursor: '', node }
-        return { ...list, edges: [edge, ...edges], ...(totalCount === undefined ? {} : { totalCount: totalCount + 1 }) }
+        return {
+          ...list,
+          edges: [edge, ...edges],
+          ...(totalCount === undefined ? {} : { totalCount: totalCount + 1 }),
+        }
       },
       viewerPendingQuestions: (known, { toReference }) => {
         const own = known as readonly Reference[]
@@ -34,5 +38,6 @@ export function addQuestion(cache: ApolloCache, presentationId: string, question
       },
     },
   })
-  if (isNew) cache.modify<CachedPresentation>({ id, fields: { pendingQuestionCount: count => count + 1 } })
+  if (isNew)
+    cache.modify<CachedPresentation>({ id, fields: { pendingQuestionCount: count => count + 1 } })
 }

@@ -6,7 +6,9 @@ type Answered = Pick<PublicQuestionFragment, 'answerText' | 'answerUpdatedAt'>
 /** What has just become of the official answer. */
 export function answerNews({ answerText, answerUpdatedAt }: Answered): string {
   if (answerText === null) return 'The company has withdrawn its answer'
-  return answerUpdatedAt === null ? 'The company has answered' : 'The company has updated its answer'
+  return answerUpdatedAt === null
+    ? 'The company has answered'
+    : 'The company has updated its answer'
 }
 
 /** The same of all that arrive at once: of several not one after the other, which nobody listens to. */

@@ -11,7 +11,8 @@ import { QUESTIONS_ID } from './question-hash'
 import { QuestionForm, type QuestionFormProps } from './question-form'
 
 /** Whoever signs in to ask is led back to the form. */
-const rememberForm = (presentationId: string) => rememberPage({ pathname: paths.presentation(presentationId), hash: `#${QUESTIONS_ID}` })
+const rememberForm = (presentationId: string) =>
+  rememberPage({ pathname: paths.presentation(presentationId), hash: `#${QUESTIONS_ID}` })
 
 const SignInLink = styled(ButtonLink)`
   ${tall}
@@ -94,7 +95,8 @@ export function AskPanel(props: QuestionFormProps) {
   const { user, ended, ready } = useSession()
   const person = user ?? ended
   if (person?.userType === 'admin') return <DeskPrompt />
-  if (!user && ended) return <SessionEndedPrompt writer={ended.email} presentationId={props.presentationId} />
+  if (!user && ended)
+    return <SessionEndedPrompt writer={ended.email} presentationId={props.presentationId} />
   return (
     <>
       {!user && <RegisterPrompt presentationId={props.presentationId} />}

@@ -23,7 +23,14 @@ export interface AskTogetherProps {
 }
 
 /** Between the text and the button: others who ask the same can be joined, and left again, which brings back what was typed. */
-export function AskTogether({ presentationId, unsent, text, joined, onJoined, onRestored }: AskTogetherProps) {
+export function AskTogether({
+  presentationId,
+  unsent,
+  text,
+  joined,
+  onJoined,
+  onRestored,
+}: AskTogetherProps) {
   const upvoting = useUpvote()
   const [isLeaving, setLeaving] = useState(false)
 
@@ -53,5 +60,12 @@ export function AskTogether({ presentationId, unsent, text, joined, onJoined, on
         onRemove={() => void leave(joined)}
       />
     )
-  return <SimilarQuestions presentationId={presentationId} text={text} upvoting={upvoting} onAdded={join} />
+  return (
+    <SimilarQuestions
+      presentationId={presentationId}
+      text={text}
+      upvoting={upvoting}
+      onAdded={join}
+    />
+  )
 }

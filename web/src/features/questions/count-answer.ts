@@ -4,6 +4,9 @@ import type { ApolloCache } from '@apollo/client'
 export function countAnswer(cache: ApolloCache, presentationId: string): void {
   cache.modify<{ answeredQuestionCount: number; pendingQuestionCount: number }>({
     id: cache.identify({ __typename: 'Presentation', id: presentationId }) ?? '',
-    fields: { answeredQuestionCount: count => count + 1, pendingQuestionCount: count => Math.max(count - 1, 0) },
+    fields: {
+      answeredQuestionCount: count => count + 1,
+      pendingQuestionCount: count => Math.max(count - 1, 0),
+    },
   })
 }

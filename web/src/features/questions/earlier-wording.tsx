@@ -55,7 +55,9 @@ const earlierOf = (versions: readonly Version[]): Wording[] =>
   versions
     .flatMap(({ id, text, publishedAt: from }, place) => {
       const next = versions[place + 1]
-      return from && next?.publishedAt ? [{ id, text, from, to: next.publishedAt, next: next.text }] : []
+      return from && next?.publishedAt
+        ? [{ id, text, from, to: next.publishedAt, next: next.text }]
+        : []
     })
     .toReversed()
 
@@ -69,7 +71,8 @@ export function EarlierWording({ questionId }: { questionId: string }) {
   if (error && !data)
     return (
       <Dense role="alert">
-        The earlier wording could not be loaded. <TextButton onClick={() => void refetch().catch(() => undefined)}>Try Again</TextButton>
+        The earlier wording could not be loaded.{' '}
+        <TextButton onClick={() => void refetch().catch(() => undefined)}>Try Again</TextButton>
       </Dense>
     )
   if (!data)
@@ -95,7 +98,8 @@ function EarlierVersion({ wording: { text, from, to, next } }: { wording: Wordin
   return (
     <li>
       <Meta as="p">
-        <ExactTime date={from} /> to <ExactTime date={to} />.{isMarked && ' Marked: what was changed.'}
+        <ExactTime date={from} /> to <ExactTime date={to} />.
+        {isMarked && ' Marked: what was changed.'}
         {text === '' && ' The answer was withdrawn.'}
       </Meta>
       {text !== '' && (

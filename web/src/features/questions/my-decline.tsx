@@ -44,21 +44,29 @@ interface MyDeclineProps {
 /** Why one's own question was declined, in the company's words, and another person's review of that. */
 export function MyDecline({ question, decline, describedBy, onRequestReview }: MyDeclineProps) {
   const timeZone = useTimeZone()
-  const { reason, text, declinedAt, answeredBy, reviewRequestedAt, reviewOutcome, isReviewable } = decline
+  const { reason, text, declinedAt, answeredBy, reviewRequestedAt, reviewOutcome, isReviewable } =
+    decline
   return (
     <Panel>
       <Wording>“{text}”</Wording>
       <Facts>
-        Reason: {declineReasonNames[reason].toLowerCase()}. Declined {formatExactTime(declinedAt, timeZone)}.
+        Reason: {declineReasonNames[reason].toLowerCase()}. Declined{' '}
+        {formatExactTime(declinedAt, timeZone)}.
       </Facts>
       {answeredBy && (
         <Line>
-          <TextLink to={pagePaths.question(answeredBy.presentationId, answeredBy.id)}>{answeredBy.questionText}</TextLink>
+          <TextLink to={pagePaths.question(answeredBy.presentationId, answeredBy.id)}>
+            {answeredBy.questionText}
+          </TextLink>
         </Line>
       )}
       {isReviewable && (
         <>
-          <Ask variant="secondary" aria-describedby={describedBy} onClick={() => onRequestReview(question)}>
+          <Ask
+            variant="secondary"
+            aria-describedby={describedBy}
+            onClick={() => onRequestReview(question)}
+          >
             Ask for Another Review
           </Ask>
           <Facts>A person who has not dealt with it decides. You can ask once.</Facts>

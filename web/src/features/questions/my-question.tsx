@@ -77,21 +77,29 @@ const notes: Partial<Record<QuestionProgress, string>> = {
 
 const REOPENED = 'It was reviewed and reopened. It waits for an answer.'
 
-function noteOf({ progress, withdrawnAt, decline, mergedInto }: MyQuestionFragment, timeZone: string): string | null | undefined {
-  if (withdrawnAt) return `You withdrew it on ${formatDay(withdrawnAt, timeZone)}. Nobody but the company sees it.`
+function noteOf(
+  { progress, withdrawnAt, decline, mergedInto }: MyQuestionFragment,
+  timeZone: string,
+): string | null | undefined {
+  if (withdrawnAt)
+    return `You withdrew it on ${formatDay(withdrawnAt, timeZone)}. Nobody but the company sees it.`
   if (decline?.reviewOutcome === 'REOPENED' && progress === 'RECEIVED') return REOPENED
   return progress && !decline && !mergedInto ? notes[progress] : null
 }
 
 /** Until it is answered, or has come to another end than to be merged. */
 const isWithdrawable = ({ progress, status }: MyQuestionFragment) =>
-  progress === 'RECEIVED' || progress === 'MERGED' || (progress === 'UNDER_REVIEW' && status === 'PENDING')
+  progress === 'RECEIVED' ||
+  progress === 'MERGED' ||
+  (progress === 'UNDER_REVIEW' && status === 'PENDING')
 
 /** Those that everybody finds behind their link. */
-const isPublic = ({ progress, mergedInto }: MyQuestionFragment) => progress === 'RECEIVED' || (progress === 'ANSWERED' && !mergedInto)
+const isPublic = ({ progress, mergedInto }: MyQuestionFragment) =>
+  progress === 'RECEIVED' || (progress === 'ANSWERED' && !mergedInto)
 
 /** Those that have left the presentation's page for good. */
-const isOffPage = (progress: QuestionProgress | null) => progress === 'MERGED' || progress === 'DECLINED' || progress === 'WITHDRAWN'
+const isOffPage = (progress: QuestionProgress | null) =>
+  progress === 'MERGED' || progress === 'DECLINED' || progress === 'WITHDRAWN'
 
 export interface MyQuestionProps {
   question: MyQuestionFragment
@@ -116,7 +124,13 @@ export function MyQuestion({ question, onWithdraw, onRequestReview }: MyQuestion
       </State>
       <div>
         <Meta>
-          <PresentationLink to={isOffPage(progress) ? paths.presentation(presentation.id) : pagePaths.question(presentation.id, id)}>
+          <PresentationLink
+            to={
+              isOffPage(progress)
+                ? paths.presentation(presentation.id)
+                : pagePaths.question(presentation.id, id)
+            }
+          >
             {presentation.title}
           </PresentationLink>
         </Meta>
@@ -125,7 +139,12 @@ export function MyQuestion({ question, onWithdraw, onRequestReview }: MyQuestion
         </QuestionWords>
         {note && <Note>{note}</Note>}
         {decline && decline.reviewOutcome !== 'REOPENED' && (
-          <MyDecline question={question} decline={decline} describedBy={words} onRequestReview={onRequestReview} />
+          <MyDecline
+            question={question}
+            decline={decline}
+            describedBy={words}
+            onRequestReview={onRequestReview}
+          />
         )}
         {mergedInto && <MyMerge target={mergedInto} />}
         {answered && isAnswered(answered) && (
@@ -148,7 +167,13 @@ export function MyQuestion({ question, onWithdraw, onRequestReview }: MyQuestion
               Withdraw
             </Button>
           )}
-          {isPublic(question) && <CopyLink variant="secondary" path={pagePaths.question(presentation.id, id)} aria-describedby={words} />}
+          {isPublic(question) && (
+            <CopyLink
+              variant="secondary"
+              path={pagePaths.question(presentation.id, id)}
+              aria-describedby={words}
+            />
+          )}
         </Actions>
       </div>
     </Row>

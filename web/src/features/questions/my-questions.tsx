@@ -46,7 +46,8 @@ const Blocks = styled.div`
 `
 
 /** Of the answer to it, or to the one that it was merged into. */
-const newsOf = ({ mergedInto, ...question }: MyQuestionFragment): string => answerNews(mergedInto ?? question)
+const newsOf = ({ mergedInto, ...question }: MyQuestionFragment): string =>
+  answerNews(mergedInto ?? question)
 
 function MyQuestionSkeletons() {
   return (
@@ -73,7 +74,10 @@ const INTRO = 'What the company does with each is shown here as it happens.'
 
 /** A shareholder's own questions, newest first, as they stand at any moment. */
 export function MyQuestions() {
-  const query = useMyQuestionsQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+  const query = useMyQuestionsQuery({
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
   const list = query.data?.viewerQuestions
   const nextPage = useNextPage('my questions', list?.pageInfo, query.fetchMore)
   const withdrawal = useDialogOf<MyQuestionFragment>()
@@ -90,8 +94,12 @@ export function MyQuestions() {
       if (!question) return
       // The cache has what changed of those that are shown; another one was asked elsewhere.
       if (list?.edges.every(({ node }) => node.id !== question.id)) return reread()
-      const words = question.progress === 'ANSWERED' ? newsOf(question) : question.progress && news[question.progress]
-      if (words) setSaid(({ count }) => ({ count: count + 1, words: `${words}: ${question.questionText}` }))
+      const words =
+        question.progress === 'ANSWERED'
+          ? newsOf(question)
+          : question.progress && news[question.progress]
+      if (words)
+        setSaid(({ count }) => ({ count: count + 1, words: `${words}: ${question.questionText}` }))
     },
     // The connection comes back by itself; what was missed is read then.
     onError: () => undefined,
@@ -109,7 +117,12 @@ export function MyQuestions() {
         nextPage={nextPage}
         nextHref={undefined}
         whole={undefined}
-        head={list && list.edges.length > 0 && <Intro>{`${countWords(list.totalCount, 'question')}. ${INTRO}`}</Intro>}
+        head={
+          list &&
+          list.edges.length > 0 && (
+            <Intro>{`${countWords(list.totalCount, 'question')}. ${INTRO}`}</Intro>
+          )
+        }
         empty={
           <EmptyState
             title="No questions yet"
@@ -124,7 +137,11 @@ export function MyQuestions() {
             {questions.map(question => (
               // Alone, so that the focus stays with the question whose button goes.
               <div key={question.id}>
-                <MyQuestion question={question} onWithdraw={withdrawal.show} onRequestReview={requestReview} />
+                <MyQuestion
+                  question={question}
+                  onWithdraw={withdrawal.show}
+                  onRequestReview={requestReview}
+                />
               </div>
             ))}
           </RuledRows>

@@ -10,7 +10,9 @@ import { Fold } from './fold'
 import { AnswerText, Panel, PanelHead, Paragraphs, Times } from './question-style'
 
 /** Loaded when it is first opened: few answers are corrected. */
-const EarlierWording = lazyOptional(() => import('./earlier-wording').then(module => module.EarlierWording))
+const EarlierWording = lazyOptional(() =>
+  import('./earlier-wording').then(module => module.EarlierWording),
+)
 
 /** Under a hairline. */
 const Earlier = styled.div`
@@ -38,7 +40,12 @@ export interface OfficialResponseProps {
 }
 
 /** The company's answer, in the voice of its published words. */
-export function OfficialResponse({ questionId, text, answeredAt, updatedAt }: OfficialResponseProps) {
+export function OfficialResponse({
+  questionId,
+  text,
+  answeredAt,
+  updatedAt,
+}: OfficialResponseProps) {
   return (
     <Panel>
       <PanelHead>
@@ -62,7 +69,9 @@ export function OfficialResponse({ questionId, text, answeredAt, updatedAt }: Of
           <PublishedText text={text} paragraph={AnswerText} />
         </Paragraphs>
       )}
-      {text !== null && updatedAt && <FoldedWording questionId={questionId} updatedAt={updatedAt} />}
+      {text !== null && updatedAt && (
+        <FoldedWording questionId={questionId} updatedAt={updatedAt} />
+      )}
     </Panel>
   )
 }

@@ -51,7 +51,9 @@ const Wordings = styled.ul`
 `
 
 /** What was asked in other words and merged into a question, folded. Nobody is named. */
-export function OtherWordings({ mergedQuestions }: Pick<PublicQuestionFragment, 'mergedQuestions'>) {
+export function OtherWordings({
+  mergedQuestions,
+}: Pick<PublicQuestionFragment, 'mergedQuestions'>) {
   const [isOpen, setOpen] = useState(false)
   const list = useId()
   if (mergedQuestions.length === 0) return null

@@ -35,7 +35,11 @@ function subscribe(listener: () => void): () => void {
 export function questionDraft(writer: string, presentationId: string) {
   const read = () => storage.read(writer, presentationId)
   function store(question: QuestionDraft | null): void {
-    storage.store(writer, presentationId, question && (question.text || question.key) ? question : null)
+    storage.store(
+      writer,
+      presentationId,
+      question && (question.text || question.key) ? question : null,
+    )
     for (const listener of [...listeners]) listener()
   }
   return {
@@ -51,20 +55,30 @@ export function questionDraft(writer: string, presentationId: string) {
     /** The key stays even with an empty text: what is written next may have been asked already. */
     write: (text: string) => store({ text, at: Date.now(), key: read()?.key }),
     /** To be sent as soon as what sends it has been loaded. */
-    submit: () => store({ text: read()?.text ?? '', at: Date.now(), key: read()?.key, submitted: true }),
+    submit: () =>
+      store({ text: read()?.text ?? '', at: Date.now(), key: read()?.key, submitted: true }),
     /** Adds what was typed where the draft was not shown; a browser that restores its fields has typed the draft itself. */
     add: (typed: string, submitted: boolean) => {
       const before = read()
       const parts = [before?.text ?? '', typed]
-      const whole = parts.find(part => parts.every(other => part.includes(other))) ?? parts.join('\n\n')
-      store({ text: whole, at: Date.now(), key: before?.key, submitted: submitted || before?.submitted })
+      const whole =
+        parts.find(part => parts.every(other => part.includes(other))) ?? parts.join('\n\n')
+      store({
+        text: whole,
+        at: Date.now(),
+        key: before?.key,
+        submitted: submitted || before?.submitted,
+      })
     },
   }
 }
 
 export type QuestionDraftStore = ReturnType<typeof questionDraft>
 
-export function useQuestionDraft(writer: string, presentationId: string): QuestionDraftStore & { current: QuestionDraft | null } {
+export function useQuestionDraft(
+  writer: string,
+  presentationId: string,
+): QuestionDraftStore & { current: QuestionDraft | null } {
   const draft = useMemo(() => questionDraft(writer, presentationId), [writer, presentationId])
   const raw = useSyncExternalStore(subscribe, draft.raw, () => null)
   return useMemo(() => ({ ...draft, current: storage.parsed(raw) }), [draft, raw])
@@ -76,7 +90,9 @@ export function useDraftPlace(): string | null {
   return useSyncExternalStore(
     subscribe,
     () => {
-      const latest = Object.entries(user ? storage.all(user.email) : {}).sort(([, a], [, b]) => b.at - a.at)
+      const latest = Object.entries(user ? storage.all(user.email) : {}).sort(
+        ([, a], [, b]) => b.at - a.at,
+      )
       return latest[0]?.[0] ?? null
     },
     () => null,

@@ -17,7 +17,8 @@ import { useEarlyQuestion } from './use-early-question'
 
 /** Sends the form as the button would, for whoever does not leave the keyboard. */
 function sendOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+    event.currentTarget.form?.requestSubmit()
 }
 
 /** From here on the counter says how much is left. */
@@ -112,7 +113,11 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
     if (phase || sending === 'missing') return
     complaint.current?.dismiss()
     if (tooShort)
-      complaint.current = toast({ tone: 'error', title: 'Question too short', description: 'Please write at least 10 characters.' })
+      complaint.current = toast({
+        tone: 'error',
+        title: 'Question too short',
+        description: 'Please write at least 10 characters.',
+      })
     else if (!loaded) unsent.submit()
     else if (!loaded.errorOf(text)) asking.current?.submit(text.trim())
   }
@@ -123,7 +128,13 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
         Ask a question
       </Title>
       <Fields ref={form} noValidate={ready} onSubmit={onSubmit}>
-        <QuestionField value={text} readOnly={phase !== null} early={!ready} errorOf={loaded?.errorOf} onChange={unsent.write} />
+        <QuestionField
+          value={text}
+          readOnly={phase !== null}
+          early={!ready}
+          errorOf={loaded?.errorOf}
+          onChange={unsent.write}
+        />
         {loaded && (
           <AskTogether
             key={user?.email}
@@ -144,7 +155,13 @@ export function QuestionForm({ presentationId, onAsked }: QuestionFormProps) {
         >
           Submit Question
         </Button>
-        {!isJoined && <QuestionProgress phase={phase} isSent={sent && text === ''} onEdit={() => asking.current?.stop()} />}
+        {!isJoined && (
+          <QuestionProgress
+            phase={phase}
+            isSent={sent && text === ''}
+            onEdit={() => asking.current?.stop()}
+          />
+        )}
       </Fields>
       {sending === 'missing' && <ReloadState />}
       {QuestionSender && (

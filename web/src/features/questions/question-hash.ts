@@ -5,4 +5,5 @@ export const QUESTIONS_ID = 'questions'
 export const questionHash = (id: string): string => `question-${id}`
 
 /** The question that a hash leads to. */
-export const questionOfHash = (hash: string): string | undefined => /^#question-(.+)$/.exec(hash)?.[1]
+export const questionOfHash = (hash: string): string | undefined =>
+  /^#question-(.+)$/.exec(hash)?.[1]

@@ -27,7 +27,9 @@ import { Asker, Frame, Head, Who, Words } from './question-style'
 import { UpvoteButton } from './upvote-button'
 
 /** Loaded when it is first opened: few report anything. */
-const ReportDialog = lazyOptional(() => import('./report-dialog').then(module => module.ReportDialog))
+const ReportDialog = lazyOptional(() =>
+  import('./report-dialog').then(module => module.ReportDialog),
+)
 
 /** The name, else the email as it comes: the API has masked it for everyone whose business it is not. */
 function askerName({ name, email }: { name: string | null; email: string }): string {
@@ -91,26 +93,42 @@ interface QuestionProps {
 
 function Question({ question, presentationId, linked, onReport }: QuestionProps) {
   const words = useId()
-  const { questionText, createdAt, answerText, answeredAt, answerUpdatedAt, status, user } = question
+  const { questionText, createdAt, answerText, answeredAt, answerUpdatedAt, status, user } =
+    question
   return (
-    <Frame id={questionHash(question.id)} aria-labelledby={words} {...(linked && { 'data-linked': '', tabIndex: -1 })}>
+    <Frame
+      id={questionHash(question.id)}
+      aria-labelledby={words}
+      {...(linked && { 'data-linked': '', tabIndex: -1 })}
+    >
       <Head>
         <Who>
           <Asker>{askerName(user)}</Asker>
           <ExactAndRelativeTime date={createdAt} />
         </Who>
-        {!isAnswered(question) && <Badge variant={status === 'ARCHIVED' ? 'setAside' : 'pending'} />}
+        {!isAnswered(question) && (
+          <Badge variant={status === 'ARCHIVED' ? 'setAside' : 'pending'} />
+        )}
       </Head>
       <Words id={words}>{questionText}</Words>
       <Below>
         {question.askedByCount > 1 && <AskedBy>{askedByWords(question.askedByCount)}</AskedBy>}
-        <UpvoteButton question={question} presentationId={presentationId} aria-describedby={words} />
+        <UpvoteButton
+          question={question}
+          presentationId={presentationId}
+          aria-describedby={words}
+        />
         <OtherWordings mergedQuestions={question.mergedQuestions} />
         <CopyLink path={pagePaths.question(presentationId, question.id)} aria-describedby={words} />
         <ReportButton question={question} onReport={onReport} aria-describedby={words} />
       </Below>
       {isAnswered(question) && (
-        <OfficialResponse questionId={question.id} text={answerText} answeredAt={answeredAt} updatedAt={answerUpdatedAt} />
+        <OfficialResponse
+          questionId={question.id}
+          text={answerText}
+          answeredAt={answeredAt}
+          updatedAt={answerUpdatedAt}
+        />
       )}
     </Frame>
   )
@@ -140,7 +158,16 @@ export interface QuestionListProps {
 }
 
 /** In the order in which they are given. */
-export function QuestionList({ presentationId, questions, total, nextPage, nextHref, whole, linkedId, isLinkedGone }: QuestionListProps) {
+export function QuestionList({
+  presentationId,
+  questions,
+  total,
+  nextPage,
+  nextHref,
+  whole,
+  linkedId,
+  isLinkedGone,
+}: QuestionListProps) {
   const { busy, failed, after, more } = nextPage
   useArrival(linkedId)
   const note = useArrivalAtNote(isLinkedGone)
@@ -154,7 +181,10 @@ export function QuestionList({ presentationId, questions, total, nextPage, nextH
     return (
       <>
         {gone}
-        <EmptyState title="No questions yet" description="Questions and the company's answers appear here." />
+        <EmptyState
+          title="No questions yet"
+          description="Questions and the company's answers appear here."
+        />
       </>
     )
   }
@@ -180,7 +210,15 @@ export function QuestionList({ presentationId, questions, total, nextPage, nextH
         ))}
       </Rows>
       {report.turn > 0 && <ReportDialog dialog={report} />}
-      {after !== null && <ShowMore shown={questions.length} total={total} busy={busy} href={nextHref} onMore={more} />}
+      {after !== null && (
+        <ShowMore
+          shown={questions.length}
+          total={total}
+          busy={busy}
+          href={nextHref}
+          onMore={more}
+        />
+      )}
       {failed && <Dense role="alert">More questions could not be loaded. Try again.</Dense>}
     </>
   )

@@ -45,7 +45,8 @@ export function QuestionProgress({ phase, isSent, onEdit }: QuestionProgressProp
           <Note>
             {isSent ? (
               <>
-                Sent. We will email you when it is answered. <TextLink to={paths.myQuestions}>My Questions</TextLink>
+                Sent. We will email you when it is answered.{' '}
+                <TextLink to={paths.myQuestions}>My Questions</TextLink>
               </>
             ) : (
               'Your name appears with your question. The company replies here.'

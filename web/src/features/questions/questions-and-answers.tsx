@@ -27,7 +27,11 @@ import { QuestionsLayout } from './questions-layout'
  * Answers appear as they are given, corrected and withdrawn: the cache holds each question once, so the event alone changes it
  * wherever it is shown. One that is not among the questions shown is left for the next page to bring.
  */
-function useLiveAnswers(presentationId: string, questions: readonly PublicQuestionFragment[], onAnswer: (words: string) => void): void {
+function useLiveAnswers(
+  presentationId: string,
+  questions: readonly PublicQuestionFragment[],
+  onAnswer: (words: string) => void,
+): void {
   useQuestionsAnsweredSubscription({
     variables: { presentationId },
     ignoreResults: true,
@@ -36,7 +40,8 @@ function useLiveAnswers(presentationId: string, questions: readonly PublicQuesti
       const before = new Map(questions.map(question => [question.id, question]))
       for (const question of answered) {
         const shown = before.get(question.id)
-        if (shown ? !isAnswered(shown) : question.answerUpdatedAt === null) countAnswer(cache, presentationId)
+        if (shown ? !isAnswered(shown) : question.answerUpdatedAt === null)
+          countAnswer(cache, presentationId)
       }
       const news = answered.filter(({ id }) => before.has(id))
       if (news.length > 0) onAnswer(answersNews(news))
@@ -52,7 +57,9 @@ function useLiveCounts(presentationId: string): void {
     variables: { presentationId },
     ignoreResults: true,
     onData: ({ data, client: { cache } }) => {
-      const merged = data.data?.questionCountsChanged.flatMap(({ mergedQuestions }) => mergedQuestions.map(({ id }) => id))
+      const merged = data.data?.questionCountsChanged.flatMap(({ mergedQuestions }) =>
+        mergedQuestions.map(({ id }) => id),
+      )
       if (merged?.length) takeOffPage(cache, presentationId, merged)
     },
     onError: () => undefined,
@@ -83,7 +90,8 @@ function QuestionSkeletons() {
   )
 }
 
-export interface QuestionsAndAnswersProps extends Omit<QuestionListProps, 'questions' | 'linkedId'> {
+export interface QuestionsAndAnswersProps
+  extends Omit<QuestionListProps, 'questions' | 'linkedId'> {
   /** Undefined while they are loading. */
   questions: readonly PublicQuestionFragment[] | undefined
   order: QuestionOrder
@@ -95,7 +103,15 @@ export interface QuestionsAndAnswersProps extends Omit<QuestionListProps, 'quest
   onCatchUp: () => void
 }
 
-export function QuestionsAndAnswers({ presentationId, questions, order, counts, askedFor, onCatchUp, ...list }: QuestionsAndAnswersProps) {
+export function QuestionsAndAnswers({
+  presentationId,
+  questions,
+  order,
+  counts,
+  askedFor,
+  onCatchUp,
+  ...list
+}: QuestionsAndAnswersProps) {
   // Counted, so that a sentence that was said before is put in anew, and said again.
   const [news, setNews] = useState({ count: 0, words: '' })
   const say = (words: string) => setNews(({ count }) => ({ count: count + 1, words }))
@@ -110,17 +126,29 @@ export function QuestionsAndAnswers({ presentationId, questions, order, counts, 
         questions?.length !== 0 && (
           <>
             <OrderSwitch order={order} />
-            {counts && <Counts>{`Answered ${formatNumber(counts.answered)} · Pending ${formatNumber(counts.pending)}`}</Counts>}
+            {counts && (
+              <Counts>{`Answered ${formatNumber(counts.answered)} · Pending ${formatNumber(counts.pending)}`}</Counts>
+            )}
           </>
         )
       }
-      aside={<AskPanel presentationId={presentationId} onAsked={() => say('Your question has been submitted.')} />}
+      aside={
+        <AskPanel
+          presentationId={presentationId}
+          onAsked={() => say('Your question has been submitted.')}
+        />
+      }
     >
       <VisuallyHidden role="status">
         <span key={news.count}>{news.words}</span>
       </VisuallyHidden>
       {questions ? (
-        <QuestionList presentationId={presentationId} questions={questions} linkedId={linked?.id} {...list} />
+        <QuestionList
+          presentationId={presentationId}
+          questions={questions}
+          linkedId={linked?.id}
+          {...list}
+        />
       ) : (
         <QuestionSkeletons />
       )}

@@ -17,7 +17,11 @@ const readOrder = (search: URLSearchParams): QuestionOrder =>
 
 /** What the address says of an order: nothing of the one that it has by default. */
 export const orderParam = (order: QuestionOrder): URLSearchParams =>
-  new URLSearchParams(order === DEFAULT_ORDER ? {} : { order: questionOrders.find(one => one.order === order)?.value ?? '' })
+  new URLSearchParams(
+    order === DEFAULT_ORDER
+      ? {}
+      : { order: questionOrders.find(one => one.order === order)?.value ?? '' },
+  )
 
 /** The question that the address asks for, undefined where it asks for none. All that cannot be read are one that is not known. */
 function readQuestion(search: URLSearchParams): string | undefined {
@@ -37,7 +41,13 @@ export interface QuestionsStart {
 export function readQuestionsStart(search: URLSearchParams): QuestionsStart {
   const order = readOrder(search)
   const question = readQuestion(search)
-  return { order, question, after: question ? undefined : readAfter(search, order === 'NEWEST' ? 'questions' : `questions ${order}`) }
+  return {
+    order,
+    question,
+    after: question
+      ? undefined
+      : readAfter(search, order === 'NEWEST' ? 'questions' : `questions ${order}`),
+  }
 }
 
 /** The variables of such a list. `start` is no variable of the operation (list-start.ts). */

@@ -16,12 +16,24 @@ export function ReportButton({ question, onReport, ...described }: ReportButtonP
   if (user?.userType !== 'user' || user.email === question.user.email) return null
   if (question.viewerHasReported)
     return (
-      <Button {...described} size="small" variant="quiet" icon={<Check size={16} aria-hidden="true" />} aria-disabled>
+      <Button
+        {...described}
+        size="small"
+        variant="quiet"
+        icon={<Check size={16} aria-hidden="true" />}
+        aria-disabled
+      >
         Reported
       </Button>
     )
   return (
-    <Button {...described} size="small" variant="quiet" icon={<Flag size={16} aria-hidden="true" />} onClick={() => onReport(question)}>
+    <Button
+      {...described}
+      size="small"
+      variant="quiet"
+      icon={<Flag size={16} aria-hidden="true" />}
+      onClick={() => onReport(question)}
+    >
       Report
     </Button>
   )

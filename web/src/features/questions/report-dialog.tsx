@@ -19,7 +19,11 @@ export function ReportDialog({ dialog }: { dialog: DialogOf<PublicQuestionFragme
     if (!dialog.of || !dialog.open) return
     try {
       await report({ variables: { input: { id: dialog.of.id } } })
-      toast({ tone: 'success', title: 'Question reported', description: 'The company will look at it.' })
+      toast({
+        tone: 'success',
+        title: 'Question reported',
+        description: 'The company will look at it.',
+      })
       dialog.close()
     } catch (error) {
       const { title, description } = toFormError(error)

@@ -84,7 +84,11 @@ function SimilarQuestion({ question, presentationId, isOwn, onPress }: SimilarQu
         {!isAnswered(question) ? (
           <>
             {askedBy}
-            {isOwn ? <span>You asked this</span> : <Toggle question={question} onPress={onPress} aria-describedby={words} />}
+            {isOwn ? (
+              <span>You asked this</span>
+            ) : (
+              <Toggle question={question} onPress={onPress} aria-describedby={words} />
+            )}
           </>
         ) : (
           <>
@@ -126,7 +130,12 @@ export interface SimilarQuestionsProps {
 }
 
 /** What was asked here already and is like what is being typed. What cannot be found out is not spoken of. */
-export function SimilarQuestions({ presentationId, text, upvoting, onAdded }: SimilarQuestionsProps) {
+export function SimilarQuestions({
+  presentationId,
+  text,
+  upvoting,
+  onAdded,
+}: SimilarQuestionsProps) {
   const { user } = useSession()
   const title = useId()
   const quiet = useQuietText(text)
@@ -137,7 +146,10 @@ export function SimilarQuestions({ presentationId, text, upvoting, onAdded }: Si
     fetchPolicy: 'network-only',
   })
   // While others are looked for, those found before stay, so that nothing below them moves with each word.
-  const found = quiet === null || error ? [] : ((data ?? previousData)?.similarQuestions.slice(0, SHOWN_MAX) ?? [])
+  const found =
+    quiet === null || error
+      ? []
+      : ((data ?? previousData)?.similarQuestions.slice(0, SHOWN_MAX) ?? [])
 
   async function press(question: PublicQuestionFragment) {
     if (question.viewerHasUpvoted) return void upvoting.remove(question)
@@ -147,7 +159,9 @@ export function SimilarQuestions({ presentationId, text, upvoting, onAdded }: Si
 
   return (
     <>
-      <VisuallyHidden role="status">{found.length > 0 && countWords(found.length, 'similar question')}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {found.length > 0 && countWords(found.length, 'similar question')}
+      </VisuallyHidden>
       {found.length > 0 && (
         <section aria-labelledby={title}>
           <Title id={title}>Already asked here</Title>

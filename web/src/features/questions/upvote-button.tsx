@@ -37,7 +37,11 @@ export interface UpvoteToggleProps {
 }
 
 /** Says whether the viewer asks the question too. */
-export function UpvoteToggle({ question: { viewerHasUpvoted }, onPress, ...rest }: UpvoteToggleProps) {
+export function UpvoteToggle({
+  question: { viewerHasUpvoted },
+  onPress,
+  ...rest
+}: UpvoteToggleProps) {
   const Icon = viewerHasUpvoted ? Check : Plus
   return (
     <Toggle
@@ -72,7 +76,11 @@ export interface UpvoteButtonProps {
 /** Where a visitor goes to sign in; they come back with it done. */
 function SignInToAdd({ question: { id }, presentationId, ...described }: UpvoteButtonProps) {
   function remember() {
-    rememberPage({ pathname: paths.presentation(presentationId), search: `?question=${id}`, hash: `#${questionHash(id)}` })
+    rememberPage({
+      pathname: paths.presentation(presentationId),
+      search: `?question=${id}`,
+      hash: `#${questionHash(id)}`,
+    })
     rememberUpvote({ presentationId, questionId: id })
   }
   return (

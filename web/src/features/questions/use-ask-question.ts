@@ -11,11 +11,16 @@ import { useToast, type ToastHandle } from '../../ui/toast/toaster'
 import { addQuestion } from './add-question'
 import type { QuestionDraftStore, QuestionDraft } from './question-draft'
 
-const FAILED = { tone: 'error', title: 'Error', description: 'Failed to submit question. Please try again.' } as const
+const FAILED = {
+  tone: 'error',
+  title: 'Error',
+  description: 'Failed to submit question. Please try again.',
+} as const
 const ASKED_BEFORE = {
   tone: 'info',
   title: 'Question already submitted',
-  description: 'It was received as you first wrote it. What you have changed since has not been sent.',
+  description:
+    'It was received as you first wrote it. What you have changed since has not been sent.',
 } as const
 
 export interface Asking {
@@ -28,7 +33,11 @@ export interface Asking {
  * Asks under a key, until it is known what became of it, also after a reload; the question is in the list as soon as it is
  * taken. What was written stays until then.
  */
-export function useAskQuestion(presentationId: string, unsent: QuestionDraftStore, onAsked: () => void): Asking {
+export function useAskQuestion(
+  presentationId: string,
+  unsent: QuestionDraftStore,
+  onAsked: () => void,
+): Asking {
   useRetryLink()
   const client = useApolloClient()
   const [ask] = useQuestionAskMutation()
@@ -64,14 +73,16 @@ export function useAskQuestion(presentationId: string, unsent: QuestionDraftStor
       })
       const left = unsent.read()
       // What was written since, in another tab, is another question.
-      if (left?.key === key) unsent.store(left.text === question.text ? null : { text: left.text, at: left.at })
+      if (left?.key === key)
+        unsent.store(left.text === question.text ? null : { text: left.text, at: left.at })
       if (here.current) onAsked()
       else toast({ tone: 'success', title: 'Your question has been submitted.' })
     } catch (error) {
       const refusal = getApiError(error)
       const usedBefore = refusal?.field === 'idempotencyKey'
       const kept = unsent.read()
-      if (kept?.key === key) unsent.store({ text: kept.text, at: kept.at, key: usedBefore ? undefined : key })
+      if (kept?.key === key)
+        unsent.store({ text: kept.text, at: kept.at, key: usedBefore ? undefined : key })
       // The form's place says so itself when the session has ended.
       if (error instanceof RequestCancelledError || refusal?.code === 'UNAUTHENTICATED') return
       complaint.current = toast(usedBefore ? ASKED_BEFORE : FAILED)
@@ -84,7 +95,8 @@ export function useAskQuestion(presentationId: string, unsent: QuestionDraftStor
   }, [])
 
   return {
-    submit: questionText => void submit(unsent.read() ?? { text: questionText, at: Date.now() }, questionText),
+    submit: questionText =>
+      void submit(unsent.read() ?? { text: questionText, at: Date.now() }, questionText),
     stop: () => pending.stop(unsent.name),
   }
 }

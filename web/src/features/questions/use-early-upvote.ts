@@ -1,7 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import { listsOnTheirWay } from '../../apollo/lists-on-their-way'
-import { PresentationDocument, PublicQuestionFragmentDoc, type PublicQuestionFragment } from '../../generated/graphql'
+import {
+  PresentationDocument,
+  PublicQuestionFragmentDoc,
+  type PublicQuestionFragment,
+} from '../../generated/graphql'
 import { useSession } from '../../session/session'
 import { takeUpvote } from '../../session/upvote-intent'
 import { useUpvote } from './use-upvote'
@@ -10,7 +14,11 @@ import { useUpvote } from './use-upvote'
  * Carries out what a visitor has begun: they pressed Add Yourself, signed in, and are back at the question to which the address leads,
  * or at the one that it was merged into since.
  */
-export function useEarlyUpvote(linkedId: string | undefined, question: PublicQuestionFragment | undefined, onAdded: () => void): void {
+export function useEarlyUpvote(
+  linkedId: string | undefined,
+  question: PublicQuestionFragment | undefined,
+  onAdded: () => void,
+): void {
   const { user } = useSession()
   const client = useApolloClient()
   const { add } = useUpvote()

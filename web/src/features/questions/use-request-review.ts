@@ -10,11 +10,18 @@ export function useRequestReview(): (question: MyQuestionFragment) => void {
   const client = useApolloClient()
   const { toast } = useToast()
   return ({ id }) =>
-    void client.mutate({ mutation: QuestionReviewRequestDocument, variables: { input: { id } } }).then(
-      () => toast({ title: 'Review requested', description: 'We mail you what comes of it.', tone: 'success' }),
-      (error: unknown) => {
-        const { title, description = '' } = failure(error)
-        toast({ title, description, tone: 'error' })
-      },
-    )
+    void client
+      .mutate({ mutation: QuestionReviewRequestDocument, variables: { input: { id } } })
+      .then(
+        () =>
+          toast({
+            title: 'Review requested',
+            description: 'We mail you what comes of it.',
+            tone: 'success',
+          }),
+        (error: unknown) => {
+          const { title, description = '' } = failure(error)
+          toast({ title, description, tone: 'error' })
+        },
+      )
 }

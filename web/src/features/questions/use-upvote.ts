@@ -1,7 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef } from 'react'
 import { formErrorTitled } from '../../apollo/form-errors'
-import { QuestionUpvoteDocument, QuestionUpvoteRemoveDocument, type PublicQuestionFragment } from '../../generated/graphql'
+import {
+  QuestionUpvoteDocument,
+  QuestionUpvoteRemoveDocument,
+  type PublicQuestionFragment,
+} from '../../generated/graphql'
 import { useToast } from '../../ui/toast/toaster'
 
 const toAddError = formErrorTitled('You could not be added')
@@ -15,7 +19,10 @@ export interface Upvoting {
 }
 
 /** What the API will answer, with the names of types that the cache needs. */
-function expected({ id, askedByCount, viewerHasUpvoted }: AskedQuestion, upvotes: boolean): { question: AskedQuestion } {
+function expected(
+  { id, askedByCount, viewerHasUpvoted }: AskedQuestion,
+  upvotes: boolean,
+): { question: AskedQuestion } {
   const question = {
     __typename: 'Question',
     id,
@@ -34,7 +41,11 @@ export function useUpvote(): Upvoting {
   const { toast } = useToast()
   const underWay = useRef(new Set<string>())
 
-  async function change(id: string, send: () => Promise<AskedQuestion | undefined>, toError: typeof toAddError) {
+  async function change(
+    id: string,
+    send: () => Promise<AskedQuestion | undefined>,
+    toError: typeof toAddError,
+  ) {
     if (underWay.current.has(id)) return null
     underWay.current.add(id)
     try {

@@ -43,7 +43,9 @@ const Cards = styled.div`
 
 /** By their moment; what waits for the exchange alone comes last. */
 const byMoment = (releases: readonly ReleaseCardFragment[]) =>
-  releases.toSorted((one, other) => (one.publishAt ?? '9999').localeCompare(other.publishAt ?? '9999'))
+  releases.toSorted((one, other) =>
+    (one.publishAt ?? '9999').localeCompare(other.publishAt ?? '9999'),
+  )
 
 interface AdminReleasesProps {
   releases: ReturnType<typeof useReleases>
@@ -55,10 +57,16 @@ interface AdminReleasesProps {
 }
 
 /** What is held and why, what is approved, and what was released. */
-export function AdminReleases({ releases: { waiting, approved: answers, past, reread }, asked, onAsked, freeze }: AdminReleasesProps) {
+export function AdminReleases({
+  releases: { waiting, approved: answers, past, reread },
+  asked,
+  onAsked,
+  freeze,
+}: AdminReleasesProps) {
   const { data, error } = waiting
   const timeZone = useTimeZone()
-  const exchange = usePortalQuery({ fetchPolicy: 'cache-first' }).data?.portal.exchangeName ?? 'the exchange'
+  const exchange =
+    usePortalQuery({ fetchPolicy: 'cache-first' }).data?.portal.exchangeName ?? 'the exchange'
   const mayEdit = useMayEdit()
   const now = useNow()
   const scheduling = useDialogOf<Scheduling>()
@@ -106,7 +114,9 @@ export function AdminReleases({ releases: { waiting, approved: answers, past, re
           </Status>
         </AdminHead>
         <Cards>
-          {!data && error && <ErrorState title="The releases could not be loaded" onRetry={reread} />}
+          {!data && error && (
+            <ErrorState title="The releases could not be loaded" onRetry={reread} />
+          )}
           {!data && !error && (
             <SkeletonList label="Loading releases" count={4}>
               <SkeletonBlock $height="220px" />
@@ -133,11 +143,22 @@ export function AdminReleases({ releases: { waiting, approved: answers, past, re
         </Cards>
       </div>
       {data && answers && (
-        <Section dense title="Approved, in no release" end={<Meta>{countWords(answers.totalCount, 'answer')}</Meta>}>
+        <Section
+          dense
+          title="Approved, in no release"
+          end={<Meta>{countWords(answers.totalCount, 'answer')}</Meta>}
+        >
           {approved.length === 0 ? (
-            <Meta>No approved answer waits. What another administrator approves at the desk stands here until it is published.</Meta>
+            <Meta>
+              No approved answer waits. What another administrator approves at the desk stands here
+              until it is published.
+            </Meta>
           ) : (
-            <ApprovedAnswers answers={approved} onSchedule={({ id }) => scheduling.show({ answerIds: [id] })} onPublish={publish} />
+            <ApprovedAnswers
+              answers={approved}
+              onSchedule={({ id }) => scheduling.show({ answerIds: [id] })}
+              onPublish={publish}
+            />
           )}
         </Section>
       )}
@@ -145,11 +166,23 @@ export function AdminReleases({ releases: { waiting, approved: answers, past, re
         <Section dense title="Past releases">
           <PastReleases rows={past.items} />
           {past.items.length < past.total && (
-            <ShowMore shown={past.items.length} total={past.total} busy={past.busy} failed={past.moreFailed} onMore={past.onMore} />
+            <ShowMore
+              shown={past.items.length}
+              total={past.total}
+              busy={past.busy}
+              failed={past.moreFailed}
+              onMore={past.onMore}
+            />
           )}
         </Section>
       )}
-      <ScheduleDialog dialog={scheduling} approved={approved} exchange={exchange} schedule={schedule} update={update} />
+      <ScheduleDialog
+        dialog={scheduling}
+        approved={approved}
+        exchange={exchange}
+        schedule={schedule}
+        update={update}
+      />
       <DeleteDialog
         dialog={cancellation}
         title="Cancel this release?"

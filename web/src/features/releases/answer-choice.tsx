@@ -62,7 +62,12 @@ export function AnswerChoice({ name, approved }: AnswerChoiceProps) {
   const { field, helpers, error } = useShownError<string>(name)
   const chosen = field.value.split(' ').filter(Boolean)
   const toggle = (answerId: string) =>
-    void helpers.setValue((chosen.includes(answerId) ? chosen.filter(other => other !== answerId) : [...chosen, answerId]).join(' '))
+    void helpers.setValue(
+      (chosen.includes(answerId)
+        ? chosen.filter(other => other !== answerId)
+        : [...chosen, answerId]
+      ).join(' '),
+    )
   return (
     <Group aria-describedby={error ? id : undefined}>
       <legend>Answers</legend>

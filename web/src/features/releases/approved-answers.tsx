@@ -63,19 +63,30 @@ export function ApprovedAnswers({ answers, onSchedule, onPublish }: ApprovedAnsw
   return (
     <List>
       {answers.map(answer => (
-        <ApprovedAnswer key={answer.id} answer={answer} onSchedule={onSchedule} onPublish={onPublish} />
+        <ApprovedAnswer
+          key={answer.id}
+          answer={answer}
+          onSchedule={onSchedule}
+          onPublish={onPublish}
+        />
       ))}
     </List>
   )
 }
 
-function ApprovedAnswer({ answer, onSchedule, onPublish }: Omit<ApprovedAnswersProps, 'answers'> & { answer: HeldAnswerFragment }) {
+function ApprovedAnswer({
+  answer,
+  onSchedule,
+  onPublish,
+}: Omit<ApprovedAnswersProps, 'answers'> & { answer: HeldAnswerFragment }) {
   const timeZone = useTimeZone()
   const mayEdit = useMayEdit()
   const [isBusy, setBusy] = useState(false)
   const { id, number, question, reviewer, reviewedAt } = answer
   const correction = question.answeredAt !== null && `Correction, version ${number}.`
-  const approved = reviewedAt && `Approved by ${namesOf(reviewer && [reviewer])}, ${formatExactTime(reviewedAt, timeZone)}`
+  const approved =
+    reviewedAt &&
+    `Approved by ${namesOf(reviewer && [reviewer])}, ${formatExactTime(reviewedAt, timeZone)}`
   async function publish() {
     setBusy(true)
     await onPublish(id)

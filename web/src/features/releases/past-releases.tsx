@@ -26,7 +26,8 @@ const OnPhone = styled.span`
 `
 
 function conditionOf({ publishAt, announcementTitle }: Row): string {
-  if (announcementTitle !== null) return publishAt === null ? announcementTitle : `${announcementTitle}, not before a time`
+  if (announcementTitle !== null)
+    return publishAt === null ? announcementTitle : `${announcementTitle}, not before a time`
   return publishAt === null ? 'At once' : 'At a time'
 }
 
@@ -35,7 +36,9 @@ const columns: readonly Column<Row>[] = [
     key: 'time',
     head: 'Time',
     width: '24%',
-    cell: ({ publishedAt, cancelledAt, scheduledAt }) => <ExactTime date={publishedAt ?? cancelledAt ?? scheduledAt} />,
+    cell: ({ publishedAt, cancelledAt, scheduledAt }) => (
+      <ExactTime date={publishedAt ?? cancelledAt ?? scheduledAt} />
+    ),
   },
   { key: 'condition', head: 'Condition', cell: conditionOf },
   {

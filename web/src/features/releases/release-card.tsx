@@ -16,7 +16,15 @@ import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'
 import { type } from '../../ui/typography/type-styles'
 import { AskedLink } from './asked-link'
-import { answerFacts, isDue, namesOf, readyLook, timeWords, titleOf, waitingLook } from './release-words'
+import {
+  answerFacts,
+  isDue,
+  namesOf,
+  readyLook,
+  timeWords,
+  titleOf,
+  waitingLook,
+} from './release-words'
 
 const { colour, from, space } = theme
 
@@ -83,7 +91,9 @@ const columns: readonly Column<HeldAnswerFragment>[] = [
     head: 'Question',
     cell: answer => (
       <>
-        <AskedLink to={adminPaths.question(answer.question.id)}>{answer.question.questionText}</AskedLink>
+        <AskedLink to={adminPaths.question(answer.question.id)}>
+          {answer.question.questionText}
+        </AskedLink>
         <Meta>{answerFacts(answer)}</Meta>
       </>
     ),
@@ -116,7 +126,11 @@ const columns: readonly Column<HeldAnswerFragment>[] = [
 function Condition({ holds, children }: { holds: boolean; children: ReactNode }) {
   return (
     <li data-waits={holds ? undefined : ''}>
-      {holds ? <Check size={16} strokeWidth={2} aria-hidden="true" /> : <Clock size={16} strokeWidth={2} aria-hidden="true" />}
+      {holds ? (
+        <Check size={16} strokeWidth={2} aria-hidden="true" />
+      ) : (
+        <Clock size={16} strokeWidth={2} aria-hidden="true" />
+      )}
       {children}
     </li>
   )
@@ -132,17 +146,36 @@ export interface ReleaseCardProps {
 }
 
 /** A release that waits: its condition, its answers, what holds and what is waited for. */
-export function ReleaseCard({ release, isFrozen, exchange, now, onChange, onCancel }: ReleaseCardProps) {
+export function ReleaseCard({
+  release,
+  isFrozen,
+  exchange,
+  now,
+  onChange,
+  onCancel,
+}: ReleaseCardProps) {
   const id = useId()
   const timeZone = useTimeZone()
   const mayEdit = useMayEdit()
-  const { publishAt, announcement, announcementTitle, answers, scheduledBy, scheduledAt, heldBecause } = release
+  const {
+    publishAt,
+    announcement,
+    announcementTitle,
+    answers,
+    scheduledBy,
+    scheduledAt,
+    heldBecause,
+  } = release
   const isTimeUp = publishAt === null || isDue(release, now)
   const isReleased = announcementTitle === null || announcement?.releasedAt != null
-  const areCited = answers.every(({ citations }) => (citations ?? []).every(cited => cited.announcement?.releasedAt != null))
+  const areCited = answers.every(({ citations }) =>
+    (citations ?? []).every(cited => cited.announcement?.releasedAt != null),
+  )
   const isWaiting = isDue(release, now) && heldBecause !== null
   const facts = [
-    announcementTitle !== null && publishAt !== null && `Not before ${formatExactTime(publishAt, timeZone)}.`,
+    announcementTitle !== null &&
+      publishAt !== null &&
+      `Not before ${formatExactTime(publishAt, timeZone)}.`,
     `Scheduled by ${scheduledBy.name ?? 'somebody who has left'}, ${formatExactTime(scheduledAt, timeZone)}`,
   ]
   return (
@@ -158,27 +191,38 @@ export function ReleaseCard({ release, isFrozen, exchange, now, onChange, onCanc
         <Notice $tone="amber" role="status">
           <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
           <p>
-            {heldBecause} {answers.length === 1 ? 'The answer stays' : 'The answers stay'} held. While that is so, who scheduled it is
-            mailed each hour.
+            {heldBecause} {answers.length === 1 ? 'The answer stays' : 'The answers stay'} held.
+            While that is so, who scheduled it is mailed each hour.
           </p>
         </Notice>
       )}
       <Answers>
-        <DataTable caption="Its answers" columns={columns} rows={answers} rowKey={answer => answer.id} />
+        <DataTable
+          caption="Its answers"
+          columns={columns}
+          rows={answers}
+          rowKey={answer => answer.id}
+        />
       </Answers>
       <Conditions>
         <Condition holds>
           {answers.length} of {answers.length} approved
         </Condition>
         {announcementTitle !== null && (
-          <Condition holds={isReleased}>{isReleased ? `Released by ${exchange}` : `Not yet released by ${exchange}`}</Condition>
+          <Condition holds={isReleased}>
+            {isReleased ? `Released by ${exchange}` : `Not yet released by ${exchange}`}
+          </Condition>
         )}
         {answers.some(({ citations }) => citations?.length) && (
-          <Condition holds={areCited}>{areCited ? 'Cited announcements released' : 'A cited announcement is not released'}</Condition>
+          <Condition holds={areCited}>
+            {areCited ? 'Cited announcements released' : 'A cited announcement is not released'}
+          </Condition>
         )}
         <Condition holds={!isFrozen}>{isFrozen ? 'Frozen' : 'Not frozen'}</Condition>
         {publishAt && (
-          <Condition holds={isTimeUp}>{`${isTimeUp ? 'It is past' : 'Waits for'} ${timeWords(publishAt, timeZone)}`}</Condition>
+          <Condition
+            holds={isTimeUp}
+          >{`${isTimeUp ? 'It is past' : 'Waits for'} ${timeWords(publishAt, timeZone)}`}</Condition>
         )}
       </Conditions>
       {answers.length > 1 && <Meta>Published together, or not at all.</Meta>}

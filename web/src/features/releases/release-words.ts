@@ -9,13 +9,24 @@ const { colour } = theme
 const tint = { text: colour.accentHover, ground: colour.accentTint }
 
 export const readyLook: Look = { ...tint, icon: Check, words: 'Ready' }
-export const waitingLook: Look = { text: colour.amber, ground: colour.amberTint, icon: Clock, words: 'Waiting' }
+export const waitingLook: Look = {
+  text: colour.amber,
+  ground: colour.amberTint,
+  icon: Clock,
+  words: 'Waiting',
+}
 export const publishedLook: Look = { ...tint, icon: CircleCheck, words: 'Published' }
-export const cancelledLook: Look = { text: colour.ink2, ground: colour.rule, icon: X, words: 'Cancelled' }
+export const cancelledLook: Look = {
+  text: colour.ink2,
+  ground: colour.rule,
+  icon: X,
+  words: 'Cancelled',
+}
 
 type Condition = Pick<ReleaseCardFragment, 'publishAt' | 'announcementTitle'>
 
-const isToday = (at: string, timeZone: string, now: Date): boolean => formatDay(at, timeZone) === formatDay(now.toISOString(), timeZone)
+const isToday = (at: string, timeZone: string, now: Date): boolean =>
+  formatDay(at, timeZone) === formatDay(now.toISOString(), timeZone)
 
 /** '10:00 AEDT', or of another day '3 Nov 2026, 10:00 AEDT'. */
 export function timeWords(at: string, timeZone: string, now = new Date()): string {
@@ -28,18 +39,27 @@ export const momentWords = (at: string, timeZone: string, now = new Date()): str
   `${isToday(at, timeZone, now) ? 'Today, ' : ''}${timeWords(at, timeZone, now)}`
 
 /** What a release waits for, as its title. */
-export function titleOf({ publishAt, announcementTitle }: Condition, exchange: string, timeZone: string): string {
+export function titleOf(
+  { publishAt, announcementTitle }: Condition,
+  exchange: string,
+  timeZone: string,
+): string {
   if (announcementTitle !== null) return `When ${exchange} releases “${announcementTitle}”`
   return publishAt === null ? 'At once' : momentWords(publishAt, timeZone)
 }
 
-export const isDue = ({ publishAt }: Pick<ReleaseCardFragment, 'publishAt'>, now: number): boolean =>
-  publishAt !== null && Date.parse(publishAt) <= now
+export const isDue = (
+  { publishAt }: Pick<ReleaseCardFragment, 'publishAt'>,
+  now: number,
+): boolean => publishAt !== null && Date.parse(publishAt) <= now
 
 /** 'FY26 Results · asked by 5', or of a correction its version. */
 export function answerFacts({ number, question }: HeldAnswerFragment): string {
   const { presentation, answeredAt, askedByCount } = question
-  const more = answeredAt === null ? (askedByCount ?? 1) > 1 && `asked by ${askedByCount}` : `correction, version ${number}`
+  const more =
+    answeredAt === null
+      ? (askedByCount ?? 1) > 1 && `asked by ${askedByCount}`
+      : `correction, version ${number}`
   return [presentation.title, more].filter(Boolean).join(' · ')
 }
 
@@ -51,5 +71,7 @@ export function inWords(at: string, now: number): string {
   const minutes = Math.max(Math.round((Date.parse(at) - now) / 60_000), 0)
   if (minutes < 1) return 'in less than a minute'
   if (minutes < 120) return `in ${countWords(minutes, 'minute')}`
-  return minutes < 48 * 60 ? `in ${countWords(Math.round(minutes / 60), 'hour')}` : `in ${countWords(Math.round(minutes / 1_440), 'day')}`
+  return minutes < 48 * 60
+    ? `in ${countWords(Math.round(minutes / 60), 'hour')}`
+    : `in ${countWords(Math.round(minutes / 1_440), 'day')}`
 }

@@ -1,7 +1,11 @@
 import { messages } from '@portal/rules/messages'
 import { object, string, type InferType } from 'yup'
 import { formErrorTitled } from '../../apollo/form-errors'
-import { useAwaitedAnnouncementsQuery, type HeldAnswerFragment, type ReleaseCardFragment } from '../../generated/graphql'
+import {
+  useAwaitedAnnouncementsQuery,
+  type HeldAnswerFragment,
+  type ReleaseCardFragment,
+} from '../../generated/graphql'
 import { useDialogDraft } from '../../session/use-dialog-draft'
 import { FormDialog } from '../../ui/dialog/form-dialog'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
@@ -23,10 +27,16 @@ const schema = object({
   publishDate: string().ensure(),
   publishTime: string()
     .ensure()
-    .test('time', messages.releaseTimeNeeded, (time, { parent }) => (parent as { publishDate: string }).publishDate === '' || time !== ''),
+    .test(
+      'time',
+      messages.releaseTimeNeeded,
+      (time, { parent }) => (parent as { publishDate: string }).publishDate === '' || time !== '',
+    ),
   announcementId: string().nullable().defined(),
 }).test('condition', ({ publishDate, announcementId }, { createError }) =>
-  publishDate !== '' || announcementId !== null ? true : createError({ path: 'publishDate', message: messages.releaseCondition }),
+  publishDate !== '' || announcementId !== null
+    ? true
+    : createError({ path: 'publishDate', message: messages.releaseCondition }),
 )
 type Values = InferType<typeof schema>
 
@@ -37,19 +47,42 @@ interface ScheduleDialogProps {
   /** What may be chosen. */
   approved: readonly HeldAnswerFragment[]
   exchange: string
-  schedule: (input: { answerIds: string[]; publishAt: string | null; announcementId: string | null }) => Promise<unknown>
-  update: (input: { id: string; publishAt: string | null; announcementId: string | null }) => Promise<unknown>
+  schedule: (input: {
+    answerIds: string[]
+    publishAt: string | null
+    announcementId: string | null
+  }) => Promise<unknown>
+  update: (input: {
+    id: string
+    publishAt: string | null
+    announcementId: string | null
+  }) => Promise<unknown>
 }
 
 /** What is published together, and when: at a time, once the exchange has released an announcement, or both. */
-export function ScheduleDialog({ dialog, approved, exchange, schedule, update }: ScheduleDialogProps) {
+export function ScheduleDialog({
+  dialog,
+  approved,
+  exchange,
+  schedule,
+  update,
+}: ScheduleDialogProps) {
   const timeZone = useTimeZone()
-  const { data } = useAwaitedAnnouncementsQuery({ variables: { first: AWAITED }, skip: !dialog.open, fetchPolicy: 'cache-and-network' })
+  const { data } = useAwaitedAnnouncementsQuery({
+    variables: { first: AWAITED },
+    skip: !dialog.open,
+    fetchPolicy: 'cache-and-network',
+  })
   const release = dialog.of && 'release' in dialog.of ? dialog.of.release : null
-  const awaited = data?.announcements.edges.map(({ node }) => node).filter(node => node.awaitsExchange && node.releasedAt === null) ?? []
+  const awaited =
+    data?.announcements.edges
+      .map(({ node }) => node)
+      .filter(node => node.awaitsExchange && node.releasedAt === null) ?? []
   const chosen = release?.announcement && !awaited.some(({ id }) => id === release.announcement?.id)
   const options = [
-    ...(chosen ? [{ value: release.announcement!.id, label: release.announcementTitle ?? '' }] : []),
+    ...(chosen
+      ? [{ value: release.announcement!.id, label: release.announcementTitle ?? '' }]
+      : []),
     ...awaited.map(({ id, title }) => ({ value: id, label: title })),
   ]
 
@@ -63,13 +96,23 @@ export function ScheduleDialog({ dialog, approved, exchange, schedule, update }:
     }
   }
   function save({ answerIds, publishDate, publishTime, announcementId }: Values) {
-    const condition = { publishAt: publishDate === '' ? null : instantOf(publishDate, publishTime, timeZone), announcementId }
-    return release ? update({ id: release.id, ...condition }) : schedule({ answerIds: answerIds.split(' ').filter(Boolean), ...condition })
+    const condition = {
+      publishAt: publishDate === '' ? null : instantOf(publishDate, publishTime, timeZone),
+      announcementId,
+    }
+    return release
+      ? update({ id: release.id, ...condition })
+      : schedule({ answerIds: answerIds.split(' ').filter(Boolean), ...condition })
   }
   /** The API's field is one instant. */
   const toFormError = (error: unknown) => {
     const { field, ...failure } = formErrorTitled('Failed to schedule')(error)
-    return { ...failure, ...(field && { field: { ...field, name: field.name === 'publishAt' ? 'publishDate' : field.name } }) }
+    return {
+      ...failure,
+      ...(field && {
+        field: { ...field, name: field.name === 'publishAt' ? 'publishDate' : field.name },
+      }),
+    }
   }
   return (
     <FormDialog
@@ -85,15 +128,29 @@ export function ScheduleDialog({ dialog, approved, exchange, schedule, update }:
     >
       {release ? (
         <Meta>
-          {countWords(release.answers.length, 'answer')}, published together or not at all. The new condition takes the place of the one
-          that stands.
+          {countWords(release.answers.length, 'answer')}, published together or not at all. The new
+          condition takes the place of the one that stands.
         </Meta>
       ) : (
         <AnswerChoice name="answerIds" approved={approved} />
       )}
       <FieldRow>
-        <FormikTextField dense name="publishDate" label="Date" type="date" optional max="9999-12-31" />
-        <FormikTextField dense name="publishTime" label="Time" type="time" optional hint={`In ${timeZone.replaceAll('_', ' ')}.`} />
+        <FormikTextField
+          dense
+          name="publishDate"
+          label="Date"
+          type="date"
+          optional
+          max="9999-12-31"
+        />
+        <FormikTextField
+          dense
+          name="publishTime"
+          label="Time"
+          type="time"
+          optional
+          hint={`In ${timeZone.replaceAll('_', ' ')}.`}
+        />
       </FieldRow>
       <FormikSelect
         dense

@@ -32,8 +32,17 @@ const TOUCHES = /^ANSWER/
 /** The releases and what is approved, as they stand at any moment. */
 export function useReleases() {
   const client = useApolloClient()
-  const waiting = useAdminReleasesQuery({ variables: { first: WAITING }, ...cacheThenNetwork, context: readAnew, pollInterval: REREAD_MS })
-  const approved = useApprovedAnswersQuery({ variables: { first: WAITING }, ...cacheThenNetwork, context: readAnew })
+  const waiting = useAdminReleasesQuery({
+    variables: { first: WAITING },
+    ...cacheThenNetwork,
+    context: readAnew,
+    pollInterval: REREAD_MS,
+  })
+  const approved = useApprovedAnswersQuery({
+    variables: { first: WAITING },
+    ...cacheThenNetwork,
+    context: readAnew,
+  })
   const query = usePastReleasesQuery({ variables: { first: ADMIN_PAGE }, ...cacheThenNetwork })
   const past = useAdminPages('past releases', query, query.data?.releases)
   const reread = () => {
@@ -45,7 +54,8 @@ export function useReleases() {
   useReviewedElsewhereSubscription({
     ignoreResults: true,
     onData: ({ data: { data } }) => {
-      if (TOUCHES.test(data?.questionModerated.action ?? '')) approved.refetch().catch(() => undefined)
+      if (TOUCHES.test(data?.questionModerated.action ?? ''))
+        approved.refetch().catch(() => undefined)
     },
     // The connection comes back by itself; what was missed is read then.
     onError: () => undefined,
@@ -57,7 +67,9 @@ export function useReleases() {
 export function useReleaseActions(reread: () => void) {
   const client = useApolloClient()
   const { toast } = useToast()
-  const keyed = <Input extends object>(input: Input) => ({ input: { ...input, idempotencyKey: newRequestKey() } })
+  const keyed = <Input extends object>(input: Input) => ({
+    input: { ...input, idempotencyKey: newRequestKey() },
+  })
   return {
     schedule: async (input: ReleaseScheduleInput) => {
       await client.mutate({ mutation: ReleaseScheduleDocument, variables: keyed(input) })
@@ -74,7 +86,11 @@ export function useReleaseActions(reread: () => void) {
     publish: async (id: string) => {
       try {
         await client.mutate({ mutation: ReleaseNowDocument, variables: keyed({ ids: [id] }) })
-        toast({ title: 'Answer published', description: 'The shareholder will be notified.', tone: 'success' })
+        toast({
+          title: 'Answer published',
+          description: 'The shareholder will be notified.',
+          tone: 'success',
+        })
       } catch (error) {
         const { title, description = '' } = formErrorTitled('Not published')(error)
         toast({ title, description, tone: 'error' })

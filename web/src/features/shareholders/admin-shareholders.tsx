@@ -1,6 +1,10 @@
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { formErrorTitled } from '../../apollo/form-errors'
-import { useAdminShareholdersQuery, type AdminShareholderFragment, useShareholderQuestionCountQuery } from '../../generated/graphql'
+import {
+  useAdminShareholdersQuery,
+  type AdminShareholderFragment,
+  useShareholderQuestionCountQuery,
+} from '../../generated/graphql'
 import styled from 'styled-components'
 import { theme } from '../../ui/theme'
 import { Card } from '../../ui/layout/card'
@@ -22,7 +26,9 @@ function ShareholderDeleteDialog({ dialog }: { dialog: DialogOf<AdminShareholder
     <DeleteDialog
       dialog={dialog}
       title="Delete this shareholder?"
-      describe={({ id, name, email }) => <WhatGoes key={id} id={id} name={name ?? email} asks={dialog.open} />}
+      describe={({ id, name, email }) => (
+        <WhatGoes key={id} id={id} name={name ?? email} asks={dialog.open} />
+      )}
       remove={remove}
       toFormError={formErrorTitled('Failed to delete shareholder')}
       done="Shareholder deleted"
@@ -31,7 +37,11 @@ function ShareholderDeleteDialog({ dialog }: { dialog: DialogOf<AdminShareholder
 }
 
 function WhatGoes({ id, name, asks }: { id: string; name: string; asks: boolean }) {
-  const { data } = useShareholderQuestionCountQuery({ variables: { id }, skip: !asks, fetchPolicy: 'no-cache' })
+  const { data } = useShareholderQuestionCountQuery({
+    variables: { id },
+    skip: !asks,
+    fetchPolicy: 'no-cache',
+  })
   const count = data?.shareholder?.questionCount
   const asked = count === undefined ? 'every question' : `the ${countWords(count, 'question')}`
   return `${name}${count === 0 ? '' : ` and ${asked} they asked`} will be removed. This cannot be undone.`
@@ -50,22 +60,39 @@ const REST_MS = 300
 export function AdminShareholders() {
   const [words, setWords, rested] = useQueryText('search', REST_MS)
   const search = rested.trim() || null
-  const query = useAdminShareholdersQuery({ variables: { first: ADMIN_PAGE, search }, notifyOnNetworkStatusChange: true })
+  const query = useAdminShareholdersQuery({
+    variables: { first: ADMIN_PAGE, search },
+    notifyOnNetworkStatusChange: true,
+  })
   const form = useDialogOf<AdminShareholderFragment>()
   const deletion = useDialogOf<AdminShareholderFragment>()
   // What was found before stays until it is known what is found now.
   const shown = query.data ?? (query.error ? undefined : query.previousData)
-  const pages = useAdminPages(`shareholders ${search}`, query, shown?.shareholders, query.data !== undefined)
+  const pages = useAdminPages(
+    `shareholders ${search}`,
+    query,
+    shown?.shareholders,
+    query.data !== undefined,
+  )
   return (
     <>
       <AdminList
         {...pages}
         label="shareholders"
-        empty={search === null ? 'No shareholders registered yet.' : `No shareholders found for “${search}”`}
+        empty={
+          search === null
+            ? 'No shareholders registered yet.'
+            : `No shareholders found for “${search}”`
+        }
         head={
           <AdminHead>
             <SearchPlace>
-              <SearchField label="Search shareholders" placeholder="Search by name or email" value={words} onChange={setWords} />
+              <SearchField
+                label="Search shareholders"
+                placeholder="Search by name or email"
+                value={words}
+                onChange={setWords}
+              />
             </SearchPlace>
           </AdminHead>
         }

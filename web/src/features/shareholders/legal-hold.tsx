@@ -47,9 +47,16 @@ const Reason = styled(Dense)`
 function useLegalHoldUpdate(shareholderId: string) {
   const client = useApolloClient()
   return async ({ held, reason = null }: { held: boolean; reason?: string | null | undefined }) => {
-    const { data } = await client.mutate({ mutation: LegalHoldUpdateDocument, variables: { input: { shareholderId, held, reason } } })
+    const { data } = await client.mutate({
+      mutation: LegalHoldUpdateDocument,
+      variables: { input: { shareholderId, held, reason } },
+    })
     const legalHold = data?.legalHoldUpdate.legalHold ?? null
-    client.writeQuery({ query: LegalHoldDocument, variables: { shareholderId }, data: { legalHold } })
+    client.writeQuery({
+      query: LegalHoldDocument,
+      variables: { shareholderId },
+      data: { legalHold },
+    })
     void client.refetchQueries({ include: [EvidenceEventsDocument] })
   }
 }
@@ -64,7 +71,11 @@ export interface LegalHoldProps {
 export function LegalHold({ shareholderId, isDeleted = false }: LegalHoldProps) {
   const timeZone = useTimeZone()
   const isOwner = useMayEdit()
-  const { data } = useLegalHoldQuery({ variables: { shareholderId }, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+  const { data } = useLegalHoldQuery({
+    variables: { shareholderId },
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
   const update = useLegalHoldUpdate(shareholderId)
   const form = useDialogOf<null>()
   const lifting = useDialogOf<LegalHoldFieldsFragment>()
@@ -91,7 +102,9 @@ export function LegalHold({ shareholderId, isDeleted = false }: LegalHoldProps) 
         </>
       ) : (
         <>
-          <Meta>If the account is deleted, name, address and words are erased from the evidence at once.</Meta>
+          <Meta>
+            If the account is deleted, name, address and words are erased from the evidence at once.
+          </Meta>
           <Button variant="secondary" onClick={() => form.show(null)}>
             Set Legal Hold
           </Button>
@@ -108,7 +121,13 @@ export function LegalHold({ shareholderId, isDeleted = false }: LegalHoldProps) 
         schema={legalHoldSchema}
         save={update}
       >
-        <FormikTextAreaField dense name="reason" label="Reason" rows={4} maxLength={NOTE_MAX_LENGTH} />
+        <FormikTextAreaField
+          dense
+          name="reason"
+          label="Reason"
+          rows={4}
+          maxLength={NOTE_MAX_LENGTH}
+        />
         <Meta>It is seen by administrators, and becomes part of the evidence.</Meta>
       </FormDialog>
       <DeleteDialog

@@ -8,7 +8,13 @@ import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { useShareholderChanges } from './use-shareholder-changes'
 
 /** Changes a shareholder's address and name, on a list that was searched for or on the whole one. */
-export function ShareholderDialog({ dialog, search }: { dialog: DialogOf<AdminShareholderFragment>; search: string | null }) {
+export function ShareholderDialog({
+  dialog,
+  search,
+}: {
+  dialog: DialogOf<AdminShareholderFragment>
+  search: string | null
+}) {
   const { update } = useShareholderChanges(search)
   return (
     <FormDialog

@@ -35,7 +35,9 @@ export function ShareholderTable({ rows, onEdit, onDelete }: ShareholderTablePro
     head: 'Actions',
     hideHead: true,
     width: '174px',
-    cell: row => <RowActions of={nameId(row.id)} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />,
+    cell: row => (
+      <RowActions of={nameId(row.id)} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+    ),
   }
   return (
     <DataTable
@@ -47,13 +49,22 @@ export function ShareholderTable({ rows, onEdit, onDelete }: ShareholderTablePro
           key: 'name',
           head: 'Shareholder',
           cell: row => (
-            <NameLink to={adminPaths.shareholder(row.id)} id={nameId(row.id)} data-unnamed={row.name ? undefined : ''}>
+            <NameLink
+              to={adminPaths.shareholder(row.id)}
+              id={nameId(row.id)}
+              data-unnamed={row.name ? undefined : ''}
+            >
               {row.name ?? 'Unnamed Shareholder'}
             </NameLink>
           ),
         },
         { key: 'email', head: 'Email', cell: row => <Email>{row.email}</Email> },
-        { key: 'joined', head: 'Joined', align: 'right', cell: row => formatShortDate(row.createdAt, timeZone) },
+        {
+          key: 'joined',
+          head: 'Joined',
+          align: 'right',
+          cell: row => formatShortDate(row.createdAt, timeZone),
+        },
         ...(mayEdit ? [actions] : []),
       ]}
     />

@@ -28,13 +28,24 @@ export function useShareholderChanges(search: string | null = null) {
       if (!data) return
       const { id, name, email } = data.shareholderUpdate.shareholder
       // To administrators an asker has the shareholder's id.
-      cache.modify({ id: cache.identify({ __typename: 'Asker', id }), fields: { name: () => name, email: () => email } })
+      cache.modify({
+        id: cache.identify({ __typename: 'Asker', id }),
+        fields: { name: () => name, email: () => email },
+      })
       evictFiltered(cache, lists, { search })
-      if (search !== null) await rereadList(client, AdminShareholdersDocument, 'shareholders', { first: ADMIN_PAGE, search })
+      if (search !== null)
+        await rereadList(client, AdminShareholdersDocument, 'shareholders', {
+          first: ADMIN_PAGE,
+          search,
+        })
     },
     remove: async (shareholder: AdminShareholderFragment) => {
       const variables = { input: { id: shareholder.id } }
-      const { data } = await client.mutate({ mutation: ShareholderDeleteDocument, variables, fetchPolicy: 'no-cache' })
+      const { data } = await client.mutate({
+        mutation: ShareholderDeleteDocument,
+        variables,
+        fetchPolicy: 'no-cache',
+      })
       if (!data) return
       cache.batch({
         update: batched => {

@@ -105,7 +105,12 @@ export function CookieNoticeBar({ onAccept }: { onAccept: () => void }) {
           </Words>
           <Actions>
             <TextLink to={paths.policies}>View Policies</TextLink>
-            <Button variant="secondary" popoverTarget={ACCEPTED_ID} popoverTargetAction="show" onClick={onAccept}>
+            <Button
+              variant="secondary"
+              popoverTarget={ACCEPTED_ID}
+              popoverTargetAction="show"
+              onClick={onAccept}
+            >
               Accept
             </Button>
           </Actions>

@@ -68,7 +68,8 @@ export function Hero({ note, aside, children }: HeroProps) {
           <div>
             <Title>Shareholder Portal</Title>
             <Subtitle>
-              Investor presentations, financial results and announcements, in one place. Put your questions to the company.
+              Investor presentations, financial results and announcements, in one place. Put your
+              questions to the company.
             </Subtitle>
             {note}
             <Buttons>

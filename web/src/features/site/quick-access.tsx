@@ -1,6 +1,12 @@
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import { ChevronRight, Newspaper, Presentation, ShieldCheck, UserRoundPlus } from '../../ui/icons/icons'
+import {
+  ChevronRight,
+  Newspaper,
+  Presentation,
+  ShieldCheck,
+  UserRoundPlus,
+} from '../../ui/icons/icons'
 import { paths } from '../../paths'
 import { Rows, Section } from '../../ui/layout/layout'
 import { theme } from '../../ui/theme'
@@ -70,10 +76,30 @@ const Words = styled.p`
 `
 
 const ITEMS = [
-  { icon: Presentation, label: 'Presentations', words: 'Results briefings and site updates', to: paths.presentations },
-  { icon: Newspaper, label: 'Announcements', words: 'Every release to the exchange', to: paths.announcements },
-  { icon: ShieldCheck, label: 'Policies', words: 'Governance and disclosure documents', to: paths.policies },
-  { icon: UserRoundPlus, label: 'Register', words: 'Get updates and ask questions', to: paths.signUp },
+  {
+    icon: Presentation,
+    label: 'Presentations',
+    words: 'Results briefings and site updates',
+    to: paths.presentations,
+  },
+  {
+    icon: Newspaper,
+    label: 'Announcements',
+    words: 'Every release to the exchange',
+    to: paths.announcements,
+  },
+  {
+    icon: ShieldCheck,
+    label: 'Policies',
+    words: 'Governance and disclosure documents',
+    to: paths.policies,
+  },
+  {
+    icon: UserRoundPlus,
+    label: 'Register',
+    words: 'Get updates and ask questions',
+    to: paths.signUp,
+  },
 ]
 
 export function QuickAccess() {

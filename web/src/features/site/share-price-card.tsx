@@ -101,15 +101,23 @@ const PATIENCE_MS = 8_000
 type SharePriceState = 'waiting' | 'loaded' | 'missing'
 
 /** Whether the widget in the frame has loaded. It may still come after it was given up. The frame is to stand once somebody listens to it. */
-function useSharePrice(): { frame: RefObject<HTMLIFrameElement | null>; listening: boolean; state: SharePriceState } {
+function useSharePrice(): {
+  frame: RefObject<HTMLIFrameElement | null>
+  listening: boolean
+  state: SharePriceState
+} {
   const frame = useRef<HTMLIFrameElement>(null)
   const [listening, setListening] = useState(false)
   const [state, setState] = useState<SharePriceState>('waiting')
   useEffect(() => {
-    const patience = setTimeout(() => setState(before => (before === 'waiting' ? 'missing' : before)), PATIENCE_MS)
+    const patience = setTimeout(
+      () => setState(before => (before === 'waiting' ? 'missing' : before)),
+      PATIENCE_MS,
+    )
     // The frame has no origin of its own, so its window is what tells its message from anybody else's.
     const listen = ({ data, source }: MessageEvent<unknown>) => {
-      if (data === LOADED && source !== null && source === frame.current?.contentWindow) setState('loaded')
+      if (data === LOADED && source !== null && source === frame.current?.contentWindow)
+        setState('loaded')
     }
     window.addEventListener('message', listen)
     // By itself: the browser takes as long to open a frame as for the rest of the page.

@@ -25,14 +25,18 @@ function teamWords(rows: readonly TeamMemberFragment[]): string {
 
 /** What becomes of somebody who is removed. */
 function consequences({ name, invitedUntil }: TeamMemberFragment, isViewer: boolean): string {
-  if (invitedUntil !== null) return `The invitation of ${name} is taken back, and its link is no longer good.`
+  if (invitedUntil !== null)
+    return `The invitation of ${name} is taken back, and its link is no longer good.`
   const who = isViewer ? 'You are' : `${name} is`
   return `${who} signed out everywhere at once and cannot sign in any more. What ${isViewer ? 'you have' : 'they have'} written stays.`
 }
 
 /** The administrators, with the dialogs that invite and remove them. */
 export function AdminTeam() {
-  const query = useAdminTeamQuery({ fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+  const query = useAdminTeamQuery({
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
   const mayEdit = useMayEdit()
   const { remove } = useTeamChanges()
   const timeZone = useTimeZone()
@@ -41,7 +45,10 @@ export function AdminTeam() {
   const rows = query.data?.administrators
   const viewerId = query.data?.viewer?.id
   const invite = mayEdit && (
-    <Button icon={<UserRoundPlus size={18} aria-hidden="true" />} onClick={() => invitation.show(null)}>
+    <Button
+      icon={<UserRoundPlus size={18} aria-hidden="true" />}
+      onClick={() => invitation.show(null)}
+    >
       Invite Administrator
     </Button>
   )

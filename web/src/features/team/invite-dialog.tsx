@@ -13,7 +13,11 @@ import { Meta } from '../../ui/typography/text'
 import { waitingWords } from '../waiting-words'
 import { useTeamChanges } from './use-team-changes'
 
-const options = adminRoles.map(role => ({ value: role, label: adminRoleWords[role].label, hint: adminRoleWords[role].may }))
+const options = adminRoles.map(role => ({
+  value: role,
+  label: adminRoleWords[role].label,
+  hint: adminRoleWords[role].may,
+}))
 
 /** Invites somebody; whoever may do least is chosen until another role is. */
 export function InviteDialog({ dialog }: { dialog: DialogOf<null> }) {
@@ -25,7 +29,9 @@ export function InviteDialog({ dialog }: { dialog: DialogOf<null> }) {
       title="Invite Administrator"
       saveText="Send Invitation"
       done="Invitation sent"
-      waitsFor={(waiting: WaitingChangeFragment | null | undefined) => (waiting ? waitingWords(waiting, timeZone) : null)}
+      waitsFor={(waiting: WaitingChangeFragment | null | undefined) =>
+        waiting ? waitingWords(waiting, timeZone) : null
+      }
       toFormError={formErrorTitled('Failed to send invitation')}
       draft={useDialogDraft('administrator new')}
       valuesOf={() => ({ name: '', email: '', role: 'VIEWER' as AdminRole })}
@@ -35,7 +41,9 @@ export function InviteDialog({ dialog }: { dialog: DialogOf<null> }) {
       <FormikTextField dense name="name" label="Name" autoComplete="off" />
       <FormikTextField dense name="email" label="Email" type="email" autoComplete="off" />
       <FormikRadioGroup name="role" label="Role" options={options} />
-      <Meta>We mail a link that is good for {INVITATION_HOURS} hours. It lets them choose a password.</Meta>
+      <Meta>
+        We mail a link that is good for {INVITATION_HOURS} hours. It lets them choose a password.
+      </Meta>
     </FormDialog>
   )
 }

@@ -154,7 +154,9 @@ export function RoleRights() {
           ))}
         </tbody>
       </Table>
-      <Meta>One owner always remains: the last one can be neither removed nor given another role.</Meta>
+      <Meta>
+        One owner always remains: the last one can be neither removed nor given another role.
+      </Meta>
     </Section>
   )
 }

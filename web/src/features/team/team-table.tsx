@@ -68,7 +68,12 @@ const Actions = styled.div`
 `
 
 const invited: Look = { text: colour.amber, ground: colour.amberTint, icon: Mail, words: 'Invited' }
-const expired: Look = { text: colour.ink2, ground: colour.fill, icon: Mail, words: 'Invitation expired' }
+const expired: Look = {
+  text: colour.ink2,
+  ground: colour.fill,
+  icon: Mail,
+  words: 'Invitation expired',
+}
 
 const roleOptions = adminRoles.map(role => ({ value: role, label: adminRoleWords[role].label }))
 
@@ -131,7 +136,12 @@ export function TeamTable({ rows, viewerId, onRemove }: TeamTableProps) {
           key: 'role',
           head: 'Role',
           width: '170px',
-          cell: row => (mayEdit ? <RoleSelect administrator={row} isLastOwner={isLastOwner(row)} /> : adminRoleWords[row.role].label),
+          cell: row =>
+            mayEdit ? (
+              <RoleSelect administrator={row} isLastOwner={isLastOwner(row)} />
+            ) : (
+              adminRoleWords[row.role].label
+            ),
         },
         {
           key: 'signedIn',
@@ -159,7 +169,11 @@ function RoleSelect({ administrator, isLastOwner }: { administrator: Row; isLast
       toast(
         waiting
           ? waitingWords(waiting, timeZone)
-          : { title: 'Role changed', description: `${administrator.name}: ${adminRoleWords[role].label}`, tone: 'success' },
+          : {
+              title: 'Role changed',
+              description: `${administrator.name}: ${adminRoleWords[role].label}`,
+              tone: 'success',
+            },
       )
     } catch (error) {
       const { title, description = '' } = formErrorTitled('Failed to change role')(error)
@@ -217,7 +231,11 @@ function ResendButton({ administrator, describedBy }: { administrator: Row; desc
     setBusy(true)
     try {
       await resend(administrator)
-      toast({ title: 'Invitation sent again', description: `To ${administrator.email}`, tone: 'success' })
+      toast({
+        title: 'Invitation sent again',
+        description: `To ${administrator.email}`,
+        tone: 'success',
+      })
     } catch (error) {
       const { title, description = '' } = formErrorTitled('Failed to send invitation')(error)
       toast({ title, description, tone: 'error' })
@@ -226,7 +244,14 @@ function ResendButton({ administrator, describedBy }: { administrator: Row; desc
     }
   }
   return (
-    <Button variant="quiet" size="small" aria-describedby={describedBy} busy={busy} busyText="Sending..." onClick={() => void send()}>
+    <Button
+      variant="quiet"
+      size="small"
+      aria-describedby={describedBy}
+      busy={busy}
+      busyText="Sending..."
+      onClick={() => void send()}
+    >
       Send Again
     </Button>
   )

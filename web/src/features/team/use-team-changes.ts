@@ -20,17 +20,29 @@ export function useTeamChanges() {
   const client = useApolloClient()
   /** What has been done stays done where that fails. */
   const reread = (waiting: WaitingChangeFragment | null | undefined) =>
-    client.query({ query: waiting ? WaitingChangesDocument : AdminTeamDocument, fetchPolicy: 'network-only' }).catch(() => undefined)
+    client
+      .query({
+        query: waiting ? WaitingChangesDocument : AdminTeamDocument,
+        fetchPolicy: 'network-only',
+      })
+      .catch(() => undefined)
   return {
     invite: async (input: Omit<AdministratorInviteInput, 'idempotencyKey'>) => {
-      const { data } = await client.mutate({ mutation: AdministratorInviteDocument, variables: { input } })
+      const { data } = await client.mutate({
+        mutation: AdministratorInviteDocument,
+        variables: { input },
+      })
       const waiting = data?.administratorInvite.changeRequest
       await reread(waiting)
       return waiting
     },
-    resend: ({ id }: TeamMemberFragment) => client.mutate({ mutation: AdministratorInviteResendDocument, variables: { input: { id } } }),
+    resend: ({ id }: TeamMemberFragment) =>
+      client.mutate({ mutation: AdministratorInviteResendDocument, variables: { input: { id } } }),
     giveRole: async ({ id }: TeamMemberFragment, role: AdminRole) => {
-      const { data } = await client.mutate({ mutation: AdministratorUpdateDocument, variables: { input: { id, role } } })
+      const { data } = await client.mutate({
+        mutation: AdministratorUpdateDocument,
+        variables: { input: { id, role } },
+      })
       const waiting = data?.administratorUpdate.changeRequest
       await reread(waiting)
       return waiting

@@ -33,7 +33,11 @@ export function AdminWebhooks() {
   const deliveries = useDialogOf<WebhookEndpointRowFragment>()
   const deletion = useDialogOf<WebhookEndpointRowFragment>()
   const add = useMayEdit() && (
-    <Button icon={<Plus size={18} aria-hidden="true" />} disabled={pages.total >= WEBHOOK_ENDPOINTS_MAX} onClick={() => form.show(null)}>
+    <Button
+      icon={<Plus size={18} aria-hidden="true" />}
+      disabled={pages.total >= WEBHOOK_ENDPOINTS_MAX}
+      onClick={() => form.show(null)}
+    >
       Add Endpoint
     </Button>
   )
@@ -51,17 +55,30 @@ export function AdminWebhooks() {
       >
         {rows => (
           <Card>
-            <WebhookTable rows={rows} onDeliveries={deliveries.show} onEdit={form.show} onDelete={deletion.show} />
+            <WebhookTable
+              rows={rows}
+              onDeliveries={deliveries.show}
+              onEdit={form.show}
+              onDelete={deletion.show}
+            />
           </Card>
         )}
       </AdminList>
       <WebhookDialog dialog={form} onSecret={secret.show} />
       <SecretDialog dialog={secret} />
-      {deliveries.of && <DeliveriesDialog endpoint={deliveries.of} open={deliveries.open} onClose={deliveries.close} />}
+      {deliveries.of && (
+        <DeliveriesDialog
+          endpoint={deliveries.of}
+          open={deliveries.open}
+          onClose={deliveries.close}
+        />
+      )}
       <DeleteDialog
         dialog={deletion}
         title="Delete this endpoint?"
-        describe={({ url }) => `${url} will receive nothing more, and its log of deliveries will be removed. This cannot be undone.`}
+        describe={({ url }) =>
+          `${url} will receive nothing more, and its log of deliveries will be removed. This cannot be undone.`
+        }
         remove={remove}
         toFormError={formErrorTitled('Failed to delete endpoint')}
         done="Endpoint deleted"

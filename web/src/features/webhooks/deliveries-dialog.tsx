@@ -2,7 +2,11 @@ import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { formErrorTitled } from '../../apollo/form-errors'
-import { useWebhookDeliveriesQuery, type WebhookDeliveryRowFragment, type WebhookEndpointRowFragment } from '../../generated/graphql'
+import {
+  useWebhookDeliveriesQuery,
+  type WebhookDeliveryRowFragment,
+  type WebhookEndpointRowFragment,
+} from '../../generated/graphql'
 import { BadgeFrame } from '../../ui/badge/badge-frame'
 import { ExactTime } from '../../ui/date/exact-time'
 import { Dialog } from '../../ui/dialog/dialog'
@@ -65,12 +69,20 @@ export function DeliveriesDialog({ endpoint, open, onClose }: DeliveriesDialogPr
     skip: !open,
   })
   const mayEdit = useMayEdit()
-  const pages = useAdminPages(`deliveries ${endpoint.id}`, query, query.data?.webhookEndpoint?.deliveries)
+  const pages = useAdminPages(
+    `deliveries ${endpoint.id}`,
+    query,
+    query.data?.webhookEndpoint?.deliveries,
+  )
   return (
     <Dialog open={open} onOpenChange={next => !next && onClose()} title="Deliveries">
       <DialogBody tabIndex={0} role="region" aria-label="Deliveries">
-        <Dense>To {endpoint.url} in the last 30 days, newest first. Events may arrive in another order.</Dense>
-        {pages.items === undefined && pages.failed && <ErrorState title="The deliveries could not be loaded" onRetry={pages.onRetry} />}
+        <Dense>
+          To {endpoint.url} in the last 30 days, newest first. Events may arrive in another order.
+        </Dense>
+        {pages.items === undefined && pages.failed && (
+          <ErrorState title="The deliveries could not be loaded" onRetry={pages.onRetry} />
+        )}
         {pages.items === undefined && !pages.failed && (
           <SkeletonList label="Loading deliveries" count={3}>
             <SkeletonBlock $height="64px" />
@@ -80,19 +92,35 @@ export function DeliveriesDialog({ endpoint, open, onClose }: DeliveriesDialogPr
         {pages.items && pages.items.length > 0 && (
           <div>
             {pages.items.map(delivery => (
-              <DeliveryItem key={delivery.id} delivery={delivery} canRetry={mayEdit && endpoint.state === 'ENABLED'} />
+              <DeliveryItem
+                key={delivery.id}
+                delivery={delivery}
+                canRetry={mayEdit && endpoint.state === 'ENABLED'}
+              />
             ))}
           </div>
         )}
         {pages.items && pages.items.length < pages.total && (
-          <ShowMore shown={pages.items.length} total={pages.total} busy={pages.busy} failed={pages.moreFailed} onMore={pages.onMore} />
+          <ShowMore
+            shown={pages.items.length}
+            total={pages.total}
+            busy={pages.busy}
+            failed={pages.moreFailed}
+            onMore={pages.onMore}
+          />
         )}
       </DialogBody>
     </Dialog>
   )
 }
 
-function DeliveryItem({ delivery, canRetry }: { delivery: WebhookDeliveryRowFragment; canRetry: boolean }) {
+function DeliveryItem({
+  delivery,
+  canRetry,
+}: {
+  delivery: WebhookDeliveryRowFragment
+  canRetry: boolean
+}) {
   const id = useId()
   const { retry } = useWebhookChanges()
   const { toast } = useToast()
@@ -117,7 +145,9 @@ function DeliveryItem({ delivery, canRetry }: { delivery: WebhookDeliveryRowFrag
       </Head>
       <MetaLine>
         <ExactTime date={delivery.createdAt} />
-        <span>{delivery.attempts === 1 ? 'One attempt' : countWords(delivery.attempts, 'attempt')}</span>
+        <span>
+          {delivery.attempts === 1 ? 'One attempt' : countWords(delivery.attempts, 'attempt')}
+        </span>
         {delivery.statusCode !== null && <span>Status {delivery.statusCode}</span>}
         {delivery.durationMs !== null && <span>{formatNumber(delivery.durationMs)} ms</span>}
       </MetaLine>

@@ -25,7 +25,9 @@ export function EventSwitches({ name }: { name: string }) {
               key={event}
               label={eventWords[event]}
               checked={field.value.includes(event)}
-              onChange={on => void helpers.setValue(on ? [...without(event), event] : without(event))}
+              onChange={on =>
+                void helpers.setValue(on ? [...without(event), event] : without(event))
+              }
             />
           ))}
         </Group>

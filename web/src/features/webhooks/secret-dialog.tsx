@@ -24,9 +24,17 @@ const Secret = styled.code`
 /** Shows a new secret, this once. */
 export function SecretDialog({ dialog }: { dialog: DialogOf<string> }) {
   return (
-    <Dialog open={dialog.open} onOpenChange={open => !open && dialog.close()} title="Signing Secret" holdsInput>
+    <Dialog
+      open={dialog.open}
+      onOpenChange={open => !open && dialog.close()}
+      title="Signing Secret"
+      holdsInput
+    >
       <DialogBody>
-        <Dense>The receiver verifies the signature of each event with this secret. Copy it now: it will not be shown again.</Dense>
+        <Dense>
+          The receiver verifies the signature of each event with this secret. Copy it now: it will
+          not be shown again.
+        </Dense>
         <Secret aria-label="Signing secret">{dialog.of}</Secret>
       </DialogBody>
       <DialogFooter>
@@ -45,7 +53,11 @@ function CopyButton({ text }: { text: string }) {
   }
   return (
     // Where copying is not allowed, the secret can be selected by hand.
-    <Button variant="secondary" icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy().catch(() => undefined)}>
+    <Button
+      variant="secondary"
+      icon={<Copy size={18} aria-hidden="true" />}
+      onClick={() => void copy().catch(() => undefined)}
+    >
       <span aria-live="polite">{copied ? 'Copied' : 'Copy Secret'}</span>
     </Button>
   )

@@ -19,16 +19,28 @@ const lists = { field: 'webhookEndpoints', typename: 'WebhookEndpoint' }
 /** What can be done to endpoints and deliveries. A new secret is returned and stays out of the cache. */
 export function useWebhookChanges() {
   const client = useApolloClient()
-  const reread = () => rereadList(client, AdminWebhooksDocument, 'webhookEndpoints', { first: ADMIN_PAGE })
+  const reread = () =>
+    rereadList(client, AdminWebhooksDocument, 'webhookEndpoints', { first: ADMIN_PAGE })
   return {
     create: async (input: WebhookEndpointCreateInput): Promise<string | null> => {
-      const { data } = await client.mutate({ mutation: WebhookEndpointCreateDocument, variables: { input }, fetchPolicy: 'no-cache' })
+      const { data } = await client.mutate({
+        mutation: WebhookEndpointCreateDocument,
+        variables: { input },
+        fetchPolicy: 'no-cache',
+      })
       await reread()
       return data?.webhookEndpointCreate.secret ?? null
     },
-    update: async ({ id, version }: WebhookEndpointRowFragment, input: Omit<WebhookEndpointUpdateInput, 'id'>): Promise<string | null> => {
+    update: async (
+      { id, version }: WebhookEndpointRowFragment,
+      input: Omit<WebhookEndpointUpdateInput, 'id'>,
+    ): Promise<string | null> => {
       const variables = { input: { ...input, id, expectedVersion: version } }
-      const { data } = await client.mutate({ mutation: WebhookEndpointUpdateDocument, variables, fetchPolicy: 'no-cache' })
+      const { data } = await client.mutate({
+        mutation: WebhookEndpointUpdateDocument,
+        variables,
+        fetchPolicy: 'no-cache',
+      })
       await reread()
       return data?.webhookEndpointUpdate.secret ?? null
     },
@@ -39,9 +51,13 @@ export function useWebhookChanges() {
         update: (cache, { data }) => data && removeItem(cache, lists, id),
       }),
     test: async ({ id }: WebhookEndpointRowFragment) => {
-      const { data } = await client.mutate({ mutation: WebhookEndpointTestDocument, variables: { input: { id } } })
+      const { data } = await client.mutate({
+        mutation: WebhookEndpointTestDocument,
+        variables: { input: { id } },
+      })
       return data?.webhookEndpointTest.webhookDelivery
     },
-    retry: (id: string) => client.mutate({ mutation: WebhookDeliveryRetryDocument, variables: { input: { id } } }),
+    retry: (id: string) =>
+      client.mutate({ mutation: WebhookDeliveryRetryDocument, variables: { input: { id } } }),
   }
 }

@@ -26,7 +26,9 @@ export function WebhookDialog({ dialog, onSecret }: WebhookDialogProps) {
     <FormDialog
       dialog={dialog}
       {...words}
-      toFormError={formErrorTitled(dialog.of ? 'Failed to update endpoint' : 'Failed to create endpoint')}
+      toFormError={formErrorTitled(
+        dialog.of ? 'Failed to update endpoint' : 'Failed to create endpoint',
+      )}
       draft={useDialogDraft(`webhook ${dialog.of?.id ?? 'new'}`)}
       valuesOf={known => ({
         url: known?.url ?? '',
@@ -38,7 +40,9 @@ export function WebhookDialog({ dialog, onSecret }: WebhookDialogProps) {
       save={async ({ url, events }, base, { isEnabled, rotateSecret }) => {
         const input = { url, events: events as WebhookEvent[] }
         const state = isEnabled ? 'ENABLED' : 'DISABLED'
-        const secret = base ? await update(base, { ...input, state, rotateSecret }) : await create(input)
+        const secret = base
+          ? await update(base, { ...input, state, rotateSecret })
+          : await create(input)
         if (secret) onSecret(secret)
       }}
     >
@@ -54,7 +58,11 @@ export function WebhookDialog({ dialog, onSecret }: WebhookDialogProps) {
       <EventSwitches name="events" />
       {dialog.of && (
         <>
-          <FormikSwitch name="isEnabled" label="Enabled" hint="What happens while it is disabled is not sent later." />
+          <FormikSwitch
+            name="isEnabled"
+            label="Enabled"
+            hint="What happens while it is disabled is not sent later."
+          />
           <FormikSwitch
             name="rotateSecret"
             label="Make a new secret"

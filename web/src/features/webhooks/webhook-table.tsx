@@ -79,7 +79,12 @@ export function WebhookTable({ rows, onDeliveries, onEdit, onDelete }: WebhookTa
             </State>
           ),
         },
-        { key: 'secret', head: 'Secret', width: '110px', cell: row => <SecretHint hint={row.secretHint} /> },
+        {
+          key: 'secret',
+          head: 'Secret',
+          width: '110px',
+          cell: row => <SecretHint hint={row.secretHint} />,
+        },
         {
           key: 'actions',
           head: 'Actions',
@@ -99,7 +104,11 @@ export function WebhookTable({ rows, onDeliveries, onEdit, onDelete }: WebhookTa
                 </Button>
                 {mayEdit && <TestButton endpoint={row} describedBy={nameId(row.id)} />}
               </More>
-              <RowActions of={nameId(row.id)} onEdit={() => onEdit(row)} onDelete={() => onDelete(row)} />
+              <RowActions
+                of={nameId(row.id)}
+                onEdit={() => onEdit(row)}
+                onDelete={() => onDelete(row)}
+              />
             </>
           ),
         },
@@ -108,7 +117,9 @@ export function WebhookTable({ rows, onDeliveries, onEdit, onDelete }: WebhookTa
   )
 }
 
-const SecretHint = ({ hint }: { hint: string }) => <span aria-label={`Secret that ends with ${hint}`} role="img">{`••••${hint}`}</span>
+const SecretHint = ({ hint }: { hint: string }) => (
+  <span aria-label={`Secret that ends with ${hint}`} role="img">{`••••${hint}`}</span>
+)
 
 /** Sends a test event and says how it went. */
 function TestButton({ endpoint, describedBy }: { endpoint: Row; describedBy: string }) {
@@ -125,7 +136,12 @@ function TestButton({ endpoint, describedBy }: { endpoint: Row; describedBy: str
           description: `Status ${outcome.statusCode} after ${outcome.durationMs} ms.`,
           tone: 'success',
         })
-      else toast({ title: 'Test event not delivered', description: outcome?.error ?? '', tone: 'error' })
+      else
+        toast({
+          title: 'Test event not delivered',
+          description: outcome?.error ?? '',
+          tone: 'error',
+        })
     } catch (error) {
       const { title, description = '' } = formErrorTitled('Failed to send the test event')(error)
       toast({ title, description, tone: 'error' })

@@ -1,6 +1,11 @@
 import { BadgeFrame } from './badge-frame'
 import { theme } from '../theme'
 
-const look = { text: theme.colour.accent, ground: theme.colour.paper, border: theme.colour.accent, words: 'Admin' }
+const look = {
+  text: theme.colour.accent,
+  ground: theme.colour.paper,
+  border: theme.colour.accent,
+  words: 'Admin',
+}
 
 export const AdminBadge = () => <BadgeFrame look={look} />

@@ -14,19 +14,46 @@ const looks = {
     icon: BadgeCheck,
     words: 'Official Response',
   },
-  answered: { text: colour.accentHover, ground: colour.accentTint, icon: BadgeCheck, words: 'Answered' },
+  answered: {
+    text: colour.accentHover,
+    ground: colour.accentTint,
+    icon: BadgeCheck,
+    words: 'Answered',
+  },
   flagged: { text: colour.red, ground: colour.redTint, icon: Flag, words: 'Flagged' },
   archived: { text: colour.ink2, ground: colour.fill, words: 'Archived' },
   received: { text: colour.ink2, ground: colour.fill, icon: Check, words: 'Received' },
   underReview: { text: colour.amber, ground: colour.amberTint, icon: Clock, words: 'Under review' },
   setAside: { text: colour.ink2, ground: colour.fill, words: 'Set aside' },
-  declined: { text: colour.ink, ground: colour.paper, border: colour.ink, icon: CircleSlash, words: 'Declined' },
-  reviewRequested: { text: colour.amber, ground: colour.amberTint, icon: Clock, words: 'Review requested' },
-  unapproved: { text: colour.amber, ground: colour.amberTint, icon: Clock, words: 'Not yet approved' },
+  declined: {
+    text: colour.ink,
+    ground: colour.paper,
+    border: colour.ink,
+    icon: CircleSlash,
+    words: 'Declined',
+  },
+  reviewRequested: {
+    text: colour.amber,
+    ground: colour.amberTint,
+    icon: Clock,
+    words: 'Review requested',
+  },
+  unapproved: {
+    text: colour.amber,
+    ground: colour.amberTint,
+    icon: Clock,
+    words: 'Not yet approved',
+  },
   merged: { text: colour.ink2, ground: colour.fill, icon: GitMerge, words: 'Merged' },
   withdrawn: { text: colour.ink2, ground: colour.fill, icon: Undo2, words: 'Withdrawn' },
   pinned: { text: colour.paper, ground: colour.deep, icon: Pin, words: 'Pinned' },
-  attachment: { text: colour.ink2, ground: colour.paper, border: colour.rule2, icon: Paperclip, words: 'Attachment' },
+  attachment: {
+    text: colour.ink2,
+    ground: colour.paper,
+    border: colour.rule2,
+    icon: Paperclip,
+    words: 'Attachment',
+  },
   priceSensitive: {
     text: colour.ink,
     ground: colour.paper,
@@ -46,4 +73,6 @@ export interface BadgeProps {
   children?: ReactNode
 }
 
-export const Badge = ({ variant, children }: BadgeProps) => <BadgeFrame look={looks[variant]}>{children}</BadgeFrame>
+export const Badge = ({ variant, children }: BadgeProps) => (
+  <BadgeFrame look={looks[variant]}>{children}</BadgeFrame>
+)

@@ -1,4 +1,11 @@
-import { formatDay, formatExactSecond, formatExactTime, formatLongDate, formatShortDate, formatTimeOfDay } from './format-date'
+import {
+  formatDay,
+  formatExactSecond,
+  formatExactTime,
+  formatLongDate,
+  formatShortDate,
+  formatTimeOfDay,
+} from './format-date'
 import { formatInputDate } from './format-input-date'
 import { formatInputTime } from './zoned-time'
 
@@ -28,16 +35,30 @@ describe('Dates', () => {
   })
 
   it('An exact time has the portal’s zone and its summer time, with months of three letters and hours from 00', () => {
-    expect(formatExactTime('2026-03-04T05:06:00Z', 'Australia/Sydney')).toBe('4 Mar 2026, 16:06 AEDT')
-    expect(formatExactTime('2026-09-01T14:06:00Z', 'Australia/Sydney')).toBe('2 Sep 2026, 00:06 AEST')
-    expect(formatExactTime('2026-06-30T05:06:00Z', 'Australia/Perth')).toBe('30 Jun 2026, 13:06 AWST')
+    expect(formatExactTime('2026-03-04T05:06:00Z', 'Australia/Sydney')).toBe(
+      '4 Mar 2026, 16:06 AEDT',
+    )
+    expect(formatExactTime('2026-09-01T14:06:00Z', 'Australia/Sydney')).toBe(
+      '2 Sep 2026, 00:06 AEST',
+    )
+    expect(formatExactTime('2026-06-30T05:06:00Z', 'Australia/Perth')).toBe(
+      '30 Jun 2026, 13:06 AWST',
+    )
     expect(formatExactTime('2026-06-30T05:06:00Z', 'UTC')).toBe('30 Jun 2026, 05:06 UTC')
   })
 
   it('Day, time of day and zone can be had apart, the time with seconds too', () => {
     expect(formatDay('2026-03-04T05:06:09Z', 'Australia/Sydney')).toBe('4 Mar 2026')
-    expect(formatTimeOfDay('2026-03-04T05:06:09Z', 'Australia/Sydney')).toEqual({ time: '16:06', zone: 'AEDT' })
-    expect(formatTimeOfDay('2026-09-01T14:06:09Z', 'Australia/Sydney', true)).toEqual({ time: '00:06:09', zone: 'AEST' })
-    expect(formatExactSecond('2026-03-04T05:06:09Z', 'Australia/Sydney')).toBe('4 Mar 2026, 16:06:09 AEDT')
+    expect(formatTimeOfDay('2026-03-04T05:06:09Z', 'Australia/Sydney')).toEqual({
+      time: '16:06',
+      zone: 'AEDT',
+    })
+    expect(formatTimeOfDay('2026-09-01T14:06:09Z', 'Australia/Sydney', true)).toEqual({
+      time: '00:06:09',
+      zone: 'AEST',
+    })
+    expect(formatExactSecond('2026-03-04T05:06:09Z', 'Australia/Sydney')).toBe(
+      '4 Mar 2026, 16:06:09 AEDT',
+    )
   })
 })

@@ -9,10 +9,13 @@ const formats: Record<string, Intl.DateTimeFormat> = {}
 
 /** Australian English names the zones of Australia and New Zealand, where American English writes GMT+11. */
 function inZone(date: string, timeZone: string, parts: Parts): string {
-  const format = (formats[`${timeZone}${parts.month}${parts.second}`] ??= new Intl.DateTimeFormat(parts.month ? 'en-US' : 'en-AU', {
-    ...parts,
-    timeZone,
-  }))
+  const format = (formats[`${timeZone}${parts.month}${parts.second}`] ??= new Intl.DateTimeFormat(
+    parts.month ? 'en-US' : 'en-AU',
+    {
+      ...parts,
+      timeZone,
+    },
+  ))
   return format.format(new Date(date))
 }
 
@@ -42,7 +45,11 @@ export function formatExactSecond(date: string, timeZone: string): string {
 }
 
 /** '16:06' and 'AEDT', where the day is known; with seconds '16:06:09'. */
-export function formatTimeOfDay(date: string, timeZone: string, withSeconds = false): { time: string; zone: string } {
+export function formatTimeOfDay(
+  date: string,
+  timeZone: string,
+  withSeconds = false,
+): { time: string; zone: string } {
   const [time = '', ...zone] = inZone(date, timeZone, withSeconds ? SECONDS : TIME).split(' ')
   return { time, zone: zone.join(' ') }
 }

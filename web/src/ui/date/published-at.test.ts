@@ -43,7 +43,10 @@ describe('Published Date and Time', () => {
   })
 
   it('A new item is dated today, without a time', () => {
-    expect(publishedAtValues(undefined, SYDNEY)).toEqual({ publishedAt: '2024-09-01', publishedTime: '' })
+    expect(publishedAtValues(undefined, SYDNEY)).toEqual({
+      publishedAt: '2024-09-01',
+      publishedTime: '',
+    })
   })
 })
 

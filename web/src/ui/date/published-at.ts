@@ -8,7 +8,10 @@ export interface PublishedAtValues {
 }
 
 /** What a form begins with: the moment that is known, or today. */
-export const publishedAtValues = (known: string | undefined, timeZone: string): PublishedAtValues => ({
+export const publishedAtValues = (
+  known: string | undefined,
+  timeZone: string,
+): PublishedAtValues => ({
   publishedAt: formatInputDate(known ?? new Date(), timeZone),
   publishedTime: known === undefined ? '' : formatInputTime(known, timeZone),
 })
@@ -17,9 +20,18 @@ export const publishedAtValues = (known: string | undefined, timeZone: string): 
  * What the fields mean: the moment that was known, to the millisecond, unless another was chosen. Without a time today means now, and
  * another day its midnight, which the API makes of a plain date.
  */
-export function publishedAtOf({ publishedAt, publishedTime }: PublishedAtValues, known: string | undefined, timeZone: string): string {
+export function publishedAtOf(
+  { publishedAt, publishedTime }: PublishedAtValues,
+  known: string | undefined,
+  timeZone: string,
+): string {
   const stood = publishedAtValues(known, timeZone)
-  if (known !== undefined && publishedAt === stood.publishedAt && publishedTime === stood.publishedTime) return known
+  if (
+    known !== undefined &&
+    publishedAt === stood.publishedAt &&
+    publishedTime === stood.publishedTime
+  )
+    return known
   if (publishedTime !== '') return instantOf(publishedAt, publishedTime, timeZone)
   const now = new Date()
   return publishedAt === formatInputDate(now, timeZone) ? now.toISOString() : publishedAt

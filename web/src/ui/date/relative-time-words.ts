@@ -7,7 +7,10 @@ const MONTH = 30 * DAY
 
 /** Calendar months that have gone by in full, so that a year is twelve of them and not 365 days. */
 function wholeMonths(earlier: Date, later: Date): number {
-  const months = (later.getUTCFullYear() - earlier.getUTCFullYear()) * 12 + later.getUTCMonth() - earlier.getUTCMonth()
+  const months =
+    (later.getUTCFullYear() - earlier.getUTCFullYear()) * 12 +
+    later.getUTCMonth() -
+    earlier.getUTCMonth()
   const reached = new Date(earlier)
   reached.setUTCMonth(reached.getUTCMonth() + months)
   return reached > later ? months - 1 : months

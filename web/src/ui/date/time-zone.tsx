@@ -10,4 +10,5 @@ export function useTimeZone(): string {
 }
 
 /** The portal's zone as its document names it: known before anything was answered, and where nothing is. */
-export const timeZoneOfDocument = () => globalThis.document?.documentElement.dataset.timeZone ?? 'UTC'
+export const timeZoneOfDocument = () =>
+  globalThis.document?.documentElement.dataset.timeZone ?? 'UTC'

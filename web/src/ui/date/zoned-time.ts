@@ -28,5 +28,8 @@ export function instantOf(date: string, time: string, timeZone: string): string 
 /** How far clocks in the zone are ahead of UTC, in milliseconds. */
 function offsetAt(instant: number, timeZone: string): number {
   const { year, month, day, hour, minute } = clockIn(timeZone, instant)
-  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) - Math.floor(instant / 60_000) * 60_000
+  return (
+    Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) -
+    Math.floor(instant / 60_000) * 60_000
+  )
 }

@@ -92,7 +92,12 @@ export function ConfirmDialog({
             <Radix.Cancel asChild>
               <Cancel variant="secondary">Cancel</Cancel>
             </Radix.Cancel>
-            <Button variant="destructive" busy={busy} {...(busyText === undefined ? {} : { busyText })} onClick={onConfirm}>
+            <Button
+              variant="destructive"
+              busy={busy}
+              {...(busyText === undefined ? {} : { busyText })}
+              onClick={onConfirm}
+            >
               {confirmText}
             </Button>
           </DialogFooter>

@@ -24,7 +24,17 @@ export interface DeleteDialogProps<Thing, Removed = unknown> {
 
 /** Asks before something is deleted. When that fails it stays, so that it can be tried again. */
 export function DeleteDialog<Thing, Removed = unknown>(props: DeleteDialogProps<Thing, Removed>) {
-  const { dialog, title, describe, confirmText = 'Delete', busyText = 'Deleting...', remove, toFormError, done, staysFor } = props
+  const {
+    dialog,
+    title,
+    describe,
+    confirmText = 'Delete',
+    busyText = 'Deleting...',
+    remove,
+    toFormError,
+    done,
+    staysFor,
+  } = props
   const { toast } = useToast()
   const [busy, setBusy] = useState(false)
   const [goneIn, setGoneIn] = useState<number | null>(null)

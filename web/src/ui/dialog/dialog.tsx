@@ -64,10 +64,20 @@ export interface DialogProps {
   children: ReactNode
 }
 
-const fields = '[data-focus-first], input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)'
+const fields =
+  '[data-focus-first], input:not([type="hidden"], :disabled), textarea:not(:disabled), [role="combobox"]:not(:disabled)'
 
 /** 640 wide with its own scroll; the whole height on a phone. */
-export function Dialog({ open, onOpenChange, title, description, holdsInput = false, onEscape, onClosed, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  holdsInput = false,
+  onEscape,
+  onClosed,
+  children,
+}: DialogProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus()
   function focusFirstField(event: Event) {
@@ -84,7 +94,9 @@ export function Dialog({ open, onOpenChange, title, description, holdsInput = fa
         <Panel
           ref={panel}
           onOpenAutoFocus={focusFirstField}
-          onCloseAutoFocus={event => (onClosed?.() ? event.preventDefault() : onCloseAutoFocus(event))}
+          onCloseAutoFocus={event =>
+            onClosed?.() ? event.preventDefault() : onCloseAutoFocus(event)
+          }
           onEscapeKeyDown={event => {
             if (!onEscape) return
             event.preventDefault()

@@ -57,7 +57,10 @@ describe('A form in a dialog', () => {
     render(form('One', 1))
     expect(screen.getByLabelText('Title')).toHaveValue('Typed before')
     await userEvent.type(screen.getByLabelText('Title'), '!')
-    expect(draft.write).toHaveBeenLastCalledWith({ typed: { title: 'Typed before!' }, over: { title: 'One' } })
+    expect(draft.write).toHaveBeenLastCalledWith({
+      typed: { title: 'Typed before!' },
+      over: { title: 'One' },
+    })
     await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
     await waitFor(() => expect(close).toHaveBeenCalled())
     expect(draft.write).toHaveBeenLastCalledWith(null)
@@ -81,7 +84,9 @@ describe('A form in a dialog', () => {
     draft.read.mockReturnValueOnce({ typed: { title: 'Typed before' }, over: { title: 'One' } })
     render(form('Two', 1))
     expect(screen.getByLabelText('Title')).toHaveValue('Typed before')
-    expect(screen.getByLabelText('Title')).toHaveAccessibleDescription('A colleague has changed this to “Two”.')
+    expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(
+      'A colleague has changed this to “Two”.',
+    )
     await userEvent.clear(screen.getByLabelText('Title'))
     await userEvent.type(screen.getByLabelText('Title'), 'Two')
     expect(screen.getByLabelText('Title')).not.toHaveAccessibleDescription()

@@ -5,7 +5,10 @@ import { DialogFields, type DialogFieldsProps } from '../form/dialog-fields'
 import type { DialogOf } from './use-dialog-of'
 
 export interface FormDialogProps<Thing, Values, Checked, Saved = unknown>
-  extends Omit<DialogFieldsProps<Thing, Values, Checked, Saved>, 'of' | 'onSaving' | 'onCancel' | 'onSaved'> {
+  extends Omit<
+    DialogFieldsProps<Thing, Values, Checked, Saved>,
+    'of' | 'onSaving' | 'onCancel' | 'onSaved'
+  > {
   dialog: Pick<DialogOf<Thing>, 'open' | 'of' | 'turn' | 'close'>
   title: string
   children: ReactNode
@@ -32,7 +35,14 @@ export function FormDialog<Thing, Values extends FormikValues, Checked, Saved = 
       holdsInput
       onEscape={() => !saving && dialog.close()}
     >
-      <DialogFields key={dialog.turn} {...fields} of={dialog.of} onSaving={setSaving} onCancel={cancel} onSaved={dialog.close} />
+      <DialogFields
+        key={dialog.turn}
+        {...fields}
+        of={dialog.of}
+        onSaving={setSaving}
+        onCancel={cancel}
+        onSaved={dialog.close}
+      />
     </Dialog>
   )
 }

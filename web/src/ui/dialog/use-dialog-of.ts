@@ -12,7 +12,11 @@ export interface DialogOf<Thing> {
 
 /** A dialog about one thing of many. */
 export function useDialogOf<Thing>(): DialogOf<Thing> {
-  const [state, setState] = useState<{ open: boolean; of: Thing | null; turn: number }>({ open: false, of: null, turn: 0 })
+  const [state, setState] = useState<{ open: boolean; of: Thing | null; turn: number }>({
+    open: false,
+    of: null,
+    turn: 0,
+  })
   return {
     ...state,
     show: of => setState(({ turn }) => ({ open: true, of, turn: turn + 1 })),

@@ -9,7 +9,9 @@ describe('A part of the page that is loaded by itself', () => {
   })
 
   it('A lazily loaded part that cannot be loaded leaves the rest of the page intact', async () => {
-    const Missing = lazyOptional(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
+    const Missing = lazyOptional(() =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    )
     await act(async () => {
       render(
         <p>

@@ -19,7 +19,9 @@ describe('A part that is fetched when it is first shown', () => {
   })
 
   it('A part that cannot be fetched says so in its own place and offers to reload the page', async () => {
-    show(lazyPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))))
+    show(
+      lazyPart(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))),
+    )
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded')
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible()
     expect(screen.getByText('The rest of the page')).toBeVisible()

@@ -20,7 +20,13 @@ export interface SpinnerProps {
 /** Decoration beside a word that says what is going on; it says nothing by itself. */
 export function Spinner({ size = 18 }: SpinnerProps) {
   return (
-    <Ring width={size} height={size} viewBox="0 0 24 24" strokeWidth={size > 24 ? 1.5 : 2.25} aria-hidden="true">
+    <Ring
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      strokeWidth={size > 24 ? 1.5 : 2.25}
+      aria-hidden="true"
+    >
       <path d="M 21 12 a 9 9 0 1 1 -5.2 -8.2" />
     </Ring>
   )

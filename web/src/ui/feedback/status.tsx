@@ -14,5 +14,9 @@ export function Status({ visible, children }: { visible?: boolean; children: Rea
     return () => clearTimeout(timer)
   }, [])
   const Region = visible ? 'span' : VisuallyHidden
-  return <Region role="status">{known ? children : visible && <span aria-hidden="true">{children}</span>}</Region>
+  return (
+    <Region role="status">
+      {known ? children : visible && <span aria-hidden="true">{children}</span>}
+    </Region>
+  )
 }

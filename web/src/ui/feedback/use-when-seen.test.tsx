@@ -16,7 +16,8 @@ class FakeObserver {
   }
 }
 
-const see = (isIntersecting = true) => act(() => watchers.forEach(watcher => watcher([{ isIntersecting }])))
+const see = (isIntersecting = true) =>
+  act(() => watchers.forEach(watcher => watcher([{ isIntersecting }])))
 
 function Foot({ at, onSeen }: { at: string | null; onSeen: () => void }) {
   return <div ref={useWhenSeen(at, onSeen)} />

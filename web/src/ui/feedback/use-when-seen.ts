@@ -7,7 +7,10 @@ const AHEAD = '600px'
  * Calls back when the element comes into sight, once for each key; with the key null it does not watch.
  * Where a browser cannot watch, nothing happens: offer a button besides.
  */
-export function useWhenSeen(key: string | null, callback: () => void): RefObject<HTMLDivElement | null> {
+export function useWhenSeen(
+  key: string | null,
+  callback: () => void,
+): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null)
   const latest = useRef(callback)
   useEffect(() => {

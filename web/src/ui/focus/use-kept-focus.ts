@@ -12,7 +12,12 @@ export function useKeptFocus(phase: string) {
     if (before.current === phase) return
     before.current = phase
     const active = document.activeElement
-    if (!inside.current || !ref.current || (active && active !== document.body && !active.matches(':disabled, [aria-hidden]'))) return
+    if (
+      !inside.current ||
+      !ref.current ||
+      (active && active !== document.body && !active.matches(':disabled, [aria-hidden]'))
+    )
+      return
     ref.current.querySelector<HTMLElement>('[data-keeps-focus]')?.focus()
   }, [phase])
   return {
@@ -20,7 +25,8 @@ export function useKeptFocus(phase: string) {
     onFocus: () => void (inside.current = true),
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
       // What vanishes or is disabled under the focus gives it to nobody.
-      if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) inside.current = false
+      if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget))
+        inside.current = false
     },
   }
 }

@@ -14,7 +14,11 @@ function openerOf(control: HTMLElement): Opener {
   const item = control.closest('article, tr')
   return {
     control,
-    neighbours: [item?.nextElementSibling, item?.previousElementSibling, item?.closest('[role="tabpanel"]')],
+    neighbours: [
+      item?.nextElementSibling,
+      item?.previousElementSibling,
+      item?.closest('[role="tabpanel"]'),
+    ],
     ground: control.parentElement?.closest<HTMLElement>('[tabindex="-1"]'),
   }
 }
@@ -24,7 +28,8 @@ export function useReturnFocus(openerGoes = false) {
   const opener = useRef<Opener | null>(null)
   return {
     onOpenAutoFocus: () => {
-      if (document.activeElement instanceof HTMLElement) opener.current = openerOf(document.activeElement)
+      if (document.activeElement instanceof HTMLElement)
+        opener.current = openerOf(document.activeElement)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

@@ -23,7 +23,14 @@ interface Look {
 export type ButtonLinkProps = LinkProps & Look
 
 /** Goes to another page of the portal, and looks like a button. */
-export function ButtonLink({ variant = 'primary', size = 'medium', wide = false, icon, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant = 'primary',
+  size = 'medium',
+  wide = false,
+  icon,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
     <LinkFrame {...rest} $variant={variant} $size={size} $wide={wide}>
       {icon}

@@ -62,7 +62,8 @@ const paints: Record<ButtonVariant, Paint> = {
 const sizes: Record<ButtonSize, string> = {
   large: 'min-height: 52px; padding: 0 20px; font-size: 1.0625rem; white-space: normal;',
   medium: 'min-height: 44px; padding: 0 18px;',
-  small: 'min-height: 36px; padding: 0 12px; font-size: 0.875rem; line-height: 1.25rem; --icon-gap: 6px;',
+  small:
+    'min-height: 36px; padding: 0 12px; font-size: 0.875rem; line-height: 1.25rem; --icon-gap: 6px;',
 }
 
 /** One look for buttons, router links and plain links: they differ in what they are, not in how they seem. */

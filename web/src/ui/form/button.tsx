@@ -76,7 +76,15 @@ export function Button({
   // Not `disabled`: that would take the focus away in the middle of what its owner is doing.
   const press = busy ? (event: MouseEvent<HTMLButtonElement>) => event.preventDefault() : onClick
   return (
-    <Frame aria-disabled={busy || undefined} {...rest} type={type} onClick={press} $variant={variant} $size={size} $wide={wide}>
+    <Frame
+      aria-disabled={busy || undefined}
+      {...rest}
+      type={type}
+      onClick={press}
+      $variant={variant}
+      $size={size}
+      $wide={wide}
+    >
       <ButtonContent {...{ icon, busy, busyText, children }} />
     </Frame>
   )

@@ -4,6 +4,9 @@ import { createContext } from 'react'
 export const ChangedMeanwhile = createContext<Record<string, unknown>>({})
 
 export function changedNote(value: unknown): string {
-  if (typeof value === 'boolean') return `A colleague has switched this ${value ? 'on' : 'off'} meanwhile.`
-  return value === '' || value === null ? 'A colleague has emptied this meanwhile.' : `A colleague has changed this to “${String(value)}”.`
+  if (typeof value === 'boolean')
+    return `A colleague has switched this ${value ? 'on' : 'off'} meanwhile.`
+  return value === '' || value === null
+    ? 'A colleague has emptied this meanwhile.'
+    : `A colleague has changed this to “${String(value)}”.`
 }

@@ -60,4 +60,6 @@ const Box = styled.input`
 `
 
 /** 20 px, on a phone 24; its name stands elsewhere. */
-export const Checkbox = (props: Omit<ComponentProps<'input'>, 'type'>) => <Box type="checkbox" {...props} />
+export const Checkbox = (props: Omit<ComponentProps<'input'>, 'type'>) => (
+  <Box type="checkbox" {...props} />
+)

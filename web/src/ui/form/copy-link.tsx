@@ -53,7 +53,13 @@ export function CopyLink({ path, variant = 'quiet', ...described }: CopyLinkProp
 
   return (
     <>
-      <CopyButton {...described} size="small" variant={variant} icon={<Link2 size={16} aria-hidden="true" />} onClick={() => void press()}>
+      <CopyButton
+        {...described}
+        size="small"
+        variant={variant}
+        icon={<Link2 size={16} aria-hidden="true" />}
+        onClick={() => void press()}
+      >
         Copy Link
       </CopyButton>
       {refusals > 0 && (

@@ -48,8 +48,22 @@ export interface DialogFieldsProps<Thing, Values, Checked, Saved = unknown> {
 export function DialogFields<Thing, Values extends FormikValues, Checked, Saved = unknown>(
   props: DialogFieldsProps<Thing, Values, Checked, Saved>,
 ) {
-  const { of, valuesOf, schema, save, toFormError, draft, done, waitsFor, saveText, waitingFor, onSaving, onCancel, onSaved, children } =
-    props
+  const {
+    of,
+    valuesOf,
+    schema,
+    save,
+    toFormError,
+    draft,
+    done,
+    waitsFor,
+    saveText,
+    waitingFor,
+    onSaving,
+    onCancel,
+    onSaved,
+    children,
+  } = props
   const { toast } = useToast()
   const [base, setBase] = useState(of)
   const [kept] = useState(draft.read)
@@ -72,25 +86,37 @@ export function DialogFields<Thing, Values extends FormikValues, Checked, Saved 
       if (current) rebase(current)
       return failure
     },
-    onRefused: ({ failure, control }) => failure && toast({ ...toastOf(failure), tone: 'error', quiet: control !== null }),
+    onRefused: ({ failure, control }) =>
+      failure && toast({ ...toastOf(failure), tone: 'error', quiet: control !== null }),
   })
   const { values } = formik
   const standing = valuesOf(base)
   /** The fields that were typed over, with what this makes of them. */
-  const typedIn = (values: Values) => Object.entries(values).filter(([name, value]) => value !== over[name] && value !== standing[name])
-  const changed = base === null ? [] : typedIn(values).filter(([name]) => standing[name] !== over[name])
+  const typedIn = (values: Values) =>
+    Object.entries(values).filter(
+      ([name, value]) => value !== over[name] && value !== standing[name],
+    )
+  const changed =
+    base === null ? [] : typedIn(values).filter(([name]) => standing[name] !== over[name])
 
   /** What was not typed over becomes what stands now. */
   function rebase(current: object) {
     const next = { ...base, ...current } as Thing
     setBase(next)
-    void formik.setValues(now => ({ ...valuesOf(next), ...Object.fromEntries(typedIn(now)) }), false)
+    void formik.setValues(
+      now => ({ ...valuesOf(next), ...Object.fromEntries(typedIn(now)) }),
+      false,
+    )
   }
 
   const keep = useEffectEvent((values: Values) => {
     const typed = typedIn(values)
     const stood = typed.map(([name]) => [name, over[name] as unknown])
-    draft.write(typed.length === 0 ? null : { typed: Object.fromEntries(typed), over: Object.fromEntries(stood) })
+    draft.write(
+      typed.length === 0
+        ? null
+        : { typed: Object.fromEntries(typed), over: Object.fromEntries(stood) },
+    )
   })
   useEffect(() => keep(values), [values])
 
@@ -98,12 +124,18 @@ export function DialogFields<Thing, Values extends FormikValues, Checked, Saved 
     <FormikProvider value={formik}>
       <DialogForm
         ref={form}
-        onSubmit={(event: SubmitEvent<HTMLFormElement>) => (waitingFor === undefined ? submit(event) : event.preventDefault())}
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) =>
+          waitingFor === undefined ? submit(event) : event.preventDefault()
+        }
       >
         <DialogBody>
           {/* The focus goes to the first field at fault, and says what is wrong unless it is there already. */}
           <SaidElsewhere value={control => settling && control !== document.activeElement?.id}>
-            <ChangedMeanwhile value={Object.fromEntries(changed.map(([name]) => [name, standing[name]]))}>{children}</ChangedMeanwhile>
+            <ChangedMeanwhile
+              value={Object.fromEntries(changed.map(([name]) => [name, standing[name]]))}
+            >
+              {children}
+            </ChangedMeanwhile>
           </SaidElsewhere>
         </DialogBody>
         <DialogFooter>
@@ -124,4 +156,7 @@ export function DialogFields<Thing, Values extends FormikValues, Checked, Saved 
   )
 }
 
-const toastOf = ({ title, description }: FormError) => ({ title, ...(description === undefined ? {} : { description }) })
+const toastOf = ({ title, description }: FormError) => ({
+  title,
+  ...(description === undefined ? {} : { description }),
+})

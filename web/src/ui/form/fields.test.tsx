@@ -17,17 +17,30 @@ function TopicFilter({ onChange }: { onChange: (value: string | null) => void })
     setValue(next)
     onChange(next)
   }
-  return <Select label="Topic" value={value} onChange={change} options={topics} emptyLabel="All topics" filter />
+  return (
+    <Select
+      label="Topic"
+      value={value}
+      onChange={change}
+      options={topics}
+      emptyLabel="All topics"
+      filter
+    />
+  )
 }
 
 describe('A text field', () => {
   it('A text field is named by its label and described by its hint', () => {
     render(<TextField label="New Password" hint="Must be at least 8 characters long" />)
-    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription('Must be at least 8 characters long')
+    expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(
+      'Must be at least 8 characters long',
+    )
   })
 
   it('A text field shows an error in place of its hint and as its accessible description', () => {
-    render(<TextField label="Email Address" hint="Yours" error="Please enter a valid email address" />)
+    render(
+      <TextField label="Email Address" hint="Yours" error="Please enter a valid email address" />,
+    )
     const input = screen.getByLabelText('Email Address')
     expect(input).toBeInvalid()
     expect(input).toHaveAccessibleDescription('Please enter a valid email address')
@@ -73,8 +86,12 @@ describe('A select', () => {
 describe('A switch', () => {
   it('A switch is named by its label and described by its hint, and a click on the label turns the switch on', async () => {
     const onChange = jest.fn()
-    render(<Switch label="Pin to homepage" hint="Highlights it" checked={false} onChange={onChange} />)
-    expect(screen.getByRole('switch', { name: 'Pin to homepage' })).toHaveAccessibleDescription('Highlights it')
+    render(
+      <Switch label="Pin to homepage" hint="Highlights it" checked={false} onChange={onChange} />,
+    )
+    expect(screen.getByRole('switch', { name: 'Pin to homepage' })).toHaveAccessibleDescription(
+      'Highlights it',
+    )
     await userEvent.click(screen.getByText('Pin to homepage'))
     expect(onChange).toHaveBeenCalledWith(true)
   })

@@ -55,7 +55,15 @@ export interface FilterSelectProps extends Omit<ComponentProps<'select'>, 'child
 }
 
 /** A native select, tinted while a list is filtered by it. */
-export function FilterSelect({ label, hideLabel = false, emptyLabel, options, dense = false, isSet = false, ...rest }: FilterSelectProps) {
+export function FilterSelect({
+  label,
+  hideLabel = false,
+  emptyLabel,
+  options,
+  dense = false,
+  isSet = false,
+  ...rest
+}: FilterSelectProps) {
   return (
     <FormField label={label} hideLabel={hideLabel}>
       {control => (

@@ -102,10 +102,21 @@ export interface FormFieldProps extends FieldWords {
 }
 
 /** Label above, hint or error below, and the ids that tie them to the control. */
-export function FormField({ label, hideLabel = false, hint, note, error, optional, labelEnd, disabled, children }: FormFieldProps) {
+export function FormField({
+  label,
+  hideLabel = false,
+  hint,
+  note,
+  error,
+  optional,
+  labelEnd,
+  disabled,
+  children,
+}: FormFieldProps) {
   const id = useId()
   const words = `${id}-words`
-  const described = [(error || hint) && words, note && `${id}-note`].filter(Boolean).join(' ') || undefined
+  const described =
+    [(error || hint) && words, note && `${id}-note`].filter(Boolean).join(' ') || undefined
   return (
     <Column>
       <Head as={hideLabel ? VisuallyHidden : undefined}>

@@ -7,7 +7,11 @@ interface Named {
   name: string
 }
 
-export type FormikSelectProps = Omit<SelectProps, 'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'note'> & Named
+export type FormikSelectProps = Omit<
+  SelectProps,
+  'value' | 'onChange' | 'onBlur' | 'name' | 'error' | 'note'
+> &
+  Named
 
 export function FormikSelect({ name, ...rest }: FormikSelectProps) {
   const { field, helpers, error, note } = useShownError<string | null>(name)
@@ -42,5 +46,12 @@ export function FormikSwitch({ name, ...rest }: FormikSwitchProps) {
 /** One of its options is chosen from the start, so that there is no error to show. */
 export function FormikRadioGroup({ name, ...rest }: Omit<RadioGroupProps, 'value' | 'onChange'>) {
   const { field, helpers } = useShownError<string>(name)
-  return <RadioGroup {...rest} name={name} value={field.value} onChange={value => void helpers.setValue(value)} />
+  return (
+    <RadioGroup
+      {...rest}
+      name={name}
+      value={field.value}
+      onChange={value => void helpers.setValue(value)}
+    />
+  )
 }

@@ -8,7 +8,8 @@ const options = [{ value: '2024', label: '2024' }]
 
 describe('A bound field', () => {
   it('A form field shows its error only after the field is left', async () => {
-    const validate = ({ email }: { email: string }) => (email.includes('@') ? {} : { email: 'Not an address' })
+    const validate = ({ email }: { email: string }) =>
+      email.includes('@') ? {} : { email: 'Not an address' }
     render(
       <Formik initialValues={{ email: '' }} validate={validate} onSubmit={() => {}}>
         <FormikTextField name="email" label="Email Address" />
@@ -23,7 +24,10 @@ describe('A bound field', () => {
   it('A form select submits its chosen value', async () => {
     const onSubmit = jest.fn()
     render(
-      <Formik<{ year: string | null }> initialValues={{ year: null }} onSubmit={values => onSubmit(values)}>
+      <Formik<{ year: string | null }>
+        initialValues={{ year: null }}
+        onSubmit={values => onSubmit(values)}
+      >
         <Form>
           <FormikSelect name="year" label="Year" options={options} emptyLabel="None" />
           <button type="submit">Save</button>

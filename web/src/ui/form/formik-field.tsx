@@ -7,7 +7,11 @@ interface Named {
   name: string
 }
 
-type Bound<Props, Taken extends keyof Props = never> = Omit<Props, Taken | 'name' | 'error' | 'note'> & Named
+type Bound<Props, Taken extends keyof Props = never> = Omit<
+  Props,
+  Taken | 'name' | 'error' | 'note'
+> &
+  Named
 
 export type FormikTextFieldProps = Bound<TextFieldProps, 'value' | 'onChange' | 'onBlur'>
 

@@ -4,7 +4,8 @@ import { UploadField, type UploadFieldProps } from '../upload/upload-field'
 import { useShownError } from './use-shown-error'
 import type { UploadedFile } from '../upload/use-upload-state'
 
-export interface FormikUploadProps extends Omit<UploadFieldProps, 'value' | 'onChange' | 'error' | 'note'> {
+export interface FormikUploadProps
+  extends Omit<UploadFieldProps, 'value' | 'onChange' | 'error' | 'note'> {
   name: string
   /** What is known of the file that the form begins with. */
   stored: StoredFile | null | undefined
@@ -20,7 +21,15 @@ export function FormikUpload({ name, stored, ...rest }: FormikUploadProps) {
     setSent(next)
     void helpers.setValue(next?.url ?? '')
   }
-  return <UploadField {...rest} value={url === '' ? null : file} onChange={change} error={error} note={note} />
+  return (
+    <UploadField
+      {...rest}
+      value={url === '' ? null : file}
+      onChange={change}
+      error={error}
+      note={note}
+    />
+  )
 }
 
 function nameOf(url: string, stored: StoredFile | null | undefined): string {

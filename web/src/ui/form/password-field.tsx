@@ -39,7 +39,15 @@ const Toggle = styled.button`
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'>
 
-export function PasswordField({ label, hint, error, optional, labelEnd, dense = false, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  optional,
+  labelEnd,
+  dense = false,
+  ...input
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (

@@ -6,7 +6,13 @@ export function PublishedAtFields({ label = 'Published Date' }: { label?: string
   return (
     <FieldRow>
       <FormikTextField dense name="publishedAt" label={label} type="date" max="9999-12-31" />
-      <FormikTextField dense name="publishedTime" label="Time" type="time" hint="Optional. Without it: now, or midnight on another day." />
+      <FormikTextField
+        dense
+        name="publishedTime"
+        label="Time"
+        type="time"
+        hint="Optional. Without it: now, or midnight on another day."
+      />
     </FieldRow>
   )
 }

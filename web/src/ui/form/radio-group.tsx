@@ -126,7 +126,15 @@ export interface RadioGroupProps {
 }
 
 /** One of a few choices, each with what it means below it. */
-export function RadioGroup({ label, name, options, value, onChange, quoted = false, light = false }: RadioGroupProps) {
+export function RadioGroup({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+  quoted = false,
+  light = false,
+}: RadioGroupProps) {
   const id = useId()
   const Words = quoted ? Quoted : Hint
   return (

@@ -83,7 +83,13 @@ export function SegmentedRadios<Value extends string>({
     <Segments role="radiogroup" aria-labelledby={labelledBy} aria-describedby={describedBy}>
       {options.map(option => (
         <Segment key={option.value}>
-          <Radio type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <Radio
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </Segment>
       ))}

@@ -138,7 +138,8 @@ export function Select({
   disabled = false,
   name,
 }: SelectProps) {
-  const all = emptyLabel === undefined ? options : [{ value: NOTHING, label: emptyLabel }, ...options]
+  const all =
+    emptyLabel === undefined ? options : [{ value: NOTHING, label: emptyLabel }, ...options]
   const chosen = value ?? (emptyLabel === undefined ? '' : NOTHING)
   return (
     <FormField {...{ label, hideLabel, hint, note, error, optional, labelEnd, disabled }}>
@@ -152,7 +153,9 @@ export function Select({
         >
           <Trigger {...control} onBlur={onBlur} $dense={dense} $set={filter && value !== null}>
             {/* Left to itself it takes the words from the menu, which a server does not write. */}
-            <Radix.Value placeholder={placeholder}>{all.find(option => option.value === chosen)?.label}</Radix.Value>
+            <Radix.Value placeholder={placeholder}>
+              {all.find(option => option.value === chosen)?.label}
+            </Radix.Value>
             <Radix.Icon asChild>
               <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
             </Radix.Icon>

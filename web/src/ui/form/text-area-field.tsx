@@ -22,7 +22,17 @@ export interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id
   dense?: boolean
 }
 
-export function TextAreaField({ label, hint, note, error, optional, labelEnd, dense = false, rows = 3, ...area }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  hint,
+  note,
+  error,
+  optional,
+  labelEnd,
+  dense = false,
+  rows = 3,
+  ...area
+}: TextAreaFieldProps) {
   return (
     <FormField {...{ label, hint, note, error, optional, labelEnd }} disabled={area.disabled}>
       {control => <Area {...area} {...control} rows={rows} $dense={dense} />}

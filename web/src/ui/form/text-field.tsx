@@ -20,7 +20,9 @@ export const Input = styled.input<ControlLook>`
   ${controlStyle}
 
   &[type='date']::-webkit-calendar-picker-indicator {
-    ${opener("%3Cpath d='M8 2v4M16 2v4M3 10h18'/%3E%3Crect width='18' height='18' x='3' y='4' rx='2'/%3E")}
+    ${opener(
+      "%3Cpath d='M8 2v4M16 2v4M3 10h18'/%3E%3Crect width='18' height='18' x='3' y='4' rx='2'/%3E",
+    )}
   }
   &[type='time']::-webkit-calendar-picker-indicator {
     ${opener("%3Ccircle cx='12' cy='12' r='10'/%3E%3Cpath d='M12 6v6l4 2'/%3E")}
@@ -34,7 +36,16 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'>, Fie
   dense?: boolean
 }
 
-export function TextField({ label, hint, note, error, optional, labelEnd, dense = false, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  note,
+  error,
+  optional,
+  labelEnd,
+  dense = false,
+  ...input
+}: TextFieldProps) {
   return (
     <FormField {...{ label, hint, note, error, optional, labelEnd }} disabled={input.disabled}>
       {control => <Input {...input} {...control} $dense={dense} />}

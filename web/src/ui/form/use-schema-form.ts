@@ -16,13 +16,19 @@ export interface SchemaFormOptions<Values, Checked> {
   send: (checked: Checked, values: Values) => Promise<unknown>
   toFormError: (error: unknown) => FormError
   /** Called before the focus goes to the first invalid control, with its message; without a failure where the schema refused. */
-  onRefused: (refused: { failure?: FormError | undefined; control: HTMLElement | null; message: string | undefined }) => void
+  onRefused: (refused: {
+    failure?: FormError | undefined
+    control: HTMLElement | null
+    message: string | undefined
+  }) => void
 }
 
 const INVALID = '[aria-invalid="true"]:not([aria-hidden])'
 
 /** A form that is checked when it is submitted, and from then on with every change. Its first invalid control gets the focus. */
-export function useSchemaForm<Values extends FormikValues, Checked>(options: SchemaFormOptions<Values, Checked>) {
+export function useSchemaForm<Values extends FormikValues, Checked>(
+  options: SchemaFormOptions<Values, Checked>,
+) {
   const { initialValues, schema, send, toFormError, onRefused } = options
   const form = useRef<HTMLFormElement>(null)
   const failed = useRef<FormError>(undefined)
@@ -52,7 +58,11 @@ export function useSchemaForm<Values extends FormikValues, Checked>(options: Sch
     failed.current = undefined
     const control = form.current?.querySelector<HTMLElement>(INVALID) ?? null
     if (!failure && !control) return
-    onRefused({ failure, control, message: control ? formik.getFieldMeta(control.getAttribute('name') ?? '').error : undefined })
+    onRefused({
+      failure,
+      control,
+      message: control ? formik.getFieldMeta(control.getAttribute('name') ?? '').error : undefined,
+    })
     control?.focus()
   })
   useEffect(() => {
@@ -64,7 +74,8 @@ export function useSchemaForm<Values extends FormikValues, Checked>(options: Sch
   return {
     formik,
     form,
-    submit: (event: SubmitEvent<HTMLFormElement>) => (isSubmitting ? event.preventDefault() : formik.handleSubmit(event)),
+    submit: (event: SubmitEvent<HTMLFormElement>) =>
+      isSubmitting ? event.preventDefault() : formik.handleSubmit(event),
     /** While an outcome is on its way to the screen: the focus will say what is wrong, or a toast. */
     settling: isSubmitting || submitCount !== settled,
   }

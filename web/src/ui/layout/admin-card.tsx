@@ -114,7 +114,17 @@ export interface AdminCardProps {
 }
 
 /** One thing that administrators publish, with what can be done to it. */
-export function AdminCard({ title, to, badge, words, facts, note, timeline, onEdit, onDelete }: AdminCardProps) {
+export function AdminCard({
+  title,
+  to,
+  badge,
+  words,
+  facts,
+  note,
+  timeline,
+  onEdit,
+  onDelete,
+}: AdminCardProps) {
   const id = useId()
   const mayEdit = useMayEdit()
   const focus = useKeptFocus(note ? 'noted' : 'plain')

@@ -48,7 +48,9 @@ export function AdminList<Item>({
   return (
     <Ground>
       {head}
-      {items === undefined && failed && <ErrorState title={`The ${label} could not be loaded`} onRetry={onRetry} />}
+      {items === undefined && failed && (
+        <ErrorState title={`The ${label} could not be loaded`} onRetry={onRetry} />
+      )}
       {items === undefined && !failed && (
         <SkeletonList label={`Loading ${label}`} count={5}>
           <SkeletonBlock $height="50px" />
@@ -59,7 +61,13 @@ export function AdminList<Item>({
         <>
           {children(items)}
           {(counted || items.length < total) && (
-            <ShowMore shown={items.length} total={total} busy={busy} failed={moreFailed} onMore={onMore} />
+            <ShowMore
+              shown={items.length}
+              total={total}
+              busy={busy}
+              failed={moreFailed}
+              onMore={onMore}
+            />
           )}
         </>
       )}

@@ -52,7 +52,12 @@ export function AdminTab<Row extends { id: string }>(props: AdminTabProps<Row>) 
       >
         {rows => (
           <AdminCards>
-            {rows.map(row => card(row, { onEdit: () => formDialog.show(row), onDelete: () => deletionDialog.show(row) }))}
+            {rows.map(row =>
+              card(row, {
+                onEdit: () => formDialog.show(row),
+                onDelete: () => deletionDialog.show(row),
+              }),
+            )}
           </AdminCards>
         )}
       </AdminList>

@@ -69,12 +69,24 @@ export interface CenteredCardProps {
 }
 
 /** The one card of the sign-in and verification screens, 64 below the header. */
-export function CenteredCard({ title, mark: Icon, tone = 'accent', description, children }: CenteredCardProps) {
+export function CenteredCard({
+  title,
+  mark: Icon,
+  tone = 'accent',
+  description,
+  children,
+}: CenteredCardProps) {
   return (
     <Ground>
       <Sheet>
         {Icon && (
-          <Mark $tone={tone}>{Icon === 'busy' ? <Spinner size={36} /> : <Icon size={36} strokeWidth={1.5} aria-hidden="true" />}</Mark>
+          <Mark $tone={tone}>
+            {Icon === 'busy' ? (
+              <Spinner size={36} />
+            ) : (
+              <Icon size={36} strokeWidth={1.5} aria-hidden="true" />
+            )}
+          </Mark>
         )}
         <Title>{title}</Title>
         {description && <Words>{description}</Words>}

@@ -41,7 +41,11 @@ const Item = styled.div`
 `
 
 /** Counters at the head of an admin page; the place of those that are not known yet is kept. */
-export function CounterList({ items }: { items: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function CounterList({
+  items,
+}: {
+  items: readonly (readonly [label: string, value: ReactNode])[]
+}) {
   return (
     <List>
       {items.map(([label, value]) => (

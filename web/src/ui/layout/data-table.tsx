@@ -98,7 +98,13 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ key, head, hideHead, align, width }) => (
-            <th key={key} role="columnheader" scope="col" data-align={align} style={width ? { width } : undefined}>
+            <th
+              key={key}
+              role="columnheader"
+              scope="col"
+              data-align={align}
+              style={width ? { width } : undefined}
+            >
               {hideHead ? <VisuallyHidden>{head}</VisuallyHidden> : head}
             </th>
           ))}

@@ -48,7 +48,10 @@ export function NotFoundCard({ noun, list }: { noun: string; list: ListLink }) {
   return (
     <>
       <PageMeta title={`${noun} not found`} />
-      <CenteredCard title={`${noun} not found`} description={`The ${noun.toLowerCase()} you're looking for doesn't exist.`}>
+      <CenteredCard
+        title={`${noun} not found`}
+        description={`The ${noun.toLowerCase()} you're looking for doesn't exist.`}
+      >
         <ButtonLink variant="secondary" to={list.to}>
           Back to {list.title}
         </ButtonLink>
@@ -72,7 +75,15 @@ export interface DetailPageProps<Thing> {
 }
 
 /** A page about one thing in its four states: loading, failed, not found, there. */
-export function DetailPage<Thing>({ noun, list, thing, query, skeleton, frame: Frame = Fragment, children }: DetailPageProps<Thing>) {
+export function DetailPage<Thing>({
+  noun,
+  list,
+  thing,
+  query,
+  skeleton,
+  frame: Frame = Fragment,
+  children,
+}: DetailPageProps<Thing>) {
   if (thing === null) return <NotFoundCard noun={noun} list={list} />
   const heading = (
     <>
@@ -90,7 +101,10 @@ export function DetailPage<Thing>({ noun, list, thing, query, skeleton, frame: F
           {thing !== undefined && children(thing)}
           {thing === undefined && heading}
           {thing === undefined && query.error !== undefined && (
-            <ErrorState busy={query.loading} onRetry={() => void query.refetch().catch(() => undefined)} />
+            <ErrorState
+              busy={query.loading}
+              onRetry={() => void query.refetch().catch(() => undefined)}
+            />
           )}
           {thing === undefined && query.error === undefined && (
             <>

@@ -16,9 +16,25 @@ export interface ListFootProps {
 }
 
 /** Lets a list go on by itself as the reader does, once for each cursor, and by its link or button: after a failure only by that. */
-export function ListFoot({ shown, total, nextPage: { busy, failed, after, more }, href }: ListFootProps) {
+export function ListFoot({
+  shown,
+  total,
+  nextPage: { busy, failed, after, more },
+  href,
+}: ListFootProps) {
   const foot = useWhenSeen(after, more)
   return (
-    <div ref={foot}>{after !== null && <ShowMore shown={shown} total={total} busy={busy} failed={failed} href={href} onMore={more} />}</div>
+    <div ref={foot}>
+      {after !== null && (
+        <ShowMore
+          shown={shown}
+          total={total}
+          busy={busy}
+          failed={failed}
+          href={href}
+          onMore={more}
+        />
+      )}
+    </div>
   )
 }

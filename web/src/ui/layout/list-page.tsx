@@ -49,7 +49,19 @@ export interface ListPageProps<Item> {
 
 /** A page that is a list in its four states: loading, failed, empty, there. */
 export function ListPage<Item>(props: ListPageProps<Item>) {
-  const { title, description, list, query, nextPage, nextHref, whole, head, empty, skeletons, children } = props
+  const {
+    title,
+    description,
+    list,
+    query,
+    nextPage,
+    nextHref,
+    whole,
+    head,
+    empty,
+    skeletons,
+    children,
+  } = props
   // What is offered in an empty list goes with it.
   const focus = useKeptFocus(list?.edges.length === 0 ? 'empty' : 'not empty')
   return (
@@ -69,11 +81,19 @@ export function ListPage<Item>(props: ListPageProps<Item>) {
         {list && list.edges.length > 0 && (
           <>
             {children(list.edges.map(({ node }) => node))}
-            <ListFoot shown={list.edges.length} total={list.totalCount} nextPage={nextPage} href={nextHref} />
+            <ListFoot
+              shown={list.edges.length}
+              total={list.totalCount}
+              nextPage={nextPage}
+              href={nextHref}
+            />
           </>
         )}
         {!list && query.error !== undefined && (
-          <ErrorState busy={query.loading} onRetry={() => void query.refetch().catch(() => undefined)} />
+          <ErrorState
+            busy={query.loading}
+            onRetry={() => void query.refetch().catch(() => undefined)}
+          />
         )}
         {!list && query.error === undefined && skeletons}
       </Container>

@@ -19,7 +19,13 @@ export interface PageMetaProps {
 const PORTAL = 'Shareholder Portal'
 
 /** What the head says of the page, to the tab, to search engines and to whoever shares it; React moves it there. */
-export function PageMeta({ title = PORTAL, description, type = 'website', image = '/apple-touch-icon.png', search = '' }: PageMetaProps) {
+export function PageMeta({
+  title = PORTAL,
+  description,
+  type = 'website',
+  image = '/apple-touch-icon.png',
+  search = '',
+}: PageMetaProps) {
   const company = useCompanyName()
   const { pathname } = useLocation()
   const origin = useOrigin()

@@ -31,7 +31,13 @@ export function RowActions({ of, onEdit, onDelete, timeline }: RowActionsProps) 
     <Row>
       {mayEdit && (
         <>
-          <Button variant="quiet" size="small" icon={<Pencil size={16} aria-hidden="true" />} aria-describedby={of} onClick={onEdit}>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Pencil size={16} aria-hidden="true" />}
+            aria-describedby={of}
+            onClick={onEdit}
+          >
             Edit
           </Button>
           <Button
@@ -46,7 +52,13 @@ export function RowActions({ of, onEdit, onDelete, timeline }: RowActionsProps) 
         </>
       )}
       {timeline !== undefined && (
-        <ButtonLink variant="quiet" size="small" icon={<Clock size={16} aria-hidden="true" />} aria-describedby={of} to={timeline}>
+        <ButtonLink
+          variant="quiet"
+          size="small"
+          icon={<Clock size={16} aria-hidden="true" />}
+          aria-describedby={of}
+          to={timeline}
+        >
           Timeline
         </ButtonLink>
       )}

@@ -11,7 +11,9 @@ import { underline } from '../typography/underline'
  */
 function followFromTime(event: MouseEvent<HTMLElement>): void {
   if (!(event.target as Element).closest('time')) return
-  event.currentTarget.querySelector('a')?.dispatchEvent(new window.MouseEvent('click', event.nativeEvent))
+  event.currentTarget
+    .querySelector('a')
+    ?.dispatchEvent(new window.MouseEvent('click', event.nativeEvent))
 }
 
 /** A row whose whole ground is its RowLink. What is hovered or pressed by itself stands above that ground. */

@@ -15,7 +15,11 @@ const rowBefore = (control: Element) =>
 
 /** Of the same list, whose rows may stand in groups. */
 function rowAfter(row: HTMLElement): HTMLElement | undefined {
-  const rows = [...(row.closest('[data-grouped]') ?? row.parentElement ?? row).querySelectorAll<HTMLElement>(ROW)]
+  const rows = [
+    ...(row.closest('[data-grouped]') ?? row.parentElement ?? row).querySelectorAll<HTMLElement>(
+      ROW,
+    ),
+  ]
   return rows[rows.indexOf(row) + 1]
 }
 
@@ -97,14 +101,26 @@ function MoreLink({ busy, href, onMore }: { busy: boolean; href: string; onMore:
 }
 
 /** '25 of 4,812' and the link or button for the next ones, while there are any. */
-export function ShowMore({ shown, total, busy = false, failed = false, href, onMore }: ShowMoreProps) {
+export function ShowMore({
+  shown,
+  total,
+  busy = false,
+  failed = false,
+  href,
+  onMore,
+}: ShowMoreProps) {
   return (
     <>
       <Row>
         <Dense role="status">
           {formatNumber(shown)} of {formatNumber(total)}
         </Dense>
-        {shown < total && (href === undefined ? <MoreButton {...{ busy, onMore }} /> : <MoreLink {...{ busy, href, onMore }} />)}
+        {shown < total &&
+          (href === undefined ? (
+            <MoreButton {...{ busy, onMore }} />
+          ) : (
+            <MoreLink {...{ busy, href, onMore }} />
+          ))}
       </Row>
       {failed && <Dense role="alert">The next ones could not be loaded. Try again.</Dense>}
     </>

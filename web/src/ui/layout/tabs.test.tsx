@@ -17,7 +17,10 @@ describe('Segmented tabs', () => {
         <TabPanel value="pending">Questions</TabPanel>
       </Tabs>,
     )
-    expect(screen.getByRole('tab', { name: 'Pending 1,204' })).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tab', { name: 'Pending 1,204' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
     await userEvent.click(screen.getByRole('tab', { name: 'Answered 0' }))
     expect(onChange).toHaveBeenCalledWith('answered')
   })

@@ -7,7 +7,10 @@ import { type } from '../typography/type-styles'
 
 /** After a click Radix leaves the focus that comes by Tab on the list itself, where nothing shows it. */
 function leadToChosenTab({ target, currentTarget }: FocusEvent<HTMLElement>) {
-  if (target === currentTarget) currentTarget.querySelector<HTMLElement>('[aria-selected="true"]')?.focus({ preventScroll: true })
+  if (target === currentTarget)
+    currentTarget
+      .querySelector<HTMLElement>('[aria-selected="true"]')
+      ?.focus({ preventScroll: true })
 }
 
 const TabList = styled(Radix.List).attrs({ onFocus: leadToChosenTab })``
@@ -163,9 +166,12 @@ export interface TabBarProps<Value extends string> {
 
 /** Radix focuses what is clicked by script, which browsers take for the keyboard. A ring shows only where a key has led. */
 const ringByKeyOnly = {
-  onMouseDown: ({ currentTarget }: SyntheticEvent<HTMLElement>) => void (currentTarget.dataset.clicked = ''),
-  onKeyDown: ({ currentTarget }: SyntheticEvent<HTMLElement>) => void delete currentTarget.dataset.clicked,
-  onBlur: ({ currentTarget }: SyntheticEvent<HTMLElement>) => void delete currentTarget.dataset.clicked,
+  onMouseDown: ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
+    void (currentTarget.dataset.clicked = ''),
+  onKeyDown: ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
+    void delete currentTarget.dataset.clicked,
+  onBlur: ({ currentTarget }: SyntheticEvent<HTMLElement>) =>
+    void delete currentTarget.dataset.clicked,
 }
 
 /** Where a bar is narrower than its tabs, the chosen one is in sight, also once counts and fonts that come later have made tabs wider. */
@@ -177,7 +183,8 @@ function useChosenInSight() {
     const widths = new ResizeObserver(() => {
       const tab = bar.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
       const edges = bar.getBoundingClientRect()
-      if (tab) bar.scrollLeft += Math.min(tab.left - edges.left, 0) + Math.max(tab.right - edges.right, 0)
+      if (tab)
+        bar.scrollLeft += Math.min(tab.left - edges.left, 0) + Math.max(tab.right - edges.right, 0)
     })
     for (const tab of bar.children) widths.observe(tab)
     return () => widths.disconnect()

@@ -161,7 +161,10 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
         <Title>{toast.title}</Title>
         {toast.description && <Description>{toast.description}</Description>}
         {toast.action && (
-          <ActionButton altText={`${toast.action.label}: press F8 to come to it`} onClick={toast.action.run}>
+          <ActionButton
+            altText={`${toast.action.label}: press F8 to come to it`}
+            onClick={toast.action.run}
+          >
             {toast.action.label}
           </ActionButton>
         )}

@@ -9,7 +9,9 @@ describe('The state of toasts', () => {
   })
 
   it('An update changes the text of the matching toast only', () => {
-    expect(toastState([first], { type: 'update', id: 1, words: { title: 'New' } })).toEqual([{ ...first, title: 'New' }])
+    expect(toastState([first], { type: 'update', id: 1, words: { title: 'New' } })).toEqual([
+      { ...first, title: 'New' },
+    ])
     expect(toastState([first], { type: 'update', id: 2, words: { title: 'New' } })).toEqual([first])
   })
 

@@ -29,7 +29,10 @@ export const ACTION_TOAST_DURATION_MS = 10_000
 export const TOAST_REMOVE_DELAY_MS = 1_000_000
 
 /** Added, updated, dismissed (marked closed) or removed; the newest pushes out what is over the limit. */
-export function toastState(toasts: readonly ToastEntry[], action: ToastAction): readonly ToastEntry[] {
+export function toastState(
+  toasts: readonly ToastEntry[],
+  action: ToastAction,
+): readonly ToastEntry[] {
   switch (action.type) {
     case 'add':
       return [action.toast, ...toasts].slice(0, TOAST_LIMIT)

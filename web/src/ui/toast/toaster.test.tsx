@@ -8,15 +8,20 @@ function Buttons() {
   const { toast } = useToast()
   return (
     <>
-      <Button onClick={() => (handle = toast({ title: 'Answer submitted', tone: 'success' }))}>Succeed</Button>
-      <Button onClick={() => toast({ title: 'Error', description: 'Try again.', tone: 'error' })}>Fail</Button>
+      <Button onClick={() => (handle = toast({ title: 'Answer submitted', tone: 'success' }))}>
+        Succeed
+      </Button>
+      <Button onClick={() => toast({ title: 'Error', description: 'Try again.', tone: 'error' })}>
+        Fail
+      </Button>
     </>
   )
 }
 
 const region = () => screen.getByRole('region', { name: /Notifications/ })
 /** Where toasts appear is loaded after the page. */
-const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
+const press = (name: string) =>
+  act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
 describe('The toaster', () => {
   beforeEach(() => {

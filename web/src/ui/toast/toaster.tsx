@@ -1,4 +1,13 @@
-import { createContext, useContext, useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
 import { lazyOptional } from '../feedback/lazy-optional'
 import { TOAST_REMOVE_DELAY_MS, toastState, type ToastWords } from './toast-state'
 
@@ -55,7 +64,10 @@ export function ToasterProvider({ children }: { children: ReactNode }) {
       lastId.current += 1
       const id = lastId.current
       dispatch({ type: 'add', toast: { ...words, id, open: true } })
-      return { update: next => dispatch({ type: 'update', id, words: next }), dismiss: () => dismiss(id) }
+      return {
+        update: next => dispatch({ type: 'update', id, words: next }),
+        dismiss: () => dismiss(id),
+      }
     }
     return { toast, dismiss }
   }, [])
@@ -65,7 +77,9 @@ export function ToasterProvider({ children }: { children: ReactNode }) {
       {children}
       {/* Nothing is read out from here, but what says so is not hidden from screen readers behind an open dialog. */}
       <div aria-live="off">
-        {(called || toasts.length > 0) && <ToastRegion toasts={toasts} onClose={controls.dismiss} called={called} />}
+        {(called || toasts.length > 0) && (
+          <ToastRegion toasts={toasts} onClose={controls.dismiss} called={called} />
+        )}
       </div>
     </ToastContext.Provider>
   )

@@ -3,15 +3,22 @@ import { differenceOf } from './difference'
 /** As it is read: what was removed in brackets, what was added in braces. */
 const read = (from: string, to: string) =>
   differenceOf(from, to)
-    .map(({ kind, text }) => (kind === 'removed' ? `[${text}]` : kind === 'added' ? `{${text}}` : text))
+    .map(({ kind, text }) =>
+      kind === 'removed' ? `[${text}]` : kind === 'added' ? `{${text}}` : text,
+    )
     .join('')
 
 describe('The difference between two texts', () => {
   it('The words that stayed stand once, those that were removed before those that were added', () => {
-    expect(read('Gold was worth US$0.16 per pound in FY25.', 'Gold was worth US$0.17 per pound in FY25.')).toBe(
-      'Gold was worth [US$0.16 ]{US$0.17 }per pound in FY25.',
+    expect(
+      read(
+        'Gold was worth US$0.16 per pound in FY25.',
+        'Gold was worth US$0.17 per pound in FY25.',
+      ),
+    ).toBe('Gold was worth [US$0.16 ]{US$0.17 }per pound in FY25.')
+    expect(read('Paid in October.', 'It is paid in October, as before.')).toBe(
+      '[Paid in October.]{It is paid in October, as before.}',
     )
-    expect(read('Paid in October.', 'It is paid in October, as before.')).toBe('[Paid in October.]{It is paid in October, as before.}')
     expect(read('one two three four', 'one three four five')).toBe('one [two ]three four {five}')
   })
 
@@ -25,7 +32,8 @@ describe('The difference between two texts', () => {
 
   it('What was removed and what stayed make the old text, what was added and what stayed the new one', () => {
     const from = 'The dividend of 5 cents is paid on 4 October.\n\nThe record date is 9 September.'
-    const to = 'The final dividend of 6 cents is paid on 4 October 2026.\n\nThe record date is 9 September.'
+    const to =
+      'The final dividend of 6 cents is paid on 4 October 2026.\n\nThe record date is 9 September.'
     const joined = (left: string) =>
       differenceOf(from, to)
         .filter(({ kind }) => kind !== left)
@@ -37,7 +45,8 @@ describe('The difference between two texts', () => {
   })
 
   it('Very long texts are compared as a whole within a moment', () => {
-    const long = (word: string) => Array.from({ length: 20_000 }, (_, at) => `${word}${at}`).join(' ')
+    const long = (word: string) =>
+      Array.from({ length: 20_000 }, (_, at) => `${word}${at}`).join(' ')
     const began = performance.now()
     expect(differenceOf(`${long('a')} end`, `${long('b')} end`)).toHaveLength(2)
     expect(performance.now() - began).toBeLessThan(1_000)

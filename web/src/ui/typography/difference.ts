@@ -31,7 +31,8 @@ export function differenceOf(from: string, to: string): Part[] {
       common[row]![column] = isSame(start + row, start + column)
         ? at(row + 1, column + 1) + 1
         : Math.max(at(row + 1, column), at(row, column + 1))
-  if (start + end + at(0, 0) < LEAST_IN_COMMON * Math.max(before.length, after.length)) return whole(from, to)
+  if (start + end + at(0, 0) < LEAST_IN_COMMON * Math.max(before.length, after.length))
+    return whole(from, to)
 
   const parts: Part[] = []
   add(parts, 'same', after.slice(0, start))

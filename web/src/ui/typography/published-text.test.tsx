@@ -20,8 +20,14 @@ describe('A published text on a page', () => {
       'Ask us',
     ])
     const rows = within(screen.getByRole('table')).getAllByRole('row')
-    expect(rows.map(row => within(row).getByRole('rowheader').textContent)).toEqual(['Revenue', 'Net cash'])
-    expect(rows.map(row => within(row).getByRole('cell').textContent)).toEqual(['A$5 million (A$4 million)', 'A$2 million (A$1 million)'])
+    expect(rows.map(row => within(row).getByRole('rowheader').textContent)).toEqual([
+      'Revenue',
+      'Net cash',
+    ])
+    expect(rows.map(row => within(row).getByRole('cell').textContent)).toEqual([
+      'A$5 million (A$4 million)',
+      'A$2 million (A$1 million)',
+    ])
     const link = screen.getByRole('link')
     expect(link).toHaveAttribute('href', 'https://example.com/report')
     expect(link).toHaveAttribute('rel', 'noopener nofollow')
@@ -29,7 +35,10 @@ describe('A published text on a page', () => {
 
   it('A published text becomes no markup of its own', () => {
     const html = renderToString(
-      <PublishedText text={'<img src=x onerror=alert(1)>\nhttps://example.com/"onclick="alert(1)'} paragraph={Words} />,
+      <PublishedText
+        text={'<img src=x onerror=alert(1)>\nhttps://example.com/"onclick="alert(1)'}
+        paragraph={Words}
+      />,
     )
     expect(html).not.toMatch(/<img|onclick="/)
   })

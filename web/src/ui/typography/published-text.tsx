@@ -64,7 +64,9 @@ export interface PublishedTextProps {
 /** The company's words, in paragraphs, lists and tables. */
 export function PublishedText({ text, paragraph, mark }: PublishedTextProps) {
   // Fixed text: a block's place is who it is.
-  return textBlocks(text).map((block, index) => <Block key={index} block={block} paragraph={paragraph} mark={mark} />)
+  return textBlocks(text).map((block, index) => (
+    <Block key={index} block={block} paragraph={paragraph} mark={mark} />
+  ))
 }
 
 function Block({

@@ -56,7 +56,10 @@ const Anchor = styled.a`
 `
 
 /** The same to a file or another site. */
-export function TextAnchor({ newTab = false, ...rest }: ComponentProps<'a'> & { newTab?: boolean }) {
+export function TextAnchor({
+  newTab = false,
+  ...rest
+}: ComponentProps<'a'> & { newTab?: boolean }) {
   const target = newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return <Anchor {...rest} {...target} />
 }

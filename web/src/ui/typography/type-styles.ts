@@ -12,7 +12,9 @@ interface Style {
 function declarations({ size, line, weight, tracking, widest }: Style): string {
   const spacing = tracking ? `letter-spacing: ${tracking};` : ''
   const rem = `${size / 16}rem`
-  const sizes = widest ? `min(${rem}, ${widest}vw); line-height: ${line / size}` : `${rem}; line-height: ${line / 16}rem`
+  const sizes = widest
+    ? `min(${rem}, ${widest}vw); line-height: ${line / size}`
+    : `${rem}; line-height: ${line / 16}rem`
   return `font-size: ${sizes}; font-weight: ${weight}; ${spacing}`
 }
 
@@ -43,7 +45,11 @@ export const type = {
     { size: 32, line: 38, weight: 400, tracking: '-0.018em', widest: 13 },
     { size: 34, line: 44, weight: 400, tracking: '-0.018em' },
   ),
-  h2: style('serif', { size: 26, line: 32, weight: 450, tracking: '-0.01em' }, { size: 28, line: 36, weight: 450, tracking: '-0.01em' }),
+  h2: style(
+    'serif',
+    { size: 26, line: 32, weight: 450, tracking: '-0.01em' },
+    { size: 28, line: 36, weight: 450, tracking: '-0.01em' },
+  ),
   h2Pinned: style(
     'serif',
     { size: 26, line: 32, weight: 450, tracking: '-0.01em' },

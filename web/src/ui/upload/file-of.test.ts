@@ -10,7 +10,11 @@ describe('fileOf', () => {
   })
 
   it('The storage id of a document is not used as its name', () => {
-    expect(fileOf('/objects/policies/01a1fdd5-20dd-7512-a799-739575877607.pdf')).toEqual({ name: null, kind: 'PDF', size: null })
+    expect(fileOf('/objects/policies/01a1fdd5-20dd-7512-a799-739575877607.pdf')).toEqual({
+      name: null,
+      kind: 'PDF',
+      size: null,
+    })
   })
 
   it('The stored name and size of a document take precedence over the link', () => {

@@ -25,7 +25,11 @@ export function fileOf(href: string, stored?: StoredFile | null): LinkedFile {
   const last = path.split('/').at(-1) ?? ''
   const kind = /[^.]\.(pdf|docx?|xlsx?|pptx?)$/i.exec(last)?.[1]
   const told = kind && !ID.test(last) ? decoded(last) : null
-  return { name: stored?.fileName ?? told, kind: kind?.toUpperCase() ?? null, size: stored ? sizeText(stored.size) : null }
+  return {
+    name: stored?.fileName ?? told,
+    kind: kind?.toUpperCase() ?? null,
+    size: stored ? sizeText(stored.size) : null,
+  }
 }
 
 function decoded(part: string): string {

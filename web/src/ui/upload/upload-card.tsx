@@ -1,13 +1,31 @@
 import { RefreshCw } from '../icons/admin-icons'
 import { FileText, X } from '../icons/icons'
 import type { ReactNode } from 'react'
-import { Bar, BarFill, Card, CardButton, CardRow, CardWords, FileName, Percent, Size } from './upload-field-style'
+import {
+  Bar,
+  BarFill,
+  Card,
+  CardButton,
+  CardRow,
+  CardWords,
+  FileName,
+  Percent,
+  Size,
+} from './upload-field-style'
 import { sentText, sizeText } from './size-text'
 import type { Sending } from './use-upload-state'
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const
 
-function Row({ name, size, children }: { name: string; size: string | undefined; children: ReactNode }) {
+function Row({
+  name,
+  size,
+  children,
+}: {
+  name: string
+  size: string | undefined
+  children: ReactNode
+}) {
   return (
     <CardRow>
       <FileText size={24} {...icon} />
@@ -21,7 +39,15 @@ function Row({ name, size, children }: { name: string; size: string | undefined;
 }
 
 /** A file on its way: how much of it has gone, and how to stop it. */
-export function SendingCard({ label, sending, onCancel }: { label: string; sending: Sending; onCancel: () => void }) {
+export function SendingCard({
+  label,
+  sending,
+  onCancel,
+}: {
+  label: string
+  sending: Sending
+  onCancel: () => void
+}) {
   const { name, size, percent } = sending
   return (
     <Card role="group" aria-label={label}>
@@ -31,7 +57,13 @@ export function SendingCard({ label, sending, onCancel }: { label: string; sendi
           <X size={20} {...icon} />
         </CardButton>
       </Row>
-      <Bar role="progressbar" aria-label={`Upload of ${name}`} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+      <Bar
+        role="progressbar"
+        aria-label={`Upload of ${name}`}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
         <BarFill style={{ width: `${percent}%` }} />
       </Bar>
     </Card>
@@ -53,7 +85,12 @@ export function StoredCard({ label, name, size, over, onReplace, onRemove }: Sto
   return (
     <Card role="group" aria-label={label} data-over={over || undefined}>
       <Row name={name} size={size === undefined ? undefined : sizeText(size)}>
-        <CardButton aria-label={`Replace ${name}`} title="Replace" onClick={onReplace} data-keeps-focus>
+        <CardButton
+          aria-label={`Replace ${name}`}
+          title="Replace"
+          onClick={onReplace}
+          data-keeps-focus
+        >
           <RefreshCw size={18} {...icon} />
         </CardButton>
         <CardButton aria-label={`Remove ${name}`} title="Remove" onClick={onRemove}>

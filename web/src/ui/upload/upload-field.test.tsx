@@ -67,7 +67,14 @@ function setUp(props: Partial<UploadFieldProps> = {}, initial: UploadedFile | nu
     </ToasterProvider>,
   )
   const input = () => screen.getByLabelText<HTMLInputElement>(/^Attachment/, { selector: 'input' })
-  return { ...held, onChange, onBusy, unmount, input, user: userEvent.setup({ applyAccept: false }) }
+  return {
+    ...held,
+    onChange,
+    onBusy,
+    unmount,
+    input,
+    user: userEvent.setup({ applyAccept: false }),
+  }
 }
 
 function fileOf(name: string, size = 10): File {
@@ -85,7 +92,9 @@ const toast = async (title: string, description?: string) => {
 describe('An upload field', () => {
   it('An upload field describes the accepted files and can be focused by keyboard', async () => {
     const { user, input } = setUp({ optional: true })
-    expect(input()).toHaveAccessibleDescription('PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX, less than 10MB')
+    expect(input()).toHaveAccessibleDescription(
+      'PDF, DOC, DOCX, XLS, XLSX, PPT or PPTX, less than 10MB',
+    )
     expect(input()).toHaveAttribute('accept', '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx')
     expect(screen.getByText('(optional)')).toBeInTheDocument()
     await user.tab()
@@ -98,10 +107,15 @@ describe('An upload field', () => {
     expect(last().file.name).toBe('Notice of AGM 2024.pdf')
     expect(onBusy.mock.calls).toEqual([[true]])
     act(() => last().progress(63.8))
-    expect(screen.getByRole('progressbar', { name: 'Upload of Notice of AGM 2024.pdf' })).toHaveAttribute('aria-valuenow', '64')
+    expect(
+      screen.getByRole('progressbar', { name: 'Upload of Notice of AGM 2024.pdf' }),
+    ).toHaveAttribute('aria-valuenow', '64')
     expect(screen.getByText('64%')).toBeInTheDocument()
     expect(screen.getByText('2.6 of 4.1 MB')).toBeInTheDocument()
-    expect(screen.getByText('Uploading Notice of AGM 2024.pdf: 50%')).toHaveAttribute('role', 'status')
+    expect(screen.getByText('Uploading Notice of AGM 2024.pdf: 50%')).toHaveAttribute(
+      'role',
+      'status',
+    )
     await act(async () => last().succeed())
     expect(onChange).toHaveBeenCalledWith({ ...stored, size: 4_299_161 })
     expect(onBusy).toHaveBeenLastCalledWith(false)
@@ -127,7 +141,9 @@ describe('An upload field', () => {
       await user.upload(input(), fileOf(name))
       expect(calls).toEqual([])
       expect(onBusy).not.toHaveBeenCalled()
-      expect(screen.getByRole('alert')).toHaveTextContent(messages.fileType(UPLOAD_PURPOSES.ATTACHMENT.typesText))
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        messages.fileType(UPLOAD_PURPOSES.ATTACHMENT.typesText),
+      )
       expect(input()).toBeInvalid()
       await toast('Invalid file type', messages.fileType(UPLOAD_PURPOSES.ATTACHMENT.typesText))
     },
@@ -180,13 +196,17 @@ describe('An upload field', () => {
 
   it('An upload field shows the stored file, which can be replaced or removed', async () => {
     const { user, input, last, onChange } = setUp({}, stored)
-    expect(screen.getByRole('group', { name: 'Attachment' })).toHaveTextContent('Notice of AGM 2024.pdf')
+    expect(screen.getByRole('group', { name: 'Attachment' })).toHaveTextContent(
+      'Notice of AGM 2024.pdf',
+    )
     const click = jest.spyOn(input(), 'click')
     await user.click(screen.getByRole('button', { name: 'Replace Notice of AGM 2024.pdf' }))
     expect(click).toHaveBeenCalled()
     await user.upload(input(), fileOf('b.pdf'))
     await act(async () => last().fail(new Error('No')))
-    expect(screen.getByRole('group', { name: 'Attachment' })).toHaveTextContent('Notice of AGM 2024.pdf')
+    expect(screen.getByRole('group', { name: 'Attachment' })).toHaveTextContent(
+      'Notice of AGM 2024.pdf',
+    )
     await user.click(screen.getByRole('button', { name: 'Remove Notice of AGM 2024.pdf' }))
     expect(onChange.mock.calls).toEqual([[null]])
     expect(screen.getByText('Choose a file')).toBeInTheDocument()

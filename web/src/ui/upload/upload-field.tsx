@@ -14,7 +14,11 @@ const STEP = 25
 /** Tells a screen reader how far it is, at every quarter: each percent would drown everything else. */
 function UploadStatus({ sending }: { sending: Sending | null }) {
   const quarter = sending && Math.floor(sending.percent / STEP) * STEP
-  return <VisuallyHidden role="status">{sending && `Uploading ${sending.name}: ${quarter}%`}</VisuallyHidden>
+  return (
+    <VisuallyHidden role="status">
+      {sending && `Uploading ${sending.name}: ${quarter}%`}
+    </VisuallyHidden>
+  )
 }
 
 export interface UploadFieldProps extends UploadLimits {
@@ -33,7 +37,17 @@ export interface UploadFieldProps extends UploadLimits {
 }
 
 /** A file to drop or choose: checked before it is sent, shown while it is, and there to be replaced or removed. */
-export function UploadField({ label, value, error, note, optional = false, onChange, upload, onBusy, ...limits }: UploadFieldProps) {
+export function UploadField({
+  label,
+  value,
+  error,
+  note,
+  optional = false,
+  onChange,
+  upload,
+  onBusy,
+  ...limits
+}: UploadFieldProps) {
   const state = useUploadState({ ...limits, onChange, upload, onBusy })
   const input = useRef<HTMLInputElement>(null)
   const { over, handlers } = useDrop(file => void state.choose(file))
@@ -65,17 +79,25 @@ export function UploadField({ label, value, error, note, optional = false, onCha
             accept={limits.accept.join(',')}
             onChange={chosen}
             disabled={phase === 'sending'}
-            {...(phase === 'empty' ? { 'data-keeps-focus': true } : { tabIndex: -1, 'aria-hidden': true })}
+            {...(phase === 'empty'
+              ? { 'data-keeps-focus': true }
+              : { tabIndex: -1, 'aria-hidden': true })}
           />
           {phase === 'empty' && (
-            <DropArea htmlFor={control.id} data-invalid={refused ? true : undefined} data-over={over || undefined}>
+            <DropArea
+              htmlFor={control.id}
+              data-invalid={refused ? true : undefined}
+              data-over={over || undefined}
+            >
               <UploadIcon size={24} strokeWidth={1.75} aria-hidden="true" />
               <span>
                 <Choose>Choose a file</Choose> or drop it here
               </span>
             </DropArea>
           )}
-          {state.sending && <SendingCard label={label} sending={state.sending} onCancel={state.cancel} />}
+          {state.sending && (
+            <SendingCard label={label} sending={state.sending} onCancel={state.cancel} />
+          )}
           {phase === 'stored' && value && (
             <StoredCard
               label={label}

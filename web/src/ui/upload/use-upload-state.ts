@@ -10,7 +10,10 @@ export interface UploadedFile {
   size?: number | undefined
 }
 
-export type Upload = (file: File, options: { onProgress(percent: number): void; signal: AbortSignal }) => Promise<UploadedFile>
+export type Upload = (
+  file: File,
+  options: { onProgress(percent: number): void; signal: AbortSignal },
+) => Promise<UploadedFile>
 
 /** What is on its way. */
 export interface Sending {
@@ -71,7 +74,10 @@ export function useUploadState({ onChange, upload, onBusy, ...limits }: UploadSt
     setSending({ name: file.name, size: file.size, percent: 0 })
     onBusy?.(true)
     const onProgress = (percent: number) => {
-      if (current.current === controller) setSending(now => now && { ...now, percent: Math.min(100, Math.max(0, Math.round(percent))) })
+      if (current.current === controller)
+        setSending(
+          now => now && { ...now, percent: Math.min(100, Math.max(0, Math.round(percent))) },
+        )
     }
     try {
       const uploaded = await upload(file, { onProgress, signal: controller.signal })
@@ -82,7 +88,10 @@ export function useUploadState({ onChange, upload, onBusy, ...limits }: UploadSt
     } catch (failure) {
       if (controller.signal.aborted) return
       end()
-      refuse('Upload failed', failure instanceof Error && failure.message ? failure.message : FAILED)
+      refuse(
+        'Upload failed',
+        failure instanceof Error && failure.message ? failure.message : FAILED,
+      )
     }
   }
 

@@ -1,7 +1,13 @@
 import { pagePaths } from '@portal/rules/page-paths'
 import { formatInstant } from '../../../platform/zoned-time'
 import type { MailBody, MailFootnote, MailItem, MailQuote } from '../../mail/mail-definition'
-import type { AlertItem, AlertMailSettings, AnnouncementItem, AnswerItem, PresentationItem } from './alert-mail.types'
+import type {
+  AlertItem,
+  AlertMailSettings,
+  AnnouncementItem,
+  AnswerItem,
+  PresentationItem,
+} from './alert-mail.types'
 import { firstLines, firstWords, oneLine, shortenLine } from './shorten'
 
 const SUBJECT_LENGTH = 120
@@ -15,7 +21,11 @@ const OF_LENGTH = 120
 /** One line, with the company's name unless the title has it. */
 export function subjectOf(item: AlertItem, { companyName }: AlertMailSettings): string {
   const words = item.kind === 'answer' ? item.questionText : item.title
-  if (item.kind === 'answer') return shortenLine(`${answerSubjects[item.change ?? 'NEW'](companyName)}: ${words}`, SUBJECT_LENGTH)
+  if (item.kind === 'answer')
+    return shortenLine(
+      `${answerSubjects[item.change ?? 'NEW'](companyName)}: ${words}`,
+      SUBJECT_LENGTH,
+    )
   const isNamed = words.toLowerCase().includes(companyName.toLowerCase())
   return shortenLine(isNamed ? words : `${companyName}: ${words}`, SUBJECT_LENGTH)
 }
@@ -30,13 +40,19 @@ const answerSubjects = {
 export function bodyOf(item: AlertItem, settings: AlertMailSettings): MailBody {
   const subject = subjectOf(item, settings)
   const isWithdrawn = item.kind === 'answer' && item.change === 'WITHDRAWN'
-  const button = { label: buttonLabels[isWithdrawn ? 'withdrawal' : item.kind], url: urlOf(item, settings) }
+  const button = {
+    label: buttonLabels[isWithdrawn ? 'withdrawal' : item.kind],
+    url: urlOf(item, settings),
+  }
   if (item.kind === 'answer') return { subject, ...answerParts(item, settings), button }
   const excerpt = firstWords(wordsOf(item), EXCERPT_LENGTH)
   return {
     subject,
     heading: oneLine(item.title),
-    facts: item.kind === 'announcement' ? announcementFacts(item, settings) : presentationFacts(item, settings),
+    facts:
+      item.kind === 'announcement'
+        ? announcementFacts(item, settings)
+        : presentationFacts(item, settings),
     quotes: excerpt === '' ? [] : [{ text: excerpt }],
     button,
   }
@@ -50,7 +66,10 @@ const buttonLabels = {
 } as const
 
 const urlOf = (item: AlertItem, { publicUrl }: AlertMailSettings): string =>
-  publicUrl + (item.kind === 'answer' ? pagePaths.question(item.presentationId, item.questionId) : pagePaths[item.kind](item.id))
+  publicUrl +
+  (item.kind === 'answer'
+    ? pagePaths.question(item.presentationId, item.questionId)
+    : pagePaths[item.kind](item.id))
 
 /** Imported announcements have no text of their own: their title and its type. */
 function wordsOf(item: AnnouncementItem | PresentationItem): string {
@@ -58,31 +77,47 @@ function wordsOf(item: AnnouncementItem | PresentationItem): string {
   return item.source === 'asx' && item.content.startsWith(item.title) ? '' : item.content
 }
 
-const releasedAt = ({ source, publishedAt }: AnnouncementItem, { exchangeName, timeZone }: AlertMailSettings): string =>
+const releasedAt = (
+  { source, publishedAt }: AnnouncementItem,
+  { exchangeName, timeZone }: AlertMailSettings,
+): string =>
   `${source === 'asx' ? `Released by ${exchangeName}` : 'Published'} ${formatInstant(publishedAt, timeZone)}`
 
 const announcementFacts = (item: AnnouncementItem, settings: AlertMailSettings): string =>
   `${releasedAt(item, settings)}.${item.isPriceSensitive ? ' Price sensitive.' : ''}`
 
-const presentationFacts = ({ publishedAt, presenter, durationText }: PresentationItem, { timeZone }: AlertMailSettings): string =>
+const presentationFacts = (
+  { publishedAt, presenter, durationText }: PresentationItem,
+  { timeZone }: AlertMailSettings,
+): string =>
   [
     `Published ${formatInstant(publishedAt, timeZone)}.`,
     ...(presenter ? [`Presented by ${oneLine(presenter)}.`] : []),
     ...(durationText ? [`Duration ${oneLine(durationText)}.`] : []),
   ].join(' ')
 
-const answeredAt = ({ answeredAt, updatedAt, change }: AnswerItem, { timeZone }: AlertMailSettings): string => {
+const answeredAt = (
+  { answeredAt, updatedAt, change }: AnswerItem,
+  { timeZone }: AlertMailSettings,
+): string => {
   if (!updatedAt) return `answered ${formatInstant(answeredAt, timeZone)}`
   return `${change === 'WITHDRAWN' ? 'withdrawn' : 'updated'} ${formatInstant(updatedAt, timeZone)}`
 }
 
-function answerParts(item: AnswerItem, settings: AlertMailSettings): Pick<MailBody, 'heading' | 'facts' | 'paragraphs' | 'quotes'> {
+function answerParts(
+  item: AnswerItem,
+  settings: AlertMailSettings,
+): Pick<MailBody, 'heading' | 'facts' | 'paragraphs' | 'quotes'> {
   const facts = `${oneLine(item.presentationTitle)}, ${answeredAt(item, settings)}.`
   const question = { label: 'The question', text: firstWords(item.questionText, QUESTION_LENGTH) }
   const { companyName } = settings
   switch (item.change) {
     case undefined:
-      return { heading: 'A question has been answered', facts, quotes: [question, responseOf(item, 'Official Response')] }
+      return {
+        heading: 'A question has been answered',
+        facts,
+        quotes: [question, responseOf(item, 'Official Response')],
+      }
     case 'UPDATED':
       return {
         heading: 'An answer has been updated',
@@ -96,7 +131,9 @@ function answerParts(item: AnswerItem, settings: AlertMailSettings): Pick<MailBo
       return {
         heading: 'An answer has been withdrawn',
         facts,
-        paragraphs: [`${companyName} has withdrawn its answer. Please do not rely on the one that we mailed you before.`],
+        paragraphs: [
+          `${companyName} has withdrawn its answer. Please do not rely on the one that we mailed you before.`,
+        ],
         quotes: [question],
       }
   }
@@ -119,10 +156,17 @@ export function itemOf(item: AlertItem, settings: AlertMailSettings): MailItem {
       return { label: shortenLine(item.title, TITLE_LENGTH), url, line }
     }
     case 'presentation':
-      return { label: shortenLine(item.title, TITLE_LENGTH), url, line: `Published ${formatInstant(item.publishedAt, settings.timeZone)}` }
+      return {
+        label: shortenLine(item.title, TITLE_LENGTH),
+        url,
+        line: `Published ${formatInstant(item.publishedAt, settings.timeZone)}`,
+      }
     case 'answer':
       return {
-        label: shortenLine(`${answerMarks[item.change ?? 'NEW']}${item.questionText}`, TITLE_LENGTH),
+        label: shortenLine(
+          `${answerMarks[item.change ?? 'NEW']}${item.questionText}`,
+          TITLE_LENGTH,
+        ),
         url,
         of: shortenLine(item.presentationTitle, OF_LENGTH),
         line: answeredAt(item, settings),

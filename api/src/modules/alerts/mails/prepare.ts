@@ -5,16 +5,30 @@ import { escapeHtml } from '../../../platform/published-html'
 import { layOut } from '../../mail/layout'
 import type { MailBody, MailItem, MailSection } from '../../mail/mail-definition'
 import { bodyOf, itemOf, senderOf } from './alert-content'
-import type { AlertItem, AlertMailAbout, AlertMailSettings, AlertRecipient, DigestAbout, PreparedMail } from './alert-mail.types'
+import type {
+  AlertItem,
+  AlertMailAbout,
+  AlertMailSettings,
+  AlertRecipient,
+  DigestAbout,
+  PreparedMail,
+} from './alert-mail.types'
 
 /** A mail about one publication, for everybody who asked for its topic immediately. Lays the common part out once. */
-export function prepareAlert({ topic, item }: AlertMailAbout, settings: AlertMailSettings): PreparedMail {
-  const reason = (date: string) => `You receive this because you asked for ${alertTopicNames[topic]}, immediately, on ${date}.`
+export function prepareAlert(
+  { topic, item }: AlertMailAbout,
+  settings: AlertMailSettings,
+): PreparedMail {
+  const reason = (date: string) =>
+    `You receive this because you asked for ${alertTopicNames[topic]}, immediately, on ${date}.`
   return prepare(bodyOf(item, settings), settings, reason, `Stop ${alertTopicNames[topic]} alerts`)
 }
 
 /** A daily mail, for everybody who asked for the same topics. */
-export function prepareDigest({ at, items }: DigestAbout, settings: AlertMailSettings): PreparedMail {
+export function prepareDigest(
+  { at, items }: DigestAbout,
+  settings: AlertMailSettings,
+): PreparedMail {
   const news = `${items.length.toLocaleString('en')} new since ${sinceWhen(at, items, settings)}`
   const body: MailBody = {
     subject: `${settings.companyName}: ${news}`,
@@ -50,7 +64,9 @@ function prepare(
 
 /** 'Results, Announcements and Answers', in the order in which they are offered. */
 function namesOf(topics: readonly AlertTopic[]): string {
-  const names = alertTopics.filter(topic => topics.includes(topic)).map(topic => alertTopicNames[topic])
+  const names = alertTopics
+    .filter(topic => topics.includes(topic))
+    .map(topic => alertTopicNames[topic])
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
@@ -73,7 +89,8 @@ function instantOf(item: AlertItem): Date {
 const SECTION_BYTES = 18_000
 /** Of an entry without its words. */
 const ITEM_BYTES = 700
-const bytesOf = ({ label, of = '', line, url }: MailItem) => ITEM_BYTES + Buffer.byteLength(escapeHtml(label + of + line + url))
+const bytesOf = ({ label, of = '', line, url }: MailItem) =>
+  ITEM_BYTES + Buffer.byteLength(escapeHtml(label + of + line + url))
 
 function fitting(items: MailItem[]): MailItem[] {
   let bytes = 0
@@ -90,11 +107,16 @@ const morePaths: Record<AlertTopic, string> = {
 
 function sectionsOf(items: DigestAbout['items'], settings: AlertMailSettings): MailSection[] {
   return alertTopics.flatMap(topic => {
-    const all = items.filter(entry => entry.topic === topic).map(({ item }) => itemOf(item, settings))
+    const all = items
+      .filter(entry => entry.topic === topic)
+      .map(({ item }) => itemOf(item, settings))
     if (all.length === 0) return []
     const shown = fitting(all)
     const rest = all.length - shown.length
-    const more = { label: `${rest.toLocaleString('en')} more on the portal`, url: settings.publicUrl + morePaths[topic] }
+    const more = {
+      label: `${rest.toLocaleString('en')} more on the portal`,
+      url: settings.publicUrl + morePaths[topic],
+    }
     return [{ heading: alertTopicNames[topic], items: shown, ...(rest > 0 && { more }) }]
   })
 }

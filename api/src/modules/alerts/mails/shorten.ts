@@ -71,5 +71,7 @@ export function firstLines(text: string, most: { lines: number; length: number }
   if (all.length <= most.lines && all.join('\n').length <= most.length) return null
   let shown = all.slice(0, most.lines)
   while (shown.length > 1 && shown.join('\n').length > most.length) shown = shown.slice(0, -1)
-  return shown.join('\n').length > most.length ? firstWords(text, most.length) : `${shown.join('\n')}\n…`
+  return shown.join('\n').length > most.length
+    ? firstWords(text, most.length)
+    : `${shown.join('\n')}\n…`
 }

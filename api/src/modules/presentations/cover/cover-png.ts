@@ -68,13 +68,15 @@ function coverPolygon(coverage: Float32Array, row: number, points: Point[]): voi
     const crossings: number[] = []
     let [fromX, fromY] = points.at(-1)!
     for (const [toX, toY] of points) {
-      if (fromY <= y !== toY <= y) crossings.push(fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX))
+      if (fromY <= y !== toY <= y)
+        crossings.push(fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX))
       ;[fromX, fromY] = [toX, toY]
     }
     crossings.sort((a, b) => a - b)
     for (let index = 0; index + 1 < crossings.length; index += 2) {
       const [from, to] = [max(0, crossings[index]!), min(PNG_WIDTH, crossings[index + 1]!)]
-      for (let x = floor(from); x < to; x++) coverage[x]! += (min(to, x + 1) - max(from, x)) / SUBROWS
+      for (let x = floor(from); x < to; x++)
+        coverage[x]! += (min(to, x + 1) - max(from, x)) / SUBROWS
     }
   }
 }
@@ -90,7 +92,8 @@ function coverLine(coverage: Float32Array, row: number, points: Point[], half: n
     const length = dx * dx + dy * dy
     const end = min(PNG_WIDTH - 1, ceil(max(fromX, toX) + reach))
     for (let x = max(0, floor(min(fromX, toX) - reach)); x <= end; x++) {
-      const along = length === 0 ? 0 : max(0, min(1, ((x + 0.5 - fromX) * dx + (y - fromY) * dy) / length))
+      const along =
+        length === 0 ? 0 : max(0, min(1, ((x + 0.5 - fromX) * dx + (y - fromY) * dy) / length))
       const distance = sqrt((x + 0.5 - fromX - along * dx) ** 2 + (y - fromY - along * dy) ** 2)
       coverage[x] = max(coverage[x]!, min(1, half + 0.5 - distance))
     }
@@ -113,7 +116,12 @@ async function encode(pixels: Buffer): Promise<Buffer> {
   header.writeUInt32BE(PNG_HEIGHT, 4)
   header.set([8, 2], 8) // 8 bits a channel, RGB
   const data = await promisify<Buffer, { level: number }, Buffer>(deflate)(rows, { level: 9 })
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', data),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')

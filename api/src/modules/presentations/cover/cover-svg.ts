@@ -10,5 +10,7 @@ export function coverSvg({ ground, shapes }: Cover): string {
 
 function path({ points, colour, width }: Shape): string {
   const way = `M${points.map(point => point.map(value => round(value * 10) / 10).join(' ')).join('L')}`
-  return width ? `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${way}"/>` : `<path fill="${colour}" d="${way}z"/>`
+  return width
+    ? `<path fill="none" stroke="${colour}" stroke-width="${width}" d="${way}"/>`
+    : `<path fill="${colour}" d="${way}z"/>`
 }

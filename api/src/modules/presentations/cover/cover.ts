@@ -12,7 +12,12 @@ export function coverOf(id: string): Cover {
 /** Numbers from 0 to 1 (sfc32), seeded with 128 bits of the id's hash: ids of one hour begin alike. */
 function randomOf(id: string): () => number {
   const seed = createHash('sha256').update(id).digest()
-  let [a, b, c, d] = [seed.readInt32LE(0), seed.readInt32LE(4), seed.readInt32LE(8), seed.readInt32LE(12)]
+  let [a, b, c, d] = [
+    seed.readInt32LE(0),
+    seed.readInt32LE(4),
+    seed.readInt32LE(8),
+    seed.readInt32LE(12),
+  ]
   return () => {
     const sum = (((a + b) | 0) + d) | 0
     d = (d + 1) | 0

@@ -1,4 +1,14 @@
-import { COVER_HEIGHT, COVER_WIDTH, line, polygon, rectangle, ring, type Cover, type Point, type Shape } from './shapes'
+import {
+  COVER_HEIGHT,
+  COVER_WIDTH,
+  line,
+  polygon,
+  rectangle,
+  ring,
+  type Cover,
+  type Point,
+  type Shape,
+} from './shapes'
 
 const { PI, ceil, cos, floor, round, sin } = Math
 
@@ -16,14 +26,19 @@ const COPPER = '#c27b4f'
 
 const between = (random: Random, from: number, to: number) => from + random() * (to - from)
 const whole = (random: Random, from: number, to: number) => floor(between(random, from, to + 1))
-const pick = <T>(random: Random, choices: readonly T[]): T => choices[floor(random() * choices.length)]!
+const pick = <T>(random: Random, choices: readonly T[]): T =>
+  choices[floor(random() * choices.length)]!
 const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** A globe's meridians and parallels, one of them copper. */
 const globe: Motif = random => {
   const ground = pick(random, [DEEP, DARK, PALE])
   const colour = ground === DEEP ? TEAL : LIGHT
-  const [cx, cy, radius] = [between(random, 440, 840), between(random, 260, 460), between(random, 400, 620)]
+  const [cx, cy, radius] = [
+    between(random, 440, 840),
+    between(random, 260, 460),
+    between(random, 400, 620),
+  ]
   const tilt = between(random, -0.45, 0.45)
   const turn = between(random, 0, 1)
   const meridians = whole(random, 9, 14)
@@ -32,7 +47,8 @@ const globe: Motif = random => {
     cx + radius * (x * cos(tilt) - y * sin(tilt)),
     cy + radius * (x * sin(tilt) + y * cos(tilt)),
   ]
-  const arc = (pointAt: (along: number) => Point) => range(41).map(step => pointAt(-PI / 2 + (PI * step) / 40))
+  const arc = (pointAt: (along: number) => Point) =>
+    range(41).map(step => pointAt(-PI / 2 + (PI * step) / 40))
   const parallels = range(9).map(index => {
     const latitude = (PI * (index - 4)) / 10
     return line(colour, 2.5, [-1, 1].map(side => placed(side * cos(latitude), sin(latitude)))) // prettier-ignore
@@ -86,7 +102,9 @@ const pit: Motif = random => {
       const radius = part * (1 + wobble * sin(lobes * angle + phase))
       return [width * radius, height * radius]
     })
-  const rings = range(benches).map(index => polygon(mix(DARK, MIST, (index + 1) / (benches + 1)), ...bench(1 - index / benches)))
+  const rings = range(benches).map(index =>
+    polygon(mix(DARK, MIST, (index + 1) / (benches + 1)), ...bench(1 - index / benches)),
+  )
   return { ground: DARK, shapes: [...rings, polygon(COPPER, ...bench(1.15 / benches))] }
 }
 
@@ -117,7 +135,10 @@ const panels: Motif = random => {
   return { ground, shapes: pick(random, [shapes, shapes.map(flipped)]) }
 }
 
-const flipped = (shape: Shape): Shape => ({ ...shape, points: shape.points.map(([x, y]) => [COVER_WIDTH - x, y] as const) })
+const flipped = (shape: Shape): Shape => ({
+  ...shape,
+  points: shape.points.map(([x, y]) => [COVER_WIDTH - x, y] as const),
+})
 
 /** The faces of a crystal, a few of them copper. */
 const facets: Motif = random => {
@@ -130,13 +151,22 @@ const facets: Motif = random => {
   ])
   const corners = range(rows + 3).map(row =>
     range(columns + 3).map(
-      (column): Point => [(column - 1 + between(random, -0.32, 0.32)) * width, (row - 1 + between(random, -0.32, 0.32)) * height],
+      (column): Point => [
+        (column - 1 + between(random, -0.32, 0.32)) * width,
+        (row - 1 + between(random, -0.32, 0.32)) * height,
+      ],
     ),
   )
   const shapes = range(rows + 2).flatMap(row =>
     range(columns + 2).flatMap(column => {
-      const [a, b, c, d] = [corners[row]![column]!, corners[row]![column + 1]!, corners[row + 1]![column + 1]!, corners[row + 1]![column]!]
-      const face = (...points: Point[]) => polygon(random() < 0.06 ? COPPER : pick(random, tones), ...points)
+      const [a, b, c, d] = [
+        corners[row]![column]!,
+        corners[row]![column + 1]!,
+        corners[row + 1]![column + 1]!,
+        corners[row + 1]![column]!,
+      ]
+      const face = (...points: Point[]) =>
+        polygon(random() < 0.06 ? COPPER : pick(random, tones), ...points)
       return random() < 0.5 ? [face(a, b, c), face(a, c, d)] : [face(a, b, d), face(b, c, d)]
     }),
   )
@@ -150,16 +180,28 @@ const contours: Motif = random => {
   const centre: Point = [between(random, 420, 900), between(random, 280, 450)]
   const count = whole(random, 8, 12)
   const copper = whole(random, 2, 4)
-  const waves = range(3).map(index => ({ lobes: index + 2, strength: between(random, 0.04, 0.13), phase: between(random, 0, 2 * PI) }))
+  const waves = range(3).map(index => ({
+    lobes: index + 2,
+    strength: between(random, 0.04, 0.13),
+    phase: between(random, 0, 2 * PI),
+  }))
   const stretch = between(random, 1.25, 1.9)
   const lines = range(count).map(index => {
     const size = 34 + index * between(random, 42, 50)
     const calm = 1 - index / (count * 2.2)
     const points = ring(centre, angle => {
-      const radius = size * waves.reduce((sum, { lobes, strength, phase }) => sum + calm * strength * sin(lobes * angle + phase), 1)
+      const radius =
+        size *
+        waves.reduce(
+          (sum, { lobes, strength, phase }) => sum + calm * strength * sin(lobes * angle + phase),
+          1,
+        )
       return [radius * stretch, radius]
     })
-    return line(index === copper ? COPPER : colour, index === copper ? 5 : 2.5, [...points, points[0]!])
+    return line(index === copper ? COPPER : colour, index === copper ? 5 : 2.5, [
+      ...points,
+      points[0]!,
+    ])
   })
   return { ground, shapes: lines }
 }
@@ -169,7 +211,11 @@ const strata: Motif = random => {
   const ground = pick(random, [PALE, MIST])
   const count = whole(random, 4, 6)
   const copper = whole(random, 1, count - 2)
-  const [length, phase, swell] = [between(random, 380, 760), between(random, 0, 2 * PI), between(random, 14, 46)]
+  const [length, phase, swell] = [
+    between(random, 380, 760),
+    between(random, 0, 2 * PI),
+    between(random, 14, 46),
+  ]
   const dip = between(random, -110, 110)
   const top = between(random, 200, 320)
   const thickness = (760 - top) / count
@@ -179,7 +225,10 @@ const strata: Motif = random => {
     const ease = 1 - index / (count * 1.5)
     const edge = range(41).map((step): Point => {
       const x = step * 32
-      return [x, depth + dip * (x / COVER_WIDTH - 0.5) + ease * swell * sin((2 * PI * x) / length + phase)]
+      return [
+        x,
+        depth + dip * (x / COVER_WIDTH - 0.5) + ease * swell * sin((2 * PI * x) / length + phase),
+      ]
     })
     return polygon(index === copper ? COPPER : shade[index]!, [0, 800], ...edge, [COVER_WIDTH, 800])
   })
@@ -197,7 +246,15 @@ const cores: Motif = random => {
     const parts: Shape[] = []
     for (let y = between(random, -90, 0); y < COVER_HEIGHT; ) {
       const height = between(random, 44, 150)
-      parts.push(rectangle(random() < 0.12 ? COPPER : pick(random, tones), left + index * step, y, step * 0.72, height))
+      parts.push(
+        rectangle(
+          random() < 0.12 ? COPPER : pick(random, tones),
+          left + index * step,
+          y,
+          step * 0.72,
+          height,
+        ),
+      )
       y += height + 5
     }
     return parts

@@ -20,10 +20,19 @@ export interface Cover {
 
 export const polygon = (colour: string, ...points: Point[]): Shape => ({ colour, points })
 
-export const line = (colour: string, width: number, points: Point[]): Shape => ({ colour, width, points })
+export const line = (colour: string, width: number, points: Point[]): Shape => ({
+  colour,
+  width,
+  points,
+})
 
-export const rectangle = (colour: string, x: number, y: number, width: number, height: number): Shape =>
-  polygon(colour, [x, y], [x + width, y], [x + width, y + height], [x, y + height])
+export const rectangle = (
+  colour: string,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): Shape => polygon(colour, [x, y], [x + width, y], [x + width, y + height], [x, y + height])
 
 /** The points of a ring around a centre; `radiusAt` takes the angle and returns both half axes. */
 export function ring(centre: Point, radiusAt: (angle: number) => Point, steps = 72): Point[] {

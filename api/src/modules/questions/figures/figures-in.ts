@@ -32,17 +32,30 @@ const CODE = sticky('[\\p{L}\\p{N}]{1,60}(?:[-.]\\d{1,10}){0,5}')
 const ENUMERATION = sticky('[ \\t]{0,20}\\(?\\d{1,3}[.)][ \\t]{1,10}(?=[\\p{L}"“‘\'])')
 
 const ISO_DATE = sticky(`(\\d{4})-(\\d{2})-(\\d{2})${END}`)
-const NUMERIC_DATE = sticky(`(\\d{1,2})(?:/(\\d{1,2})/(\\d{4}|\\d{2})|\\.(\\d{1,2})\\.(\\d{4})|-(\\d{1,2})-(\\d{4}))${END}`)
+const NUMERIC_DATE = sticky(
+  `(\\d{1,2})(?:/(\\d{1,2})/(\\d{4}|\\d{2})|\\.(\\d{1,2})\\.(\\d{4})|-(\\d{1,2})-(\\d{4}))${END}`,
+)
 const YEAR_AFTER = `(?:,?${SPACE}(\\d{4})${END}(?![.,]\\d))?`
-const DAY_FIRST = sticky(`(\\d{1,2})(?:st|nd|rd|th)?(?:${SPACE}of)?[ \\t\\n\\u00a0-]?(${MONTH})${END}\\.?${YEAR_AFTER}`)
-const DAY_RANGE = sticky(`(\\d{1,2})${SPACE}?(?:[-–]|to|and)${SPACE}?(\\d{1,2})${SPACE}(${MONTH})${END}\\.?${YEAR_AFTER}`)
-const MONTH_FIRST = sticky(`(${MONTH})\\.?${SPACE}(\\d{1,2})(?:st|nd|rd|th)?${END}(?![.,]\\d|${SPACE}?%)${YEAR_AFTER}`)
+const DAY_FIRST = sticky(
+  `(\\d{1,2})(?:st|nd|rd|th)?(?:${SPACE}of)?[ \\t\\n\\u00a0-]?(${MONTH})${END}\\.?${YEAR_AFTER}`,
+)
+const DAY_RANGE = sticky(
+  `(\\d{1,2})${SPACE}?(?:[-–]|to|and)${SPACE}?(\\d{1,2})${SPACE}(${MONTH})${END}\\.?${YEAR_AFTER}`,
+)
+const MONTH_FIRST = sticky(
+  `(${MONTH})\\.?${SPACE}(\\d{1,2})(?:st|nd|rd|th)?${END}(?![.,]\\d|${SPACE}?%)${YEAR_AFTER}`,
+)
 const MONTH_YEAR = sticky(`(${MONTH})\\.?,?[ \\t\\n\\u00a0-](\\d{4})${END}(?![.,]\\d)`)
 
 const YEAR = `['’]?(\\d{4}|\\d{2})(?:[/–-](\\d{2}))?${END}`
 const FISCAL_YEAR = sticky(`FY${SPACE}?${YEAR}`, 'i')
-const PART_FIRST = sticky(`([QH])([1-4])(?:(?:${SPACE}?FY${SPACE}?|${SPACE}?['’])${YEAR}|${SPACE}(\\d{4})${END}(?![.,]\\d)|${END})`, 'i')
-const PART_SECOND = sticky(`([1-4])([QH])(?:(?:${SPACE}?FY${SPACE}?)?${YEAR}|${SPACE}(\\d{4})${END}(?![.,]\\d)|${END})`)
+const PART_FIRST = sticky(
+  `([QH])([1-4])(?:(?:${SPACE}?FY${SPACE}?|${SPACE}?['’])${YEAR}|${SPACE}(\\d{4})${END}(?![.,]\\d)|${END})`,
+  'i',
+)
+const PART_SECOND = sticky(
+  `([1-4])([QH])(?:(?:${SPACE}?FY${SPACE}?)?${YEAR}|${SPACE}(\\d{4})${END}(?![.,]\\d)|${END})`,
+)
 const SPLIT_YEAR = sticky(`(20\\d{2})[/–-](\\d{2})${END}(?![.,]\\d)`)
 
 const TIME = sticky(`(\\d{1,2})(?:[:.](\\d{2}))?${SPACE}?([ap])\\.?m${END}\\.?`, 'i')
@@ -50,7 +63,9 @@ const CLOCK = sticky(`(\\d{1,2}):(\\d{2})${END}(?!:)`)
 
 const CURRENCY = `(AU|A|US|NZ|CA|C|HK|S)?\\$|£|€|¥|(AUD|USD|NZD|CAD|HKD|SGD|GBP|EUR|JPY)`
 const PREFIX = sticky(`(\\()?([-−–+])?(?:(${CURRENCY})[ \\u00a0]?)?([-−–+])?(?=\\.?\\d)`)
-const NUMBER = sticky(`\\d{1,3}(?:[,\\u00a0\\u2009\\u202f’']\\d{3}(?!\\d)){1,9}(?:\\.\\d{1,20})?|\\d{1,30}(?:\\.\\d{1,20})?|\\.\\d{1,20}`)
+const NUMBER = sticky(
+  `\\d{1,3}(?:[,\\u00a0\\u2009\\u202f’']\\d{3}(?!\\d)){1,9}(?:\\.\\d{1,20})?|\\d{1,30}(?:\\.\\d{1,20})?|\\.\\d{1,20}`,
+)
 /** More of it than a number has: a section's number, or digits that are grouped in no way we know. */
 const MORE = sticky('\\d{0,60}(?:[.,]\\d{1,60}){1,20}|\\d{1,100}')
 const PERCENT = sticky(`${SPACE}?(?:%|(?:per${SPACE}cent|percent|pct)${END})`, 'i')
@@ -84,7 +99,8 @@ export function figuresIn(text: string): Figure[] {
     NEXT.lastIndex = at
     const next = NEXT.exec(text)?.index
     if (next === undefined) break
-    const found = text.charAt(next) === '\n' ? afterEnumeration(text, next + 1) : figureAt(text, next)
+    const found =
+      text.charAt(next) === '\n' ? afterEnumeration(text, next + 1) : figureAt(text, next)
     if (typeof found !== 'number') figures.push(...found)
     at = typeof found === 'number' ? found : (found.at(-1)?.end ?? next + 1)
   }
@@ -92,7 +108,8 @@ export function figuresIn(text: string): Figure[] {
   return figures
 }
 
-const afterEnumeration = (text: string, at: number): number => at + (matchAt(ENUMERATION, text, at)?.[0].length ?? 0)
+const afterEnumeration = (text: string, at: number): number =>
+  at + (matchAt(ENUMERATION, text, at)?.[0].length ?? 0)
 
 /** The figures that begin here, or where what is none ends. */
 function figureAt(text: string, at: number): Figure[] | number {
@@ -101,45 +118,74 @@ function figureAt(text: string, at: number): Figure[] | number {
   const found = dateOrTimeAt(text, at)
   if (found) return [figure(at, found)]
   // In parentheses a date is no number.
-  if (text.charAt(at) === '(' && (datesOfRange(text, at + 1) ?? dateOrTimeAt(text, at + 1))) return at + 1
+  if (text.charAt(at) === '(' && (datesOfRange(text, at + 1) ?? dateOrTimeAt(text, at + 1)))
+    return at + 1
   return numberAt(text, at) ?? wordAt(text, at)
 }
 
-const dateOrTimeAt = (text: string, at: number): Found | null => dateAt(text, at) ?? periodAt(text, at) ?? timeAt(text, at)
+const dateOrTimeAt = (text: string, at: number): Found | null =>
+  dateAt(text, at) ?? periodAt(text, at) ?? timeAt(text, at)
 
 /** Where a word ends. What begins with a letter, such as 'CO2' and 'COVID-19', is a name and no figure. */
 function wordAt(text: string, at: number): number {
   const [word] = matchAt(WORD, text, at) ?? []
   if (word === undefined) return at + 1
   const end = at + word.length
-  const isName = /\d/.test(text.charAt(end)) || (/^-\d/.test(text.slice(end, end + 2)) && /^\p{Lu}{2,}$/u.test(word))
+  const isName =
+    /\d/.test(text.charAt(end)) ||
+    (/^-\d/.test(text.slice(end, end + 2)) && /^\p{Lu}{2,}$/u.test(word))
   return isName ? at + (matchAt(CODE, text, at)?.[0].length ?? word.length) : end
 }
 
-const figure = (start: number, found: Found): Figure => ({ start, implied: [], currency: null, bare: null, isUnsigned: false, ...found })
+const figure = (start: number, found: Found): Figure => ({
+  start,
+  implied: [],
+  currency: null,
+  bare: null,
+  isUnsigned: false,
+  ...found,
+})
 
 // Dates
 
 const ofDay = (month: number, day: number) => `day:${month}-${day}`
 const ofMonth = (year: number, month: number) => `month:${year}-${month}`
 
-function date(end: number, values: { year: number | null; month: number; day: number }): Found | null {
+function date(
+  end: number,
+  values: { year: number | null; month: number; day: number },
+): Found | null {
   const { year, month, day } = values
   if (!dayOfMonth(values)) return null
   if (year === null) return { end, keys: [ofDay(month, day)] }
-  return { end, keys: [`date:${year}-${month}-${day}`], implied: [ofDay(month, day), ofMonth(year, month), `year:${year}`] }
+  return {
+    end,
+    keys: [`date:${year}-${month}-${day}`],
+    implied: [ofDay(month, day), ofMonth(year, month), `year:${year}`],
+  }
 }
 
 const fullYear = (year: string): number => (year.length === 2 ? 2_000 + Number(year) : Number(year))
 
 function dateAt(text: string, at: number): Found | null {
   const iso = matchAt(ISO_DATE, text, at)
-  if (iso) return date(at + iso[0].length, { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) })
+  if (iso)
+    return date(at + iso[0].length, {
+      year: Number(iso[1]),
+      month: Number(iso[2]),
+      day: Number(iso[3]),
+    })
   const numeric = matchAt(NUMERIC_DATE, text, at)
   if (numeric) {
-    const [whole, day, month = numeric[4] ?? numeric[6], year = numeric[5] ?? numeric[7] ?? ''] = numeric
+    const [whole, day, month = numeric[4] ?? numeric[6], year = numeric[5] ?? numeric[7] ?? ''] =
+      numeric
     const end = at + whole.length
-    return date(end, { year: fullYear(year), month: Number(month), day: Number(day) }) ?? { end, keys: [`code:${whole}`] }
+    return (
+      date(end, { year: fullYear(year), month: Number(month), day: Number(day) }) ?? {
+        end,
+        keys: [`code:${whole}`],
+      }
+    )
   }
   const dayFirst = matchAt(DAY_FIRST, text, at)
   if (dayFirst) {
@@ -153,12 +199,20 @@ function dateAt(text: string, at: number): Found | null {
   const monthFirst = matchAt(MONTH_FIRST, text, at)
   if (monthFirst) {
     const [whole, month = '', day, year] = monthFirst
-    return date(at + whole.length, { year: year ? Number(year) : null, month: monthOf(month), day: Number(day) })
+    return date(at + whole.length, {
+      year: year ? Number(year) : null,
+      month: monthOf(month),
+      day: Number(day),
+    })
   }
   const monthYear = matchAt(MONTH_YEAR, text, at)
   if (!monthYear) return null
   const [whole, month = '', year] = monthYear
-  return { end: at + whole.length, keys: [ofMonth(Number(year), monthOf(month))], implied: [`year:${year}`] }
+  return {
+    end: at + whole.length,
+    keys: [ofMonth(Number(year), monthOf(month))],
+    implied: [`year:${year}`],
+  }
 }
 
 /** '3 to 5 November 2026' has two. */
@@ -180,11 +234,24 @@ const trailingDot = (text: string): number => (text.endsWith('.') ? 1 : 0)
 
 function periodAt(text: string, at: number): Found | null {
   const fiscal = matchAt(FISCAL_YEAR, text, at)
-  if (fiscal) return { end: at + fiscal[0].length, keys: [`fy:${endingYear(fiscal[1], fiscal[2])}`] }
+  if (fiscal)
+    return { end: at + fiscal[0].length, keys: [`fy:${endingYear(fiscal[1], fiscal[2])}`] }
   const first = matchAt(PART_FIRST, text, at)
-  if (first) return part(at + first[0].length, first[1], first[2], endingYear(first[3] ?? first[5], first[4]))
+  if (first)
+    return part(
+      at + first[0].length,
+      first[1],
+      first[2],
+      endingYear(first[3] ?? first[5], first[4]),
+    )
   const second = matchAt(PART_SECOND, text, at)
-  if (second) return part(at + second[0].length, second[2], second[1], endingYear(second[3] ?? second[5], second[4]))
+  if (second)
+    return part(
+      at + second[0].length,
+      second[2],
+      second[1],
+      endingYear(second[3] ?? second[5], second[4]),
+    )
   const split = matchAt(SPLIT_YEAR, text, at)
   if (!split || (Number(split[1]) + 1) % 100 !== Number(split[2])) return null
   return { end: at + split[0].length, keys: [`fy:${Number(split[1]) + 1}`] }
@@ -193,7 +260,9 @@ function periodAt(text: string, at: number): Found | null {
 function part(end: number, kind = '', number = '', year: number | null): Found | null {
   if (kind.toUpperCase() === 'H' && Number(number) > 2) return null
   const key = `${kind.toUpperCase()}${number}`
-  return year === null ? { end, keys: [key] } : { end, keys: [`${key}:${year}`], implied: [key, `fy:${year}`] }
+  return year === null
+    ? { end, keys: [key] }
+    : { end, keys: [`${key}:${year}`], implied: [key, `fy:${year}`] }
 }
 
 /** Of 2025/26 the year 2026. */
@@ -246,12 +315,19 @@ function numberAt(text: string, at: number): Figure[] | number | null {
   const [before, paren, sign, currency, dollar, code, innerSign] = prefix
   // Within '12–15' and 'COVID-19' it joins two.
   if (sign && at > 0 && !/[\s(]/.test(text.charAt(at - 1))) return at + 1
-  if (before === '' && text.charAt(at) === '.' && at > 0 && /[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return at + 1
+  if (
+    before === '' &&
+    text.charAt(at) === '.' &&
+    at > 0 &&
+    /[\p{L}\p{N}]/u.test(text.charAt(at - 1))
+  )
+    return at + 1
   const start = at + before.length
   const [number] = matchAt(NUMBER, text, start) ?? ['']
   let end = start + number.length
   const more = matchAt(MORE, text, end)
-  if (more) return [figure(start, { end: end + more[0].length, keys: [`code:${number}${more[0]}`] })]
+  if (more)
+    return [figure(start, { end: end + more[0].length, keys: [`code:${number}${more[0]}`] })]
   if (matchAt(ORDINAL, text, end)) return end + 2
   const isGrouped = /[^\d.]/.test(number)
   const digits = number.replaceAll(/[^\d.]/g, '')
@@ -271,12 +347,16 @@ function numberAt(text: string, at: number): Figure[] | number | null {
       : ['']
   const values = reading.keys(digits)
   const symbol = code ?? (currency?.endsWith('$') ? dollar : currency)
-  const isPlain = reading.isBare && !isGrouped && !currency && signs.includes('') && /^(19|20)\d\d$/.test(digits)
+  const isPlain =
+    reading.isBare && !isGrouped && !currency && signs.includes('') && /^(19|20)\d\d$/.test(digits)
   // A parenthesis that holds more than the number is no part of it.
   const from = paren !== undefined && !isClosed ? at + 1 : at
   const found: Found = {
     end: isClosed ? end + 1 : end,
-    keys: [...signs.flatMap(one => values.map(value => signed(value, one))), ...(isPlain ? [`year:${digits}`] : [])],
+    keys: [
+      ...signs.flatMap(one => values.map(value => signed(value, one))),
+      ...(isPlain ? [`year:${digits}`] : []),
+    ],
     currency: symbol === undefined ? null : (CURRENCY_NAMES.get(symbol) ?? symbol),
     bare: reading.isBare ? { digits, sign: signs[0] === '-' ? '-' : '' } : null,
     isUnsigned: !isSigned && !isClosed,
@@ -285,9 +365,11 @@ function numberAt(text: string, at: number): Figure[] | number | null {
 }
 
 /** Accounts write what is negative in parentheses; a text may write whatever it likes in them, such as a footnote's number. */
-const signsInParentheses = (isAmount: boolean, { isPercent }: Reading): ('' | '-')[] => (isAmount && !isPercent ? ['-'] : ['-', ''])
+const signsInParentheses = (isAmount: boolean, { isPercent }: Reading): ('' | '-')[] =>
+  isAmount && !isPercent ? ['-'] : ['-', '']
 
-export const signed = (key: string, sign: string): string => key.replace(':', `:${key.endsWith(':0') ? '' : sign}`)
+export const signed = (key: string, sign: string): string =>
+  key.replace(':', `:${key.endsWith(':0') ? '' : sign}`)
 
 interface Reading {
   end: number
@@ -303,11 +385,28 @@ const scaled = (digits: string, power: number): string => `number:${decimal(digi
 function unitAt(text: string, at: number): Reading | null {
   const plain = { isBare: false, isPercent: false }
   const percent = matchAt(PERCENT, text, at)
-  if (percent) return { ...plain, isPercent: true, end: at + percent[0].length, keys: digits => [`percent:${decimal(digits)}`] }
+  if (percent)
+    return {
+      ...plain,
+      isPercent: true,
+      end: at + percent[0].length,
+      keys: digits => [`percent:${decimal(digits)}`],
+    }
   const points = matchAt(POINTS, text, at)
-  if (points) return { ...plain, isPercent: true, end: at + points[0].length, keys: digits => [`points:${decimal(digits)}`] }
+  if (points)
+    return {
+      ...plain,
+      isPercent: true,
+      end: at + points[0].length,
+      keys: digits => [`points:${decimal(digits)}`],
+    }
   const metres = matchAt(METRES, text, at)
-  if (metres) return { ...plain, end: at + metres[0].length, keys: digits => [asNumber(digits), `metres:${decimal(digits)}`] }
+  if (metres)
+    return {
+      ...plain,
+      end: at + metres[0].length,
+      keys: digits => [asNumber(digits), `metres:${decimal(digits)}`],
+    }
   const scale = matchAt(SCALE, text, at)
   if (scale) {
     const [whole, name = ''] = scale

@@ -27,7 +27,8 @@ interface Place {
 /** Of one value; the best of so many is told. */
 const MAX_PLACES = 40
 const MAX_LINE_LENGTH = 400
-const LOSS = /\b(loss(es)?|outflows?|deficit|negative|minus|down|lower|fell|fall|declined?|decreased?|reduced|reduction)\b/i
+const LOSS =
+  /\b(loss(es)?|outflows?|deficit|negative|minus|down|lower|fell|fall|declined?|decreased?|reduced|reduction)\b/i
 const LOSS_BEFORE = 48
 
 /**
@@ -55,11 +56,21 @@ export function findFigures(text: string, documents: readonly FigureDocument[]):
 /** What is called a loss may be written with its sign in the accounts. */
 function meanings(line: string, { keys, start, isUnsigned }: Figure): string[] {
   const isLoss = isUnsigned && LOSS.test(line.slice(Math.max(0, start - LOSS_BEFORE), start))
-  return isLoss ? [...keys, ...keys.filter(key => /^(number|percent|points):/.test(key)).map(key => signed(key, '-'))] : keys
+  return isLoss
+    ? [
+        ...keys,
+        ...keys.filter(key => /^(number|percent|points):/.test(key)).map(key => signed(key, '-')),
+      ]
+    : keys
 }
 
 /** Of places with the value the one whose line shares most words with the answer's, and of equal ones the first. */
-function best(keys: string[], { currency }: Figure, places: Map<string, Place[]>, words: Set<string>): Place | null {
+function best(
+  keys: string[],
+  { currency }: Figure,
+  places: Map<string, Place[]>,
+  words: Set<string>,
+): Place | null {
   let [chosen, most]: [Place | null, number] = [null, -1]
   for (const key of keys)
     for (const place of places.get(key) ?? []) {
@@ -70,7 +81,8 @@ function best(keys: string[], { currency }: Figure, places: Map<string, Place[]>
   return chosen
 }
 
-const wordsOf = (line: string): Set<string> => new Set(line.toLowerCase().match(/\p{L}{3,40}/gu) ?? [])
+const wordsOf = (line: string): Set<string> =>
+  new Set(line.toLowerCase().match(/\p{L}{3,40}/gu) ?? [])
 
 // Documents
 
@@ -79,12 +91,22 @@ function placesIn(documents: readonly FigureDocument[]): Map<string, Place[]> {
   const add = (key: string, place: Place) => {
     const known = places.get(key)
     if (!known) places.set(key, [place])
-    else if (known.length < MAX_PLACES || !known.some(({ currency }) => currency === place.currency)) known.push(place)
+    else if (
+      known.length < MAX_PLACES ||
+      !known.some(({ currency }) => currency === place.currency)
+    )
+      known.push(place)
   }
   for (const { announcementId, pages } of documents)
     for (const [index, lines] of pages.entries())
       for (const { keys, currency, line } of figuresOfPage(lines))
-        for (const key of keys) add(key, { currency, announcementId, page: index + 1, line: line.slice(0, MAX_LINE_LENGTH) })
+        for (const key of keys)
+          add(key, {
+            currency,
+            announcementId,
+            page: index + 1,
+            line: line.slice(0, MAX_LINE_LENGTH),
+          })
   return places
 }
 
@@ -101,7 +123,8 @@ function figuresOfPage(lines: readonly string[]): PageFigure[] {
   for (const line of lines) {
     power = declaredPower(line) ?? power
     for (const { keys, implied, currency, bare } of figuresIn(line)) {
-      const scaled = bare && power > 0 ? [signed(`number:${decimal(bare.digits, power)}`, bare.sign)] : []
+      const scaled =
+        bare && power > 0 ? [signed(`number:${decimal(bare.digits, power)}`, bare.sign)] : []
       found.push({ keys: [...keys, ...implied, ...scaled], currency, line })
     }
   }
@@ -109,7 +132,8 @@ function figuresOfPage(lines: readonly string[]): PageFigure[] {
   let at = 0
   for (const { keys, implied, currency, start, end } of figuresIn(lines.join('\n'))) {
     while ((starts[at + 1] ?? Infinity) <= start) at++
-    if (end > (starts[at + 1] ?? Infinity)) found.push({ keys: [...keys, ...implied], currency, line: `${lines[at]} ${lines[at + 1]}` })
+    if (end > (starts[at + 1] ?? Infinity))
+      found.push({ keys: [...keys, ...implied], currency, line: `${lines[at]} ${lines[at + 1]}` })
   }
   return found
 }

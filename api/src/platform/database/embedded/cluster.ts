@@ -42,9 +42,15 @@ export function readOrCreatePassword(dataDir: string): string {
 }
 
 /** Returns the real path of the cluster, and creates the cluster if there is none. */
-export function openCluster(dataDir: string, password: string, binaries: Binaries, runAs: RunAs): string {
+export function openCluster(
+  dataDir: string,
+  password: string,
+  binaries: Binaries,
+  runAs: RunAs,
+): string {
   const link = path.join(dataDir, 'postgres')
-  if (!existsSync(path.join(link, 'PG_VERSION'))) createCluster(dataDir, link, password, binaries, runAs)
+  if (!existsSync(path.join(link, 'PG_VERSION')))
+    createCluster(dataDir, link, password, binaries, runAs)
   const directory = realpathSync(link)
   const version = readFileSync(path.join(directory, 'PG_VERSION'), 'utf8').trim()
   if (version !== MAJOR_VERSION) {
@@ -53,7 +59,8 @@ export function openCluster(dataDir: string, password: string, binaries: Binarie
     )
   }
   // A clone that root copied belongs to root.
-  if (runAs && statSync(directory).uid === 0) execFileSync('chown', ['-R', `${runAs.uid}:${runAs.gid}`, directory])
+  if (runAs && statSync(directory).uid === 0)
+    execFileSync('chown', ['-R', `${runAs.uid}:${runAs.gid}`, directory])
   if (!canEnter(directory, runAs)) {
     throw new Error(
       `PostgreSQL refuses to run as root, and user ${runAs?.uid} cannot enter ${directory}: let others enter the directories above it, or start with another DATA_DIR.`,
@@ -63,7 +70,13 @@ export function openCluster(dataDir: string, password: string, binaries: Binarie
 }
 
 /** Creates the cluster in a temporary directory and moves it into place, so that an interrupted initdb leaves no broken cluster. */
-function createCluster(dataDir: string, link: string, password: string, binaries: Binaries, runAs: RunAs): void {
+function createCluster(
+  dataDir: string,
+  link: string,
+  password: string,
+  binaries: Binaries,
+  runAs: RunAs,
+): void {
   const here = canEnter(dataDir, runAs)
   const parent = here ? dataDir : SHARED_DIRECTORY
   mkdirSync(parent, { recursive: true })
@@ -71,9 +84,15 @@ function createCluster(dataDir: string, link: string, password: string, binaries
   const draft = mkdtempSync(path.join(parent, draftPrefix(dataDir)))
   try {
     initialise(draft, password, binaries, runAs)
-    if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(link)) rmSync(link)
+    if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(link))
+      rmSync(link)
     if (here) renameSync(path.join(draft, 'cluster'), link)
-    else linkFrom(link, path.join(draft, 'cluster'), path.join(parent, `cluster-${randomBytes(6).toString('hex')}`))
+    else
+      linkFrom(
+        link,
+        path.join(draft, 'cluster'),
+        path.join(parent, `cluster-${randomBytes(6).toString('hex')}`),
+      )
   } catch (error) {
     if (!existsSync(path.join(link, 'PG_VERSION'))) throw error // otherwise another portal created it first
   } finally {
@@ -107,7 +126,12 @@ function initialise(draft: string, password: string, binaries: Binaries, runAs: 
     '--text-search-config=english',
   ]
   try {
-    execFileSync(binaries.initdb, args, { ...runAs, cwd: path.dirname(binaries.initdb), env: serverEnvironment(), stdio: 'pipe' })
+    execFileSync(binaries.initdb, args, {
+      ...runAs,
+      cwd: path.dirname(binaries.initdb),
+      env: serverEnvironment(),
+      stdio: 'pipe',
+    })
   } catch (error) {
     const { stderr, message } = error as Error & { stderr?: Buffer }
     const reason = stderr?.toString().trim().split('\n').slice(-3).join(' ') || message

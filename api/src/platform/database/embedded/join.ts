@@ -5,7 +5,11 @@ import { SUPERUSER } from './cluster'
 import { findServer } from './server'
 
 /** The database in `dataDir`, for commands: that of a running portal, otherwise started now and stopped by the caller. */
-export async function joinEmbeddedPostgres({ dataDir }: { dataDir: string }): Promise<EmbeddedPostgres> {
+export async function joinEmbeddedPostgres({
+  dataDir,
+}: {
+  dataDir: string
+}): Promise<EmbeddedPostgres> {
   const running = runningAt(dataDir)
   if (running) return running
   try {
@@ -23,5 +27,8 @@ function runningAt(dataDir: string): EmbeddedPostgres | undefined {
   const server = existsSync(cluster) ? findServer(realpathSync(cluster)) : undefined
   if (!server) return undefined
   const password = readFileSync(path.join(home, 'postgres-password'), 'utf8').trim()
-  return { url: `postgresql://${SUPERUSER}:${password}@127.0.0.1:${server.port}/${DATABASE}`, stop: () => Promise.resolve() }
+  return {
+    url: `postgresql://${SUPERUSER}:${password}@127.0.0.1:${server.port}/${DATABASE}`,
+    stop: () => Promise.resolve(),
+  }
 }

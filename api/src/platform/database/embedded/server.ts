@@ -23,9 +23,13 @@ export function findServer(directory: string): Server | undefined {
 /** Checks the command line, because after a crash or in a new container another process may have that id. */
 function isServing(pid: number, directory: string): boolean {
   try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(directory)
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(directory)
     if (process.platform === 'win32') return process.kill(pid, 0)
-    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: 'pipe' }).includes(directory)
+    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).includes(directory)
   } catch {
     return false
   }
@@ -94,7 +98,12 @@ export async function stopServer(cluster: Cluster, pid: number): Promise<void> {
 function signal({ binaries, directory }: Cluster, pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
   try {
     if (process.platform !== 'win32') process.kill(pid, name)
-    else execFileSync(binaries.pgCtl, ['stop', '-D', directory, '-m', name === 'SIGINT' ? 'fast' : 'immediate'], { stdio: 'ignore' })
+    else
+      execFileSync(
+        binaries.pgCtl,
+        ['stop', '-D', directory, '-m', name === 'SIGINT' ? 'fast' : 'immediate'],
+        { stdio: 'ignore' },
+      )
   } catch {
     // It has already stopped.
   }

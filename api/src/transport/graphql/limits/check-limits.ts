@@ -1,4 +1,9 @@
-import { GraphQLError, type DocumentNode, type GraphQLSchema, type ValidationContext } from 'graphql'
+import {
+  GraphQLError,
+  type DocumentNode,
+  type GraphQLSchema,
+  type ValidationContext,
+} from 'graphql'
 import { badInput } from '../../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
 import { documentShape } from './document-shape'
@@ -9,11 +14,14 @@ import { OPERATION_LIMITS } from './operation-limits'
 export const documentLimits = (context: ValidationContext) => ({
   Document(document: DocumentNode) {
     const shape = documentShape(document)
-    const report = (what: string, limit: number) => context.reportError(new GraphQLError(messages.operationTooLarge(what, limit)))
+    const report = (what: string, limit: number) =>
+      context.reportError(new GraphQLError(messages.operationTooLarge(what, limit)))
     if (shape.depth > OPERATION_LIMITS.depth) report('levels of fields', OPERATION_LIMITS.depth)
     if (shape.aliases > OPERATION_LIMITS.aliases) report('aliases', OPERATION_LIMITS.aliases)
-    if (shape.directives > OPERATION_LIMITS.directives) report('directives', OPERATION_LIMITS.directives)
-    if (shape.rootFields > OPERATION_LIMITS.rootFields) report('fields at its root', OPERATION_LIMITS.rootFields)
+    if (shape.directives > OPERATION_LIMITS.directives)
+      report('directives', OPERATION_LIMITS.directives)
+    if (shape.rootFields > OPERATION_LIMITS.rootFields)
+      report('fields at its root', OPERATION_LIMITS.rootFields)
     if (shape.mutations > 1) context.reportError(new GraphQLError(messages.oneMutation))
   },
 })
@@ -27,6 +35,7 @@ export function checkCost(
 ): number {
   const cost = operationCost(schema, document, operationName, variables ?? {})
   const limit = OPERATION_LIMITS.cost
-  if (cost > limit) throw badInput(messages.operationTooCostly(cost, limit), { figures: { cost, limit } })
+  if (cost > limit)
+    throw badInput(messages.operationTooCostly(cost, limit), { figures: { cost, limit } })
   return cost
 }

@@ -1,4 +1,11 @@
-import { Kind, OperationTypeNode, visit, type DocumentNode, type FieldNode, type SelectionSetNode } from 'graphql'
+import {
+  Kind,
+  OperationTypeNode,
+  visit,
+  type DocumentNode,
+  type FieldNode,
+  type SelectionSetNode,
+} from 'graphql'
 import { fragmentsOf, memoizedMeasure, type Fragments } from './fragments'
 
 export interface DocumentShape {
@@ -18,7 +25,9 @@ export function documentShape(document: DocumentNode): DocumentShape {
     Directive: () => void directives++,
   })
   const fragments = fragmentsOf(document)
-  const operations = document.definitions.flatMap(node => (node.kind === Kind.OPERATION_DEFINITION ? [node] : []))
+  const operations = document.definitions.flatMap(node =>
+    node.kind === Kind.OPERATION_DEFINITION ? [node] : [],
+  )
   const maximum = (measure: (set: SelectionSetNode) => number, of = operations) =>
     Math.max(0, ...of.map(({ selectionSet }) => measure(selectionSet)))
   return {
@@ -34,12 +43,17 @@ export function documentShape(document: DocumentNode): DocumentShape {
 }
 
 /** Reduces a selection set: `field` measures each field, `combine` adds it up; fragments are expanded. */
-function measureWith(fragments: Fragments, combine: (a: number, b: number) => number, field: (node: FieldNode) => number) {
+function measureWith(
+  fragments: Fragments,
+  combine: (a: number, b: number) => number,
+  field: (node: FieldNode) => number,
+) {
   const perFragment = memoizedMeasure()
   const measure = ({ selections }: SelectionSetNode): number =>
     selections.reduce((sum, selection) => {
       if (selection.kind === Kind.FIELD) return combine(sum, field(selection))
-      if (selection.kind === Kind.INLINE_FRAGMENT) return combine(sum, measure(selection.selectionSet))
+      if (selection.kind === Kind.INLINE_FRAGMENT)
+        return combine(sum, measure(selection.selectionSet))
       const fragment = fragments.get(selection.name.value)
       return fragment
         ? combine(
@@ -53,7 +67,9 @@ function measureWith(fragments: Fragments, combine: (a: number, b: number) => nu
 
 function depthWith(fragments: Fragments) {
   const depth = measureWith(fragments, Math.max, ({ name, selectionSet }) =>
-    selectionSet && name.value !== '__schema' && name.value !== '__type' ? 1 + depth(selectionSet) : 1,
+    selectionSet && name.value !== '__schema' && name.value !== '__type'
+      ? 1 + depth(selectionSet)
+      : 1,
   )
   return depth
 }

@@ -3,7 +3,11 @@ import { Kind, type DocumentNode, type FragmentDefinitionNode } from 'graphql'
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 
 export const fragmentsOf = (document: DocumentNode): Fragments =>
-  new Map(document.definitions.flatMap(node => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])))
+  new Map(
+    document.definitions.flatMap(node =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+    ),
+  )
 
 /**
  * Memoises the measure of each fragment: without it, fragments that spread each other twice take exponential time. A fragment that

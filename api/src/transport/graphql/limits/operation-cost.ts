@@ -26,7 +26,12 @@ type Variables = Readonly<Record<string, unknown>>
  * fields that take `first` and `last`) once for each item asked for, as are those of the items of `nodes`. A subscription that asks for what
  * it has missed counts as often as it may be carried out for that. The document must be valid.
  */
-export function operationCost(schema: GraphQLSchema, document: DocumentNode, operationName: string | null | undefined, given: Variables) {
+export function operationCost(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operationName: string | null | undefined,
+  given: Variables,
+) {
   const operation = getOperationAST(document, operationName)
   const root = operation && schema.getRootType(operation.operation)
   if (!operation || !root) return 0
@@ -37,14 +42,22 @@ export function operationCost(schema: GraphQLSchema, document: DocumentNode, ope
     if (defaultValue) variables[variable.name.value] ??= valueFromASTUntyped(defaultValue)
 
   /** `items`: how many each list in this selection holds. */
-  function cost({ selections }: SelectionSetNode, type: GraphQLNamedType | undefined, items: number): number {
+  function cost(
+    { selections }: SelectionSetNode,
+    type: GraphQLNamedType | undefined,
+    items: number,
+  ): number {
     return selections.reduce((sum, selection) => {
       if (selection.kind === Kind.FIELD) return sum + costOfField(selection, type, items)
-      if (selection.kind === Kind.INLINE_FRAGMENT) return sum + cost(selection.selectionSet, typeOn(selection.typeCondition, type), items)
+      if (selection.kind === Kind.INLINE_FRAGMENT)
+        return sum + cost(selection.selectionSet, typeOn(selection.typeCondition, type), items)
       const fragment = fragments.get(selection.name.value)
       if (!fragment) return sum
       const on = typeOn(fragment.typeCondition, type)
-      return sum + perFragment(`${fragment.name.value} ${items}`, () => cost(fragment.selectionSet, on, items))
+      return (
+        sum +
+        perFragment(`${fragment.name.value} ${items}`, () => cost(fragment.selectionSet, on, items))
+      )
     }, 0)
   }
 
@@ -52,18 +65,31 @@ export function operationCost(schema: GraphQLSchema, document: DocumentNode, ope
     condition ? schema.getType(condition.name.value) : type
 
   function costOfField(node: FieldNode, type: GraphQLNamedType | undefined, items: number): number {
-    const field = isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
+    const field =
+      isObjectType(type) || isInterfaceType(type) ? type.getFields()[node.name.value] : undefined
     if (field?.name === 'totalCount') return OPERATION_LIMITS.countCost
     const own = typeof field?.extensions.cost === 'number' ? field.extensions.cost : 1
     if (!node.selectionSet || !field) return own
-    return own + timesOf(node, field, type, items) * cost(node.selectionSet, getNamedType(field.type), pageSize(node, field, variables))
+    return (
+      own +
+      timesOf(node, field, type, items) *
+        cost(node.selectionSet, getNamedType(field.type), pageSize(node, field, variables))
+    )
   }
 
   /** How often the selection of a field is worked out. */
-  function timesOf(node: FieldNode, field: GraphQLField<unknown, unknown>, type: GraphQLNamedType | undefined, items: number): number {
-    if (type === schema.getSubscriptionType()) return valueOf(node, 'since', variables) == null ? 1 : MISSED_EVENTS_MAX
+  function timesOf(
+    node: FieldNode,
+    field: GraphQLField<unknown, unknown>,
+    type: GraphQLNamedType | undefined,
+    items: number,
+  ): number {
+    if (type === schema.getSubscriptionType())
+      return valueOf(node, 'since', variables) == null ? 1 : MISSED_EVENTS_MAX
     if (!isListType(getNullableType(field.type))) return 1
-    return numberOfIds(node, variables) ?? (isSized(field) ? pageSize(node, field, variables) : items)
+    return (
+      numberOfIds(node, variables) ?? (isSized(field) ? pageSize(node, field, variables) : items)
+    )
   }
 
   return cost(operation.selectionSet, root, 1)
@@ -81,14 +107,21 @@ function numberOfIds(node: FieldNode, variables: Variables): number | undefined 
   return Array.isArray(ids) ? ids.length : 1
 }
 
-const isSized = (field: GraphQLField<unknown, unknown>) => field.args.some(({ name }) => name === 'first')
+const isSized = (field: GraphQLField<unknown, unknown>) =>
+  field.args.some(({ name }) => name === 'first')
 
 /** The requested page size of a field; 1 if it takes none. The resolver rejects invalid sizes later. */
-function pageSize(node: FieldNode, field: GraphQLField<unknown, unknown>, variables: Variables): number {
+function pageSize(
+  node: FieldNode,
+  field: GraphQLField<unknown, unknown>,
+  variables: Variables,
+): number {
   if (!isSized(field)) return 1
   const sizes = ['first', 'last'].flatMap(size => {
     const items = valueOf(node, size, variables)
     return typeof items === 'number' && items > 0 && items <= PAGE_MAX ? items : []
   })
-  return sizes.length > 0 ? Math.max(...sizes) : Number(field.args.find(({ name }) => name === 'first')?.defaultValue ?? PAGE_DEFAULT)
+  return sizes.length > 0
+    ? Math.max(...sizes)
+    : Number(field.args.find(({ name }) => name === 'first')?.defaultValue ?? PAGE_DEFAULT)
 }

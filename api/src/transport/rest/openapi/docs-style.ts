@@ -2,7 +2,12 @@ const INK = '#10211f'
 const ACCENT = '#0b5f57'
 
 /** Accent and background colour of each method; white text is readable on the accent. */
-const METHODS = { get: ['#0b5f57', '#f4f7f6'], post: ['#0e2b29', '#e3f0ec'], put: ['#744600', '#fbf0d9'], delete: ['#a1221d', '#fbeae8'] }
+const METHODS = {
+  get: ['#0b5f57', '#f4f7f6'],
+  post: ['#0e2b29', '#e3f0ec'],
+  put: ['#744600', '#fbf0d9'],
+  delete: ['#a1221d', '#fbeae8'],
+}
 
 const methodStyles = Object.entries(METHODS).map(
   ([method, [fill = '', ground = '']]) => `

@@ -24,8 +24,15 @@ const error = {
   description: 'An error.',
   properties: {
     message: { type: 'string', description: 'A sentence to show to the user.' },
-    code: { type: 'string', enum: Object.keys(REST_STATUS), description: 'The error code for clients; each has one status.' },
-    field: { type: 'string', description: 'The invalid field of the request, the first of several.' },
+    code: {
+      type: 'string',
+      enum: Object.keys(REST_STATUS),
+      description: 'The error code for clients; each has one status.',
+    },
+    field: {
+      type: 'string',
+      description: 'The invalid field of the request, the first of several.',
+    },
     fields: {
       type: 'array',
       description: 'All invalid fields of the request.',
@@ -43,7 +50,11 @@ const error = {
 }
 
 /** The OpenAPI document, derived from the route table and the GraphQL schema. */
-export function openApiDocument(schema: GraphQLSchema, routes: RestRoute[], portal: { companyName: string }) {
+export function openApiDocument(
+  schema: GraphQLSchema,
+  routes: RestRoute[],
+  portal: { companyName: string },
+) {
   const responses = new ResponseSchemas(schema)
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
@@ -52,21 +63,34 @@ export function openApiDocument(schema: GraphQLSchema, routes: RestRoute[], port
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${portal.companyName} Shareholder Portal`, version: '1.0.0', description: DESCRIPTION },
+    info: {
+      title: `${portal.companyName} Shareholder Portal`,
+      version: '1.0.0',
+      description: DESCRIPTION,
+    },
     servers: [{ url: '/', description: 'This portal.' }],
     tags: TAGS.map(name => ({ name })),
     paths,
     components: {
       schemas: { Error: error, ...referenced(responses.components, paths) },
       securitySchemes: {
-        session: { type: 'http', scheme: 'bearer', description: 'The token from the sign-in response.' },
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token from the sign-in response.',
+        },
       },
     },
   }
 }
 
 /** Leaves out components that no response refers to. */
-function referenced(components: Record<string, JsonSchema>, paths: object): Record<string, JsonSchema> {
+function referenced(
+  components: Record<string, JsonSchema>,
+  paths: object,
+): Record<string, JsonSchema> {
   const text = JSON.stringify([paths, components])
-  return Object.fromEntries(Object.entries(components).filter(([name]) => text.includes(`"#/components/schemas/${name}"`)))
+  return Object.fromEntries(
+    Object.entries(components).filter(([name]) => text.includes(`"#/components/schemas/${name}"`)),
+  )
 }

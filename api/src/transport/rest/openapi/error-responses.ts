@@ -22,13 +22,23 @@ const MESSAGES: Record<RestErrorCode, string> = {
 
 /** What each code means: as in the schema, but that times are told in a header, and two codes of HTTP alone. */
 const MEANINGS: ReadonlyMap<string, string> = new Map([
-  ...Object.entries(ERROR_CODES).map(([code, meaning]) => [code, meaning.replace('`retryAfter`', '`Retry-After`')] as const),
-  ['METHOD_NOT_ALLOWED', 'The path does not have this method; the `Allow` header lists its methods.'],
+  ...Object.entries(ERROR_CODES).map(
+    ([code, meaning]) => [code, meaning.replace('`retryAfter`', '`Retry-After`')] as const,
+  ),
+  [
+    'METHOD_NOT_ALLOWED',
+    'The path does not have this method; the `Allow` header lists its methods.',
+  ],
   ['UNSUPPORTED_MEDIA_TYPE', 'The body has another content type than JSON.'],
 ])
 
 /** The error responses of a route by status, with details from the root field's description. */
-export function errorResponsesOf(schema: GraphQLSchema, route: RestRoute, field: GraphQLField<unknown, unknown>, closed: boolean) {
+export function errorResponsesOf(
+  schema: GraphQLSchema,
+  route: RestRoute,
+  field: GraphQLField<unknown, unknown>,
+  closed: boolean,
+) {
   const codes = new Map<RestErrorCode, string>()
   const always: RestErrorCode[] = [
     ...(closed ? (['UNAUTHENTICATED'] as const) : []),
@@ -41,13 +51,19 @@ export function errorResponsesOf(schema: GraphQLSchema, route: RestRoute, field:
     'UNAVAILABLE',
   ]
   for (const code of always) codes.set(code, '')
-  for (const [code, detail] of errorsIn(schema, field.description)) codes.set(code, restNames(route, detail))
+  for (const [code, detail] of errorsIn(schema, field.description))
+    codes.set(code, restNames(route, detail))
   const byStatus = [...codes].sort(([a], [b]) => REST_STATUS[a] - REST_STATUS[b])
-  return Object.fromEntries(byStatus.map(([code, detail]) => [REST_STATUS[code], errorResponse(code, detail, route)]))
+  return Object.fromEntries(
+    byStatus.map(([code, detail]) => [REST_STATUS[code], errorResponse(code, detail, route)]),
+  )
 }
 
 /** The errors that a root field's description lists: `Errors: CODE (`field`) when …, those of another field; CODE.` */
-export function errorsIn(schema: GraphQLSchema, description: string | null | undefined): [RestErrorCode, string][] {
+export function errorsIn(
+  schema: GraphQLSchema,
+  description: string | null | undefined,
+): [RestErrorCode, string][] {
   const listed = /Errors: ([^.]*)\./.exec(description ?? '')?.[1] ?? ''
   return listed.split(/[,;] (?=[A-Z_]{5,}|those of )/).flatMap(phrase => {
     const other = /^those of (\w+)$/.exec(phrase)?.[1]
@@ -60,17 +76,32 @@ export function errorsIn(schema: GraphQLSchema, description: string | null | und
 }
 
 /** Replaces names of input fields by their REST names. */
-export const restNames = ({ payload, headers }: Pick<RestRoute, 'payload' | 'headers'>, text: string): string =>
-  Object.entries({ ...payload, ...headers }).reduce((renamed, [name, field]) => renamed.replaceAll(`\`${field}\``, `\`${name}\``), text)
+export const restNames = (
+  { payload, headers }: Pick<RestRoute, 'payload' | 'headers'>,
+  text: string,
+): string =>
+  Object.entries({ ...payload, ...headers }).reduce(
+    (renamed, [name, field]) => renamed.replaceAll(`\`${field}\``, `\`${name}\``),
+    text,
+  )
 
-const header = (description: string, type: 'integer' | 'string') => ({ description, schema: { type } })
+const header = (description: string, type: 'integer' | 'string') => ({
+  description,
+  schema: { type },
+})
 
 const RETRY_AFTER = { 'Retry-After': header('When to try again, in seconds.', 'integer') }
 
 /** The headers of responses to requests that a rate limit counts. */
 export const RATE_LIMIT_HEADERS = {
-  'RateLimit-Policy': header('The limits that count this request: `"name";q=requests;w=seconds`, separated by commas.', 'string'),
-  RateLimit: header('What remains of them: `"name";r=requests;t=seconds until the period ends`.', 'string'),
+  'RateLimit-Policy': header(
+    'The limits that count this request: `"name";q=requests;w=seconds`, separated by commas.',
+    'string',
+  ),
+  RateLimit: header(
+    'What remains of them: `"name";r=requests;t=seconds until the period ends`.',
+    'string',
+  ),
 }
 
 /** An unavailable portal, and a limit of uploads at once, have no period. */

@@ -33,7 +33,8 @@ const SCALARS = new Map<string, JsonSchema>(
 
 /** The schema of a scalar or an enum, with REST's enum values. */
 export function leafSchema(type: GraphQLNamedType): JsonSchema {
-  if (isEnumType(type)) return { type: 'string', enum: Object.values(restEnums[type.name as keyof typeof restEnums]) }
+  if (isEnumType(type))
+    return { type: 'string', enum: Object.values(restEnums[type.name as keyof typeof restEnums]) }
   const scalar = SCALARS.get(type.name)
   if (!scalar) throw new Error(`JSON has no ${type.name}`)
   return { ...scalar }
@@ -43,5 +44,9 @@ export function leafSchema(type: GraphQLNamedType): JsonSchema {
 export function orNull(schema: JsonSchema, type: GraphQLType): JsonSchema {
   if (isNonNullType(type)) return schema
   if (schema.$ref !== undefined) return { anyOf: [schema, { type: 'null' }] }
-  return { ...schema, type: [schema.type as string, 'null'], ...(schema.enum && { enum: [...schema.enum, null] }) }
+  return {
+    ...schema,
+    type: [schema.type as string, 'null'],
+    ...(schema.enum && { enum: [...schema.enum, null] }),
+  }
 }

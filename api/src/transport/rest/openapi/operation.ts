@@ -10,9 +10,14 @@ import { requestBody } from './request-schema'
 import { restDescription } from './terminology'
 
 /** The OpenAPI operation object of a route. */
-export function operationObject(schema: GraphQLSchema, responses: ResponseSchemas, route: RestRoute) {
+export function operationObject(
+  schema: GraphQLSchema,
+  responses: ResponseSchemas,
+  route: RestRoute,
+) {
   const field = rootFieldOf(schema, route.document)
-  const role = field.astNode?.directives?.find(({ name }) => name.value === 'auth')?.arguments?.[0]?.value
+  const role = field.astNode?.directives?.find(({ name }) => name.value === 'auth')?.arguments?.[0]
+    ?.value
   const needs = role?.kind === 'EnumValue' ? role.value : undefined
   const byTicket = route.file === 'bytes'
   const parameters = parametersOf(schema, route)
@@ -27,7 +32,10 @@ export function operationObject(schema: GraphQLSchema, responses: ResponseSchema
     operationId: idOf(route),
     tags: [route.tag],
     summary: route.summary,
-    description: [route.description ?? restDescription(field.description), AUDIENCES.get(byTicket ? 'ticket' : (needs ?? ''))]
+    description: [
+      route.description ?? restDescription(field.description),
+      AUDIENCES.get(byTicket ? 'ticket' : (needs ?? '')),
+    ]
       .filter(Boolean)
       .join('\n\n'),
     ...(parameters.length > 0 && { parameters }),
@@ -38,7 +46,11 @@ export function operationObject(schema: GraphQLSchema, responses: ResponseSchema
         ...(Object.keys(headers).length > 0 && { headers }),
         content: route.csv
           ? { 'text/csv': { schema: { type: 'string' } } }
-          : { 'application/json': { schema: reshaped(responses.of(route.document), route, responses) } },
+          : {
+              'application/json': {
+                schema: reshaped(responses.of(route.document), route, responses),
+              },
+            },
       },
       ...errors,
     },
@@ -47,7 +59,10 @@ export function operationObject(schema: GraphQLSchema, responses: ResponseSchema
 }
 
 const AUDIENCES = new Map<string, string>(
-  Object.entries({ ...accessSentences, ticket: 'For clients with an upload URL, which an administrator requests.' }),
+  Object.entries({
+    ...accessSentences,
+    ticket: 'For clients with an upload URL, which an administrator requests.',
+  }),
 )
 
 const LINK = {
@@ -72,11 +87,19 @@ function idOf({ document, file }: RestRoute): string {
 }
 
 /** The schema of a response that a route reshapes. */
-function reshaped(schema: JsonSchema, { fields }: RestRoute, responses: ResponseSchemas): JsonSchema {
+function reshaped(
+  schema: JsonSchema,
+  { fields }: RestRoute,
+  responses: ResponseSchemas,
+): JsonSchema {
   if (!fields) return schema
   const partAt = (path: string) =>
-    path.split('.').reduce((part, name) => responses.resolved(part).properties?.[name] ?? missing(path), schema)
-  const properties = Object.fromEntries(Object.entries(fields).map(([name, path]) => [name, partAt(path)]))
+    path
+      .split('.')
+      .reduce((part, name) => responses.resolved(part).properties?.[name] ?? missing(path), schema)
+  const properties = Object.fromEntries(
+    Object.entries(fields).map(([name, path]) => [name, partAt(path)]),
+  )
   return { type: 'object', properties, required: Object.keys(properties) }
 }
 

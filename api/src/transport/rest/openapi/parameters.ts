@@ -60,7 +60,12 @@ export function parametersOf(schema: GraphQLSchema, route: RestRoute): Parameter
     })),
     ...filters.fields
       .filter(({ name }) => route.filters?.includes(name))
-      .map(field => ({ name: field.name, in: 'query' as const, required: false, ...filterSchema(inputSchema(filters.type, field)) })),
+      .map(field => ({
+        name: field.name,
+        in: 'query' as const,
+        required: false,
+        ...filterSchema(inputSchema(filters.type, field)),
+      })),
     ...Object.entries(route.query ?? {}).map(([name, description]) => ({
       name,
       in: 'query' as const,
@@ -81,7 +86,13 @@ function headersOf(schema: GraphQLSchema, route: RestRoute): Parameter[] {
       .filter(field => field.name === carried)
       .map(field => {
         const { description, schema } = filterSchema(inputSchema(type, field))
-        return { name, in: 'header' as const, required: false, description: description && restNames(route, description), schema }
+        return {
+          name,
+          in: 'header' as const,
+          required: false,
+          description: description && restNames(route, description),
+          schema,
+        }
       }),
   )
 }
@@ -93,5 +104,8 @@ const idOf = (name: string): never => {
 /** A query parameter is left out, never null. */
 const filterSchema = ({ description, type, examples }: JsonSchema) => ({
   description,
-  schema: { type: Array.isArray(type) ? (type[0] ?? 'string') : (type ?? 'string'), ...(examples && { examples }) },
+  schema: {
+    type: Array.isArray(type) ? (type[0] ?? 'string') : (type ?? 'string'),
+    ...(examples && { examples }),
+  },
 })

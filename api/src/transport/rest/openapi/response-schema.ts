@@ -29,7 +29,9 @@ export class ResponseSchemas {
     const operation = operationOf(document)
     const root = this.schema.getRootType(operation.operation)
     if (!root) throw new Error(`No ${operation.operation}`)
-    const [first] = Object.values(this.object(root, operation.selectionSet, fragments).properties ?? {})
+    const [first] = Object.values(
+      this.object(root, operation.selectionSet, fragments).properties ?? {},
+    )
     const { description: _, ...schema } = this.unwrapped(first ?? {})
     return schema
   }
@@ -37,19 +39,35 @@ export class ResponseSchemas {
   /** A payload with a single object becomes that object. */
   private unwrapped(schema: JsonSchema): JsonSchema {
     const [only, ...others] = Object.values(schema.properties ?? {})
-    return only && others.length === 0 && (only.$ref ?? only.properties ?? only.items) ? this.unwrapped(only) : plain(schema)
+    return only && others.length === 0 && (only.$ref ?? only.properties ?? only.items)
+      ? this.unwrapped(only)
+      : plain(schema)
   }
 
   private object(type: GraphQLObjectType, set: SelectionSetNode, fragments: Fragments): JsonSchema {
     const [first, ...others] = set.selections
-    if (first?.kind === Kind.FRAGMENT_SPREAD && others.length === 0) return this.component(type, first.name.value, fragments)
+    if (first?.kind === Kind.FRAGMENT_SPREAD && others.length === 0)
+      return this.component(type, first.name.value, fragments)
     const properties: Record<string, JsonSchema> = {}
     for (const selection of set.selections) {
-      if (selection.kind === Kind.FIELD) properties[(selection.alias ?? selection.name).value] = this.field(type, selection, fragments)
+      if (selection.kind === Kind.FIELD)
+        properties[(selection.alias ?? selection.name).value] = this.field(
+          type,
+          selection,
+          fragments,
+        )
       else if (selection.kind === Kind.FRAGMENT_SPREAD)
-        Object.assign(properties, this.resolved(this.component(type, selection.name.value, fragments)).properties)
+        Object.assign(
+          properties,
+          this.resolved(this.component(type, selection.name.value, fragments)).properties,
+        )
     }
-    return { type: 'object', description: restDescription(type.description), properties, required: Object.keys(properties) }
+    return {
+      type: 'object',
+      description: restDescription(type.description),
+      properties,
+      required: Object.keys(properties),
+    }
   }
 
   private component(type: GraphQLObjectType, fragment: string, fragments: Fragments): JsonSchema {
@@ -72,12 +90,19 @@ export class ResponseSchemas {
     const field = parent.getFields()[node.name.value]
     if (!field) throw new Error(`No field ${parent.name}.${node.name.value}`)
     const value = this.value(field.type, node, fragments)
-    return { ...orNull(value, field.type), description: restDescription(field.description), ...exampleOf(parent.name, field.name) }
+    return {
+      ...orNull(value, field.type),
+      description: restDescription(field.description),
+      ...exampleOf(parent.name, field.name),
+    }
   }
 
   private value(type: GraphQLOutputType, node: FieldNode, fragments: Fragments): JsonSchema {
     const named = getNamedType(type)
-    const one = node.selectionSet && isObjectType(named) ? this.object(named, node.selectionSet, fragments) : leafSchema(named)
+    const one =
+      node.selectionSet && isObjectType(named)
+        ? this.object(named, node.selectionSet, fragments)
+        : leafSchema(named)
     if (isListType(getNullableType(type))) return { type: 'array', items: one }
     const edge = one.properties?.edges?.items
     return edge ? { type: 'array', items: plain(edge.properties?.node ?? {}) } : one
@@ -87,7 +112,11 @@ export class ResponseSchemas {
 type Fragments = Map<string, FragmentDefinitionNode>
 
 const fragmentsOf = (document: DocumentNode): Fragments =>
-  new Map(document.definitions.flatMap(node => (node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [])))
+  new Map(
+    document.definitions.flatMap(node =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+    ),
+  )
 
 export function operationOf(document: DocumentNode): OperationDefinitionNode {
   const operation = document.definitions.find(node => node.kind === Kind.OPERATION_DEFINITION)
@@ -99,7 +128,10 @@ export function operationOf(document: DocumentNode): OperationDefinitionNode {
 export function rootFieldOf(schema: GraphQLSchema, document: DocumentNode) {
   const operation = operationOf(document)
   const [first] = operation.selectionSet.selections
-  const field = first?.kind === Kind.FIELD ? schema.getRootType(operation.operation)?.getFields()[first.name.value] : undefined
+  const field =
+    first?.kind === Kind.FIELD
+      ? schema.getRootType(operation.operation)?.getFields()[first.name.value]
+      : undefined
   if (!field) throw new Error(`${operation.name?.value} selects no root field`)
   return field
 }

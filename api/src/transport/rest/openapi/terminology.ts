@@ -1,6 +1,8 @@
 import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
 
-const CHOICES = new Map<string, readonly string[]>(Object.entries({ categories: CATEGORIES, topics: TOPICS }))
+const CHOICES = new Map<string, readonly string[]>(
+  Object.entries({ categories: CATEGORIES, topics: TOPICS }),
+)
 
 /** The values behind a description's reference to GraphQL's `presentationChoices`. */
 export function choicesIn(description: string | null | undefined): readonly string[] | undefined {
@@ -10,7 +12,10 @@ export function choicesIn(description: string | null | undefined): readonly stri
 /** A schema description without GraphQL's terms and without its errors, which are documented as responses. */
 export const restDescription = (description: string | null | undefined): string =>
   (description ?? '')
-    .replace(/`presentationChoices\.(\w+)`/g, (name, list: string) => CHOICES.get(list)?.join(', ') ?? name)
+    .replace(
+      /`presentationChoices\.(\w+)`/g,
+      (name, list: string) => CHOICES.get(list)?.join(', ') ?? name,
+    )
     .replace(/ \(specification, [^)]*\)/, '')
     .replace(/, or null when there is none with the id/, '')
     .replace(/ ?Cost grows with `first`\./, '')

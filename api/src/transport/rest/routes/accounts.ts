@@ -18,7 +18,11 @@ export const accounts = [
     summary: 'Register for updates',
     document: RestSignUpDocument,
     variables: ({ body }) => ({
-      input: { email: text(body.email), name: givenText(body.name), alertTopics: optionalList<AlertTopic>(body.alertTopics) },
+      input: {
+        email: text(body.email),
+        name: givenText(body.name),
+        alertTopics: optionalList<AlertTopic>(body.alertTopics),
+      },
     }),
     response: data => data.signUp,
   }),
@@ -45,7 +49,9 @@ export const accounts = [
     summary: 'Sign in as an administrator',
     fields: { token: 'token', user: 'user', userType: 'user.userType' },
     document: RestAdminSignInDocument,
-    variables: ({ body }) => ({ input: { email: text(body.email), password: text(body.password) } }),
+    variables: ({ body }) => ({
+      input: { email: text(body.email), password: text(body.password) },
+    }),
     response: data => signedIn(data.adminSignIn),
   }),
   route({
@@ -61,7 +67,9 @@ export const accounts = [
     path: '/api/auth/admin/reset',
     summary: 'Set a new password by a reset link',
     document: RestAdminResetDocument,
-    variables: ({ body }) => ({ input: { token: text(body.token), newPassword: text(body.newPassword) } }),
+    variables: ({ body }) => ({
+      input: { token: text(body.token), newPassword: text(body.newPassword) },
+    }),
     response: data => data.adminPasswordReset,
   }),
 ]

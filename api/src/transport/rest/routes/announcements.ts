@@ -7,7 +7,17 @@ import {
   RestAnnouncementsImportDocument,
 } from '../../../generated/rest-operations'
 import { keyedRoute } from '../keyed-route'
-import { action, id, optionalField, optionalFlag, optionalText, page, publishedAt, text, updatedSince } from '../read-input'
+import {
+  action,
+  id,
+  optionalField,
+  optionalFlag,
+  optionalText,
+  page,
+  publishedAt,
+  text,
+  updatedSince,
+} from '../read-input'
 import { route, type RestRequest } from '../route'
 import { announcement, nextOf, nodes } from '../shapes'
 

@@ -9,9 +9,15 @@ import { text } from '../read-input'
 import { route, type RestRequest } from '../route'
 
 /** `prepareUpload` puts file and purpose into the body. */
-const upload = ({ body }: RestRequest) => ({ input: { file: body.file, purpose: body.purpose as UploadPurpose } })
+const upload = ({ body }: RestRequest) => ({
+  input: { file: body.file, purpose: body.purpose as UploadPurpose },
+})
 /** The older client reads the file's link from any of the three. */
-const uploaded = ({ fileUpload: { file } }: RestFileUploadMutation) => ({ fileUrl: file.url, objectPath: file.url, uploadURL: file.url })
+const uploaded = ({ fileUpload: { file } }: RestFileUploadMutation) => ({
+  fileUrl: file.url,
+  objectPath: file.url,
+  uploadURL: file.url,
+})
 
 export const files = [
   route({

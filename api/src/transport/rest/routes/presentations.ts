@@ -7,7 +7,17 @@ import {
   type PresentationFilter,
 } from '../../../generated/rest-operations'
 import { keyedRoute } from '../keyed-route'
-import { action, id, optionalField, optionalFlag, optionalNumber, optionalText, page, publishedAt, text } from '../read-input'
+import {
+  action,
+  id,
+  optionalField,
+  optionalFlag,
+  optionalNumber,
+  optionalText,
+  page,
+  publishedAt,
+  text,
+} from '../read-input'
 import { route, type RestRequest } from '../route'
 import { nextOf, nodes, presentationDetail } from '../shapes'
 
@@ -24,9 +34,16 @@ const presentationValues = ({ body }: RestRequest) => ({
 })
 
 /** Null for an empty filter, whose fields would be validated one by one. */
-function filterOf({ query: { category, topic, year, updatedSince } }: RestRequest): PresentationFilter | null {
+function filterOf({
+  query: { category, topic, year, updatedSince },
+}: RestRequest): PresentationFilter | null {
   return category || topic || year || updatedSince
-    ? { category: category || null, topic: topic || null, year: optionalNumber(year), updatedSince: updatedSince || null }
+    ? {
+        category: category || null,
+        topic: topic || null,
+        year: optionalNumber(year),
+        updatedSince: updatedSince || null,
+      }
     : null
 }
 
@@ -46,7 +63,8 @@ export const presentations = [
     path: '/api/presentations/:id',
     summary: 'Show a presentation with its questions',
     document: RestPresentationByIdDocument,
-    description: 'One presentation with its questions. `limit` and `after` are about the questions.',
+    description:
+      'One presentation with its questions. `limit` and `after` are about the questions.',
     variables: request => ({ ...id(request), ...page(request) }),
     response: presentationDetail,
     next: ({ presentation }) => presentation && nextOf({ page: presentation.questions }),
@@ -60,7 +78,9 @@ export const presentations = [
     variables: request => ({
       input: {
         ...presentationValues(request),
-        ...(request.body.publishedAt !== undefined && { publishedAt: publishedAt(request.body.publishedAt) }),
+        ...(request.body.publishedAt !== undefined && {
+          publishedAt: publishedAt(request.body.publishedAt),
+        }),
       },
     }),
     response: data => data.presentationCreate.presentation,
@@ -72,7 +92,11 @@ export const presentations = [
     summary: 'Change a presentation',
     document: RestPresentationUpdateDocument,
     variables: request => ({
-      input: { ...id(request), ...presentationValues(request), publishedAt: publishedAt(request.body.publishedAt) },
+      input: {
+        ...id(request),
+        ...presentationValues(request),
+        publishedAt: publishedAt(request.body.publishedAt),
+      },
     }),
     response: data => data.presentationUpdate.presentation,
   }),

@@ -18,7 +18,8 @@ import { action, citations, id, ledgerYear, optionalField, optionalText, text } 
 import { route } from '../route'
 import { deskQuestion } from '../shapes'
 
-const changed = ({ changed: { question } }: { changed: { question: RestDeskQuestionFragment } }) => deskQuestion(question)
+const changed = ({ changed: { question } }: { changed: { question: RestDeskQuestionFragment } }) =>
+  deskQuestion(question)
 
 export const questions = [
   keyedRoute({
@@ -51,7 +52,8 @@ export const questions = [
     method: 'GET',
     path: '/api/admin/questions',
     summary: 'List all questions of the desk',
-    description: 'All questions: pending ones first, the oldest of them first, then answered and archived ones, the latest change first.',
+    description:
+      'All questions: pending ones first, the oldest of them first, then answered and archived ones, the latest change first.',
     document: RestAdminQuestionsDocument,
     variables: deskVariables,
     response: deskQuestions,
@@ -70,7 +72,12 @@ export const questions = [
     path: '/api/admin/questions/:id/answer',
     summary: 'Answer a question',
     document: RestAnswerDocument,
-    payload: { answerText: 'answerText', basis: 'basis', citations: 'citations', declarationId: 'declarationId' },
+    payload: {
+      answerText: 'answerText',
+      basis: 'basis',
+      citations: 'citations',
+      declarationId: 'declarationId',
+    },
     variables: ({ params, body }) => ({
       input: {
         id: params.id ?? '',

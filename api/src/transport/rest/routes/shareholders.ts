@@ -1,4 +1,8 @@
-import { RestShareholderDeleteDocument, RestShareholderUpdateDocument, RestShareholdersDocument } from '../../../generated/rest-operations'
+import {
+  RestShareholderDeleteDocument,
+  RestShareholderUpdateDocument,
+  RestShareholdersDocument,
+} from '../../../generated/rest-operations'
 import { keyedRoute } from '../keyed-route'
 import { action, id, page, text } from '../read-input'
 import { route } from '../route'
@@ -19,7 +23,9 @@ export const shareholders = [
     path: '/api/admin/shareholders/:id',
     summary: 'Change a shareholder',
     document: RestShareholderUpdateDocument,
-    variables: request => ({ input: { ...id(request), email: text(request.body.email), name: text(request.body.name) } }),
+    variables: request => ({
+      input: { ...id(request), email: text(request.body.email), name: text(request.body.name) },
+    }),
     response: data => data.shareholderUpdate.shareholder,
   }),
   keyedRoute({

@@ -99,10 +99,21 @@ const pageOf = { announcements: pagePaths.announcement, presentations: pagePaths
 
 function itemOf(
   list: FeedList,
-  { id, title, publishedAt, updatedAt }: { id: string; title: string; publishedAt: Date; updatedAt: Date },
+  {
+    id,
+    title,
+    publishedAt,
+    updatedAt,
+  }: { id: string; title: string; publishedAt: Date; updatedAt: Date },
   { services }: Context,
 ) {
-  return { id: `urn:uuid:${id}`, page: services.settings.publicUrl + pageOf[list](id), title, publishedAt, updatedAt }
+  return {
+    id: `urn:uuid:${id}`,
+    page: services.settings.publicUrl + pageOf[list](id),
+    title,
+    publishedAt,
+    updatedAt,
+  }
 }
 
 async function documentOf(link: string | null, context: Context): Promise<FeedDocument | null> {
@@ -111,5 +122,7 @@ async function documentOf(link: string | null, context: Context): Promise<FeedDo
   if (!URL.canParse(address)) return null
   const { protocol, href } = new URL(address)
   // As on the page: nothing but http(s) is a link.
-  return /^https?:$/.test(protocol) ? { url: href, stored: await linkedFileLoader(context).load(link) } : null
+  return /^https?:$/.test(protocol)
+    ? { url: href, stored: await linkedFileLoader(context).load(link) }
+    : null
 }

@@ -19,7 +19,8 @@ export function assetsOfOtherBuilds(files: FileStore): RequestHandler {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const name = request.path.slice(1)
     const names = await storedNames(name)
-    const isEncoded = isCompressed(name) && names.has(`${name}.br`) && Boolean(request.acceptsEncodings('br'))
+    const isEncoded =
+      isCompressed(name) && names.has(`${name}.br`) && Boolean(request.acceptsEncodings('br'))
     const file = names.has(name) ? await files.get(assetKey(isEncoded ? `${name}.br` : name)) : null
     // Shared caches must not store a 404: a process that starts may bring the asset.
     if (!file) response.setHeader('cache-control', 'no-cache')
@@ -44,7 +45,9 @@ function namesInStore(files: FileStore): (wanted: string) => Promise<Set<string>
   let lookedAt = -Infinity
   let nextLook: Promise<void> | undefined
   async function look() {
-    await pause(Math.max(0, lookedAt + LOOK_EVERY_MS - performance.now()), undefined, { ref: false })
+    await pause(Math.max(0, lookedAt + LOOK_EVERY_MS - performance.now()), undefined, {
+      ref: false,
+    })
     nextLook = undefined
     lookedAt = performance.now()
     names = await readNames()

@@ -19,10 +19,13 @@ const ENTRY_TAGS = /<(?:script type="module"[^>]*><\/script|link rel="moduleprel
 export function builtPages(dist: string, { renderMs = PAGE_RENDER_TIMEOUT_MS } = {}): PagesOf {
   const client = join(dist, 'client')
   const read = lazy(async () => {
-    if (!existsSync(join(client, 'index.html'))) throw new Error('The client is not built: run npm run build')
+    if (!existsSync(join(client, 'index.html')))
+      throw new Error('The client is not built: run npm run build')
     const [template, manifest, renderer] = await Promise.all([
       readFile(join(client, 'index.html'), 'utf8'),
-      readFile(join(client, '.vite/manifest.json'), 'utf8').then(text => JSON.parse(text) as Manifest),
+      readFile(join(client, '.vite/manifest.json'), 'utf8').then(
+        text => JSON.parse(text) as Manifest,
+      ),
       import(pathToFileURL(join(dist, 'server/main.js')).href) as Promise<PageRenderer>,
     ])
     return { template, manifest, renderer }
@@ -32,13 +35,23 @@ export function builtPages(dist: string, { renderMs = PAGE_RENDER_TIMEOUT_MS } =
     renderer: async () => (await read()).renderer,
     document: async (page: RenderedPage | null) => {
       const { template, manifest } = await read()
-      return page ? pageDocument(template.replace(ENTRY_TAGS, ''), page, bundleOf(manifest, page.module)) : template
+      return page
+        ? pageDocument(template.replace(ENTRY_TAGS, ''), page, bundleOf(manifest, page.module))
+        : template
     },
   }
   return portal => {
     const router = express.Router()
     router.use(compressedFiles(client))
-    router.use('/assets', express.static(join(client, 'assets'), { immutable: true, maxAge: '1y', index: false, redirect: false }))
+    router.use(
+      '/assets',
+      express.static(join(client, 'assets'), {
+        immutable: true,
+        maxAge: '1y',
+        index: false,
+        redirect: false,
+      }),
+    )
     router.use('/assets', assetsOfOtherBuilds(portal.files))
     router.get(EXPLORER_PATH, explorerHeaders, sendPage(join(client, 'explorer.html')))
     router.use(express.static(client, { index: false, maxAge: '1h', dotfiles: 'ignore' }))

@@ -25,7 +25,12 @@ export function bundleOf(manifest: Manifest, module: string): Bundle {
   return { scripts, preloads: [...preloads].filter(file => !scripts.includes(file)) }
 }
 
-function filesOf(manifest: Manifest, key: string, files: string[] = [], seen = new Set<string>()): string[] {
+function filesOf(
+  manifest: Manifest,
+  key: string,
+  files: string[] = [],
+  seen = new Set<string>(),
+): string[] {
   const chunk = manifest[key]
   if (!chunk || seen.has(key)) return files
   seen.add(key)

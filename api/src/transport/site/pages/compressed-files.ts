@@ -20,7 +20,10 @@ export const compressedFiles =
     const type = TYPES.get(extname(request.path))
     if (!type || (request.method !== 'GET' && request.method !== 'HEAD')) return next()
     response.vary('accept-encoding')
-    if (request.acceptsEncodings('br') && existsSync(join(folder, normalize(`${request.path}.br`)))) {
+    if (
+      request.acceptsEncodings('br') &&
+      existsSync(join(folder, normalize(`${request.path}.br`)))
+    ) {
       response.type(type).setHeader('content-encoding', 'br')
       request.url = request.url.replace(/^[^?]+/, path => `${path}.br`)
     }

@@ -9,18 +9,27 @@ import { renderedPages, type PagesOf } from './rendered-pages'
 /** The client from its sources with hot reload, by Vite in this process; pages are rendered from the same sources. */
 export async function developmentPages(root: string): Promise<PagesOf> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root, server: { middlewareMode: true, hmr: { port: 24_678 } }, appType: 'custom' })
-  const template = async (file: string, url: string) => vite.transformIndexHtml(url, await readFile(join(root, file), 'utf8'))
+  const vite = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: { port: 24_678 } },
+    appType: 'custom',
+  })
+  const template = async (file: string, url: string) =>
+    vite.transformIndexHtml(url, await readFile(join(root, file), 'utf8'))
   const explorer: RequestHandler = async (request, response) => {
     response.type('html').send(await template('explorer.html', request.originalUrl))
   }
   return portal => [
     vite.middlewares,
-    (request, response, next) => (request.path === EXPLORER_PATH ? explorer(request, response, next) : next()),
+    (request, response, next) =>
+      request.path === EXPLORER_PATH ? explorer(request, response, next) : next(),
     renderedPages(
       {
         cacheable: false,
-        renderer: () => vite.ssrLoadModule('/src/server/main.tsx') as Promise<Record<string, unknown>> as unknown as Promise<PageRenderer>,
+        renderer: () =>
+          vite.ssrLoadModule('/src/server/main.tsx') as Promise<
+            Record<string, unknown>
+          > as unknown as Promise<PageRenderer>,
         document: async (page, url) => {
           const html = await template('index.html', url)
           return page ? pageDocument(html, page) : html

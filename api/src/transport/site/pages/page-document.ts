@@ -10,7 +10,9 @@ export function pageDocument(template: string, page: RenderedPage, bundle?: Bund
   const [head, rest] = splitAt(template, HEAD_END)
   const [before, after] = splitAt(rest, ROOT)
   const body = [before, '<div id="root">', page.body, '</div>', page.state, after]
-  return [head, PAGE_SCRIPT, page.head, bundle ? bundleTags(bundle) : '', HEAD_END, ...body].join('')
+  return [head, PAGE_SCRIPT, page.head, bundle ? bundleTags(bundle) : '', HEAD_END, ...body].join(
+    '',
+  )
 }
 
 /**
@@ -23,7 +25,9 @@ function bundleTags({ scripts, preloads }: Bundle): string {
       const when = at < scripts.length - 1 ? 'async' : 'defer'
       return `<script type="module" crossorigin ${when} fetchpriority="low" src="${file}"></script>`
     }),
-    ...preloads.map(file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`),
+    ...preloads.map(
+      file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`,
+    ),
   ].join('')
 }
 

@@ -17,7 +17,10 @@ export interface PageRequest {
 }
 
 /** Runs one of the pages' operations in this process; throws a DomainError where the API returns an error. */
-export type Execute = (document: DocumentNode, variables: Record<string, unknown>) => Promise<FormattedExecutionResult>
+export type Execute = (
+  document: DocumentNode,
+  variables: Record<string, unknown>,
+) => Promise<FormattedExecutionResult>
 
 export interface RenderedPage {
   /** False for a 404. */

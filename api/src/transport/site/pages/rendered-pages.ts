@@ -56,7 +56,10 @@ export function renderedPages(
     rendering++
     try {
       const { renderPage } = await renderer()
-      return await deadlines.withTimeout(request, renderPage({ url, origin, execute: asVisitor(request) }))
+      return await deadlines.withTimeout(
+        request,
+        renderPage({ url, origin, execute: asVisitor(request) }),
+      )
     } finally {
       rendering--
     }
@@ -86,7 +89,12 @@ export function renderedPages(
       const error = presentFailure(failure, log)
       const code = error.extensions?.code
       const headers = { ...type, 'cache-control': 'no-store', ...retryAfterHeader([error]) }
-      return { status: isErrorCode(code) ? ERROR_STATUS[code] : 500, headers, body: zoned(await document(null, url)), cacheable: false }
+      return {
+        status: isErrorCode(code) ? ERROR_STATUS[code] : 500,
+        headers,
+        body: zoned(await document(null, url)),
+        cacheable: false,
+      }
     }
   }
 

@@ -1,7 +1,8 @@
 import { actions } from './actions'
 
 /** What single keys do is done for nobody who types, or who has a dialog or a menu open. A checkbox takes Space alone. */
-const ELSEWHERE = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role$="dialog"], [role="listbox"], [role="menu"]'
+const ELSEWHERE =
+  'input:not([type="checkbox"]), textarea, select, [contenteditable], [role$="dialog"], [role="listbox"], [role="menu"]'
 /** These walk, and go on walking while they are held; the others act once. */
 const WALKING = new Set(['j', 'k'])
 
@@ -10,7 +11,10 @@ const WALKING = new Set(['j', 'k'])
  * key. Works where the focus is on the
  * desk, or nowhere. Returns how to stop listening.
  */
-export function listenForActionKeys(deskNow: () => HTMLElement | null, areShortcutsOn: () => boolean): () => void {
+export function listenForActionKeys(
+  deskNow: () => HTMLElement | null,
+  areShortcutsOn: () => boolean,
+): () => void {
   /** The key that acted and is still down: what it would go on doing, letters in a box included, it does not. */
   let held: string | undefined
 
@@ -21,8 +25,16 @@ export function listenForActionKeys(deskNow: () => HTMLElement | null, areShortc
     if (event.repeat && key === held) return event.preventDefault()
     held = undefined
     if (!desk || desk.closest('[hidden]') || !(desk.contains(target) || isNowhere(target))) return
-    if (event.key === 'Escape' && !event.defaultPrevented && target.matches('textarea')) return target.closest('article')?.focus()
-    if (!areShortcutsOn() || event.ctrlKey || event.metaKey || event.altKey || target.closest(ELSEWHERE)) return
+    if (event.key === 'Escape' && !event.defaultPrevented && target.matches('textarea'))
+      return target.closest('article')?.focus()
+    if (
+      !areShortcutsOn() ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey ||
+      target.closest(ELSEWHERE)
+    )
+      return
     if (document.querySelector('[role$="dialog"]')) return
     if (key === ' ' && !target.matches('article')) return
     const run = keysOf(desk).get(key)
@@ -45,7 +57,8 @@ export function listenForActionKeys(deskNow: () => HTMLElement | null, areShortc
 export const ANSWER_BOX = 'textarea[data-answer]'
 
 /** On nothing that takes keys: a page leads the focus to its heading, and the skip link to its main part. */
-const isNowhere = (target: HTMLElement): boolean => target === document.body || target.matches('h1, main')
+const isNowhere = (target: HTMLElement): boolean =>
+  target === document.body || target.matches('h1, main')
 
 function keysOf(desk: HTMLElement): ReadonlyMap<string, () => void> {
   const cards = [...desk.querySelectorAll<HTMLElement>('article')]
@@ -56,7 +69,9 @@ function keysOf(desk: HTMLElement): ReadonlyMap<string, () => void> {
   return new Map<string, () => void>([
     ['j', () => walk(at + 1)],
     ['k', () => walk(at < 0 ? 0 : at - 1)],
-    ...Object.values(actions).flatMap(({ key }) => (key ? [[key.toLowerCase(), () => press(key)] as const] : [])),
+    ...Object.values(actions).flatMap(({ key }) =>
+      key ? [[key.toLowerCase(), () => press(key)] as const] : [],
+    ),
     [' ', () => press('Space')],
     ['?', () => desk.querySelector<HTMLElement>('[data-key="?"]')?.click()],
     ['m', () => desk.querySelector<HTMLElement>('[data-key="M"]')?.click()],

@@ -9,12 +9,21 @@ const questions = (['PENDING', 'ANSWERED', 'ARCHIVED'] as const).flatMap(status 
   }),
 )
 
-it.each(actionNames.filter(name => actions[name].key))('The key of the action "%s" is no other’s at the same time', name => {
-  const taken: (string | undefined)[] = ['J', 'K']
-  for (const { moderation } of questions.filter(question => isOffered(actions[name], question.moderation)))
-    taken.push(...actionNames.filter(other => other !== name && isOffered(actions[other], moderation)).map(other => actions[other].key))
-  expect(taken).not.toContain(actions[name].key)
-})
+it.each(actionNames.filter(name => actions[name].key))(
+  'The key of the action "%s" is no other’s at the same time',
+  name => {
+    const taken: (string | undefined)[] = ['J', 'K']
+    for (const { moderation } of questions.filter(question =>
+      isOffered(actions[name], question.moderation),
+    ))
+      taken.push(
+        ...actionNames
+          .filter(other => other !== name && isOffered(actions[other], moderation))
+          .map(other => actions[other].key),
+      )
+    expect(taken).not.toContain(actions[name].key)
+  },
+)
 
 it.each(['IN_REVIEW', 'HELD'] as const)(
   'A pending question in %s stays there when it is flagged, and leaves it when it is archived',

@@ -88,146 +88,161 @@ const open: readonly QueueName[] = [...pending, 'ANSWERED']
  * The actions on one question, and all that the desk knows of each: buttons, keys and their hints, toasts and what shows before the
  * API has confirmed it follow from here (specification, section 8).
  */
-export const actions: Readonly<Record<SingleAction, ModerationAction & { document: ActionDocument }> & Record<'merge', ModerationAction>> =
-  {
-    answer: {
-      document: QuestionAnswerDocument as ActionDocument,
-      change: ({ status }, { answerText = null, at }) => (status === 'PENDING' ? { status: 'ANSWERED', answerText, answeredAt: at } : null),
-      moves: true,
-      queues: ['PENDING', 'FLAGGED'],
-      label: 'Answer',
-      key: 'A',
-      done: { title: 'Answer submitted', description: 'The shareholder will be notified.' },
-      failed: 'Failed to submit answer.',
+export const actions: Readonly<
+  Record<SingleAction, ModerationAction & { document: ActionDocument }> &
+    Record<'merge', ModerationAction>
+> = {
+  answer: {
+    document: QuestionAnswerDocument as ActionDocument,
+    change: ({ status }, { answerText = null, at }) =>
+      status === 'PENDING' ? { status: 'ANSWERED', answerText, answeredAt: at } : null,
+    moves: true,
+    queues: ['PENDING', 'FLAGGED'],
+    label: 'Answer',
+    key: 'A',
+    done: { title: 'Answer submitted', description: 'The shareholder will be notified.' },
+    failed: 'Failed to submit answer.',
+  },
+  approve: {
+    document: QuestionApproveDocument,
+    change: ({ isApproved }) => (isApproved ? null : { isApproved: true }),
+    moves: false,
+    queues: open,
+    label: 'Approve',
+    icon: Check,
+    variant: 'secondary',
+    done: { title: 'Question approved', description: 'Everybody can see it now.' },
+    failed: 'Failed to approve question',
+  },
+  decline: {
+    document: QuestionDeclineDocument as ActionDocument,
+    change: ({ status }) =>
+      status === 'PENDING' ? { status: 'ARCHIVED', isDeclined: true } : null,
+    moves: true,
+    queues: pending,
+    label: 'Decline',
+    key: 'D',
+    icon: CircleSlash,
+    done: {
+      title: 'Question declined',
+      description: `The asker is told in ${DECLINE_UNDO_SECONDS} seconds.`,
     },
-    approve: {
-      document: QuestionApproveDocument,
-      change: ({ isApproved }) => (isApproved ? null : { isApproved: true }),
-      moves: false,
-      queues: open,
-      label: 'Approve',
-      icon: Check,
-      variant: 'secondary',
-      done: { title: 'Question approved', description: 'Everybody can see it now.' },
-      failed: 'Failed to approve question',
-    },
-    decline: {
-      document: QuestionDeclineDocument as ActionDocument,
-      change: ({ status }) => (status === 'PENDING' ? { status: 'ARCHIVED', isDeclined: true } : null),
-      moves: true,
-      queues: pending,
-      label: 'Decline',
-      key: 'D',
-      icon: CircleSlash,
-      done: { title: 'Question declined', description: `The asker is told in ${DECLINE_UNDO_SECONDS} seconds.` },
-      undo: { by: 'restore', seconds: DECLINE_UNDO_SECONDS, afterwards: 'The asker was told.' },
-      failed: 'Failed to decline question',
-    },
-    flag: {
-      document: QuestionFlagDocument,
-      change: ({ isFlagged }) => (isFlagged ? null : { isFlagged: true }),
-      moves: false,
-      queues: open,
-      label: 'Flag',
-      key: 'F',
-      icon: Flag,
-      done: { title: 'Question flagged' },
-      failed: 'Failed to flag question',
-    },
-    unflag: {
-      document: QuestionUnflagDocument,
-      change: ({ isFlagged }) => (isFlagged ? { isFlagged: false } : null),
-      moves: false,
-      queues: open,
-      label: 'Unflag',
-      key: 'F',
-      icon: FlagOff,
-      done: { title: 'Question unflagged' },
-      failed: 'Failed to unflag question',
-    },
-    archive: {
-      document: QuestionArchiveDocument,
-      change: ({ isArchived }) => (isArchived ? null : { status: 'ARCHIVED', isArchived: true }),
-      moves: true,
-      queues: open,
-      label: 'Archive',
-      key: 'E',
-      icon: Archive,
-      done: { title: 'Question archived' },
-      failed: 'Failed to archive question',
-    },
-    uphold: {
-      document: QuestionReviewDecideDocument as ActionDocument,
-      input: { decision: 'UPHOLD' },
-      change: ({ isReviewRequested }) => (isReviewRequested ? { isReviewRequested: false } : null),
-      moves: false,
-      queues: ['ARCHIVED'],
-      label: 'Uphold Decline',
-      icon: CircleSlash,
-      variant: 'secondary',
-      done: { title: 'Decline upheld', description: 'The shareholder will be notified.' },
-      failed: 'Failed to decide the review',
-    },
-    reopen: {
-      document: QuestionReviewDecideDocument as ActionDocument,
-      input: { decision: 'REOPEN' },
-      change: ({ isReviewRequested, isDeclined }) =>
-        isReviewRequested && isDeclined ? { status: 'PENDING', isDeclined: false, isReviewRequested: false } : null,
-      moves: true,
-      queues: ['ARCHIVED'],
-      label: 'Reopen Question',
-      icon: Undo2,
-      variant: 'secondary',
-      done: { title: 'Question reopened', description: 'The shareholder will be notified.' },
-      failed: 'Failed to decide the review',
-    },
-    restore: {
-      document: QuestionRestoreDocument,
-      change: ({ isArchived, isDeclined, answeredAt }) =>
-        isArchived || isDeclined
-          ? { status: answeredAt ? 'ANSWERED' : 'PENDING', isArchived: false, isDeclined: false, isReviewRequested: false }
-          : null,
-      moves: true,
-      queues: ['ARCHIVED'],
-      label: 'Restore',
-      key: 'R',
-      icon: ArchiveRestore,
-      variant: 'secondary',
-      done: { title: 'Question restored' },
-      failed: 'Failed to restore question',
-    },
-    merge: {
-      change: ({ status }) => (status === 'PENDING' ? { status: 'ARCHIVED', isMerged: true } : null),
-      moves: true,
-      queues: pending,
-      label: 'Merge',
-      key: 'M',
-      done: { title: 'Questions merged' },
-      failed: 'Failed to merge questions',
-    },
-    unmerge: {
-      document: QuestionUnmergeDocument as ActionDocument,
-      isVersioned: false,
-      change: ({ isMerged }) => (isMerged ? { status: 'PENDING', isMerged: false } : null),
-      moves: true,
-      queues: ['ARCHIVED'],
-      label: 'Unmerge',
-      icon: Split,
-      variant: 'secondary',
-      done: { title: 'Question unmerged', description: 'It waits for an answer of its own.' },
-      failed: 'Failed to unmerge question',
-    },
-    note: {
-      document: QuestionNoteUpdateDocument as ActionDocument,
-      // It moves the question in no list.
-      change: ({ note: before, changedAt }, { note = null }) => (note === before ? null : { note, changedAt }),
-      moves: false,
-      queues: [...open, 'ARCHIVED'],
-      label: 'Note',
-      done: { title: 'Note saved' },
-      failed: 'Failed to save note',
-    },
-  }
+    undo: { by: 'restore', seconds: DECLINE_UNDO_SECONDS, afterwards: 'The asker was told.' },
+    failed: 'Failed to decline question',
+  },
+  flag: {
+    document: QuestionFlagDocument,
+    change: ({ isFlagged }) => (isFlagged ? null : { isFlagged: true }),
+    moves: false,
+    queues: open,
+    label: 'Flag',
+    key: 'F',
+    icon: Flag,
+    done: { title: 'Question flagged' },
+    failed: 'Failed to flag question',
+  },
+  unflag: {
+    document: QuestionUnflagDocument,
+    change: ({ isFlagged }) => (isFlagged ? { isFlagged: false } : null),
+    moves: false,
+    queues: open,
+    label: 'Unflag',
+    key: 'F',
+    icon: FlagOff,
+    done: { title: 'Question unflagged' },
+    failed: 'Failed to unflag question',
+  },
+  archive: {
+    document: QuestionArchiveDocument,
+    change: ({ isArchived }) => (isArchived ? null : { status: 'ARCHIVED', isArchived: true }),
+    moves: true,
+    queues: open,
+    label: 'Archive',
+    key: 'E',
+    icon: Archive,
+    done: { title: 'Question archived' },
+    failed: 'Failed to archive question',
+  },
+  uphold: {
+    document: QuestionReviewDecideDocument as ActionDocument,
+    input: { decision: 'UPHOLD' },
+    change: ({ isReviewRequested }) => (isReviewRequested ? { isReviewRequested: false } : null),
+    moves: false,
+    queues: ['ARCHIVED'],
+    label: 'Uphold Decline',
+    icon: CircleSlash,
+    variant: 'secondary',
+    done: { title: 'Decline upheld', description: 'The shareholder will be notified.' },
+    failed: 'Failed to decide the review',
+  },
+  reopen: {
+    document: QuestionReviewDecideDocument as ActionDocument,
+    input: { decision: 'REOPEN' },
+    change: ({ isReviewRequested, isDeclined }) =>
+      isReviewRequested && isDeclined
+        ? { status: 'PENDING', isDeclined: false, isReviewRequested: false }
+        : null,
+    moves: true,
+    queues: ['ARCHIVED'],
+    label: 'Reopen Question',
+    icon: Undo2,
+    variant: 'secondary',
+    done: { title: 'Question reopened', description: 'The shareholder will be notified.' },
+    failed: 'Failed to decide the review',
+  },
+  restore: {
+    document: QuestionRestoreDocument,
+    change: ({ isArchived, isDeclined, answeredAt }) =>
+      isArchived || isDeclined
+        ? {
+            status: answeredAt ? 'ANSWERED' : 'PENDING',
+            isArchived: false,
+            isDeclined: false,
+            isReviewRequested: false,
+          }
+        : null,
+    moves: true,
+    queues: ['ARCHIVED'],
+    label: 'Restore',
+    key: 'R',
+    icon: ArchiveRestore,
+    variant: 'secondary',
+    done: { title: 'Question restored' },
+    failed: 'Failed to restore question',
+  },
+  merge: {
+    change: ({ status }) => (status === 'PENDING' ? { status: 'ARCHIVED', isMerged: true } : null),
+    moves: true,
+    queues: pending,
+    label: 'Merge',
+    key: 'M',
+    done: { title: 'Questions merged' },
+    failed: 'Failed to merge questions',
+  },
+  unmerge: {
+    document: QuestionUnmergeDocument as ActionDocument,
+    isVersioned: false,
+    change: ({ isMerged }) => (isMerged ? { status: 'PENDING', isMerged: false } : null),
+    moves: true,
+    queues: ['ARCHIVED'],
+    label: 'Unmerge',
+    icon: Split,
+    variant: 'secondary',
+    done: { title: 'Question unmerged', description: 'It waits for an answer of its own.' },
+    failed: 'Failed to unmerge question',
+  },
+  note: {
+    document: QuestionNoteUpdateDocument as ActionDocument,
+    // It moves the question in no list.
+    change: ({ note: before, changedAt }, { note = null }) =>
+      note === before ? null : { note, changedAt },
+    moves: false,
+    queues: [...open, 'ARCHIVED'],
+    label: 'Note',
+    done: { title: 'Note saved' },
+    failed: 'Failed to save note',
+  },
+}
 
 /** Those on one question. */
 export const actionNames = (Object.keys(actions) as ActionName[]).filter(name => name !== 'merge')
@@ -236,7 +251,11 @@ export const isOffered = ({ queues, change }: ModerationAction, state: QuestionS
   queues.some(name => state.queues.includes(name)) && change(state, { at: '' }) !== null
 
 /** Where a question stands once the action is carried out; the same object where it stands so already. */
-export function stateAfter(name: ActionName, state: QuestionState, given: Written & { at: string }): QuestionState {
+export function stateAfter(
+  name: ActionName,
+  state: QuestionState,
+  given: Written & { at: string },
+): QuestionState {
   const change = actions[name].change(state, given)
   if (!change) return state
   const changed = { ...state, changedAt: given.at, ...change }

@@ -84,10 +84,16 @@ export function KeyHints({ list, on: areShortcutsOn, onTurn }: KeyHintsProps) {
       <Toggle onClick={() => setSheet('open')} data-key="?">
         <Kbd>?</Kbd> All keys
       </Toggle>
-      <Toggle onClick={() => onTurn(!areShortcutsOn)}>{areShortcutsOn ? 'Turn shortcuts off' : 'Turn shortcuts on'}</Toggle>
+      <Toggle onClick={() => onTurn(!areShortcutsOn)}>
+        {areShortcutsOn ? 'Turn shortcuts off' : 'Turn shortcuts on'}
+      </Toggle>
       {sheet !== null && (
         <Suspense fallback={null}>
-          <KeySheet open={sheet === 'open'} onOpenChange={open => setSheet(open ? 'open' : 'closed')} hints={hints} />
+          <KeySheet
+            open={sheet === 'open'}
+            onOpenChange={open => setSheet(open ? 'open' : 'closed')}
+            hints={hints}
+          />
         </Suspense>
       )}
     </Hints>

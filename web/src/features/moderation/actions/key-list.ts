@@ -20,7 +20,9 @@ const ofAction = (name: ActionName): KeyHint[] => {
 
 /** Those of actions with the same key are one. */
 const others = (Object.keys(actions) as ActionName[])
-  .filter((name, at, all) => all.findIndex(other => actions[other].key === actions[name].key) === at)
+  .filter(
+    (name, at, all) => all.findIndex(other => actions[other].key === actions[name].key) === at,
+  )
   .filter(name => !listedFirst.has(name))
 
 /** What each key does on a list, what is most used first. */

@@ -7,7 +7,14 @@ import {
   UndeliveredMailCountDocument,
   type DeskStatsFragment,
 } from '../../../generated/graphql'
-import { aDesk, aDeskQuestion as aQuestion, at, inState, writeQuestion, listOf } from '../../../testing/desk-cache'
+import {
+  aDesk,
+  aDeskQuestion as aQuestion,
+  at,
+  inState,
+  writeQuestion,
+  listOf,
+} from '../../../testing/desk-cache'
 import type { ActionName } from './actions'
 import { optimisticLayer } from './perform-action'
 import type { ModeratedQuestion } from '../moderated-question'
@@ -16,8 +23,15 @@ import { loadedIds, placeQuestion } from '../place-question'
 const [first, second] = [aQuestion('a'), aQuestion('b', { createdAt: at(1) })]
 const lists = { PENDING: [first, second], ANSWERED: [], FLAGGED: [], ARCHIVED: [] }
 
-const pendingOf = (name: ActionName, questionId = 'a') => ({ questionId, name, at: at(30), version: 1, answerText: 'It is so decided.' })
-const stats = (cache: InMemoryCache) => cache.readQuery({ query: DeskCountsDocument }, true)?.adminStats.pendingQuestions
+const pendingOf = (name: ActionName, questionId = 'a') => ({
+  questionId,
+  name,
+  at: at(30),
+  version: 1,
+  answerText: 'It is so decided.',
+})
+const stats = (cache: InMemoryCache) =>
+  cache.readQuery({ query: DeskCountsDocument }, true)?.adminStats.pendingQuestions
 
 function act(action: ActionName) {
   const desk = aDesk(lists)
@@ -71,7 +85,8 @@ describe('An action that is not confirmed yet', () => {
   it('A pending action hides nothing that another page reads anew meanwhile', () => {
     const { cache, layer } = act('archive')
     const query = UndeliveredMailCountDocument
-    const write = (totalCount: number) => cache.writeQuery({ query, data: { undeliveredMails: { totalCount } } })
+    const write = (totalCount: number) =>
+      cache.writeQuery({ query, data: { undeliveredMails: { totalCount } } })
     write(3)
     layer.rebuild()
     write(4)
@@ -88,13 +103,25 @@ describe('An action that is not confirmed yet', () => {
 
   it('An unconfirmed answer never covers the answer of another administrator', () => {
     const { cache, write } = act('answer')
-    write(inState(first, { version: 2, status: 'ANSWERED', answerText: 'The first answer.', answeredAt: at(3), queues: ['ANSWERED'] }))
-    expect(cache.extract(true)['Question:a']).toMatchObject({ moderation: { answerText: 'The first answer.' } })
+    write(
+      inState(first, {
+        version: 2,
+        status: 'ANSWERED',
+        answerText: 'The first answer.',
+        answeredAt: at(3),
+        queues: ['ANSWERED'],
+      }),
+    )
+    expect(cache.extract(true)['Question:a']).toMatchObject({
+      moderation: { answerText: 'The first answer.' },
+    })
   })
 
   it('An unconfirmed action ends once an event has brought the same state, and later states show', () => {
     const { list, write } = act('archive')
-    write(inState(first, { version: 2, isArchived: true, status: 'ARCHIVED', queues: ['ARCHIVED'] }))
+    write(
+      inState(first, { version: 2, isArchived: true, status: 'ARCHIVED', queues: ['ARCHIVED'] }),
+    )
     write(inState(first, { version: 3 }))
     expect([list('PENDING'), list('ARCHIVED')]).toEqual([['a', 'b'], []])
   })
@@ -130,7 +157,14 @@ describe('Apollo’s optimistic response', () => {
     void client.mutate({
       mutation: QuestionArchiveDocument,
       variables: { input: { id: 'a', expectedVersion: 1 } },
-      optimisticResponse: { moderated: { __typename: 'QuestionModerationPayload', question: archived, queues: [], stats: null } as never },
+      optimisticResponse: {
+        moderated: {
+          __typename: 'QuestionModerationPayload',
+          question: archived,
+          queues: [],
+          stats: null,
+        } as never,
+      },
       update: written => placeQuestion(written, 'a'),
     })
     expect(list('PENDING')).toEqual(['b'])

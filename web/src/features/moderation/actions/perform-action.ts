@@ -45,17 +45,36 @@ export interface ActionDesk {
  * Performs actions: each shows at once, is sent after what was done before to the same question until it is known what became of
  * it, and is rolled back when it fails. A toast says how it ended.
  */
-export function actionPerformer({ client, layer, drafts, recent, toast, settle, refetch }: ActionDesk) {
+export function actionPerformer({
+  client,
+  layer,
+  drafts,
+  recent,
+  toast,
+  settle,
+  refetch,
+}: ActionDesk) {
   const { cache } = client
   const known = (id: string) => knownQuestion(cache, id)
   /** The version to which this desk last brought each question: what is done here in a row is no conflict. */
   const reached = new Map<string, number>()
 
-  async function send(name: SingleAction, { id, moderation }: ModeratedQuestion, written: Written): Promise<void> {
+  async function send(
+    name: SingleAction,
+    { id, moderation }: ModeratedQuestion,
+    written: Written,
+  ): Promise<void> {
     const { document: mutation, moves, input: always, isVersioned = true } = actions[name]
     const isAnswer = name === 'answer'
-    const input = { id, ...always, ...written, ...(isAnswer && { idempotencyKey: drafts.submit(id) }) }
-    const expecting = (expectedVersion: number) => ({ input: isVersioned ? { ...input, expectedVersion } : input })
+    const input = {
+      id,
+      ...always,
+      ...written,
+      ...(isAnswer && { idempotencyKey: drafts.submit(id) }),
+    }
+    const expecting = (expectedVersion: number) => ({
+      input: isVersioned ? { ...input, expectedVersion } : input,
+    })
     const given = { at: new Date().toISOString(), ...written }
     // A card whose answer is being written stays as it was, and says what has become of the question.
     const shown = Math.max(moderation.version, known(id)?.moderation.version ?? 0)
@@ -96,7 +115,11 @@ export function actionPerformer({ client, layer, drafts, recent, toast, settle, 
       drafts.reconcile(id, known(id))
       // What stands in the way is known to the server alone: another state, or by now a lesser role.
       const refusal = getApiError(error)
-      if (['CONFLICT', 'NOT_FOUND', 'FORBIDDEN'].includes(refusal?.code ?? '') || refusal?.field === 'idempotencyKey') void refetch(id)
+      if (
+        ['CONFLICT', 'NOT_FOUND', 'FORBIDDEN'].includes(refusal?.code ?? '') ||
+        refusal?.field === 'idempotencyKey'
+      )
+        void refetch(id)
       throw error
     } finally {
       layer.remove(pending)
@@ -104,19 +127,32 @@ export function actionPerformer({ client, layer, drafts, recent, toast, settle, 
   }
 
   /** Whether it was carried out. */
-  return function perform(name: SingleAction, question: ModeratedQuestion, written: Written = {}): Promise<boolean> {
+  return function perform(
+    name: SingleAction,
+    question: ModeratedQuestion,
+    written: Written = {},
+  ): Promise<boolean> {
     const { done, failed, undo } = actions[name]
     const takeBack = (by: SingleAction) => void perform(by, known(question.id) ?? question)
     return send(name, question, written).then(
       () => {
-        const words = toast({ ...done, tone: 'success', ...(undo && { action: { label: 'Undo', run: () => takeBack(undo.by) } }) })
+        const words = toast({
+          ...done,
+          tone: 'success',
+          ...(undo && { action: { label: 'Undo', run: () => takeBack(undo.by) } }),
+        })
         // One that is held open outlasts what it offers.
-        if (undo) setTimeout(() => words.update({ description: undo.afterwards, action: undefined }), undo.seconds * 1_000)
+        if (undo)
+          setTimeout(
+            () => words.update({ description: undo.afterwards, action: undefined }),
+            undo.seconds * 1_000,
+          )
         return true
       },
       (error: unknown) => {
         // Whoever did it has gone, and whoever is here has not.
-        if (!(error instanceof RequestCancelledError)) toast({ title: failed, description: messageOf(error, TRY_AGAIN), tone: 'error' })
+        if (!(error instanceof RequestCancelledError))
+          toast({ title: failed, description: messageOf(error, TRY_AGAIN), tone: 'error' })
         return false
       },
     )
@@ -149,7 +185,8 @@ export function optimisticLayer(cache: ApolloCache) {
   return {
     rebuild: () => rebuild(),
     add: (...actions: PendingAction[]) => rebuild([...pending, ...actions]),
-    remove: (...actions: PendingAction[]) => rebuild(pending.filter(other => !actions.includes(other))),
+    remove: (...actions: PendingAction[]) =>
+      rebuild(pending.filter(other => !actions.includes(other))),
   }
 }
 
@@ -174,19 +211,31 @@ function count(cache: ApolloCache, queues: readonly QueueName[], more: number): 
       fields: {
         counter: (value: object) => {
           const counter = value as LayeredCounter
-          return { ...counter, count: counter.count + more, confirmed: counter.confirmed ?? counter.count }
+          return {
+            ...counter,
+            count: counter.count + more,
+            confirmed: counter.confirmed ?? counter.count,
+          }
         },
       },
     })
 }
 
 /** An event may bring what an action does before its confirmation comes: nothing that follows is to be overlaid. */
-function withoutFulfilled(cache: ApolloCache, pending: readonly PendingAction[]): readonly PendingAction[] {
+function withoutFulfilled(
+  cache: ApolloCache,
+  pending: readonly PendingAction[],
+): readonly PendingAction[] {
   const waiting = new Set<string>()
   return pending.filter(action => {
     const state = knownQuestion(cache, action.questionId)?.moderation
     const isNewer = state !== undefined && state.version > action.version
-    if (!waiting.has(action.questionId) && isNewer && stateAfter(action.name, state, action) === state) return false
+    if (
+      !waiting.has(action.questionId) &&
+      isNewer &&
+      stateAfter(action.name, state, action) === state
+    )
+      return false
     waiting.add(action.questionId)
     return true
   })

@@ -21,7 +21,8 @@ export function recentActions() {
     fail: (action: RecentAction): void => void (action.failed = true),
     settle: (questionId: string): void => void actions.delete(questionId),
     /** Whether the card left this list because of what was done here. */
-    isOwn: (questionId: string, list: QueueName): boolean => actions.get(questionId)?.from.includes(list) ?? false,
+    isOwn: (questionId: string, list: QueueName): boolean =>
+      actions.get(questionId)?.from.includes(list) ?? false,
     hasFailed: (questionId: string): boolean => actions.get(questionId)?.failed ?? false,
   }
 }

@@ -5,8 +5,18 @@ import { isInConflict, reconcile, type AnswerDraft } from './answer-draft'
 import { withDrafts } from './with-drafts'
 
 const asked = aQuestion('b', { createdAt: at(2) })
-const answered = aQuestion('b', { version: 2, status: 'ANSWERED', answerText: 'The answer of another.', queues: ['ANSWERED'] })
-const archived = aQuestion('b', { version: 2, status: 'ARCHIVED', isArchived: true, queues: ['ARCHIVED'] })
+const answered = aQuestion('b', {
+  version: 2,
+  status: 'ANSWERED',
+  answerText: 'The answer of another.',
+  queues: ['ANSWERED'],
+})
+const archived = aQuestion('b', {
+  version: 2,
+  status: 'ARCHIVED',
+  isArchived: true,
+  queues: ['ARCHIVED'],
+})
 const draft: AnswerDraft = { text: 'What I was about to say', question: asked }
 
 describe('The draft of an answer', () => {
@@ -41,7 +51,10 @@ describe('The draft of an answer', () => {
 })
 
 describe('A list with drafts', () => {
-  const [before, after] = [aQuestion('a', { createdAt: at(1) }), aQuestion('c', { createdAt: at(3) })]
+  const [before, after] = [
+    aQuestion('a', { createdAt: at(1) }),
+    aQuestion('c', { createdAt: at(3) }),
+  ]
   /** What a list shows of these questions. */
   const ids = (name: QueueName, questions: ModeratedQuestion[], answers: AnswerDraft[]) =>
     withDrafts(
@@ -58,8 +71,18 @@ describe('A list with drafts', () => {
   it('A card in conflict stays in its place in the flagged list, even out of order', () => {
     const flagged = (id: string, minute: number) =>
       aQuestion(id, { isFlagged: true, queues: ['PENDING', 'FLAGGED'], changedAt: at(minute) })
-    const now = inState(answered, { isFlagged: true, queues: ['ANSWERED', 'FLAGGED'], changedAt: at(9) })
-    expect(ids('FLAGGED', [now, flagged('c', 3), flagged('a', 1)], [{ ...draft, question: flagged('b', 2), now }])).toEqual(['c', 'b', 'a'])
+    const now = inState(answered, {
+      isFlagged: true,
+      queues: ['ANSWERED', 'FLAGGED'],
+      changedAt: at(9),
+    })
+    expect(
+      ids(
+        'FLAGGED',
+        [now, flagged('c', 3), flagged('a', 1)],
+        [{ ...draft, question: flagged('b', 2), now }],
+      ),
+    ).toEqual(['c', 'b', 'a'])
   })
 
   it('A card with a draft is shown among the loaded cards, even when not loaded itself', () => {

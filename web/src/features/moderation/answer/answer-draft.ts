@@ -18,7 +18,8 @@ export function reconcile(draft: AnswerDraft, now: ModeratedQuestion | null): An
   // It was submitted after all: only the confirmation was lost.
   if (now?.moderation.answerText === draft.text.trim()) return null
   if (draft.moving) return draft
-  if (now?.moderation.status === 'PENDING') return { text: draft.text, question: now, key: draft.key }
+  if (now?.moderation.status === 'PENDING')
+    return { text: draft.text, question: now, key: draft.key }
   return draft.question.moderation.status === 'PENDING' ? { ...draft, now } : draft
 }
 

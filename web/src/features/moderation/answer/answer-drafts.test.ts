@@ -9,7 +9,10 @@ afterEach(() => {
 
 describe('An answer that is submitted', () => {
   it('Submitting an answer stores the draft once with its idempotency key, and notifies subscribers once', () => {
-    localStorage.setItem('user', JSON.stringify({ id: 'a', email: 'a@example.com', name: 'A', userType: 'ADMIN' }))
+    localStorage.setItem(
+      'user',
+      JSON.stringify({ id: 'a', email: 'a@example.com', name: 'A', userType: 'ADMIN' }),
+    )
     const answers = answerDrafts('a@example.com')
     const question = aDeskQuestion('q', { createdAt: at(1) })
     answers.write(question, 'It is paid in October.')

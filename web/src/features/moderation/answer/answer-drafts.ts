@@ -22,7 +22,8 @@ export function answerDrafts(writer: string) {
     if (!draft || !before || !differsInTextAlone(draft, before)) cards = Object.values(drafts)
     // What is under way at a reload has happened or has not: the desk asks when it opens. What ends after its writer has
     // signed out leaves nothing behind.
-    if (readUser()?.email === writer) storage.store(writer, questionId, draft && { ...draft, moving: undefined, at: Date.now() })
+    if (readUser()?.email === writer)
+      storage.store(writer, questionId, draft && { ...draft, moving: undefined, at: Date.now() })
     for (const listener of listeners) listener()
   }
   const change = (questionId: string, changed: (draft: AnswerDraft) => AnswerDraft | null) => {
@@ -48,12 +49,15 @@ export function answerDrafts(writer: string) {
       return key
     },
     discard: (questionId: string) => set(questionId, null),
-    reconcile: (questionId: string, now: ModeratedQuestion | null) => change(questionId, draft => reconcile(draft, now)),
+    reconcile: (questionId: string, now: ModeratedQuestion | null) =>
+      change(questionId, draft => reconcile(draft, now)),
     /** What is written stays written while its question is being moved from here … */
     move: (questionId: string) => change(questionId, draft => ({ ...draft, moving: true })),
     /** … and is there when the question comes back, at once or one day. */
     moved: (questionId: string, question: ModeratedQuestion | null) =>
-      change(questionId, ({ moving: _moving, ...draft }) => (question ? { text: draft.text, question, key: draft.key } : draft)),
+      change(questionId, ({ moving: _moving, ...draft }) =>
+        question ? { text: draft.text, question, key: draft.key } : draft,
+      ),
   }
 }
 

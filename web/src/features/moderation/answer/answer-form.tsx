@@ -9,7 +9,9 @@ import type { ModeratedQuestion } from '../moderated-question'
 import { Actions } from '../question-card-style'
 import { useDesk, useDraftConflict, useDraft } from '../use-desk'
 
-const DraftConflictNotice = lazyPart(() => import('./draft-conflict-notice').then(module => module.DraftConflictNotice))
+const DraftConflictNotice = lazyPart(() =>
+  import('./draft-conflict-notice').then(module => module.DraftConflictNotice),
+)
 
 /** One line until it is used, then room to write. */
 const AnswerArea = styled.textarea<{ $dense: boolean }>`

@@ -31,10 +31,22 @@ const ConflictTitle = styled.p`
 `
 
 const words = {
-  ANSWERED: { title: 'Answered meanwhile', says: 'Another administrator has given the official response:' },
-  ARCHIVED: { title: 'Archived meanwhile', says: 'Another administrator has archived this question. Restore it to answer it.' },
-  DECLINED: { title: 'Declined meanwhile', says: 'Another administrator has declined this question.' },
-  MERGED: { title: 'Merged meanwhile', says: 'Another administrator has merged this question with one that asks the same.' },
+  ANSWERED: {
+    title: 'Answered meanwhile',
+    says: 'Another administrator has given the official response:',
+  },
+  ARCHIVED: {
+    title: 'Archived meanwhile',
+    says: 'Another administrator has archived this question. Restore it to answer it.',
+  },
+  DECLINED: {
+    title: 'Declined meanwhile',
+    says: 'Another administrator has declined this question.',
+  },
+  MERGED: {
+    title: 'Merged meanwhile',
+    says: 'Another administrator has merged this question with one that asks the same.',
+  },
   WITHDRAWN: { title: 'Withdrawn meanwhile', says: 'The shareholder has withdrawn this question.' },
   GONE: { title: 'Deleted meanwhile', says: 'This question is no longer there.' },
 } as const
@@ -44,12 +56,19 @@ function reasonOf(now: ModeratedQuestion | null | undefined): keyof typeof words
   if (!now) return 'GONE'
   const { status, isArchived, isMerged } = now.moderation
   if (isMerged) return 'MERGED'
-  if (status === 'ARCHIVED' && !isArchived && now.progress && now.progress in words) return now.progress as keyof typeof words
+  if (status === 'ARCHIVED' && !isArchived && now.progress && now.progress in words)
+    return now.progress as keyof typeof words
   return status === 'PENDING' ? 'GONE' : status
 }
 
 /** Somebody else was faster: what stands now, and what is to become of the text above. */
-export function DraftConflictNotice({ draft: { question, text, now }, onRestore }: { draft: AnswerDraft; onRestore: () => void }) {
+export function DraftConflictNotice({
+  draft: { question, text, now },
+  onRestore,
+}: {
+  draft: AnswerDraft
+  onRestore: () => void
+}) {
   const { drafts } = useDesk()
   const [copied, setCopied] = useState(false)
   const state = now?.moderation
@@ -60,7 +79,11 @@ export function DraftConflictNotice({ draft: { question, text, now }, onRestore 
       () => undefined,
     )
   const dismiss = (card: Element | null) => {
-    const others = [card?.nextElementSibling, card?.previousElementSibling, card?.closest('[role="tabpanel"]')]
+    const others = [
+      card?.nextElementSibling,
+      card?.previousElementSibling,
+      card?.closest('[role="tabpanel"]'),
+    ]
     others.find(other => other instanceof HTMLElement)?.focus()
     drafts.discard(question.id)
   }
@@ -80,7 +103,11 @@ export function DraftConflictNotice({ draft: { question, text, now }, onRestore 
         </Meta>
       )}
       <Actions>
-        <Button size="small" variant="secondary" onClick={event => dismiss(event.currentTarget.closest('article'))}>
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={event => dismiss(event.currentTarget.closest('article'))}
+        >
           Dismiss
         </Button>
         {state?.isArchived && (

@@ -13,7 +13,10 @@ export function withDrafts(
   known: (questionId: string) => ModeratedQuestion | null,
 ): readonly string[] {
   const typed = drafts.filter(
-    ({ question, moving }) => !moving && question.moderation.status === 'PENDING' && question.moderation.queues.includes(list.name),
+    ({ question, moving }) =>
+      !moving &&
+      question.moderation.status === 'PENDING' &&
+      question.moderation.queues.includes(list.name),
   )
   const conflicts = new Set(typed.filter(isInConflict).map(({ question }) => question.id))
   const listed = conflicts.size > 0 ? loaded.filter(id => !conflicts.has(id)) : loaded

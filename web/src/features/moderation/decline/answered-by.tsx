@@ -11,7 +11,8 @@ const SHOWN = 5
 const LENGTH = 160
 
 /** As much of a question as tells it from others. */
-const shorten = (text: string) => (text.length > LENGTH ? `${text.slice(0, LENGTH).trimEnd()}…` : text)
+const shorten = (text: string) =>
+  text.length > LENGTH ? `${text.slice(0, LENGTH).trimEnd()}…` : text
 
 const Found = styled.div`
   margin-top: ${theme.space[8]};
@@ -31,11 +32,17 @@ export function AnsweredBy({ presentationId, value, onChange }: AnsweredByProps)
     variables: { filter: search ? { search } : { presentationId }, first: SHOWN },
     fetchPolicy: 'no-cache',
   })
-  const found = (data ?? previousData)?.moderationQueue.questions.edges.map(({ node }) => node) ?? []
+  const found =
+    (data ?? previousData)?.moderationQueue.questions.edges.map(({ node }) => node) ?? []
   const hint = useId()
   return (
     <>
-      <SearchField label="Find the answered question" placeholder="Find the answered question" value={words} onChange={setWords} />
+      <SearchField
+        label="Find the answered question"
+        placeholder="Find the answered question"
+        value={words}
+        onChange={setWords}
+      />
       <Found aria-describedby={hint}>
         {found.length > 0 && (
           <RadioGroup
@@ -54,7 +61,9 @@ export function AnsweredBy({ presentationId, value, onChange }: AnsweredByProps)
         <Meta id={hint} role="status">
           {!loading &&
             found.length === 0 &&
-            (search ? 'No answered question has these words.' : 'Nothing on this presentation is answered.')}
+            (search
+              ? 'No answered question has these words.'
+              : 'Nothing on this presentation is answered.')}
         </Meta>
       </Found>
     </>

@@ -46,7 +46,10 @@ export function CardDecline({ decline, isOpen }: CardDeclineProps) {
       <Facts as="p">Reason: {declineReasonNames[reason].toLowerCase()}.</Facts>
       {answeredBy && (
         <Facts as="p">
-          Answered by <TextLink to={pagePaths.question(answeredBy.presentationId, answeredBy.id)}>{answeredBy.questionText}</TextLink>
+          Answered by{' '}
+          <TextLink to={pagePaths.question(answeredBy.presentationId, answeredBy.id)}>
+            {answeredBy.questionText}
+          </TextLink>
         </Facts>
       )}
       {isOpen && reviewRequestedAt && (

@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { DECLINE_REASONS, declineReasonNames, type DeclineReason } from '@portal/rules/decline-reasons'
+import {
+  DECLINE_REASONS,
+  declineReasonNames,
+  type DeclineReason,
+} from '@portal/rules/decline-reasons'
 import { useWordingsQuery } from '../../../generated/graphql'
 import { cacheThenNetwork } from '../../../apollo/cache-then-network'
 import { Dialog } from '../../../ui/dialog/dialog'
@@ -43,7 +47,11 @@ const Footer = styled(DialogFooter)`
 export function DeclineDialog() {
   const dialog = useDecline()
   return (
-    <Dialog open={dialog.open} onOpenChange={open => !open && dialog.close()} title="Decline this question">
+    <Dialog
+      open={dialog.open}
+      onOpenChange={open => !open && dialog.close()}
+      title="Decline this question"
+    >
       {dialog.of && <Reasons key={dialog.turn} question={dialog.of} onClose={dialog.close} />}
     </Dialog>
   )
@@ -58,7 +66,10 @@ function Reasons({ question, onClose }: { question: ModeratedQuestion; onClose: 
   function decline() {
     if (!isComplete) return
     onClose()
-    void perform('decline', question, { reason, answeredById: reason === 'ALREADY_ANSWERED' ? answeredById : null })
+    void perform('decline', question, {
+      reason,
+      answeredById: reason === 'ALREADY_ANSWERED' ? answeredById : null,
+    })
   }
   const wordings = new Map(data?.wordings.map(({ key, text }) => [key, text]))
   return (
@@ -74,7 +85,11 @@ function Reasons({ question, onClose }: { question: ModeratedQuestion; onClose: 
           <QuestionWords>{question.questionText}</QuestionWords>
         </Asked>
         {error && !data ? (
-          <ErrorState title="The wordings could not be loaded" busy={loading} onRetry={() => void refetch().catch(() => undefined)} />
+          <ErrorState
+            title="The wordings could not be loaded"
+            busy={loading}
+            onRetry={() => void refetch().catch(() => undefined)}
+          />
         ) : (
           <RadioGroup
             quoted
@@ -87,7 +102,13 @@ function Reasons({ question, onClose }: { question: ModeratedQuestion; onClose: 
               label: declineReasonNames[value],
               hint: `“${wordings.get(value) ?? '…'}”`,
               ...(value === 'ALREADY_ANSWERED' && {
-                below: <AnsweredBy presentationId={question.presentation.id} value={answeredById} onChange={setAnsweredById} />,
+                below: (
+                  <AnsweredBy
+                    presentationId={question.presentation.id}
+                    value={answeredById}
+                    onChange={setAnsweredById}
+                  />
+                ),
               }),
             }))}
           />

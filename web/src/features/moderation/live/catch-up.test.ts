@@ -12,7 +12,11 @@ const nothing = {
   __typename: 'ModerationQueue',
   name: 'PENDING',
   counter: { __typename: 'QueueCounter', count: 0, revision: 2, reviewRequests: 0 },
-  questions: { __typename: 'QuestionConnection', edges: [], pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null } },
+  questions: {
+    __typename: 'QuestionConnection',
+    edges: [],
+    pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: null },
+  },
 }
 
 /** A client at a desk with one question, which has gone meanwhile; its counts do not come. */
@@ -46,18 +50,35 @@ describe('Catching up at the desk', () => {
     const page = (first: number, after?: string | null) => {
       const start = after ? ids.indexOf(after.replace('cursor-', '')) + 1 : 0
       const part = ids.slice(start, start + first)
-      const edges = part.map(id => ({ __typename: 'QuestionEdge', cursor: `cursor-${id}`, node: aQuestion(id) }))
-      const pageInfo = { __typename: 'PageInfo', hasNextPage: start + first < ids.length, endCursor: `cursor-${part.at(-1)}` }
-      return { moderationQueue: { ...nothing, questions: { __typename: 'QuestionConnection', edges, pageInfo } } }
+      const edges = part.map(id => ({
+        __typename: 'QuestionEdge',
+        cursor: `cursor-${id}`,
+        node: aQuestion(id),
+      }))
+      const pageInfo = {
+        __typename: 'PageInfo',
+        hasNextPage: start + first < ids.length,
+        endCursor: `cursor-${part.at(-1)}`,
+      }
+      return {
+        moderationQueue: {
+          ...nothing,
+          questions: { __typename: 'QuestionConnection', edges, pageInfo },
+        },
+      }
     }
-    const { cache } = aDesk({ PENDING: ids.slice(0, 20).map(id => aQuestion(id)) }, { hasNextPage: true })
+    const { cache } = aDesk(
+      { PENDING: ids.slice(0, 20).map(id => aQuestion(id)) },
+      { hasNextPage: true },
+    )
     const grow = (after: string) => {
       const variables = { ...variablesOf(pending), first: 20, after }
       cache.writeQuery({ query: DeskQueuePageDocument, variables, data: page(20, after) as never })
     }
     let asked = 0
     const link = new ApolloLink(({ operationName, variables: { first, after } }) => {
-      if (operationName !== 'DeskQueuePage') return throwError(() => new TypeError('Failed to fetch'))
+      if (operationName !== 'DeskQueuePage')
+        return throwError(() => new TypeError('Failed to fetch'))
       if (asked++ === 0) grow('cursor-q19')
       return of({ data: page(first as number, after as string | null) })
     })
@@ -67,12 +88,22 @@ describe('Catching up at the desk', () => {
 
   it('Catching up removes a question gone from the end of the loaded part, although the list continues', async () => {
     const ids = Array.from({ length: 21 }, (_, index) => `q${String(index).padStart(2, '0')}`)
-    const { cache } = aDesk({ PENDING: ids.slice(1).map(id => aQuestion(id)) }, { hasNextPage: true })
-    const edges = ids.slice(0, 20).map(id => ({ __typename: 'QuestionEdge', cursor: `cursor-${id}`, node: aQuestion(id) }))
+    const { cache } = aDesk(
+      { PENDING: ids.slice(1).map(id => aQuestion(id)) },
+      { hasNextPage: true },
+    )
+    const edges = ids
+      .slice(0, 20)
+      .map(id => ({ __typename: 'QuestionEdge', cursor: `cursor-${id}`, node: aQuestion(id) }))
     const pageInfo = { __typename: 'PageInfo', hasNextPage: true, endCursor: 'cursor-q19' }
-    const moderationQueue = { ...nothing, questions: { __typename: 'QuestionConnection', edges, pageInfo } }
+    const moderationQueue = {
+      ...nothing,
+      questions: { __typename: 'QuestionConnection', edges, pageInfo },
+    }
     const link = new ApolloLink(({ operationName }) =>
-      operationName === 'DeskQueuePage' ? of({ data: { moderationQueue } }) : throwError(() => new TypeError('Failed to fetch')),
+      operationName === 'DeskQueuePage'
+        ? of({ data: { moderationQueue } })
+        : throwError(() => new TypeError('Failed to fetch')),
     )
     await catchUp(new ApolloClient({ cache, link }), pending, new AbortController().signal)
     expect(loadedIds(cache, pending)).toEqual(ids.slice(0, 20))

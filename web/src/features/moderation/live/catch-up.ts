@@ -1,29 +1,50 @@
 import type { ApolloClient } from '@apollo/client'
 import { PAGE_MAX } from '@portal/rules/limits'
-import { AdminDashboardDocument, DeskQueuePageDocument, type DeskQueuePageQuery } from '../../../generated/graphql'
+import {
+  AdminDashboardDocument,
+  DeskQueuePageDocument,
+  type DeskQueuePageQuery,
+} from '../../../generated/graphql'
 import { forgetQueue, loadedIds } from '../place-question'
 import { QUEUE_PAGE, queueNames, variablesOf, type DeskList } from '../queues'
 
 type Queue = DeskQueuePageQuery['moderationQueue']
 
 /** Never an answer that was on its way already: it may be older than what was missed. */
-const contextOf = (stopped: AbortSignal) => ({ queryDeduplication: false, fetchOptions: { signal: stopped } })
+const contextOf = (stopped: AbortSignal) => ({
+  queryDeduplication: false,
+  fetchOptions: { signal: stopped },
+})
 
 /**
  * Reads a list anew. It is written once it is as long as it was, or has become while it was read, so that nobody loses the place at
  * which they work. What was stopped writes nothing.
  */
-export async function rereadDeskList(client: ApolloClient, list: DeskList, stopped: AbortSignal): Promise<void> {
+export async function rereadDeskList(
+  client: ApolloClient,
+  list: DeskList,
+  stopped: AbortSignal,
+): Promise<void> {
   const { cache } = client
   const before = loadedIds(cache, list).length
   const context = contextOf(stopped)
-  const missing = (known: number) => Math.max(before, loadedIds(cache, list).length, QUEUE_PAGE) - known
+  const missing = (known: number) =>
+    Math.max(before, loadedIds(cache, list).length, QUEUE_PAGE) - known
   const known: Queue['questions']['edges'] = []
   let queue: Queue | undefined
   do {
     const after: string | null = queue?.questions.pageInfo.endCursor ?? null
-    const variables = { ...variablesOf(list), first: Math.min(missing(known.length), PAGE_MAX), after }
-    const { data } = await client.query({ query: DeskQueuePageDocument, variables, fetchPolicy: 'no-cache', context })
+    const variables = {
+      ...variablesOf(list),
+      first: Math.min(missing(known.length), PAGE_MAX),
+      after,
+    }
+    const { data } = await client.query({
+      query: DeskQueuePageDocument,
+      variables,
+      fetchPolicy: 'no-cache',
+      context,
+    })
     if (stopped.aborted || !data) return
     queue = data.moderationQueue
     known.push(...queue.questions.edges)
@@ -43,10 +64,18 @@ export async function rereadDeskList(client: ApolloClient, list: DeskList, stopp
 }
 
 /** Reads the counts and the open list anew. What fails is made up for when the watch opens again. */
-export async function catchUp(client: ApolloClient, current: DeskList, stopped: AbortSignal): Promise<void> {
+export async function catchUp(
+  client: ApolloClient,
+  current: DeskList,
+  stopped: AbortSignal,
+): Promise<void> {
   for (const name of queueNames) if (name !== current.name) forgetQueue(client.cache, name)
   await Promise.allSettled([
     rereadDeskList(client, current, stopped),
-    client.query({ query: AdminDashboardDocument, fetchPolicy: 'network-only', context: contextOf(stopped) }),
+    client.query({
+      query: AdminDashboardDocument,
+      fetchPolicy: 'network-only',
+      context: contextOf(stopped),
+    }),
   ])
 }

@@ -53,7 +53,8 @@ export function useLiveQuestions(desk: Desk, current: DeskList): { settle: () =>
         // What happened before the watch began, or while it was lost, was told to nobody.
         if (wasOpened.current || countsDiffer(cache, event)) read(catchUp)
         wasOpened.current = true
-        for (const id of new Set([...Object.keys(desk.drafts.all()), ...desk.selection.get().ids])) void desk.refetch(id)
+        for (const id of new Set([...Object.keys(desk.drafts.all()), ...desk.selection.get().ids]))
+          void desk.refetch(id)
       } else recent.current = [...recent.current, event.questionIds].slice(-REMEMBERED)
       desk.applyEvent(event)
       if (event.action !== 'OPENED') rereadSoon()

@@ -61,7 +61,10 @@ const Words = styled.span`
 /** Pending questions that most likely ask the same; without any, nothing. */
 export function FoundDuplicates({ question }: { question: ModeratedQuestion }) {
   const hasRested = useHasRested()
-  const { data } = useLikelyDuplicatesQuery({ variables: { id: question.id, first: SHOWN }, skip: !hasRested })
+  const { data } = useLikelyDuplicatesQuery({
+    variables: { id: question.id, first: SHOWN },
+    skip: !hasRested,
+  })
   const found = usePending(data?.question?.likelyDuplicates?.map(({ id }) => id) ?? NONE)
   const title = useId()
   if (found.length === 0) return null

@@ -61,7 +61,9 @@ export function MergeDialog() {
       title={dialog.of ? titleOf(dialog.of) : ''}
       onClosed={leadToTarget}
     >
-      {dialog.of && <Preview {...dialog.of} onClose={dialog.close} onMerge={id => (merged.current = id)} />}
+      {dialog.of && (
+        <Preview {...dialog.of} onClose={dialog.close} onMerge={id => (merged.current = id)} />
+      )}
     </Dialog>
   )
 }
@@ -106,11 +108,17 @@ function Preview({ into, sources, onClose, onMerge }: PreviewProps) {
         </div>
       </DialogBody>
       <Footer>
-        <Meta>{isAnswered ? mailedWords(sources, true) : mailedWords([into, ...sources], false)}</Meta>
+        <Meta>
+          {isAnswered ? mailedWords(sources, true) : mailedWords([into, ...sources], false)}
+        </Meta>
         <Button variant="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button data-focus-first icon={<GitMerge size={18} strokeWidth={2} aria-hidden="true" />} onClick={confirm}>
+        <Button
+          data-focus-first
+          icon={<GitMerge size={18} strokeWidth={2} aria-hidden="true" />}
+          onClick={confirm}
+        >
           Merge Questions
         </Button>
       </Footer>

@@ -1,7 +1,12 @@
 import { aDeskQuestion } from '../../../testing/desk-cache'
 import { askedByWords, mailedWords, mostAsked } from './people'
 
-const of = (id: string, asker: string, askedByCount = 1, createdAt = '2026-03-02T00:00:00.000Z') => {
+const of = (
+  id: string,
+  asker: string,
+  askedByCount = 1,
+  createdAt = '2026-03-02T00:00:00.000Z',
+) => {
   const question = aDeskQuestion(id, { createdAt })
   return { ...question, askedByCount, user: { ...question.user, id: asker } }
 }
@@ -17,7 +22,9 @@ describe('How many people ask chosen questions', () => {
   })
 
   it('Upvoters of several questions may be the same people, so that no more than an upper limit is said', () => {
-    expect(askedByWords([of('a', 'ann', 9), of('b', 'ben', 3), of('c', 'ann', 2)])).toBe('asked by up to 13 people')
+    expect(askedByWords([of('a', 'ann', 9), of('b', 'ben', 3), of('c', 'ann', 2)])).toBe(
+      'asked by up to 13 people',
+    )
   })
 
   it('It is said when they are mailed', () => {
@@ -29,7 +36,12 @@ describe('How many people ask chosen questions', () => {
 })
 
 it('Questions are merged into that which most people ask, else into the oldest', () => {
-  const [old, older] = [of('old', 'ann', 1, '2026-03-02T00:00:00.000Z'), of('older', 'ben', 1, '2026-03-01T00:00:00.000Z')]
+  const [old, older] = [
+    of('old', 'ann', 1, '2026-03-02T00:00:00.000Z'),
+    of('older', 'ben', 1, '2026-03-01T00:00:00.000Z'),
+  ]
   expect(mostAsked([old, older])?.id).toBe('older')
-  expect(mostAsked([old, older, of('asked', 'cy', 2, '2026-03-03T00:00:00.000Z')])?.id).toBe('asked')
+  expect(mostAsked([old, older, of('asked', 'cy', 2, '2026-03-03T00:00:00.000Z')])?.id).toBe(
+    'asked',
+  )
 })

@@ -23,12 +23,17 @@ export function askedByWords(questions: readonly Asked[]): string {
 export function mailedWords(people: readonly Asked[], isAnswered: boolean): string {
   const { most, isExact } = peopleOf(people)
   const who = `${isExact ? '' : 'Up to '}${countWords(most, 'person is', 'people are')}`
-  return isAnswered ? `${who} mailed its answer now.` : `${who} mailed its answer once it is given. Nobody is mailed now.`
+  return isAnswered
+    ? `${who} mailed its answer now.`
+    : `${who} mailed its answer once it is given. Nobody is mailed now.`
 }
 
 /** Into which of these the others are merged unless another is chosen: what most people ask, else what was asked first. */
 export function mostAsked(questions: readonly ModeratedQuestion[]): ModeratedQuestion | undefined {
   return questions.toSorted(
-    (a, b) => b.askedByCount - a.askedByCount || a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id),
+    (a, b) =>
+      b.askedByCount - a.askedByCount ||
+      a.createdAt.localeCompare(b.createdAt) ||
+      a.id.localeCompare(b.id),
   )[0]
 }

@@ -23,7 +23,16 @@ interface Desk extends Omit<ActionDesk, 'toast'> {
 }
 
 /** Merges several questions at once: they leave the list as by an action on each, and come back where it fails or is undone. */
-export function mergePerformer({ client, layer, drafts, recent, toast, settle, refetch, selection }: Desk) {
+export function mergePerformer({
+  client,
+  layer,
+  drafts,
+  recent,
+  toast,
+  settle,
+  refetch,
+  selection,
+}: Desk) {
   const { cache } = client
   const known = (id: string) => knownQuestion(cache, id)
 
@@ -31,7 +40,12 @@ export function mergePerformer({ client, layer, drafts, recent, toast, settle, r
   async function send({ into, sources }: Merge): Promise<number> {
     const at = new Date().toISOString()
     const ids = sources.map(({ id }) => id)
-    const pending = sources.map(({ id, moderation }) => ({ questionId: id, name: 'merge' as const, version: moderation.version, at }))
+    const pending = sources.map(({ id, moderation }) => ({
+      questionId: id,
+      name: 'merge' as const,
+      version: moderation.version,
+      at,
+    }))
     const begun = sources.map(({ id, moderation }) => recent.begin(id, moderation.queues))
     for (const id of ids) drafts.move(id)
     layer.add(...pending)
@@ -39,13 +53,19 @@ export function mergePerformer({ client, layer, drafts, recent, toast, settle, r
       const { data } = await client.mutate({
         mutation: QuestionMergeDocument,
         variables: { input: { ids, intoId: into.id, idempotencyKey: newRequestKey() } },
-        context: { serializationKey: `question ${into.id}`, beforeAttempt: () => afterPaint() } satisfies RetryContext,
+        context: {
+          serializationKey: `question ${into.id}`,
+          beforeAttempt: () => afterPaint(),
+        } satisfies RetryContext,
         update: (written, { data }) => {
           if (!data) return
           for (const { id } of [data.merged.question, ...data.merged.questions]) {
             placeQuestion(written, id)
             // What is likely the same is another selection now.
-            written.evict({ id: written.identify({ __typename: 'Question', id }), fieldName: 'likelyDuplicates' })
+            written.evict({
+              id: written.identify({ __typename: 'Question', id }),
+              fieldName: 'likelyDuplicates',
+            })
           }
           writeDeskCounts(written, data.merged)
         },
@@ -86,7 +106,10 @@ export function mergePerformer({ client, layer, drafts, recent, toast, settle, r
     const along = mergedQuestions.map(merged => merged.id)
     if (along.length === 0) return
     for (const merged of along) await unmerge(merged)
-    await client.mutate({ mutation: QuestionMergeDocument, variables: { input: { ids: along, intoId: id } } })
+    await client.mutate({
+      mutation: QuestionMergeDocument,
+      variables: { input: { ids: along, intoId: id } },
+    })
     settle([id, ...along])
   }
 
@@ -128,7 +151,11 @@ export function mergePerformer({ client, layer, drafts, recent, toast, settle, r
         const question = known(id)
         if (question?.moderation.status === 'PENDING') selection.choose(question)
       }
-      toast({ title: actions.merge.failed, description: messageOf(error, TRY_AGAIN), tone: 'error' })
+      toast({
+        title: actions.merge.failed,
+        description: messageOf(error, TRY_AGAIN),
+        tone: 'error',
+      })
       return false
     }
   }

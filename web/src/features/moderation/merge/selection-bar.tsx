@@ -109,7 +109,9 @@ export function SelectionBar() {
   if (!into || !presentation) return null
 
   const read = () =>
-    void readAnswered({ variables: { filter: { presentationId: presentation.id }, first: ANSWERED_SHOWN } }).catch(() => undefined)
+    void readAnswered({
+      variables: { filter: { presentationId: presentation.id }, first: ANSWERED_SHOWN },
+    }).catch(() => undefined)
   function clear() {
     selection.clear()
     // The button goes.
@@ -120,7 +122,9 @@ export function SelectionBar() {
       <Row>
         <Words role="status">
           <strong>{formatNumber(chosen.length)} chosen</strong>, {askedByWords(chosen)}
-          {isRefused && <Refusal>Only questions on “{presentation.title}” can be merged with these.</Refusal>}
+          {isRefused && (
+            <Refusal>Only questions on “{presentation.title}” can be merged with these.</Refusal>
+          )}
           {!isRefused && chosen.length === 1 && <Hint>Choose another that asks the same.</Hint>}
         </Words>
         <Button size="small" variant="quiet" onClick={clear}>
@@ -131,8 +135,14 @@ export function SelectionBar() {
             label="Into"
             dense
             options={[
-              ...chosen.map(({ id, questionText }) => ({ value: id, label: excerpt(questionText, LABEL_LENGTH) })),
-              ...answered.map(({ id, questionText }) => ({ value: id, label: `Answered: ${excerpt(questionText, LABEL_LENGTH)}` })),
+              ...chosen.map(({ id, questionText }) => ({
+                value: id,
+                label: excerpt(questionText, LABEL_LENGTH),
+              })),
+              ...answered.map(({ id, questionText }) => ({
+                value: id,
+                label: `Answered: ${excerpt(questionText, LABEL_LENGTH)}`,
+              })),
             ]}
             value={into.id}
             onChange={({ target }) => setWantedId(target.value)}

@@ -14,7 +14,8 @@ const NONE: Chosen = { ids: [], presentation: null, isRefused: false }
 /** The pending questions that are chosen to be merged, in the order in which they were. They are of one presentation. */
 export function questionSelection() {
   const { get, set, subscribe } = cell(NONE)
-  const mayJoin = (presentationId: string) => (get().presentation?.id ?? presentationId) === presentationId
+  const mayJoin = (presentationId: string) =>
+    (get().presentation?.id ?? presentationId) === presentationId
 
   /** One on another presentation is refused: nobody is to lose thirty chosen questions by one press. */
   function choose(question: ModeratedQuestion): void {
@@ -26,7 +27,11 @@ export function questionSelection() {
   function drop(id: string): void {
     const { ids, presentation } = get()
     if (!ids.includes(id)) return
-    set(ids.length === 1 ? NONE : { ids: ids.filter(other => other !== id), presentation, isRefused: false })
+    set(
+      ids.length === 1
+        ? NONE
+        : { ids: ids.filter(other => other !== id), presentation, isRefused: false },
+    )
   }
   return {
     get,
@@ -34,7 +39,8 @@ export function questionSelection() {
     mayJoin,
     choose,
     drop,
-    toggle: (question: ModeratedQuestion) => (get().ids.includes(question.id) ? drop(question.id) : choose(question)),
+    toggle: (question: ModeratedQuestion) =>
+      get().ids.includes(question.id) ? drop(question.id) : choose(question),
     clear: () => set(NONE),
   }
 }

@@ -32,5 +32,7 @@ export function usePending(ids: readonly string[]): readonly ModeratedQuestion[]
     fragmentName: 'DeskQuestion',
     from: ids.map(id => ({ __typename: 'Question', id })),
   })
-  return (data as readonly (DeskQuestionFragment | null)[]).filter(isModerated).filter(({ moderation }) => moderation.status === 'PENDING')
+  return (data as readonly (DeskQuestionFragment | null)[])
+    .filter(isModerated)
+    .filter(({ moderation }) => moderation.status === 'PENDING')
 }

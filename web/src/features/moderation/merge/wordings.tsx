@@ -47,7 +47,8 @@ export function WordingFacts({
 }
 
 interface WordingProps {
-  question: Pick<ModeratedQuestion, 'id' | 'questionText'> & Partial<Pick<ModeratedQuestion, 'user' | 'createdAt' | 'askedByCount'>>
+  question: Pick<ModeratedQuestion, 'id' | 'questionText'> &
+    Partial<Pick<ModeratedQuestion, 'user' | 'createdAt' | 'askedByCount'>>
   /** Leads to its page. */
   isLink?: boolean
 }
@@ -57,7 +58,9 @@ export function Wording({ question, isLink = false }: WordingProps) {
   const { id, questionText, user, createdAt, askedByCount = 1 } = question
   return (
     <li>
-      <Words>{isLink ? <TextLink to={adminPaths.question(id)}>{questionText}</TextLink> : questionText}</Words>
+      <Words>
+        {isLink ? <TextLink to={adminPaths.question(id)}>{questionText}</TextLink> : questionText}
+      </Words>
       {user && createdAt && <WordingFacts {...{ user, createdAt, askedByCount }} />}
     </li>
   )

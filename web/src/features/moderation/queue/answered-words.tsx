@@ -38,7 +38,12 @@ const Row = styled(EqualActions)`
 `
 
 /** What is published, with what can be done about it. */
-export function AnsweredWords({ question: { moderation }, onStep, following, children }: AnsweredWordsProps) {
+export function AnsweredWords({
+  question: { moderation },
+  onStep,
+  following,
+  children,
+}: AnsweredWordsProps) {
   const { answerText, answeredAt } = moderation
   const isOffered = useMayEdit() && onStep
   const begin = answerText === null ? 'Answer Again' : 'Correct Answer'
@@ -53,12 +58,22 @@ export function AnsweredWords({ question: { moderation }, onStep, following, chi
       )}
       <Row>
         {isOffered && (
-          <Button size="small" variant="quiet" icon={<Pencil size={16} strokeWidth={2} />} onClick={() => onStep('correct')}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Pencil size={16} strokeWidth={2} />}
+            onClick={() => onStep('correct')}
+          >
             {following ? 'Continue Correction' : begin}
           </Button>
         )}
         {isOffered && answerText !== null && (
-          <Button size="small" variant="quiet" icon={<Undo2 size={16} strokeWidth={2} />} onClick={() => onStep('withdraw')}>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Undo2 size={16} strokeWidth={2} />}
+            onClick={() => onStep('withdraw')}
+          >
             Withdraw Answer
           </Button>
         )}

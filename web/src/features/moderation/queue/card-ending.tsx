@@ -5,15 +5,22 @@ import { CardDecline } from '../decline/card-decline'
 import type { ModeratedQuestion } from '../moderated-question'
 
 /** What has ended a question, where that is more than a word: into which it was merged, or what its asker read of a decline. */
-export function CardEnding({ question: { moderation, mergedInto, decline } }: { question: ModeratedQuestion }) {
+export function CardEnding({
+  question: { moderation, mergedInto, decline },
+}: {
+  question: ModeratedQuestion
+}) {
   return (
     <>
       {moderation.isMerged && mergedInto && (
         <Meta as="p">
-          Merged into: <TextLink to={adminPaths.question(mergedInto.id)}>{mergedInto.questionText}</TextLink>
+          Merged into:{' '}
+          <TextLink to={adminPaths.question(mergedInto.id)}>{mergedInto.questionText}</TextLink>
         </Meta>
       )}
-      {moderation.isDeclined && decline && <CardDecline decline={decline} isOpen={moderation.isReviewRequested} />}
+      {moderation.isDeclined && decline && (
+        <CardDecline decline={decline} isOpen={moderation.isReviewRequested} />
+      )}
     </>
   )
 }

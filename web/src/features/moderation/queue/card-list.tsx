@@ -47,7 +47,16 @@ export interface CardListProps {
 }
 
 /** The cards around the window, of however many; besides them the one with the focus, its neighbours, and those with drafts. */
-export function CardList({ list: shown, ids, total, top, wanted, busy, onFocus, onBlur }: CardListProps) {
+export function CardList({
+  list: shown,
+  ids,
+  total,
+  top,
+  wanted,
+  busy,
+  onFocus,
+  onBlur,
+}: CardListProps) {
   const drafts = useDraftCards()
   const { list, at, ...focus } = useFocusHandoff(shown.name, ids)
   const { activeCard } = useDesk()
@@ -63,12 +72,19 @@ export function CardList({ list: shown, ids, total, top, wanted, busy, onFocus, 
     { top, wanted: wanted?.hasFocus ? null : wanted },
   )
   useEffect(() => {
-    if (wanted?.hasFocus) (cardOf(list.current, wanted.id) ?? list.current?.closest<HTMLElement>('[role="tabpanel"]'))?.focus()
+    if (wanted?.hasFocus)
+      (
+        cardOf(list.current, wanted.id) ?? list.current?.closest<HTMLElement>('[role="tabpanel"]')
+      )?.focus()
   }, [list, wanted])
   return (
     <Cards
       ref={list}
-      {...(ids.length > 0 && { role: 'feed', 'aria-label': `${queueLabels[shown.name].label} questions`, 'aria-busy': busy })}
+      {...(ids.length > 0 && {
+        role: 'feed',
+        'aria-label': `${queueLabels[shown.name].label} questions`,
+        'aria-busy': busy,
+      })}
       style={{ height }}
       onFocus={event => {
         focus.onFocus(event)
@@ -85,7 +101,16 @@ export function CardList({ list: shown, ids, total, top, wanted, busy, onFocus, 
       {cards.map(({ index, start }) => {
         const id = ids[index]
         return (
-          id && <VirtualCard key={id} id={id} index={index} of={Math.max(total, ids.length)} top={start - scrollMargin} measure={measure} />
+          id && (
+            <VirtualCard
+              key={id}
+              id={id}
+              index={index}
+              of={Math.max(total, ids.length)}
+              top={start - scrollMargin}
+              measure={measure}
+            />
+          )
         )
       })}
     </Cards>

@@ -95,7 +95,8 @@ export function CardNote({ question }: { question: ModeratedQuestion }) {
     })
   }
 
-  if (!note && (!mayEdit || (draft === null && !moderation.isFlagged && !moderation.isArchived))) return null
+  if (!note && (!mayEdit || (draft === null && !moderation.isFlagged && !moderation.isArchived)))
+    return null
   if (draft === null || !mayEdit)
     return (
       <Frame ref={frame}>

@@ -80,7 +80,12 @@ export function DeskFilter({ choice, isShown }: { choice: DeskListChoice; isShow
   }
   return (
     <Row ref={row}>
-      <SearchField label="Search questions" placeholder="Search questions and people" value={words} onChange={setWords} />
+      <SearchField
+        label="Search questions"
+        placeholder="Search questions and people"
+        value={words}
+        onChange={setWords}
+      />
       <FilterSelect
         label="Presentation"
         hideLabel
@@ -88,7 +93,9 @@ export function DeskFilter({ choice, isShown }: { choice: DeskListChoice; isShow
         emptyLabel="All presentations"
         // One that is still being read, or is no more, is a choice all the same.
         options={
-          list.presentationId === null || isKnown ? options : [{ value: list.presentationId, label: 'One presentation' }, ...options]
+          list.presentationId === null || isKnown
+            ? options
+            : [{ value: list.presentationId, label: 'One presentation' }, ...options]
         }
         value={list.presentationId ?? ''}
         isSet={list.presentationId !== null}

@@ -73,12 +73,15 @@ export function DeskQueue({ list, top, arrivalsPlace, onLoaded }: DeskQueueProps
     [onGoTo],
   )
   const nextPage = useNextPage(key, queue?.questions.pageInfo, ({ variables: { after } }) =>
-    fetchMore({ variables: { after, first: Math.max(first, pageOf(missingRows(foot.current))) } }).then(({ data: page }) =>
+    fetchMore({
+      variables: { after, first: Math.max(first, pageOf(missingRows(foot.current))) },
+    }).then(({ data: page }) =>
       reveal(page?.moderationQueue.questions.edges.map(({ node }) => node.id) ?? []),
     ),
   )
 
-  if (error && !queue) return <ErrorState title="The questions could not be loaded" onRetry={() => void refetch()} />
+  if (error && !queue)
+    return <ErrorState title="The questions could not be loaded" onRetry={() => void refetch()} />
   if (!queue)
     return (
       <SkeletonList label="Loading questions" count={4}>
@@ -97,7 +100,15 @@ export function DeskQueue({ list, top, arrivalsPlace, onLoaded }: DeskQueueProps
         onBlur={typing.onBlur}
       />
       <SearchedWords value={list.search}>
-        <CardList list={list} ids={shown} total={total} top={top} wanted={wanted} busy={nextPage.busy} {...typing} />
+        <CardList
+          list={list}
+          ids={shown}
+          total={total}
+          top={top}
+          wanted={wanted}
+          busy={nextPage.busy}
+          {...typing}
+        />
       </SearchedWords>
       {shown.length + waiting.length === 0 && nextPage.after === null && (
         <EmptyState title={isFiltered(list) ? NOTHING_FOUND : queueLabels[name].empty} onSunken />

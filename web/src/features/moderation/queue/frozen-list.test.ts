@@ -1,7 +1,10 @@
 import { frozenList } from './frozen-list'
 
 const items = (ids: string) => [...ids]
-const frozen = (order: string, alsoSeen = '') => ({ order: [...order], seen: new Set(order + alsoSeen) })
+const frozen = (order: string, alsoSeen = '') => ({
+  order: [...order],
+  seen: new Set(order + alsoSeen),
+})
 const shown = (...given: Parameters<typeof frozenList>) => frozenList(...given).join('')
 
 describe('A frozen list', () => {

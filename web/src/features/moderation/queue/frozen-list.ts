@@ -7,7 +7,8 @@ export interface Frozen {
 /** Whether a list is what it was, but for what has left it. Tells so by a glance at each: a list may be long. */
 export function hasOnlyLost(ids: readonly string[], order: readonly string[]): boolean {
   let found = 0
-  for (let at = 0; at < order.length && found < ids.length; at++) if (order[at] === ids[found]) found++
+  for (let at = 0; at < order.length && found < ids.length; at++)
+    if (order[at] === ids[found]) found++
   return found === ids.length
 }
 

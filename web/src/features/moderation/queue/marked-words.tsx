@@ -24,6 +24,8 @@ export function useIsFound(): (text: string) => boolean {
 export function useMarked(text: string): ReactNode {
   const words = useContext(SearchedWords)
   if (words.length < MARKED_FROM) return text
-  const parts = text.split(new RegExp(`(${words.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)})`, 'gi'))
+  const parts = text.split(
+    new RegExp(`(${words.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)})`, 'gi'),
+  )
   return parts.map((part, at) => (at % 2 === 1 ? <Found key={at}>{part}</Found> : part))
 }

@@ -51,7 +51,9 @@ export function NewArrivals({ count, place, onShow, onBlur }: NewArrivalsProps) 
   const words = `${formatNumber(count)} new`
   return (
     <>
-      <VisuallyHidden role="status">{count > 0 && `${words} ${count === 1 ? 'question' : 'questions'}`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {count > 0 && `${words} ${count === 1 ? 'question' : 'questions'}`}
+      </VisuallyHidden>
       {count > 0 &&
         place &&
         createPortal(

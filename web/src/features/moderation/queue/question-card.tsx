@@ -30,10 +30,15 @@ const statusBadges: Record<QuestionState['status'], BadgeVariant> = {
 }
 
 /** A question that was declined, merged or withdrawn says so; one that was archived does here what is 'Set aside' to its asker. */
-function badgeOf({ moderation: { status, isArchived, isDeclined, isMerged }, progress }: ModeratedQuestion): BadgeVariant {
+function badgeOf({
+  moderation: { status, isArchived, isDeclined, isMerged },
+  progress,
+}: ModeratedQuestion): BadgeVariant {
   if (isDeclined) return 'declined'
   if (isMerged) return 'merged'
-  return status === 'ARCHIVED' && !isArchived && progress ? progressBadges[progress] : statusBadges[status]
+  return status === 'ARCHIVED' && !isArchived && progress
+    ? progressBadges[progress]
+    : statusBadges[status]
 }
 
 /** Looks as its words alone do. The padding makes it 24 high to aim at, and moves no line. */
@@ -67,7 +72,9 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
   const words = (
     <div>
       <Meta>
-        <PlainLink to={paths.presentation(question.presentation.id)}>{question.presentation.title}</PlainLink>
+        <PlainLink to={paths.presentation(question.presentation.id)}>
+          {question.presentation.title}
+        </PlainLink>
       </Meta>
       <CardHead>
         <MetaLine>
@@ -78,7 +85,9 @@ function QuestionCardContent({ question }: { question: ModeratedQuestion }) {
             </PlainLink>
           </span>
           <AskedBy count={question.askedByCount} />
-          {moderation.isFlagged && Boolean(question.reportCount) && <span>Reported by {question.reportCount}</span>}
+          {moderation.isFlagged && Boolean(question.reportCount) && (
+            <span>Reported by {question.reportCount}</span>
+          )}
         </MetaLine>
         <Badges>
           {moderation.isFlagged && <Badge variant="flagged" />}

@@ -29,7 +29,10 @@ export const missingRows = (foot: HTMLElement | null): number =>
   foot ? Math.ceil((window.innerHeight - foot.getBoundingClientRect().top) / ROW) : 0
 
 /** A list's foot as high as what is still to come will be, so that nothing moves when it comes, and the window goes as far as the list. */
-export function QueueFoot({ ref, ...foot }: ListFootProps & { ref: RefObject<HTMLDivElement | null> }) {
+export function QueueFoot({
+  ref,
+  ...foot
+}: ListFootProps & { ref: RefObject<HTMLDivElement | null> }) {
   const { shown, total, nextPage } = foot
   const toCome = nextPage.after === null || nextPage.failed ? 0 : Math.max(total - shown, 0)
   return (

@@ -37,14 +37,19 @@ export function ReviewRequests({ choice }: { choice: DeskListChoice }) {
   const { list, setReviewRequested } = choice
   const count = useReviewRequests()
   if (!count && !list.reviewRequested) return null
-  const waiting = count === 1 ? '1 declined question waits' : `${countWords(count, 'declined question')} wait`
+  const waiting =
+    count === 1 ? '1 declined question waits' : `${countWords(count, 'declined question')} wait`
   return (
     <Notice>
       <span role="status">
         <Clock size={16} strokeWidth={2} aria-hidden="true" />
         {waiting} for another person’s review
       </span>
-      <Button size="small" variant="secondary" onClick={() => setReviewRequested(!list.reviewRequested)}>
+      <Button
+        size="small"
+        variant="secondary"
+        onClick={() => setReviewRequested(!list.reviewRequested)}
+      >
         {list.reviewRequested ? 'Show All Archived' : 'Show Review Requests'}
       </Button>
     </Notice>

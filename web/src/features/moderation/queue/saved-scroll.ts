@@ -21,7 +21,10 @@ export function savedScroll() {
     loaded,
     keep: () =>
       void tryStorage(() =>
-        sessionStorage.setItem(KEY, JSON.stringify({ measurements: [...measurements], loaded: [...loaded] } satisfies Kept)),
+        sessionStorage.setItem(
+          KEY,
+          JSON.stringify({ measurements: [...measurements], loaded: [...loaded] } satisfies Kept),
+        ),
       ),
   }
 }

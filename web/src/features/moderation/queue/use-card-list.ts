@@ -16,7 +16,8 @@ function useFrozenList(ids: readonly string[]) {
     before.current = shown
   }, [shown])
 
-  const reveal = (more: readonly string[]) => setFrozen(held => held && { ...held, seen: new Set([...held.seen, ...more]) })
+  const reveal = (more: readonly string[]) =>
+    setFrozen(held => held && { ...held, seen: new Set([...held.seen, ...more]) })
   return {
     shown,
     waiting: useMemo(() => missingFrom(ids, shown), [ids, shown]),
@@ -53,7 +54,9 @@ function useDraftsOf(list: DeskList, loaded: readonly string[]) {
 export function useCardList(list: DeskList, loaded: readonly string[]) {
   const { known } = useDesk()
   const drafts = useDraftsOf(list, loaded)
-  const frozen = useFrozenList(useMemo(() => withDrafts(list, loaded, drafts, known), [list, loaded, drafts, known]))
+  const frozen = useFrozenList(
+    useMemo(() => withDrafts(list, loaded, drafts, known), [list, loaded, drafts, known]),
+  )
   const { resume, ...typing } = useTyping(frozen.freeze, frozen.unfreeze)
 
   return {

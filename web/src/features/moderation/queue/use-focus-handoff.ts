@@ -5,7 +5,9 @@ import { useDesk } from '../use-desk'
 
 /** The card of a question, where the list shows it. */
 export const cardOf = (list: Element | null, id: string | null | undefined) =>
-  id === undefined || id === null ? null : (list?.querySelector<HTMLElement>(`[data-question="${CSS.escape(id)}"]`) ?? null)
+  id === undefined || id === null
+    ? null
+    : (list?.querySelector<HTMLElement>(`[data-question="${CSS.escape(id)}"]`) ?? null)
 
 /**
  * Whoever acts on a card goes on at the one that takes its place, and returns when the action fails, unless they have turned
@@ -29,7 +31,9 @@ export function useFocusHandoff(name: QueueName, ids: readonly string[]) {
     }
     setHeld(null)
     if (!recent.isOwn(held.id, name)) return
-    const next = cardOf(list.current, ids[Math.min(at, ids.length - 1)]) ?? list.current?.closest<HTMLElement>('[role="tabpanel"]')
+    const next =
+      cardOf(list.current, ids[Math.min(at, ids.length - 1)]) ??
+      list.current?.closest<HTMLElement>('[role="tabpanel"]')
     next?.focus()
     if (next) left.current = { id: held.id, for: next }
   }, [held, found, at, name, ids, recent])
@@ -40,7 +44,8 @@ export function useFocusHandoff(name: QueueName, ids: readonly string[]) {
     const card = cardOf(list.current, id)
     if (!card) return
     left.current = null
-    if (document.activeElement === other) (card.querySelector<HTMLElement>(ANSWER_BOX) ?? card).focus()
+    if (document.activeElement === other)
+      (card.querySelector<HTMLElement>(ANSWER_BOX) ?? card).focus()
   })
 
   return {

@@ -24,7 +24,9 @@ export function useReadyList(asked: DeskList): { list: DeskList; isReading: bool
     }
     const first = pageOf(savedScroll.loaded.get(keyOfList(asked)) ?? 0)
     // The list itself says when it cannot be loaded.
-    client.query({ query: DeskQueuePageDocument, variables: { ...variablesOf(asked), first } }).then(show, show)
+    client
+      .query({ query: DeskQueuePageDocument, variables: { ...variablesOf(asked), first } })
+      .then(show, show)
     return () => {
       isCurrent = false
     }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
 import { useAfterPress } from './use-after-press'
 
-const isBox = (target: EventTarget | null): target is HTMLTextAreaElement => target instanceof HTMLTextAreaElement
+const isBox = (target: EventTarget | null): target is HTMLTextAreaElement =>
+  target instanceof HTMLTextAreaElement
 
 /** Tells when somebody begins to type an answer in what is around, and when they have stopped. */
 export function useTyping(onStart: () => void, onEnd: () => void) {
@@ -30,7 +31,9 @@ export function useTyping(onStart: () => void, onEnd: () => void) {
     },
     onBlur: ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
       const leftTheWindow = document.activeElement === target
-      const keeps = relatedTarget instanceof Element && (isBox(relatedTarget) || relatedTarget.closest('[data-keeps-typing]') !== null)
+      const keeps =
+        relatedTarget instanceof Element &&
+        (isBox(relatedTarget) || relatedTarget.closest('[data-keeps-typing]') !== null)
       if (!leftTheWindow && !keeps) end()
     },
   }

@@ -6,7 +6,15 @@ import {
   type VirtualItem,
   type Virtualizer,
 } from '@tanstack/react-virtual'
-import { useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react'
 import { useDesk } from '../use-desk'
 
 /** How high a card is taken to be until it has been measured. */
@@ -49,13 +57,17 @@ export function useVirtualCards(
     scrollEndThreshold: -1,
     // What is hidden has no height: it keeps the one it had …
     measureElement: (card, entry, virtualizer) =>
-      measureElement(card, entry, virtualizer) || (virtualizer.measurementsCache[virtualizer.indexFromElement(card)]?.size ?? USUAL_HEIGHT),
+      measureElement(card, entry, virtualizer) ||
+      (virtualizer.measurementsCache[virtualizer.indexFromElement(card)]?.size ?? USUAL_HEIGHT),
     // … and does not scroll what another tab shows.
     scrollToFn: (...scroll) => {
       if (isShown(list.current)) windowScroll(...scroll)
     },
     rangeExtractor: range => {
-      const there = new Set([...defaultRangeExtractor(range), ...kept.filter(at => at >= 0 && at < range.count)])
+      const there = new Set([
+        ...defaultRangeExtractor(range),
+        ...kept.filter(at => at >= 0 && at < range.count),
+      ])
       return [...there].toSorted((one, other) => one - other)
     },
   })
@@ -83,19 +95,27 @@ export function useVirtualCards(
   return { cards, height: virtual.getTotalSize(), measure: virtual.measureElement, scrollMargin }
 }
 
-const isShown = (list: HTMLElement | null): list is HTMLElement => list?.closest('[hidden]') === null
+const isShown = (list: HTMLElement | null): list is HTMLElement =>
+  list?.closest('[hidden]') === null
 
 /**
  * At once those in sight and those that must stay. What comes beyond the window's edges when the list changes may wait until these
  * are painted; to whoever scrolls it is about to be in sight.
  */
-function useDeferredOffscreen(virtual: Window, cards: readonly VirtualItem[], kept: readonly number[]): readonly VirtualItem[] {
+function useDeferredOffscreen(
+  virtual: Window,
+  cards: readonly VirtualItem[],
+  kept: readonly number[],
+): readonly VirtualItem[] {
   const keys = virtual.isScrolling ? '' : cards.map(({ key }) => key).join(' ')
   const due = useDeferredValue(keys)
   if (due === '' || keys === '' || due === keys) return cards
   const there = new Set(due.split(' '))
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: -1 }
-  return cards.filter(({ key, index }) => there.has(String(key)) || kept.includes(index) || (index >= startIndex && index <= endIndex))
+  return cards.filter(
+    ({ key, index }) =>
+      there.has(String(key)) || kept.includes(index) || (index >= startIndex && index <= endIndex),
+  )
 }
 
 /**
@@ -112,7 +132,8 @@ function useScrollMargin(list: RefObject<HTMLElement | null>): number {
         return
       }
       const now = Math.round(list.current.getBoundingClientRect().top + window.scrollY)
-      if (before !== undefined && before !== now && window.scrollY > before) window.scrollBy(0, now - before)
+      if (before !== undefined && before !== now && window.scrollY > before)
+        window.scrollBy(0, now - before)
       before = now
       setMargin(now)
     }

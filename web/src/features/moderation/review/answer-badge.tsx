@@ -27,7 +27,9 @@ const looks: Readonly<Record<AnswerState, Look>> = {
 
 const pending: Look = { ...amber, icon: Clock, words: 'Pending' }
 
-export const AnswerStateBadge = ({ state }: { state: AnswerState }) => <BadgeFrame look={looks[state]} />
+export const AnswerStateBadge = ({ state }: { state: AnswerState }) => (
+  <BadgeFrame look={looks[state]} />
+)
 
 /** How far the answer of a pending question has come. Until it is submitted for the first time, the question waits. */
 export function AnswerBadge({ question }: { question: ModeratedQuestion }) {
@@ -35,6 +37,7 @@ export function AnswerBadge({ question }: { question: ModeratedQuestion }) {
   const { queues } = question.moderation
   const state = answers?.[0]?.state
   if (queues.includes('IN_REVIEW')) return <BadgeFrame look={looks.IN_REVIEW} />
-  if (queues.includes('HELD')) return <BadgeFrame look={looks[state === 'HELD' ? 'HELD' : 'APPROVED']} />
+  if (queues.includes('HELD'))
+    return <BadgeFrame look={looks[state === 'HELD' ? 'HELD' : 'APPROVED']} />
   return <BadgeFrame look={state === 'CHANGES_REQUESTED' ? looks[state] : pending} />
 }

@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import styled from 'styled-components'
 import { ANSWER_MAX_LENGTH, ANSWER_MIN_LENGTH } from '@portal/rules/limits'
 import { getApiError } from '../../../apollo/errors'
@@ -126,7 +134,10 @@ const AskAtOnce = styled.label`
   cursor: pointer;
 `
 
-const CORRECTED = { title: 'Correction published', description: 'Whoever was mailed the answer is mailed the correction.' }
+const CORRECTED = {
+  title: 'Correction published',
+  description: 'Whoever was mailed the answer is mailed the correction.',
+}
 
 const whoIsMailed = ({ askedByCount }: ModeratedQuestion) =>
   `Everybody reads it at once, with the earlier wording below it. ${askedByCount > 1 ? `Of the ${askedByCount} people who asked, whoever was mailed the answer is mailed the correction.` : 'The asker is mailed the correction if they were mailed the answer.'}`
@@ -134,7 +145,12 @@ const whoIsMailed = ({ askedByCount }: ModeratedQuestion) =>
 export const EMPTY: WrittenAnswer = { text: '', basis: null, citations: [], declarationId: null }
 
 /** What is written of an answer. */
-export const writtenOf = ({ text, basis, citations, declarationId }: AnswerDetail): WrittenAnswer => ({
+export const writtenOf = ({
+  text,
+  basis,
+  citations,
+  declarationId,
+}: AnswerDetail): WrittenAnswer => ({
   text,
   basis,
   declarationId,
@@ -165,7 +181,14 @@ interface AnswerEditorProps {
  * Where an answer is written that somebody else has to approve, or a correction, which without review is published at once. It is saved as
  * it is typed.
  */
-export function AnswerEditor({ question, latest, requested, onRestore, correction, children }: AnswerEditorProps) {
+export function AnswerEditor({
+  question,
+  latest,
+  requested,
+  onRestore,
+  correction,
+  children,
+}: AnswerEditorProps) {
   const { id } = question
   const isReviewed = useIsReviewed()
   const { drafts, parts } = useDesk()
@@ -177,7 +200,9 @@ export function AnswerEditor({ question, latest, requested, onRestore, correctio
   const [isOpen, setOpen] = useState(() => editor !== undefined)
   const [isSubmitting, setSubmitting] = useState(false)
   const [asksAtOnce, setAsksAtOnce] = useState(false)
-  const [refused, setRefused] = useState<{ field: string | undefined; message: string } | null>(null)
+  const [refused, setRefused] = useState<{ field: string | undefined; message: string } | null>(
+    null,
+  )
 
   const draft = latest?.state === 'DRAFT' ? latest : null
   const shown = latest ? writtenOf(latest) : EMPTY
@@ -189,7 +214,8 @@ export function AnswerEditor({ question, latest, requested, onRestore, correctio
   useEffect(() => {
     const kept = keptAnswer(id)
     if (kept) editors.resume(id, kept)
-    else if (unsent !== undefined && unsent !== shown.text) editors.resume(id, { ...shown, text: unsent, base: { revision: 0 } })
+    else if (unsent !== undefined && unsent !== shown.text)
+      editors.resume(id, { ...shown, text: unsent, base: { revision: 0 } })
     // Once, with what stood then.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [editors, id])
@@ -227,7 +253,10 @@ export function AnswerEditor({ question, latest, requested, onRestore, correctio
     changeNow.current = change
   })
   function leadTo(field: string) {
-    const place = field === 'text' ? form.current?.querySelector('textarea') : form.current?.querySelector(`[data-field="${field}"] input`)
+    const place =
+      field === 'text'
+        ? form.current?.querySelector('textarea')
+        : form.current?.querySelector(`[data-field="${field}"] input`)
     if (place instanceof HTMLElement) place.focus()
   }
   function close() {
@@ -284,7 +313,13 @@ export function AnswerEditor({ question, latest, requested, onRestore, correctio
   }
   return (
     <>
-      <Form ref={form} onSubmit={onSubmit} onKeyDown={onKeyDown} onFocus={() => setOpen(true)} data-keeps-typing>
+      <Form
+        ref={form}
+        onSubmit={onSubmit}
+        onKeyDown={onKeyDown}
+        onFocus={() => setOpen(true)}
+        data-keeps-typing
+      >
         {correction && <Head>{correction.head}</Head>}
         <TextPlace data-field="text">
           {isMarked && (
@@ -297,7 +332,13 @@ export function AnswerEditor({ question, latest, requested, onRestore, correctio
             $marked={isMarked}
             data-answer
             rows={1}
-            aria-label={conflict ? 'Your unsent answer' : correction ? 'Corrected answer' : 'Official response'}
+            aria-label={
+              conflict
+                ? 'Your unsent answer'
+                : correction
+                  ? 'Corrected answer'
+                  : 'Official response'
+            }
             aria-describedby={`asked-${id}${textProblem ? ` answer-${id}-problem` : ''}`}
             aria-invalid={textProblem ? true : undefined}
             placeholder="Write the official response"
@@ -309,7 +350,11 @@ export function AnswerEditor({ question, latest, requested, onRestore, correctio
           />
           <FieldProblem id={`answer-${id}-problem`}>{textProblem}</FieldProblem>
           {(isOpen || phase === 'failed') && !conflict && (
-            <SaveStatus editor={editor} savedAt={draft?.savedAt ?? null} onRetry={() => void editors.flush(id)} />
+            <SaveStatus
+              editor={editor}
+              savedAt={draft?.savedAt ?? null}
+              onRetry={() => void editors.flush(id)}
+            />
           )}
         </TextPlace>
         <Below>
@@ -325,7 +370,9 @@ export function AnswerEditor({ question, latest, requested, onRestore, correctio
           {!conflict && (
             <>
               {requested && <ReviewNote answer={requested} />}
-              {isOpen && isReviewed && <BasisField written={written} onChange={change} problem={problem} />}
+              {isOpen && isReviewed && (
+                <BasisField written={written} onChange={change} problem={problem} />
+              )}
               {!isReviewed && <Meta as="p">{whoIsMailed(question)}</Meta>}
               <Actions>
                 <Submission>
@@ -340,7 +387,10 @@ export function AnswerEditor({ question, latest, requested, onRestore, correctio
                   </Button>
                   {isOpen && isReviewed && (
                     <AskAtOnce>
-                      <Checkbox checked={asksAtOnce} onChange={({ target }) => setAsksAtOnce(target.checked)} />
+                      <Checkbox
+                        checked={asksAtOnce}
+                        onChange={({ target }) => setAsksAtOnce(target.checked)}
+                      />
                       <Meta as="span">Mail the approvers now</Meta>
                     </AskAtOnce>
                   )}

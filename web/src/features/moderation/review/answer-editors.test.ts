@@ -1,8 +1,17 @@
 import { refusedWith } from '../../../testing/refused-with'
 import { answerEditors, type SavedVersion, type WrittenAnswer } from './answer-editors'
 
-const written = (text: string): WrittenAnswer => ({ text, basis: null, citations: [], declarationId: null })
-const version = (revision: number, text: string, given: Partial<SavedVersion> = {}): SavedVersion => ({
+const written = (text: string): WrittenAnswer => ({
+  text,
+  basis: null,
+  citations: [],
+  declarationId: null,
+})
+const version = (
+  revision: number,
+  text: string,
+  given: Partial<SavedVersion> = {},
+): SavedVersion => ({
   id: 'answer',
   number: 1,
   revision,
@@ -22,7 +31,8 @@ function aPortal(revision = 0) {
     save: async (_id, { text }, expected) => {
       await gate
       saves.push([text, expected])
-      if (expected !== portal.revision) throw refusedWith('CONFLICT', { current: { revision: portal.revision, text: portal.text } })
+      if (expected !== portal.revision)
+        throw refusedWith('CONFLICT', { current: { revision: portal.revision, text: portal.text } })
       Object.assign(portal, { revision: portal.revision + 1, text })
       return version(portal.revision, text)
     },
@@ -69,7 +79,11 @@ describe('Answers that are being written', () => {
     type('Mine')
     Object.assign(portal, { revision: 3, text: 'Theirs' })
     expect(await editors.flush('q')).toBe(false)
-    expect(editors.of('q')).toMatchObject({ phase: 'conflict', theirs: { revision: 3, text: 'Theirs' }, written: { text: 'Mine' } })
+    expect(editors.of('q')).toMatchObject({
+      phase: 'conflict',
+      theirs: { revision: 3, text: 'Theirs' },
+      written: { text: 'Mine' },
+    })
     expect(await editors.flush('q')).toBe(false)
     expect(saves).toHaveLength(1)
     editors.takeMine('q')

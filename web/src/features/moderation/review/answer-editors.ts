@@ -57,7 +57,11 @@ export interface KeptAnswer extends WrittenAnswer {
 }
 
 export interface AnswerEditorsOptions {
-  save: (questionId: string, written: WrittenAnswer, expectedRevision: number) => Promise<SavedVersion>
+  save: (
+    questionId: string,
+    written: WrittenAnswer,
+    expectedRevision: number,
+  ) => Promise<SavedVersion>
   keep: (questionId: string, kept: KeptAnswer | null) => void
 }
 
@@ -69,7 +73,9 @@ function isNewer(version: SavedVersion, base: DraftBase): boolean {
 }
 
 export const baseOf = (version: SavedVersion | undefined): DraftBase =>
-  version?.isDraft ? { id: version.id, number: version.number, revision: version.revision } : { revision: 0 }
+  version?.isDraft
+    ? { id: version.id, number: version.number, revision: version.revision }
+    : { revision: 0 }
 
 /**
  * The answers that are being written here, by question, saved as they are typed. They outlive their cards. Each save names the revision that
@@ -86,7 +92,10 @@ export function answerEditors({ save, keep }: AnswerEditorsOptions) {
   function set(questionId: string, editor: AnswerEditor | null): void {
     const { [questionId]: _before, ...others } = editors
     editors = editor ? { ...others, [questionId]: editor } : others
-    keep(questionId, editor && editor.phase !== 'clean' ? { ...editor.written, base: editor.base } : null)
+    keep(
+      questionId,
+      editor && editor.phase !== 'clean' ? { ...editor.written, base: editor.base } : null,
+    )
     for (const listener of listeners) listener()
   }
 
@@ -120,16 +129,28 @@ export function answerEditors({ save, keep }: AnswerEditorsOptions) {
     try {
       const saved = await save(questionId, written, base.revision)
       const now = of(questionId) ?? editor
-      set(questionId, { ...now, base: baseOf(saved), savedAt: saved.savedAt, phase: now.written === written ? 'clean' : 'waiting' })
+      set(questionId, {
+        ...now,
+        base: baseOf(saved),
+        savedAt: saved.savedAt,
+        phase: now.written === written ? 'clean' : 'waiting',
+      })
       return true
     } catch (error) {
       const now = of(questionId) ?? editor
       const refusal = getApiError(error)
-      const theirs = refusal?.code === 'CONFLICT' ? (refusal.current as AnswerEditor['theirs'] | undefined) : undefined
+      const theirs =
+        refusal?.code === 'CONFLICT'
+          ? (refusal.current as AnswerEditor['theirs'] | undefined)
+          : undefined
       if (theirs) set(questionId, { ...now, phase: 'conflict', theirs })
       else {
         const isSaid = refusal !== null && !['INTERNAL', 'UNAVAILABLE'].includes(refusal.code)
-        set(questionId, { ...now, phase: 'failed', problem: { message: isSaid ? refusal.message : undefined, field: refusal?.field } })
+        set(questionId, {
+          ...now,
+          phase: 'failed',
+          problem: { message: isSaid ? refusal.message : undefined, field: refusal?.field },
+        })
       }
       return false
     }
@@ -142,33 +163,74 @@ export function answerEditors({ save, keep }: AnswerEditorsOptions) {
       return () => void listeners.delete(listener)
     },
     /** Something was typed or chosen over what is shown. */
-    change: (questionId: string, shown: WrittenAnswer, base: DraftBase, change: Partial<WrittenAnswer>): void => {
-      const before = of(questionId) ?? { written: shown, base, phase: 'clean', savedAt: null, problem: null, theirs: null }
-      const phase = before.phase === 'conflict' || before.phase === 'saving' ? before.phase : 'waiting'
-      set(questionId, { ...before, written: { ...before.written, ...change }, phase, problem: null })
+    change: (
+      questionId: string,
+      shown: WrittenAnswer,
+      base: DraftBase,
+      change: Partial<WrittenAnswer>,
+    ): void => {
+      const before = of(questionId) ?? {
+        written: shown,
+        base,
+        phase: 'clean',
+        savedAt: null,
+        problem: null,
+        theirs: null,
+      }
+      const phase =
+        before.phase === 'conflict' || before.phase === 'saving' ? before.phase : 'waiting'
+      set(questionId, {
+        ...before,
+        written: { ...before.written, ...change },
+        phase,
+        problem: null,
+      })
       if (phase === 'waiting') saveSoon(questionId)
     },
     flush,
     /** Goes on with what was kept in this browser. */
     resume: (questionId: string, { base, ...written }: KeptAnswer): void => {
       if (of(questionId)) return
-      set(questionId, { written, base, phase: 'waiting', savedAt: null, problem: null, theirs: null })
+      set(questionId, {
+        written,
+        base,
+        phase: 'waiting',
+        savedAt: null,
+        problem: null,
+        theirs: null,
+      })
       saveSoon(questionId)
     },
     /** The newest version as the portal has it now, whoever saved it. */
     notice: (questionId: string, latest: SavedVersion): void => {
       const editor = of(questionId)
-      if (!editor || editor.phase === 'saving' || editor.phase === 'conflict' || !isNewer(latest, editor.base)) return
+      if (
+        !editor ||
+        editor.phase === 'saving' ||
+        editor.phase === 'conflict' ||
+        !isNewer(latest, editor.base)
+      )
+        return
       if (editor.phase === 'clean') return set(questionId, null)
-      if (!latest.isDraft || latest.text === editor.written.text.trim()) return set(questionId, { ...editor, base: baseOf(latest) })
+      if (!latest.isDraft || latest.text === editor.written.text.trim())
+        return set(questionId, { ...editor, base: baseOf(latest) })
       clearTimeout(timers.get(questionId))
-      set(questionId, { ...editor, phase: 'conflict', theirs: { revision: latest.revision, text: latest.text } })
+      set(questionId, {
+        ...editor,
+        phase: 'conflict',
+        theirs: { revision: latest.revision, text: latest.text },
+      })
     },
     /** What is written here stays, over the other person's text. */
     takeMine: (questionId: string): void => {
       const editor = of(questionId)
       if (!editor?.theirs) return
-      set(questionId, { ...editor, base: { ...editor.base, revision: editor.theirs.revision }, phase: 'waiting', theirs: null })
+      set(questionId, {
+        ...editor,
+        base: { ...editor.base, revision: editor.theirs.revision },
+        phase: 'waiting',
+        theirs: null,
+      })
       void flush(questionId)
     },
     /** Shows what the portal has; nothing of what was written here is kept. */

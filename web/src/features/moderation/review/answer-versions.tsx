@@ -42,24 +42,34 @@ export function AnswerVersions({ question }: { question: ModeratedQuestion }) {
     <Section aria-labelledby="versions-head">
       <h2 id="versions-head">Versions of the answer</h2>
       <ol>
-        {answers.map(({ id, number, state, text, authors, savedAt, publishedAt, withdrawalReason }) => {
-          const isWithdrawal = withdrawalReason !== null
-          return (
-            <li key={id}>
-              <Head>
-                <strong>Version {number}</strong>
-                {/* Nothing is published by it. */}
-                {state && !(isWithdrawal && publishedAt) && <AnswerStateBadge state={state} />}
-                <Meta as="span">
-                  {publishedAt ? (isWithdrawal ? 'Withdrawn on ' : 'Published ') : savedAt && 'Saved '}
-                  {(publishedAt ?? savedAt) && <ExactTime date={publishedAt ?? savedAt ?? ''} />}
-                  {authors && authors.length > 0 && `, by ${authors.map(nameOf).join(', ')}`}
-                </Meta>
-              </Head>
-              <Words>{isWithdrawal ? `${publishedAt ? '' : 'Withdrawal. '}Reason: ${withdrawalReason}` : text}</Words>
-            </li>
-          )
-        })}
+        {answers.map(
+          ({ id, number, state, text, authors, savedAt, publishedAt, withdrawalReason }) => {
+            const isWithdrawal = withdrawalReason !== null
+            return (
+              <li key={id}>
+                <Head>
+                  <strong>Version {number}</strong>
+                  {/* Nothing is published by it. */}
+                  {state && !(isWithdrawal && publishedAt) && <AnswerStateBadge state={state} />}
+                  <Meta as="span">
+                    {publishedAt
+                      ? isWithdrawal
+                        ? 'Withdrawn on '
+                        : 'Published '
+                      : savedAt && 'Saved '}
+                    {(publishedAt ?? savedAt) && <ExactTime date={publishedAt ?? savedAt ?? ''} />}
+                    {authors && authors.length > 0 && `, by ${authors.map(nameOf).join(', ')}`}
+                  </Meta>
+                </Head>
+                <Words>
+                  {isWithdrawal
+                    ? `${publishedAt ? '' : 'Withdrawal. '}Reason: ${withdrawalReason}`
+                    : text}
+                </Words>
+              </li>
+            )
+          },
+        )}
       </ol>
     </Section>
   )

@@ -19,7 +19,8 @@ export function answersLoader(client: ApolloClient) {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const isKnown = (id: string, revision: number) => (known.get(id) ?? -1) >= revision
-  const know = (id: string, revision: number) => void known.set(id, Math.max(revision, known.get(id) ?? -1))
+  const know = (id: string, revision: number) =>
+    void known.set(id, Math.max(revision, known.get(id) ?? -1))
 
   async function read(): Promise<void> {
     timer = undefined
@@ -28,7 +29,9 @@ export function answersLoader(client: ApolloClient) {
     if (wanted.size > 0) timer = setTimeout(() => void read(), 0)
     await readThese(asked)
   }
-  async function readThese(asked: readonly (readonly [id: string, revision: number])[]): Promise<void> {
+  async function readThese(
+    asked: readonly (readonly [id: string, revision: number])[],
+  ): Promise<void> {
     const ids = asked.map(([id]) => id)
     try {
       await client.query({

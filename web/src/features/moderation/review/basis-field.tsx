@@ -95,7 +95,11 @@ interface BasisFieldProps {
 }
 
 /** On what an answer rests: announcements with their pages, or the declaration that nothing in it is new. */
-export function BasisField({ written: { basis, citations, declarationId }, onChange, problem }: BasisFieldProps) {
+export function BasisField({
+  written: { basis, citations, declarationId },
+  onChange,
+  problem,
+}: BasisFieldProps) {
   const id = useId()
   const problemOf = (field: string) => (problem?.field === field ? problem.message : undefined)
   const basisProblem = problemOf('basis')
@@ -126,8 +130,19 @@ export function BasisField({ written: { basis, citations, declarationId }, onCha
             ))}
           </Rows>
           <CitationPicker
-            onPick={({ id: announcementId, title, publishedAt, awaitsExchange, documentPages: pages }) =>
-              onChange({ citations: [...citations, { announcementId, title, publishedAt, awaitsExchange, pages, page: 1 }] })
+            onPick={({
+              id: announcementId,
+              title,
+              publishedAt,
+              awaitsExchange,
+              documentPages: pages,
+            }) =>
+              onChange({
+                citations: [
+                  ...citations,
+                  { announcementId, title, publishedAt, awaitsExchange, pages, page: 1 },
+                ],
+              })
             }
           />
           <FieldProblem id={`${id}-citations`}>{citationProblem}</FieldProblem>
@@ -170,8 +185,14 @@ function CitationRow({ cited, onPage, onRemove }: CitationRowProps) {
       <FileCheck size={20} strokeWidth={1.75} aria-hidden="true" />
       <div>
         <Title>{title}</Title>
-        <Meta as="span">{announcementId === null ? 'Deleted: it cannot be cited any more' : releasedWords(cited)}</Meta>
-        {!isPage && <FieldProblem id={hint}>{pages === null ? 'Give a page, from 1' : `Give a page from 1 to ${pages}`}</FieldProblem>}
+        <Meta as="span">
+          {announcementId === null ? 'Deleted: it cannot be cited any more' : releasedWords(cited)}
+        </Meta>
+        {!isPage && (
+          <FieldProblem id={hint}>
+            {pages === null ? 'Give a page, from 1' : `Give a page from 1 to ${pages}`}
+          </FieldProblem>
+        )}
       </div>
       <Page>
         Page
@@ -185,7 +206,8 @@ function CitationRow({ cited, onPage, onRemove }: CitationRowProps) {
           aria-describedby={isPage ? undefined : hint}
           onChange={({ target: { value } }) => {
             setTyped(value)
-            if (/^[1-9]\d*$/.test(value.trim()) && Number(value) <= (pages ?? Infinity)) onPage(Number(value))
+            if (/^[1-9]\d*$/.test(value.trim()) && Number(value) <= (pages ?? Infinity))
+              onPage(Number(value))
           }}
         />
       </Page>

@@ -65,10 +65,19 @@ export function CardAnswer({ question, onRestore, children }: CardAnswerProps) {
     )
   if (!answers) return <Place aria-busy="true" />
   const latest = answers[0]
-  const isOpen = latest === undefined || ['DRAFT', 'CHANGES_REQUESTED', 'SUPERSEDED', 'WITHDRAWN', 'PUBLISHED'].includes(latest.state ?? '')
+  const isOpen =
+    latest === undefined ||
+    ['DRAFT', 'CHANGES_REQUESTED', 'SUPERSEDED', 'WITHDRAWN', 'PUBLISHED'].includes(
+      latest.state ?? '',
+    )
   if (mayEdit && (isOpen || conflict !== undefined || (isEdited && latest.state !== 'IN_REVIEW')))
     return (
-      <AnswerEditor question={question} latest={latest} requested={requestOf(answers)} onRestore={onRestore}>
+      <AnswerEditor
+        question={question}
+        latest={latest}
+        requested={requestOf(answers)}
+        onRestore={onRestore}
+      >
         {children}
       </AnswerEditor>
     )
@@ -82,7 +91,9 @@ export function CardAnswer({ question, onRestore, children }: CardAnswerProps) {
 
 /** The version of which changes were requested, also while the next one is written. */
 export const requestOf = ([latest, previous]: readonly AnswerDetail[]): AnswerDetail | undefined =>
-  [latest, ...(latest?.state === 'DRAFT' ? [previous] : [])].find(answer => answer?.reviewDecision === 'REQUEST_CHANGES')
+  [latest, ...(latest?.state === 'DRAFT' ? [previous] : [])].find(
+    answer => answer?.reviewDecision === 'REQUEST_CHANGES',
+  )
 
 /** What holds it is read again when a freeze begins or ends. */
 function HeldBecause({ questionId, children }: { questionId: string; children: ReactNode }) {
@@ -121,7 +132,12 @@ export function SubmittedAnswer({ question, answer, onEdit, children }: Submitte
     await step()
     setBusy(false)
   }
-  const toggle = () => chosen.set(isChosen ? chosen.get().filter(other => other !== question.id) : [...chosen.get(), question.id])
+  const toggle = () =>
+    chosen.set(
+      isChosen
+        ? chosen.get().filter(other => other !== question.id)
+        : [...chosen.get(), question.id],
+    )
   return (
     <Place>
       <AnswerWords>{withdrawalReason === null ? text : `Reason: ${withdrawalReason}`}</AnswerWords>
@@ -130,7 +146,8 @@ export function SubmittedAnswer({ question, answer, onEdit, children }: Submitte
         {state === 'IN_REVIEW' && submittedAt && (
           <>
             {' '}
-            by {(answer.authors ?? []).map(nameOf).join(', ')}, sent for review <RelativeTime date={submittedAt} />
+            by {(answer.authors ?? []).map(nameOf).join(', ')}, sent for review{' '}
+            <RelativeTime date={submittedAt} />
           </>
         )}
         {(isApproved || state === 'HELD') && reviewedAt && (
@@ -140,12 +157,19 @@ export function SubmittedAnswer({ question, answer, onEdit, children }: Submitte
           </>
         )}
       </Meta>
-      {state === 'HELD' && answer.heldBecause && <HeldBecause questionId={question.id}>{answer.heldBecause}</HeldBecause>}
+      {state === 'HELD' && answer.heldBecause && (
+        <HeldBecause questionId={question.id}>{answer.heldBecause}</HeldBecause>
+      )}
       {state === 'CHANGES_REQUESTED' && <ReviewNote answer={answer} />}
       <KeptText questionId={question.id} />
       {isApproved && mayEdit && (
         <Choose>
-          <Checkbox checked={isChosen} onChange={toggle} aria-describedby={`asked-${question.id}`} data-key="Space" />
+          <Checkbox
+            checked={isChosen}
+            onChange={toggle}
+            aria-describedby={`asked-${question.id}`}
+            data-key="Space"
+          />
           <Meta as="span">Choose to publish with others</Meta>
         </Choose>
       )}

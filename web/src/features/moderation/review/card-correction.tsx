@@ -12,13 +12,17 @@ import { ReviewNote } from './review-note'
 import { useAnswers, useReview, type AnswerDetail } from './use-review'
 import { WithdrawDialog } from './withdraw-dialog'
 
-const isSubmitted = ({ state }: AnswerDetail) => state === 'IN_REVIEW' || state === 'APPROVED' || state === 'HELD'
+const isSubmitted = ({ state }: AnswerDetail) =>
+  state === 'IN_REVIEW' || state === 'APPROVED' || state === 'HELD'
 
 /** The version that is to follow what is published. A withdrawal that was recalled is followed by what is written next. */
 function followingOf(latest: AnswerDetail | undefined): AnswerDetail | undefined {
   if (!latest) return undefined
-  const isOpen = isSubmitted(latest) || latest.state === 'DRAFT' || latest.state === 'CHANGES_REQUESTED'
-  return isOpen && !(latest.state === 'DRAFT' && latest.withdrawalReason !== null) ? latest : undefined
+  const isOpen =
+    isSubmitted(latest) || latest.state === 'DRAFT' || latest.state === 'CHANGES_REQUESTED'
+  return isOpen && !(latest.state === 'DRAFT' && latest.withdrawalReason !== null)
+    ? latest
+    : undefined
 }
 
 export interface CardCorrectionProps {
@@ -33,7 +37,10 @@ export interface CardCorrectionProps {
 export function CardCorrection({ question, step, onStep, children }: CardCorrectionProps) {
   const mayEdit = useMayEdit()
   const { editors } = useReview()
-  const isWritten = useSyncExternalStore(editors.subscribe, () => editors.of(question.id) !== undefined)
+  const isWritten = useSyncExternalStore(
+    editors.subscribe,
+    () => editors.of(question.id) !== undefined,
+  )
   const { answers, failed, onRetry } = useAnswers(question, { isPublished: true })
   const following = followingOf(answers?.[0])
   const published = answers?.find(({ state }) => state === 'PUBLISHED')
@@ -53,7 +60,11 @@ export function CardCorrection({ question, step, onStep, children }: CardCorrect
   return (
     <Place aria-busy={!answers && !failed}>
       <div>
-        <AnsweredWords question={question} onStep={following && isSubmitted(following) ? undefined : onStep} following={following}>
+        <AnsweredWords
+          question={question}
+          onStep={following && isSubmitted(following) ? undefined : onStep}
+          following={following}
+        >
           {following && isSubmitted(following) ? null : children}
         </AnsweredWords>
       </div>
@@ -74,7 +85,9 @@ export function CardCorrection({ question, step, onStep, children }: CardCorrect
           {children}
         </SubmittedAnswer>
       )}
-      {step === 'withdraw' && published && <WithdrawDialog question={question} answerId={published.id} onClose={() => onStep(null)} />}
+      {step === 'withdraw' && published && (
+        <WithdrawDialog question={question} answerId={published.id} onClose={() => onStep(null)} />
+      )}
     </Place>
   )
 }

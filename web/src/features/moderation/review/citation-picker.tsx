@@ -1,6 +1,9 @@
 import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react'
 import styled from 'styled-components'
-import { useCitableAnnouncementsQuery, type CitableAnnouncementsQuery } from '../../../generated/graphql'
+import {
+  useCitableAnnouncementsQuery,
+  type CitableAnnouncementsQuery,
+} from '../../../generated/graphql'
 import { Status } from '../../../ui/feedback/status'
 import { controlStyle, type ControlLook } from '../../../ui/form/control-style'
 import { Search } from '../../../ui/icons/admin-icons'
@@ -87,10 +90,13 @@ const Option = styled.li`
 const reasonOf = ({ isCitable, source, awaitsExchange }: Announcement): string | null => {
   if (isCitable) return null
   if (awaitsExchange) return 'Its document is not stored as a PDF: it cannot be cited yet'
-  return source === 'MANUAL' ? 'Entered by hand: it cannot be cited as released' : 'Its document is not stored: it cannot be cited'
+  return source === 'MANUAL'
+    ? 'Entered by hand: it cannot be cited as released'
+    : 'Its document is not stored: it cannot be cited'
 }
 
-const bringIntoSight = (option: HTMLElement | null): void => option?.scrollIntoView?.({ block: 'nearest' })
+const bringIntoSight = (option: HTMLElement | null): void =>
+  option?.scrollIntoView?.({ block: 'nearest' })
 
 interface CitationPickerProps {
   onPick: (announcement: Announcement) => void
@@ -113,8 +119,13 @@ export function CitationPicker({ onPick }: CitationPickerProps) {
     skip: !isOpen || search === '',
     fetchPolicy: 'no-cache',
   })
-  const found = useDeferredValue((data ?? previousData)?.announcements.edges.map(({ node }) => node) ?? [])
-  const options = [...found.filter(({ isCitable }) => isCitable), ...found.filter(({ isCitable }) => !isCitable)]
+  const found = useDeferredValue(
+    (data ?? previousData)?.announcements.edges.map(({ node }) => node) ?? [],
+  )
+  const options = [
+    ...found.filter(({ isCitable }) => isCitable),
+    ...found.filter(({ isCitable }) => !isCitable),
+  ]
   const isShown = isOpen && search !== '' && options.length > 0
   const at = Math.min(active, options.length - 1)
 
@@ -189,7 +200,12 @@ export function CitationPicker({ onPick }: CitationPickerProps) {
           })}
       </List>
       <Status>
-        {isOpen && search !== '' && !loading && (options.length > 0 ? countWords(options.length, 'announcement') : 'No announcement found')}
+        {isOpen &&
+          search !== '' &&
+          !loading &&
+          (options.length > 0
+            ? countWords(options.length, 'announcement')
+            : 'No announcement found')}
       </Status>
     </Frame>
   )

@@ -119,7 +119,12 @@ const pageWords = ({ page, announcement }: Citation): string =>
   announcement?.documentPages ? `Page ${page} of ${announcement.documentPages}` : `Page ${page}`
 
 const SavedDocument = (props: ComponentProps<typeof ButtonAnchor>) => (
-  <ButtonAnchor {...props} variant="secondary" size="small" icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />} />
+  <ButtonAnchor
+    {...props}
+    variant="secondary"
+    size="small"
+    icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
+  />
 )
 
 const OpenPdf = ({ href, wide = false }: { href: string; wide?: boolean }) => (
@@ -182,7 +187,9 @@ export function Citations({ citations, shown, onShow }: CitationsProps) {
   const [sheet, setSheet] = useState<{ citation: Citation; isOpen: boolean } | null>(null)
   const sheetHref = sheet && hrefOf(sheet.citation)
   const open = (citation: Citation) =>
-    window.innerWidth >= theme.breakpoint.desktop ? onShow(citation) : setSheet({ citation, isOpen: true })
+    window.innerWidth >= theme.breakpoint.desktop
+      ? onShow(citation)
+      : setSheet({ citation, isOpen: true })
   return (
     <Part aria-labelledby="rests-on">
       <PartHead>

@@ -36,7 +36,11 @@ const Hint = styled(Meta)`
 
 /** The declaration as it is worded now; undefined until it has come. */
 export function useDeclaration(skip = false) {
-  const { data, error, refetch } = useDeclarationsQuery({ skip, fetchPolicy: 'cache-and-network', nextFetchPolicy: 'cache-first' })
+  const { data, error, refetch } = useDeclarationsQuery({
+    skip,
+    fetchPolicy: 'cache-and-network',
+    nextFetchPolicy: 'cache-first',
+  })
   return {
     declaration: data?.wordings.find(({ key }) => key === 'NOTHING_NEW'),
     failed: error !== undefined && !data,
@@ -62,7 +66,13 @@ export function useWordingWords() {
 }
 
 /** The declaration that nothing is new, to be ticked. A tick holds for the wording that was read: a newer one is ticked anew. */
-export function Declaration({ declarationId, onChange, more, error, disabled = false }: DeclarationProps) {
+export function Declaration({
+  declarationId,
+  onChange,
+  more,
+  error,
+  disabled = false,
+}: DeclarationProps) {
   const { declaration, failed, onRetry } = useDeclaration()
   const wordingWords = useWordingWords()
   const id = useId()
@@ -89,7 +99,8 @@ export function Declaration({ declarationId, onChange, more, error, disabled = f
         <Words>{declaration.text}</Words>
       </Row>
       <Hint id={`${id}-hint`}>
-        {wordingWords(declaration)} {isOutdated ? 'It was reworded since it was ticked: read it again.' : more}
+        {wordingWords(declaration)}{' '}
+        {isOutdated ? 'It was reworded since it was ticked: read it again.' : more}
       </Hint>
       <FieldProblem id={`${id}-error`}>{error}</FieldProblem>
     </div>

@@ -70,7 +70,9 @@ export const isMissing = ({ found }: { found: boolean }): boolean => !found
 
 /** 'Page 1: Revenue: A$1,748 million' */
 export const placeOf = ({ page, line }: { page: number | null; line: string | null }): string =>
-  [page === null ? null : `Page ${page}`, line].filter(part => part !== null && part !== '').join(': ') || 'In the cited document'
+  [page === null ? null : `Page ${page}`, line]
+    .filter(part => part !== null && part !== '')
+    .join(': ') || 'In the cited document'
 
 /** The figures of a draft: each with the line of the cited document in which it stands, or that it stands in none. */
 export function Figures({ answer }: { answer: AnswerDetail }) {

@@ -30,7 +30,9 @@ export function KeptText({ questionId }: { questionId: string }) {
   }
   return (
     <Frame>
-      <Meta role="alert">The answer was submitted meanwhile. What you had written is not saved:</Meta>
+      <Meta role="alert">
+        The answer was submitted meanwhile. What you had written is not saved:
+      </Meta>
       <AnswerWords>{editor.written.text}</AnswerWords>
       <Actions>
         <Button size="small" variant="secondary" onClick={copy}>

@@ -23,5 +23,7 @@ export function MarkedFigures({ text, missing }: { text: string; missing: readon
   const words = missing.toSorted((a, b) => b.length - a.length).map(escaped)
   const parts = text.split(new RegExp(`(?<![\\d.,])(${words.join('|')})(?![\\d])`))
   // Fixed text: a part's place is who it is; every second one is a figure.
-  return parts.map((part, place) => (place % 2 === 1 ? <NotFound key={place}>{part}</NotFound> : part))
+  return parts.map((part, place) =>
+    place % 2 === 1 ? <NotFound key={place}>{part}</NotFound> : part,
+  )
 }

@@ -2,7 +2,10 @@ import { useFragment } from '@apollo/client/react'
 import { useState, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { adminPaths } from '../../../admin-paths'
-import { QuestionAnswersFragmentDoc, type QuestionAnswersFragment } from '../../../generated/graphql'
+import {
+  QuestionAnswersFragmentDoc,
+  type QuestionAnswersFragment,
+} from '../../../generated/graphql'
 import { Button } from '../../../ui/form/button'
 import { ButtonLink } from '../../../ui/form/button-link'
 import { Container } from '../../../ui/layout/container'
@@ -53,7 +56,9 @@ export function PublishBar() {
   })
   const approved = (data as readonly (QuestionAnswersFragment | null)[]).flatMap(question => {
     const latest = question?.answers?.[0]
-    return question && latest?.state === 'APPROVED' ? [{ id: question.id, answerId: latest.id }] : []
+    return question && latest?.state === 'APPROVED'
+      ? [{ id: question.id, answerId: latest.id }]
+      : []
   })
   return approved.length > 0 && <Chosen approved={approved} />
 }
@@ -85,7 +90,10 @@ function Chosen({ approved }: { approved: readonly { id: string; answerId: strin
         <Button size="small" variant="quiet" onClick={clear}>
           Clear
         </Button>
-        <ButtonLink variant="secondary" to={adminPaths.scheduleAnswers(approved.map(({ answerId }) => answerId))}>
+        <ButtonLink
+          variant="secondary"
+          to={adminPaths.scheduleAnswers(approved.map(({ answerId }) => answerId))}
+        >
           Schedule
         </ButtonLink>
         <Button busy={isBusy} busyText="Publishing..." onClick={() => void run()}>

@@ -100,8 +100,19 @@ const listed = (words: readonly string[]): string =>
 /** An answer as it will be read, then what is not in the cited document, then what is. */
 export function ReviewAnswer({ answer }: { answer: AnswerDetail }) {
   const timeZone = useTimeZone()
-  const { number, text, authors, submittedAt, savedAt, basis, figures, figuresProblem, withdrawalReason } = answer
-  const missing = basis === 'RELEASED' ? (figures ?? []).filter(isMissing).map(figure => figure.text) : []
+  const {
+    number,
+    text,
+    authors,
+    submittedAt,
+    savedAt,
+    basis,
+    figures,
+    figuresProblem,
+    withdrawalReason,
+  } = answer
+  const missing =
+    basis === 'RELEASED' ? (figures ?? []).filter(isMissing).map(figure => figure.text) : []
   const found = basis === 'RELEASED' ? (figures ?? []).filter(figure => figure.found) : []
   const at = submittedAt ?? savedAt
   const isWithdrawal = withdrawalReason !== null
@@ -119,11 +130,18 @@ export function ReviewAnswer({ answer }: { answer: AnswerDetail }) {
       {isWithdrawal && (
         <Paragraphs>
           <Dense>Reason: {withdrawalReason}</Dense>
-          <Meta as="p">Approving it withdraws the answer at once. Shareholders read only that it was withdrawn, and when.</Meta>
+          <Meta as="p">
+            Approving it withdraws the answer at once. Shareholders read only that it was withdrawn,
+            and when.
+          </Meta>
         </Paragraphs>
       )}
       <Paragraphs>
-        <PublishedText text={text} paragraph={Paragraph} mark={words => <MarkedFigures text={words} missing={missing} />} />
+        <PublishedText
+          text={text}
+          paragraph={Paragraph}
+          mark={words => <MarkedFigures text={words} missing={missing} />}
+        />
       </Paragraphs>
       {missing.length > 0 && (
         <NotFound role="note">
@@ -196,8 +214,18 @@ const Fold = styled(TextButton)`
 export function Changes({ before, answer }: { before: AnswerDetail; answer: AnswerDetail }) {
   const [isShown, show] = useState(true)
   return (
-    <FoldedPart title={`Changes since version ${before.number}`} isShown={isShown} onToggle={() => show(!isShown)}>
-      <Earlier>{before.text === answer.text ? 'The text is the same.' : <DifferenceWords from={before.text} to={answer.text} />}</Earlier>
+    <FoldedPart
+      title={`Changes since version ${before.number}`}
+      isShown={isShown}
+      onToggle={() => show(!isShown)}
+    >
+      <Earlier>
+        {before.text === answer.text ? (
+          'The text is the same.'
+        ) : (
+          <DifferenceWords from={before.text} to={answer.text} />
+        )}
+      </Earlier>
     </FoldedPart>
   )
 }
@@ -230,7 +258,12 @@ function FoldedPart({
     <Part aria-labelledby={`${id}-head`}>
       <PartHead>
         <h2 id={`${id}-head`}>{title}</h2>
-        <Fold onClick={onToggle} aria-expanded={isShown} aria-controls={id} aria-describedby={`${id}-head`}>
+        <Fold
+          onClick={onToggle}
+          aria-expanded={isShown}
+          aria-controls={id}
+          aria-describedby={`${id}-head`}
+        >
           <ChevronDown size={16} strokeWidth={2} aria-hidden="true" />
           {isShown ? 'Hide' : 'Show'}
         </Fold>

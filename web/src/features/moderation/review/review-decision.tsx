@@ -1,4 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import styled from 'styled-components'
 import { includesRole } from '@portal/rules/admin-roles'
 import { NOTE_MAX_LENGTH } from '@portal/rules/limits'
@@ -92,12 +99,15 @@ function DecisionForm({ question, answer }: ReviewDecisionProps) {
 
   function refuse(field: string, message: string) {
     setProblem({ field, message })
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(field === 'note' ? 'textarea' : 'input')?.focus())
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>(field === 'note' ? 'textarea' : 'input')?.focus(),
+    )
   }
   async function decide(decision: 'APPROVE' | 'REQUEST_CHANGES') {
     if (sending) return
     if (decision === 'REQUEST_CHANGES' && note.trim() === '') return refuse('note', NOTE_NEEDED)
-    if (decision === 'APPROVE' && needsDeclaration && declarationId === null) return refuse('declarationId', DECLARATION_NEEDED)
+    if (decision === 'APPROVE' && needsDeclaration && declarationId === null)
+      return refuse('declarationId', DECLARATION_NEEDED)
     setProblem(null)
     setSending(decision)
     const input = {
@@ -144,7 +154,11 @@ function DecisionForm({ question, answer }: ReviewDecisionProps) {
           error={problemOf('note')}
         />
         <DecisionBar>
-          <Button busy={sending === 'APPROVE'} busyText="Approving..." onClick={() => void decide('APPROVE')}>
+          <Button
+            busy={sending === 'APPROVE'}
+            busyText="Approving..."
+            onClick={() => void decide('APPROVE')}
+          >
             {isWithdrawal ? 'Approve and Withdraw' : 'Approve'}
           </Button>
           <Button
@@ -156,7 +170,10 @@ function DecisionForm({ question, answer }: ReviewDecisionProps) {
             Request Changes
           </Button>
         </DecisionBar>
-        <Meta>Approval holds for version {number} as it stands. An edit is a new version and needs a new approval.</Meta>
+        <Meta>
+          Approval holds for version {number} as it stands. An edit is a new version and needs a new
+          approval.
+        </Meta>
       </Fields>
     </Decision>
   )

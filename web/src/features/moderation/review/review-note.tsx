@@ -13,15 +13,21 @@ const Head = styled(Meta)`
   }
 `
 
-export const nameOf = (person: { name: string | null } | null | undefined): string => person?.name ?? 'Somebody erased'
+export const nameOf = (person: { name: string | null } | null | undefined): string =>
+  person?.name ?? 'Somebody erased'
 
 /** What the reviewer asked to be changed, and when. */
-export function ReviewNote({ answer: { reviewer, reviewNote, reviewedAt } }: { answer: AnswerDetail }) {
+export function ReviewNote({
+  answer: { reviewer, reviewNote, reviewedAt },
+}: {
+  answer: AnswerDetail
+}) {
   const timeZone = useTimeZone()
   return (
     <AnswerWords>
       <Head>
-        <strong>{nameOf(reviewer)}</strong> asked for changes{reviewedAt && `, ${formatExactTime(reviewedAt, timeZone)}`}
+        <strong>{nameOf(reviewer)}</strong> asked for changes
+        {reviewedAt && `, ${formatExactTime(reviewedAt, timeZone)}`}
       </Head>
       {reviewNote}
     </AnswerWords>

@@ -23,7 +23,13 @@ const Outcome = styled(Part)`
 `
 
 /** What has become of a version that is in review no more, or not yet; an approved one is published here. */
-export function ReviewOutcome({ question, answer }: { question: ModeratedQuestion; answer: AnswerDetail }) {
+export function ReviewOutcome({
+  question,
+  answer,
+}: {
+  question: ModeratedQuestion
+  answer: AnswerDetail
+}) {
   const mayEdit = useMayEdit()
   const timeZone = useTimeZone()
   const { publish } = useAnswerSteps()
@@ -49,11 +55,14 @@ export function ReviewOutcome({ question, answer }: { question: ModeratedQuestio
       )}
       {state === 'PUBLISHED' && publishedAt && (
         <Dense>
-          {withdrawalReason === null ? 'Published' : 'Withdrawn'} {formatExactTime(publishedAt, timeZone)}.
+          {withdrawalReason === null ? 'Published' : 'Withdrawn'}{' '}
+          {formatExactTime(publishedAt, timeZone)}.
         </Dense>
       )}
       {state === 'CHANGES_REQUESTED' && <ReviewNote answer={answer} />}
-      {state === 'DRAFT' && <Dense>Version {number} is being written, and not submitted for review.</Dense>}
+      {state === 'DRAFT' && (
+        <Dense>Version {number} is being written, and not submitted for review.</Dense>
+      )}
       {(state === 'DRAFT' || state === 'CHANGES_REQUESTED') && (
         <ButtonLink variant="secondary" to={adminPaths.question(question.id)}>
           Open the Question

@@ -13,7 +13,11 @@ const Words = styled.p`
 `
 
 /** That the author has declared that nothing in the answer is new, in which words. */
-export function StatedDeclaration({ answer: { authors, declarationId } }: { answer: AnswerDetail }) {
+export function StatedDeclaration({
+  answer: { authors, declarationId },
+}: {
+  answer: AnswerDetail
+}) {
   const { declaration } = useDeclaration()
   const wordingWords = useWordingWords()
   const isCurrent = declaration !== undefined && declaration.id === declarationId
@@ -21,7 +25,11 @@ export function StatedDeclaration({ answer: { authors, declarationId } }: { answ
     <Part aria-labelledby="rests-on">
       <PartHead>
         <h2 id="rests-on">Nothing new</h2>
-        <Meta>{declarationId === null ? 'Not declared' : `Declared by ${(authors ?? []).map(nameOf).join(', ')}`}</Meta>
+        <Meta>
+          {declarationId === null
+            ? 'Not declared'
+            : `Declared by ${(authors ?? []).map(nameOf).join(', ')}`}
+        </Meta>
       </PartHead>
       {isCurrent && (
         <>
@@ -29,7 +37,9 @@ export function StatedDeclaration({ answer: { authors, declarationId } }: { answ
           <Meta>{wordingWords(declaration)}</Meta>
         </>
       )}
-      {declarationId !== null && declaration && !isCurrent && <Meta>The declaration was reworded since.</Meta>}
+      {declarationId !== null && declaration && !isCurrent && (
+        <Meta>The declaration was reworded since.</Meta>
+      )}
     </Part>
   )
 }

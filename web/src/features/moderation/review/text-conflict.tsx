@@ -49,7 +49,10 @@ export function TextConflict({ mine, theirs, onMine, onTheirs }: TextConflictPro
           <UserRoundCheck size={16} strokeWidth={2} aria-hidden="true" />
           Changed meanwhile
         </Title>
-        <Meta>Another administrator has saved this answer. Yours stands above and is not saved; theirs is:</Meta>
+        <Meta>
+          Another administrator has saved this answer. Yours stands above and is not saved; theirs
+          is:
+        </Meta>
       </div>
       <AnswerWords>{theirs}</AnswerWords>
       <Actions>

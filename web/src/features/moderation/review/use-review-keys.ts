@@ -15,7 +15,11 @@ export function useReviewKeys(keys: Readonly<Record<string, (() => void) | undef
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || areOff()) return
-      if ((event.target as HTMLElement).closest(TYPING) || document.querySelector('[role$="dialog"]')) return
+      if (
+        (event.target as HTMLElement).closest(TYPING) ||
+        document.querySelector('[role$="dialog"]')
+      )
+        return
       const run = latest.current[event.key.toLowerCase()]
       if (!run) return
       event.preventDefault()

@@ -25,7 +25,12 @@ import type { ModeratedQuestion } from '../moderated-question'
 import { placeQuestion } from '../place-question'
 import { useDesk } from '../use-desk'
 import { TRY_AGAIN } from '../actions/perform-action'
-import { answerEditors, type KeptAnswer, type SavedVersion, type WrittenAnswer } from './answer-editors'
+import {
+  answerEditors,
+  type KeptAnswer,
+  type SavedVersion,
+  type WrittenAnswer,
+} from './answer-editors'
 import { answersLoader, type AnswersLoader } from './answers'
 
 export type AnswerDetail = AnswerDetailFragment
@@ -36,7 +41,14 @@ type StepDocument<Input> = TypedDocumentNode<{ step: AnswerStepFragment }, { inp
 const storage = draftStore<KeptAnswer & { at: number }>('reviewed-answer', () => sessionStorage)
 const writerNow = () => readUser()?.email ?? ''
 
-export const versionOf = ({ id, number, revision, state, text, savedAt }: AnswerDetail): SavedVersion => ({
+export const versionOf = ({
+  id,
+  number,
+  revision,
+  state,
+  text,
+  savedAt,
+}: AnswerDetail): SavedVersion => ({
   id,
   number,
   revision: revision ?? 0,
@@ -45,13 +57,19 @@ export const versionOf = ({ id, number, revision, state, text, savedAt }: Answer
   savedAt,
 })
 
-const inputOf = (questionId: string, { text, basis, citations, declarationId }: WrittenAnswer, expectedRevision: number) => ({
+const inputOf = (
+  questionId: string,
+  { text, basis, citations, declarationId }: WrittenAnswer,
+  expectedRevision: number,
+) => ({
   questionId,
   text,
   basis,
   citations:
     basis === 'RELEASED'
-      ? citations.flatMap(({ announcementId, page }) => (announcementId === null ? [] : [{ announcementId, page }]))
+      ? citations.flatMap(({ announcementId, page }) =>
+          announcementId === null ? [] : [{ announcementId, page }],
+        )
       : [],
   declarationId: basis === 'NOTHING_NEW' ? declarationId : null,
   expectedRevision,
@@ -89,8 +107,18 @@ function openReview(client: ApolloClient) {
     loader,
     editors: answerEditors({
       save: async (questionId, answer, expectedRevision) =>
-        versionOf((await take(client, loader, AnswerSaveDocument, inputOf(questionId, answer, expectedRevision))).answer),
-      keep: (questionId, kept) => storage.store(writerNow(), questionId, kept && { ...kept, at: Date.now() }),
+        versionOf(
+          (
+            await take(
+              client,
+              loader,
+              AnswerSaveDocument,
+              inputOf(questionId, answer, expectedRevision),
+            )
+          ).answer,
+        ),
+      keep: (questionId, kept) =>
+        storage.store(writerNow(), questionId, kept && { ...kept, at: Date.now() }),
     }),
     /** The approved questions that are chosen to be published. */
     chosen: cell<readonly string[]>([]),
@@ -106,7 +134,8 @@ export function useReview() {
 }
 
 /** What was written and not saved, from before the page was loaded. */
-export const keptAnswer = (questionId: string): KeptAnswer | null => storage.read(writerNow(), questionId)
+export const keptAnswer = (questionId: string): KeptAnswer | null =>
+  storage.read(writerNow(), questionId)
 
 /** Figures are looked up in the documents after a save; nobody tells when. */
 const FIGURES_AFTER_MS = 2_000
@@ -125,7 +154,10 @@ interface Answers {
  * The answers of a question, kept as they are on the server as long as its state is. One that was published as it was written has come
  * without a step: where that is to be corrected, it `isPublished` and is read as well.
  */
-export function useAnswers({ id, moderation: { reviewRevision } }: ModeratedQuestion, { isPublished = false } = {}): Answers {
+export function useAnswers(
+  { id, moderation: { reviewRevision } }: ModeratedQuestion,
+  { isPublished = false } = {},
+): Answers {
   const { loader } = useReview()
   const failed = useSyncExternalStore(loader.failed.subscribe, loader.failed.get).has(id)
   const { data, complete } = useFragment<QuestionAnswersFragment>({
@@ -137,20 +169,33 @@ export function useAnswers({ id, moderation: { reviewRevision } }: ModeratedQues
     if (isPublished || reviewRevision > 0) loader.want(id, reviewRevision)
   }, [loader, id, isPublished, reviewRevision])
 
-  const answers = complete ? (data.answers ?? NONE) : reviewRevision === 0 && !isPublished ? NONE : undefined
+  const answers = complete
+    ? (data.answers ?? NONE)
+    : reviewRevision === 0 && !isPublished
+      ? NONE
+      : undefined
   const latest = answers?.[0]
-  const awaited = latest?.figures === null && latest.basis === 'RELEASED' && latest.state !== 'PUBLISHED' ? latest.revision : null
+  const awaited =
+    latest?.figures === null && latest.basis === 'RELEASED' && latest.state !== 'PUBLISHED'
+      ? latest.revision
+      : null
   useEffect(() => {
     if (awaited === null) return
     let left = FIGURES_ASKED
-    const timer = setInterval(() => (left-- > 0 ? loader.readAgain(id) : clearInterval(timer)), FIGURES_AFTER_MS)
+    const timer = setInterval(
+      () => (left-- > 0 ? loader.readAgain(id) : clearInterval(timer)),
+      FIGURES_AFTER_MS,
+    )
     return () => clearInterval(timer)
   }, [loader, id, awaited])
 
   return { answers, failed: failed && answers === undefined, onRetry: () => loader.readAgain(id) }
 }
 
-const WITHDRAWN = { title: 'Answer withdrawn', description: 'Whoever was mailed the answer is mailed that it was withdrawn.' }
+const WITHDRAWN = {
+  title: 'Answer withdrawn',
+  description: 'Whoever was mailed the answer is mailed that it was withdrawn.',
+}
 
 /** The steps of an answer. Each says by a toast how it ended, and answers the error with which it was refused, if it was. */
 export function useAnswerSteps() {
@@ -185,13 +230,26 @@ export function useAnswerSteps() {
         question,
         AnswerSubmitDocument,
         { id, asksAtOnce },
-        { title: 'Sent for review', ...(asksAtOnce && { description: 'The approvers are mailed now.' }) },
+        {
+          title: 'Sent for review',
+          ...(asksAtOnce && { description: 'The approvers are mailed now.' }),
+        },
         'Not sent for review',
       ),
     recall: (question: ModeratedQuestion, id: string) =>
-      step(question, AnswerRecallDocument, { id }, { title: 'Answer recalled', description: 'It is a draft again.' }, 'Not recalled'),
+      step(
+        question,
+        AnswerRecallDocument,
+        { id },
+        { title: 'Answer recalled', description: 'It is a draft again.' },
+        'Not recalled',
+      ),
     /** Approving a withdrawal withdraws the answer. */
-    review: (question: ModeratedQuestion, input: AnswerReviewInput, { isWithdrawal = false } = {}) =>
+    review: (
+      question: ModeratedQuestion,
+      input: AnswerReviewInput,
+      { isWithdrawal = false } = {},
+    ) =>
       step(
         question,
         AnswerReviewDocument,
@@ -204,8 +262,18 @@ export function useAnswerSteps() {
         input.decision === 'APPROVE' ? 'Not approved' : 'Changes not requested',
       ),
     /** The published version is taken back: at once, or once somebody else approves it. */
-    withdraw: (question: ModeratedQuestion, input: { id: string; reason: string }, { isReviewed }: { isReviewed: boolean }) =>
-      step(question, AnswerWithdrawDocument, input, isReviewed ? { title: 'Withdrawal sent for review' } : WITHDRAWN, 'Not withdrawn'),
+    withdraw: (
+      question: ModeratedQuestion,
+      input: { id: string; reason: string },
+      { isReviewed }: { isReviewed: boolean },
+    ) =>
+      step(
+        question,
+        AnswerWithdrawDocument,
+        input,
+        isReviewed ? { title: 'Withdrawal sent for review' } : WITHDRAWN,
+        'Not withdrawn',
+      ),
     /** All of them, or none. */
     publish: async (
       questions: readonly { id: string; answerId: string }[],
@@ -215,16 +283,27 @@ export function useAnswerSteps() {
       try {
         await client.mutate({
           mutation: AnswerPublishDocument,
-          variables: { input: { ids: questions.map(({ answerId }) => answerId), idempotencyKey: newRequestKey() } },
+          variables: {
+            input: {
+              ids: questions.map(({ answerId }) => answerId),
+              idempotencyKey: newRequestKey(),
+            },
+          },
           update: (cache, { data }) => {
-            if (data) for (const { question } of data.published.answers) written(cache, loader, { question, ...data.published })
+            if (data)
+              for (const { question } of data.published.answers)
+                written(cache, loader, { question, ...data.published })
           },
         })
         settle(questions.map(({ id }) => id))
         chosen.set(chosen.get().filter(id => !questions.some(question => question.id === id)))
         toast({
-          title: questions.length === 1 ? 'Answer published' : `${questions.length} answers published`,
-          description: questions.length === 1 ? 'The shareholder will be notified.' : 'The shareholders will be notified.',
+          title:
+            questions.length === 1 ? 'Answer published' : `${questions.length} answers published`,
+          description:
+            questions.length === 1
+              ? 'The shareholder will be notified.'
+              : 'The shareholders will be notified.',
           ...words,
           tone: 'success',
         })
