@@ -8,10 +8,10 @@ import type { Read } from './suite/documents'
 import { installPeers, startServers } from './suite/peers'
 import { variantsOf } from './suite/reads'
 import { goalsOf, tableOf, writePerformance } from './suite/report'
-import { inRounds, WARM_UP_S, type Figure } from './suite/rounds'
+import { type Figure, inRounds, WARM_UP_S } from './suite/rounds'
 import { requireSameAnswers } from './suite/same-answers'
-import { load, requireWrk } from './suite/wrk'
 import { measureWrite, startRawWrites } from './suite/writes'
+import { load, requireWrk } from './suite/wrk'
 
 /**
  * The portal beside its peers: same database, same data, same responses, all contenders in turn. `BENCH=short` for a look, `writes`

@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import pg from 'pg'
-import { migrate } from '../src/app/migrate'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
+import { migrate } from '../src/app/migrate'
 import { fill } from './fill/fill'
 import { sizesOf } from './fill/sizes'
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Subscribers, TOGETHER } from './fan-out/subscribers'
-import { filledDatabase, type Filled } from './suite/database'
+import { type Filled, filledDatabase } from './suite/database'
 import { startPortal } from './suite/peers'
 import type { Running } from './suite/processes'
 import { formatSpread, spreadOf } from './suite/statistics'

@@ -1,11 +1,11 @@
 import 'reflect-metadata'
-import { lists, type List } from './lists'
-import { sizesOf, type Sizes } from './fill/sizes'
-import { filledDatabase, type Filled } from './suite/database'
+import { type Sizes, sizesOf } from './fill/sizes'
+import { type List, lists } from './lists'
+import { type Filled, filledDatabase } from './suite/database'
 import { startPortal } from './suite/peers'
 import { cpuOf, cpuOfPostgres, type Running } from './suite/processes'
-import { spreadOf, formatSpread } from './suite/statistics'
-import { load, requireWrk, type Request } from './suite/wrk'
+import { formatSpread, spreadOf } from './suite/statistics'
+import { load, type Request, requireWrk } from './suite/wrk'
 
 /**
  * The CPU time of a page of 20 in a large portal, as a multiple of that in a portal a thousandth as large, where each list has at

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { joinEmbeddedPostgres } from '../src/platform/database/embedded/join'
 import { Admin } from '../src/modules/accounts/admin.entity'
 import { hashPassword } from '../src/modules/accounts/passwords'
-import { joinEmbeddedPostgres } from '../src/platform/database/embedded/join'
-import { connectDatabase } from '../src/app/connect-database'
 import { Shareholder } from '../src/modules/accounts/shareholder.entity'
+import { connectDatabase } from '../src/app/connect-database'
 
 /**
  * Whether response times reveal which addresses have an account: medians of 200 interleaved attempts of each kind, in

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { filledDatabase } from './suite/database'
 import { startPortal } from './suite/peers'
 import { memoryOf } from './suite/processes'
-import { load, requireWrk, type Request } from './suite/wrk'
+import { load, type Request, requireWrk } from './suite/wrk'
 
 /**
  * Whether memory stays constant under an hour's load: cached and uncached reads of visitors, shareholders who ask, administrators

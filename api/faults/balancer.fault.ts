@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request } from 'node:http'
-import { connect, type AddressInfo, type Socket } from 'node:net'
-import { haveBalancer, startBalancer, type Balancer } from './harness/balancer'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { type Balancer, haveBalancer, startBalancer } from './harness/balancer'
 import { until } from './harness/until'
 
 /** One test takes the ten seconds that it is about. */

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startPostmarkProcess } from '../test/harness/postmark-process'
 import { subscribeAll } from '../test/harness/subscribe-all'
 import { rounds } from '../test/harness/thorough'
-import { castFor, type Cast } from './harness/cast'
+import { type Cast, castFor } from './harness/cast'
 import { PortalProcess } from './harness/portal-process'
-import { startPostgres, type Postgres } from './harness/postgres'
+import { type Postgres, startPostgres } from './harness/postgres'
 import { until } from './harness/until'
 
 const KILLS = rounds('kills of processes that send a broadcast', { short: 2, thorough: 20 })

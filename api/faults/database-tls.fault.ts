@@ -3,7 +3,7 @@ import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PortalProcess } from './harness/portal-process'
-import { startPostgres, type Postgres } from './harness/postgres'
+import { type Postgres, startPostgres } from './harness/postgres'
 import { runCommand } from './harness/run-command'
 import { until } from './harness/until'
 

@@ -9,7 +9,7 @@ import { Person } from '../test/harness/person'
 import { uploadAs } from '../test/harness/upload-as'
 import { Image } from './harness/image'
 import { EVIDENCE_KEY, SESSION_SECRET } from './harness/portal-process'
-import { startPostgres, type Postgres } from './harness/postgres'
+import { type Postgres, startPostgres } from './harness/postgres'
 import { until } from './harness/until'
 
 const ADMIN = { email: 'first@mycompany.com', password: 'a long enough password' }

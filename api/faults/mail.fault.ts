@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { ANSWER } from '../test/harness/operations'
 import { rounds, seededRandom } from '../test/harness/thorough'
-import { castFor, type Cast } from './harness/cast'
+import { type Cast, castFor } from './harness/cast'
 import { forgetProcesses } from './harness/forget-processes'
 import { PortalProcess } from './harness/portal-process'
-import { startPostgres, type Postgres } from './harness/postgres'
-import { answer, startPostmark, type Conduct, type Postmark } from './harness/postmark'
+import { type Postgres, startPostgres } from './harness/postgres'
+import { answer, type Conduct, type Postmark, startPostmark } from './harness/postmark'
 import { runCommand } from './harness/run-command'
 import { until } from './harness/until'
-import { ANSWER } from '../test/harness/operations'
 
 const KILLS = rounds('kills of processes that send mails', { short: 3, thorough: 20 })
 /** Longer than between two tries of a mail only where there is time for it. */

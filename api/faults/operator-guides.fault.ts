@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -14,7 +14,7 @@ import { assignmentsIn, blocks, codeOf, ROOT, wayOf } from '../test/harness/oper
 import { Person } from '../test/harness/person'
 import { haveBalancer } from './harness/balancer'
 import { Machine, Unit } from './harness/machine'
-import { startPostgres, type Postgres } from './harness/postgres'
+import { type Postgres, startPostgres } from './harness/postgres'
 import { until } from './harness/until'
 
 const followed = new Set<string>()

@@ -2,7 +2,7 @@ import { migrations } from '../migrations/migrations'
 import { migrate } from '../src/app/migrate'
 import { load } from './harness/load'
 import { PortalProcess } from './harness/portal-process'
-import { startPostgres, type Postgres } from './harness/postgres'
+import { type Postgres, startPostgres } from './harness/postgres'
 import { runCommand } from './harness/run-command'
 import { until } from './harness/until'
 

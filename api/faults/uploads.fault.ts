@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pdfOf } from '../test/harness/documents'
 import { bearer, slowRequest } from '../test/harness/upload-as'
-import { castFor, type Cast } from './harness/cast'
+import { type Cast, castFor } from './harness/cast'
 import { PortalProcess } from './harness/portal-process'
-import { startPostgres, type Postgres } from './harness/postgres'
+import { type Postgres, startPostgres } from './harness/postgres'
 import { until } from './harness/until'
 
 let postgres: Postgres

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parse, stringify } from 'yaml'
 import { freePort } from '../src/platform/database/embedded/server'
-import { startBalancer, type Balancer } from './harness/balancer'
+import { type Balancer, startBalancer } from './harness/balancer'
 import { PortalProcess } from './harness/portal-process'
-import { startPostgres, type Postgres } from './harness/postgres'
+import { type Postgres, startPostgres } from './harness/postgres'
 import { until } from './harness/until'
 
 const ROOT = resolve(__dirname, '../..')

@@ -1,4 +1,4 @@
-import { questionStates, toldState, type QuestionState, type Standing } from './question-state'
+import { type QuestionState, questionStates, type Standing, toldState } from './question-state'
 
 /** What became of a question, as the ledger counts it. */
 export type LedgerTerm = 'WITHDRAWN' | 'MERGED' | 'DECLINED' | 'SET_ASIDE' | 'ANSWERED' | 'OPEN'

@@ -1,6 +1,6 @@
 // `npm run dev`: keeps the embedded database running, restarts the portal when the API changes, and checks what has changed.
 // Vite, inside the portal, updates the client. Arguments are passed to Node: `npm run dev -- --inspect`.
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { setPriority } from 'node:os'

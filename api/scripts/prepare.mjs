@@ -1,9 +1,9 @@
 // Prepares `npm start`, `npm test` and `npm run dev`. Runs on Node 20 and before anything is installed, so it imports only
 // Node's built-in modules.
 import { buildAll } from './builds.mjs'
+import { acquireLock } from './lock.mjs'
 import { findNode, installPackages, major } from './packages.mjs'
 import { fail } from './steps.mjs'
-import { acquireLock } from './lock.mjs'
 
 /** Installs and builds what is missing or out of date; returns the path of the Node to run the portal with. */
 export async function prepare({ build = false, database = false, tools = false }) {

@@ -1,4 +1,4 @@
-import { CriticalityLevel, diff, DiffRule, type Change } from '@graphql-inspector/core'
+import { type Change, CriticalityLevel, diff, DiffRule } from '@graphql-inspector/core'
 import type { GraphQLSchema } from 'graphql'
 
 export interface SchemaChange {

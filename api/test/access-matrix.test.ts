@@ -3,7 +3,7 @@ import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { routes } from '../src/transport/rest/routes'
 import { calls, refusalOf, refusedAccess, rootFields, rows, type Who } from './harness/access-table'
-import { callersOf, type Caller } from './harness/callers'
+import { type Caller, callersOf } from './harness/callers'
 import { Ear } from './harness/live'
 import { startTestPortal, type TestPortal } from './harness/portal'
 

@@ -1,4 +1,5 @@
 import {
+  type GraphQLArgument,
   isEnumType,
   isInputObjectType,
   isInterfaceType,
@@ -6,7 +7,6 @@ import {
   isObjectType,
   isSpecifiedDirective,
   isSpecifiedScalarType,
-  type GraphQLArgument,
 } from 'graphql'
 import type { Access } from '../src/platform/access/access'
 import { accessOf } from '../src/platform/access/check'

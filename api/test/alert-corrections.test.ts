@@ -1,3 +1,5 @@
+import { sqlOf } from '../src/platform/database/kysely'
+import type { Mail, MailOutcome, MailProvider } from '../src/platform/mailer/mailer'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import { BROADCASTS_QUEUE } from '../src/modules/alerts/broadcasts-queue'
 import { broadcastUpkeepJob } from '../src/modules/broadcasts/broadcast-upkeep.job'
@@ -6,10 +8,9 @@ import { dailyMailsJob } from '../src/modules/broadcasts/daily-mails.job'
 import { applyReport } from '../src/modules/broadcasts/mail-reports.service'
 import { sendBroadcasts } from '../src/modules/broadcasts/send-broadcasts'
 import { submitBatch } from '../src/modules/broadcasts/submit-batch'
-import { sqlOf } from '../src/platform/database/kysely'
-import type { Mail, MailOutcome, MailProvider } from '../src/platform/mailer/mailer'
 import {
   broadcastsOf,
+  type Choice,
   choose,
   deliverAlerts,
   enqueuedOn,
@@ -17,7 +18,6 @@ import {
   providerThat,
   subscriber,
   takes,
-  type Choice,
 } from './harness/alerts'
 import { mailerThat } from './harness/mailer-that'
 import { ANSWER, DELETE_SHAREHOLDER, FLAG } from './harness/operations'

@@ -1,13 +1,13 @@
 import { consentWordings } from '@portal/rules/alerts'
 import { messages } from '@portal/rules/messages'
-import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import { sqlOf } from '../src/platform/database/kysely'
+import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import {
   announce,
   choiceOfLink,
   choiceOfViewer,
-  choose,
   CHOOSE,
+  choose,
   deliverAlerts,
   NOTHING,
   preferencesOf,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { seedDemo } from '../src/app/demo/seed-demo'
+import { sqlOf } from '../src/platform/database/kysely'
+import { SampleFeed } from '../src/platform/exchange/sample-feed'
 import { documentText } from '../src/modules/announcements/announcement-document.service'
 import {
   documentsJob,
   unusedDocumentsJob,
 } from '../src/modules/announcements/announcement-documents.job'
 import { findFigures } from '../src/modules/questions/figures/find-figures'
-import { sqlOf } from '../src/platform/database/kysely'
-import { SampleFeed } from '../src/platform/exchange/sample-feed'
+import { seedDemo } from '../src/app/demo/seed-demo'
 import { pdfOfLines, protectedPdf, scannedPdf } from './harness/pdfs'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { importJob } from '../src/modules/announcements/announcement-import.job'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { PortalEvent } from '../src/platform/events/event-bus'
-import { FeedError, type ExchangeAnnouncement } from '../src/platform/exchange/exchange-feed'
+import { type ExchangeAnnouncement, FeedError } from '../src/platform/exchange/exchange-feed'
+import { importJob } from '../src/modules/announcements/announcement-import.job'
 import { evidenceOf } from './harness/evidence'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { runJob } from './harness/run-job'
 import { anAdmin, aShareholder } from './harness/signed-in'
 import { exchanged } from './harness/test-feed'
-import { runJob } from './harness/run-job'
 
 const IMPORT = `mutation { announcementsImport { message imported announcements {
   id title content category publishedAt documentUrl source asxAnnouncementId isPriceSensitive

@@ -1,8 +1,8 @@
+import { messages } from '@portal/rules/messages'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
-import { messages } from '@portal/rules/messages'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

@@ -1,7 +1,7 @@
-import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
-import { sendBroadcasts } from '../src/modules/broadcasts/send-broadcasts'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Mailer } from '../src/platform/mailer/mailer'
+import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
+import { sendBroadcasts } from '../src/modules/broadcasts/send-broadcasts'
 import {
   announce,
   broadcastsOf,

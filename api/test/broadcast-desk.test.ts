@@ -1,7 +1,7 @@
 import { messages } from '@portal/rules/messages'
-import { BROADCASTS_QUEUE } from '../src/modules/alerts/broadcasts-queue'
 import { newId } from '../src/platform/ids'
 import type { Mail } from '../src/platform/mailer/mailer'
+import { BROADCASTS_QUEUE } from '../src/modules/alerts/broadcasts-queue'
 import {
   aBroadcast,
   announce,

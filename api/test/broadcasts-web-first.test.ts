@@ -1,6 +1,6 @@
-import { PageAcknowledgements } from '../src/modules/pages/page-acknowledgements'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { PortalEvent } from '../src/platform/events/event-bus'
+import { PageAcknowledgements } from '../src/modules/pages/page-acknowledgements'
 import { announce, broadcastsOf, deliverAlerts } from './harness/alerts'
 import { broadcastTests } from './harness/broadcast-tests'
 import { otherProcess } from './harness/other-process'

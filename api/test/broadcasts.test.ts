@@ -1,8 +1,8 @@
+import { sqlOf } from '../src/platform/database/kysely'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import { BROADCASTS_QUEUE } from '../src/modules/alerts/broadcasts-queue'
 import { broadcastUpkeepJob } from '../src/modules/broadcasts/broadcast-upkeep.job'
 import { publicationJob } from '../src/modules/publication/publication.job'
-import { sqlOf } from '../src/platform/database/kysely'
 import {
   announce,
   broadcastsOf,

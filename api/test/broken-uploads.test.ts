@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { sqlOf } from '../src/platform/database/kysely'
 import {
-  UPLOAD_IDLE_TIMEOUT_MS,
-  UPLOAD_CONCURRENCY,
   MAX_QUEUED_UPLOADS,
+  UPLOAD_CONCURRENCY,
+  UPLOAD_IDLE_TIMEOUT_MS,
 } from '@portal/rules/limits'
+import { sqlOf } from '../src/platform/database/kysely'
 import { PDF, pdfOf } from './harness/documents'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

@@ -1,10 +1,10 @@
 import { execute, getNamedType, parse } from 'graphql'
-import { CACHE_TAGS, collectTags, UNCACHED, type CacheTag } from '../src/platform/cache-tags'
+import { CACHE_TAGS, type CacheTag, collectTags, UNCACHED } from '../src/platform/cache-tags'
 import { createContext } from '../src/platform/context'
-import { statementListeners } from './harness/statements'
-import { subscriber, tokenFor } from './harness/alerts'
 import { rootFields } from './harness/access-table'
+import { subscriber, tokenFor } from './harness/alerts'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { statementListeners } from './harness/statements'
 import { waysTo } from './harness/ways-to'
 
 let portal: TestPortal

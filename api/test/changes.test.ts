@@ -1,6 +1,6 @@
 import { getNamedType, isNonNullType, isObjectType } from 'graphql'
-import { purgeRemovals } from '../src/modules/removals/expired-removals.job'
 import { sqlOf } from '../src/platform/database/kysely'
+import { purgeRemovals } from '../src/modules/removals/expired-removals.job'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { attempt } from './harness/run-job'

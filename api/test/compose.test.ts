@@ -8,9 +8,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DCLinter } from 'dclint'
 import { parse } from 'yaml'
-import { createPortalServer } from '../src/app/app'
-import { freePort } from '../src/platform/database/embedded/server'
 import { VARIABLES } from '../src/platform/configuration'
+import { freePort } from '../src/platform/database/embedded/server'
+import { createPortalServer } from '../src/app/app'
 
 type Service = {
   image?: string

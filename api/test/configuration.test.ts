@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { settingsOf } from '../src/app/portal-settings'
-import { refusePlaceholders } from '../src/app/refuse-placeholders'
 import { readConfiguration, StartError, VARIABLES } from '../src/platform/configuration'
 import { configuredKeys, keysOf, secretOf } from '../src/platform/security/secrets'
+import { settingsOf } from '../src/app/portal-settings'
+import { refusePlaceholders } from '../src/app/refuse-placeholders'
 import { POSTMARK_STREAMS } from './harness/postmark-streams'
 
 const SECRET = 'x'.repeat(32)

@@ -1,4 +1,4 @@
-import { isObjectType, type GraphQLObjectType } from 'graphql'
+import { type GraphQLObjectType, isObjectType } from 'graphql'
 import { buildPortalSchema } from '../src/app/portal-schema'
 
 const schema = buildPortalSchema('Australia/Sydney')

@@ -1,11 +1,11 @@
 import { messages } from '@portal/rules/messages'
 import { tellAnswerJob } from '../src/modules/questions/tell-answer.job'
+import { requireReview } from './harness/answers'
 import { deliverMails } from './harness/captured-mails'
 import { evidenceOf } from './harness/evidence'
 import { ANSWER } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { requireReview } from './harness/answers'
 import { runJob } from './harness/run-job'
 import { signedIn } from './harness/signed-in'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { migrate } from '../src/app/migrate'
 import type { Question } from '../src/modules/questions/question.entity'
 import { queuePredicates } from '../src/modules/questions/question-sql'
+import { migrate } from '../src/app/migrate'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signedIn } from './harness/signed-in'
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, inflateSync } from 'node:zlib'
+import { newId } from '../src/platform/ids'
 import { coverOf } from '../src/modules/presentations/cover/cover'
 import { coverPng } from '../src/modules/presentations/cover/cover-png'
 import { coverSvg } from '../src/modules/presentations/cover/cover-svg'
 import type { Shape } from '../src/modules/presentations/cover/shapes'
-import { newId } from '../src/platform/ids'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { rawRequest } from './harness/raw-request'
 

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
-import { dailyMailsJob } from '../src/modules/broadcasts/daily-mails.job'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Mail } from '../src/platform/mailer/mailer'
+import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
+import { dailyMailsJob } from '../src/modules/broadcasts/daily-mails.job'
 import {
   announce,
   broadcastsOf,
+  type Choice,
   choiceOfLink,
   choose,
   deliverAlerts,
   NOTHING,
   stopTokenIn,
   subscriber,
-  type Choice,
 } from './harness/alerts'
 import { evidenceOf } from './harness/evidence'
 import { ANSWER } from './harness/operations'

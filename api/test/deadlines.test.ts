@@ -1,21 +1,21 @@
 import { once } from 'node:events'
-import { connect, type AddressInfo } from 'node:net'
-import { sql, type Kysely } from 'kysely'
-import { createPortalServer } from '../src/app/app'
-import { sqlOf } from '../src/platform/database/kysely'
+import { type AddressInfo, connect } from 'node:net'
+import { type Kysely, sql } from 'kysely'
 import {
-  OPERATION_TIMEOUT_MS,
   HEADERS_TIMEOUT_MS,
   KEEP_ALIVE_TIMEOUT_MS,
+  OPERATION_TIMEOUT_MS,
   REQUEST_TIMEOUT_MS,
 } from '@portal/rules/limits'
+import { sqlOf } from '../src/platform/database/kysely'
+import { createPortalServer } from '../src/app/app'
 import { pdfOf } from './harness/documents'
 import { Live } from './harness/live'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
-import { bearer, preflight, slowRequest, uploadForm } from './harness/upload-as'
 import { until } from './harness/until'
+import { bearer, preflight, slowRequest, uploadForm } from './harness/upload-as'
 
 const IMPORT = 'mutation { announcementsImport { imported } }'
 const tooSlow = {

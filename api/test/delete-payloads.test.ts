@@ -1,4 +1,4 @@
-import { getNamedType, isObjectType, type GraphQLField, type GraphQLObjectType } from 'graphql'
+import { getNamedType, type GraphQLField, type GraphQLObjectType, isObjectType } from 'graphql'
 import { capital } from './harness/contents'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'

@@ -1,11 +1,11 @@
+import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
+import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
+import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
+import { videoIdOf } from '@portal/rules/video-links'
 import { readConfiguration } from '../src/platform/configuration'
+import { type DemoTime, resolveDemoTime } from '../src/app/demo/demo-time'
 import { loadDemo } from '../src/app/demo/load-demo'
 import { renderPdf } from '../src/app/demo/pdf'
-import { resolveDemoTime, type DemoTime } from '../src/app/demo/demo-time'
-import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
-import { CATEGORIES, TOPICS } from '@portal/rules/presentation-choices'
-import { ANSWER_MIN_LENGTH, QUESTION_MIN_LENGTH } from '@portal/rules/limits'
-import { videoIdOf } from '@portal/rules/video-links'
 
 const { company, shareholders, policies, announcements, presentations } = loadDemo()
 const questions = presentations.flatMap(presentation =>

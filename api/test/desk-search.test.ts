@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { sqlOf } from '../src/platform/database/kysely'
 import type { Presentation } from '../src/modules/presentations/presentation.entity'
 import type { Question } from '../src/modules/questions/question.entity'
-import { sqlOf } from '../src/platform/database/kysely'
 import { ANSWER } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

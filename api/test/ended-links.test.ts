@@ -1,5 +1,5 @@
-import { addAdmin, removeAdmin } from '../src/modules/accounts/administrators.service'
 import type { Admin } from '../src/modules/accounts/admin.entity'
+import { addAdmin, removeAdmin } from '../src/modules/accounts/administrators.service'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
 const SIGN_IN = 'mutation ($email: String!) { signIn(input: { email: $email }) { message } }'

@@ -1,6 +1,6 @@
-import { ensureAdmin } from '../src/modules/accounts/ensure-admin'
 import { StartError } from '../src/platform/configuration'
 import { sqlOf } from '../src/platform/database/kysely'
+import { ensureAdmin } from '../src/modules/accounts/ensure-admin'
 import { resettingPasswords } from './harness/password-reset'
 import { startTestPortal, type TestPortal } from './harness/portal'
 

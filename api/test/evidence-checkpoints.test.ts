@@ -1,3 +1,8 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { system } from '../src/platform/access/actor'
+import { sqlOf } from '../src/platform/database/kysely'
+import { newId } from '../src/platform/ids'
 import {
   checkpointKey,
   openCheckpoint,
@@ -11,11 +16,6 @@ import {
 } from '../src/modules/evidence/checkpoints.service'
 import { recordEvents } from '../src/modules/evidence/record-events'
 import { sealEvents } from '../src/modules/evidence/seal-events'
-import { system } from '../src/platform/access/actor'
-import { sql } from 'kysely'
-import { sqlOf } from '../src/platform/database/kysely'
-import { newId } from '../src/platform/ids'
-import pg from 'pg'
 import { evidenceOf } from './harness/evidence'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'

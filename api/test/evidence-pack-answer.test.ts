@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { releasesJob } from '../src/modules/releases/releases.job'
-import type { Sealer } from '../src/modules/evidence/sealer'
 import { sqlOf } from '../src/platform/database/kysely'
+import type { Sealer } from '../src/modules/evidence/sealer'
+import { releasesJob } from '../src/modules/releases/releases.job'
 import {
   ANSWER_REVIEW,
   ANSWER_SAVE,
@@ -10,7 +10,7 @@ import {
   requireReview,
 } from './harness/answers'
 import { ASK } from './harness/operations'
-import { linesIn, packOf, startSealer, verified, type Pack } from './harness/packs'
+import { linesIn, type Pack, packOf, startSealer, verified } from './harness/packs'
 import { pdfText } from './harness/pdf-text'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'

@@ -3,23 +3,23 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import canonicalize from 'canonicalize'
-import { readZip, verifyPack } from '@portal/rules/verify-pack.mjs'
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject } from 'pdf-lib'
-import { seedDemo } from '../src/app/demo/seed-demo'
+import { readZip, verifyPack } from '@portal/rules/verify-pack.mjs'
 import { openCheckpoint, verifierKeyOf } from '../src/modules/evidence/checkpoint'
 import type { Sealer } from '../src/modules/evidence/sealer'
+import { seedDemo } from '../src/app/demo/seed-demo'
 import { ANSWER, ASK, DELETE_SHAREHOLDER, FLAG } from './harness/operations'
 import {
   linesIn,
   manifestIn,
+  type Pack,
+  type PackLine,
   packOf,
   sha256,
   startSealer,
   unzipped,
   verified,
   zipOf,
-  type Pack,
-  type PackLine,
 } from './harness/packs'
 import { pdfText } from './harness/pdf-text'
 import type { Person } from './harness/person'

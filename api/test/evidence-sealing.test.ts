@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { WAITING } from '../src/modules/evidence/seal-events'
-import { Sealer } from '../src/modules/evidence/sealer'
-import { recordEvents } from '../src/modules/evidence/record-events'
 import { system } from '../src/platform/access/actor'
 import { sqlOf } from '../src/platform/database/kysely'
 import { newId } from '../src/platform/ids'
 import { createLog } from '../src/platform/observability/log'
-import { rounds } from './harness/thorough'
+import { recordEvents } from '../src/modules/evidence/record-events'
+import { WAITING } from '../src/modules/evidence/seal-events'
+import { Sealer } from '../src/modules/evidence/sealer'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { rounds } from './harness/thorough'
 import { until } from './harness/until'
 
 const WRITERS = 16
@@ -40,18 +40,16 @@ const acting = { actor: system, now: () => portal.clock.now() }
 
 /** Some events in a transaction of their own. */
 const record = (count: number) =>
-  portal
-    .em()
-    .transactional(em =>
-      recordEvents(
-        em,
-        acting,
-        ...Array.from({ length: count }, () => ({
-          type: 'policy.deleted' as const,
-          subject: { type: 'policy' as const, id: newId() },
-        })),
-      ),
-    )
+  portal.em().transactional(em =>
+    recordEvents(
+      em,
+      acting,
+      ...Array.from({ length: count }, () => ({
+        type: 'policy.deleted' as const,
+        subject: { type: 'policy' as const, id: newId() },
+      })),
+    ),
+  )
 
 const unsealed = async () =>
   (await db().selectFrom('evidence_unsealed').select('event_id').execute()).length

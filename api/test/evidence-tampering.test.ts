@@ -1,21 +1,21 @@
+import { inflateRawSync } from 'node:zlib'
+import canonicalize from 'canonicalize'
+import { readZip } from '@portal/rules/verify-pack.mjs'
+import { sqlOf } from '../src/platform/database/kysely'
 import { checkpointKey, signCheckpoint, verifierKeyOf } from '../src/modules/evidence/checkpoint'
 import { makeCheckpoint } from '../src/modules/evidence/checkpoints.service'
 import { sealedByNow } from '../src/modules/packs/sealed-events'
-import { sqlOf } from '../src/platform/database/kysely'
-import canonicalize from 'canonicalize'
-import { inflateRawSync } from 'node:zlib'
-import { readZip } from '@portal/rules/verify-pack.mjs'
 import { ANSWER, ASK, FLAG } from './harness/operations'
 import {
   linesIn,
   manifestIn,
+  type Pack,
+  type PackLine,
   sha256,
   startSealer,
   unzipped,
   verified,
   zipOf,
-  type Pack,
-  type PackLine,
 } from './harness/packs'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { sqlOf } from '../src/platform/database/kysely'
 import { evidenceOf } from './harness/evidence'
+import { FLAG } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
-import { FLAG } from './harness/operations'
 
 let portal: TestPortal
 let admin: Person

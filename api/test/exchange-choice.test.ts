@@ -1,19 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chooseExchangeFeed } from '../src/app/choose-adapters'
+import { readConfiguration } from '../src/platform/configuration'
 import { SampleFeed } from '../src/platform/exchange/sample-feed'
 import { DiskFileStore } from '../src/platform/files/disk-file-store'
-import { readConfiguration } from '../src/platform/configuration'
 import { createLog } from '../src/platform/observability/log'
+import { chooseExchangeFeed } from '../src/app/choose-adapters'
 import {
   answers,
   bytesOf,
   faultOf,
   ofResearch,
   researchItem,
-  startExchange,
   type StandInExchange,
+  startExchange,
 } from './harness/exchange'
 import { TestClock } from './harness/test-clock'
 

@@ -7,8 +7,8 @@ import {
   faultOf,
   ofResearch,
   researchItem,
-  startExchange,
   type StandInExchange,
+  startExchange,
 } from './harness/exchange'
 
 const companyItem = {

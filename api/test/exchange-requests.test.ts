@@ -6,8 +6,8 @@ import {
   answers,
   bytesOf,
   faultOf,
-  startExchange,
   type StandInExchange,
+  startExchange,
 } from './harness/exchange'
 
 let exchange: StandInExchange

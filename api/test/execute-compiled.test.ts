@@ -1,4 +1,4 @@
-import { buildSchema, execute, GraphQLError, parse, type ExecutionResult } from 'graphql'
+import { buildSchema, execute, type ExecutionResult, GraphQLError, parse } from 'graphql'
 import { DomainError } from '../src/platform/errors/errors'
 import { executeCompiled } from '../src/transport/graphql/execute-compiled'
 

@@ -1,5 +1,5 @@
-import { FEED_ITEMS } from '@portal/rules/limits'
 import { feedFormats, feedLists, feedPath } from '@portal/rules/feeds'
+import { FEED_ITEMS } from '@portal/rules/limits'
 import { atomFaults, jsonFeedFaults } from './harness/feed-formats'
 import { naughty } from './harness/naughty'
 import type { Person } from './harness/person'

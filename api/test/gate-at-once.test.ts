@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { messages } from '@portal/rules/messages'
 import pg from 'pg'
+import { messages } from '@portal/rules/messages'
+import type { Question } from '../src/modules/questions/question.entity'
 import {
   ANSWER_PUBLISH,
   ANSWER_RECALL,
@@ -10,7 +11,6 @@ import {
   requireReview,
   type Stage,
 } from './harness/answers'
-import type { Question } from '../src/modules/questions/question.entity'
 import { firstValue } from './harness/databases'
 import { evidenceOf } from './harness/evidence'
 import { ANSWER } from './harness/operations'

@@ -1,9 +1,9 @@
-import { messages } from '@portal/rules/messages'
 import { sql } from 'kysely'
+import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
-import { documentsJob } from '../src/modules/announcements/announcement-documents.job'
-import { removeAdmin } from '../src/modules/accounts/administrators.service'
 import type { Admin } from '../src/modules/accounts/admin.entity'
+import { removeAdmin } from '../src/modules/accounts/administrators.service'
+import { documentsJob } from '../src/modules/announcements/announcement-documents.job'
 import type { Question } from '../src/modules/questions/question.entity'
 import {
   ANSWER_PUBLISH,
@@ -13,8 +13,8 @@ import {
   ANSWER_SUBMIT,
   answerIn,
   requireReview,
-  STAGES,
   type Stage,
+  STAGES,
 } from './harness/answers'
 import { DECLINE, tellDeclines } from './harness/declined'
 import { evidenceOf } from './harness/evidence'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { sqlOf } from '../src/platform/database/kysely'
 import { codesOf, graphqlRequests } from './harness/graphql-requests'
-import { openPages, type Heard } from './harness/live'
+import { type Heard, openPages } from './harness/live'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
 import { purgeKeys } from '../src/platform/idempotency/expired-keys.job'
-import { messages } from '@portal/rules/messages'
 import type { Question } from '../src/modules/questions/question.entity'
 import { routes } from '../src/transport/rest/routes'
 import { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { attempt } from './harness/run-job'
+import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 
 const ASK =
   'mutation ($input: QuestionAskInput!) { questionAsk(input: $input) { question { id questionText } } }'

@@ -1,7 +1,7 @@
-import { callersOf, type Caller } from './harness/callers'
+import { type Caller, callersOf } from './harness/callers'
 import { graphqlRequests } from './harness/graphql-requests'
-import { openPages } from './harness/live'
 import { startListenedPortal } from './harness/listening'
+import { openPages } from './harness/live'
 import { ANSWER } from './harness/operations'
 import { anAdmin, aShareholder } from './harness/signed-in'
 

@@ -1,20 +1,20 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
-import { jobDefinitions } from '../src/app/modules'
-import { mailJob } from '../src/modules/mail/mail.job'
 import { sqlOf } from '../src/platform/database/kysely'
 import { statementRunner } from '../src/platform/database/statement-runner'
-import { leasedTransaction } from '../src/platform/jobs/leased-transaction'
+import { purgeBuildsJob } from '../src/platform/files/client-builds'
 import {
-  LeaseLost,
   type EnqueueOptions,
   type Job,
+  LeaseLost,
   type Queue,
 } from '../src/platform/jobs/job-queue'
-import { purgeBuildsJob } from '../src/platform/files/client-builds'
+import { leasedTransaction } from '../src/platform/jobs/leased-transaction'
 import { PgBossJobQueue } from '../src/platform/jobs/pg-boss-job-queue'
 import { createLog } from '../src/platform/observability/log'
+import { mailJob } from '../src/modules/mail/mail.job'
+import { jobDefinitions } from '../src/app/modules'
 import { gate } from './harness/gate'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { attempt } from './harness/run-job'

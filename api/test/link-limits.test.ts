@@ -1,5 +1,5 @@
-import { startTestPortal, type TestPortal } from './harness/portal'
 import { SIGN_IN, SIGN_UP } from './harness/operations'
+import { startTestPortal, type TestPortal } from './harness/portal'
 import { newAddress } from './harness/sign-in'
 
 /** Two processes that share a database, and these limits. */

@@ -1,11 +1,11 @@
 import { sqlOf } from '../src/platform/database/kysely'
 import { deleteUnusedFiles } from '../src/modules/uploads/unused-files.job'
-import { anAdmin } from './harness/signed-in'
 import { office } from './harness/documents'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { uploadAs } from './harness/upload-as'
-import { untilBlocked } from './harness/until'
 import { attempt } from './harness/run-job'
+import { anAdmin } from './harness/signed-in'
+import { untilBlocked } from './harness/until'
+import { uploadAs } from './harness/upload-as'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

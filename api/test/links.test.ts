@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { addAdmin, removeAdmin } from '../src/modules/accounts/administrators.service'
 import { sqlOf } from '../src/platform/database/kysely'
-import { statementListeners } from './harness/statements'
+import { addAdmin, removeAdmin } from '../src/modules/accounts/administrators.service'
 import { listeningPage } from './harness/live'
+import { DELETE_SHAREHOLDER, SIGN_IN, SIGN_UP, VERIFY } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
+import { statementListeners } from './harness/statements'
 import { rounds } from './harness/thorough'
-import { DELETE_SHAREHOLDER, SIGN_IN, SIGN_UP, VERIFY } from './harness/operations'
 import { withoutRemaining } from './harness/without-remaining'
 
 const UPDATE =

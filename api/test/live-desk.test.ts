@@ -3,9 +3,9 @@ import { sqlOf } from '../src/platform/database/kysely'
 import { statementRunner } from '../src/platform/database/statement-runner'
 import { act, MODERATED, moderated, watch } from './harness/desk'
 import { openPages } from './harness/live'
+import { ANSWER, ASK } from './harness/operations'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
-import { ANSWER, ASK } from './harness/operations'
 
 const answerText = 'This is the official answer.'
 

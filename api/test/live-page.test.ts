@@ -1,9 +1,9 @@
 import { act } from './harness/desk'
 import { startListenedPortal } from './harness/listening'
-import { openPages, type Ear } from './harness/live'
+import { type Ear, openPages } from './harness/live'
+import { ANSWER } from './harness/operations'
 import type { Person } from './harness/person'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
-import { ANSWER } from './harness/operations'
 
 const ANSWERED =
   'subscription ($id: ID) { questionAnswered(presentationId: $id) { id answerText isFlagged user { name email } } }'

@@ -1,10 +1,10 @@
 import type { AlertTopic } from '@portal/rules/alerts'
-import { unsuppressJob } from '../src/modules/alerts/unsuppress.job'
-import { reconcileSuppressionsJob } from '../src/modules/broadcasts/reconcile-suppressions.job'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Mail, MailProvider, MailStream, Suppression } from '../src/platform/mailer/mailer'
 import { keysOf } from '../src/platform/security/secrets'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
+import { unsuppressJob } from '../src/modules/alerts/unsuppress.job'
+import { reconcileSuppressionsJob } from '../src/modules/broadcasts/reconcile-suppressions.job'
 import {
   announce,
   broadcastsOf,

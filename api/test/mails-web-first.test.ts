@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { mailJob, type MailJobData } from '../src/modules/mail/mail.job'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { PortalEvent } from '../src/platform/events/event-bus'
+import { mailJob, type MailJobData } from '../src/modules/mail/mail.job'
 import { mailerThat } from './harness/mailer-that'
 import { ANSWER, SIGN_UP } from './harness/operations'
 import { otherProcess } from './harness/other-process'

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 import pg from 'pg'
-import { migrateIfEmpty, migrate } from '../src/app/migrate'
-import { migrations } from '../migrations/migrations'
 import { IndexMigration } from '../src/platform/database/index-migration'
 import type { MigrationList } from '../src/platform/database/orm'
+import { migrations } from '../migrations/migrations'
+import { migrate, migrateIfEmpty } from '../src/app/migrate'
 import { createDatabase, createEmptyDatabase } from './harness/databases'
 import { startFromSources } from './harness/start-from-sources'
 

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
-import { migrations } from '../migrations/migrations'
-import { migrate } from '../src/app/migrate'
 import { IndexMigration } from '../src/platform/database/index-migration'
 import type { MigrationList } from '../src/platform/database/orm'
+import { migrations } from '../migrations/migrations'
+import { migrate } from '../src/app/migrate'
 import { copyDatabase, createEmptyDatabase } from './harness/databases'
 import { faultsOf } from './harness/watched-migration'
 

@@ -1,6 +1,6 @@
-import { sqlOf } from '../src/platform/database/kysely'
 import { normalizeEmail } from '@portal/rules/normalize-email'
 import { isReservedName } from '@portal/rules/reserved-names'
+import { sqlOf } from '../src/platform/database/kysely'
 import { SIGN_IN, SIGN_UP } from './harness/operations'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { newAddress, signingIn, tokenIn } from './harness/sign-in'

@@ -1,10 +1,10 @@
+import { hasInvisibleCharacters } from '@portal/rules/invisible-characters'
 import {
+  ANSWER_MAX_LENGTH,
   LINE_MAX_LENGTH,
   QUESTION_MAX_LENGTH,
-  ANSWER_MAX_LENGTH,
   TEXT_MAX_LENGTH,
 } from '@portal/rules/limits'
-import { hasInvisibleCharacters } from '@portal/rules/invisible-characters'
 import { messages } from '@portal/rules/messages'
 import { allNaughty, categoriesOf, naughty } from './harness/naughty'
 import type { Person } from './harness/person'

@@ -1,4 +1,6 @@
-import { createContext, type Context } from '../src/platform/context'
+import { type AdminRole, adminRoles } from '@portal/rules/admin-roles'
+import type { Viewer } from '../src/platform/access/viewer'
+import { type Context, createContext } from '../src/platform/context'
 import { DomainError } from '../src/platform/errors/errors'
 import {
   recallAnswer,
@@ -8,14 +10,12 @@ import {
 } from '../src/modules/answers/answer.service'
 import { answerQuestion } from '../src/modules/answers/answer-question.service'
 import { withdrawAnswer } from '../src/modules/answers/withdraw-answer.service'
-import { scheduleRelease } from '../src/modules/releases/release.service'
-import { publishAtOnce } from '../src/modules/releases/publish-release'
 import { freezeReleases } from '../src/modules/disclosure/disclosure.service'
 import { declineQuestion } from '../src/modules/questions/decline.service'
 import { archiveQuestion, restoreQuestion } from '../src/modules/questions/question.service'
-import { adminRoles, type AdminRole } from '@portal/rules/admin-roles'
-import type { Viewer } from '../src/platform/access/viewer'
-import { TEXT, tryAlone, type Call } from './harness/one-signature'
+import { publishAtOnce } from '../src/modules/releases/publish-release'
+import { scheduleRelease } from '../src/modules/releases/release.service'
+import { type Call, TEXT, tryAlone } from './harness/one-signature'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
 let portal: TestPortal

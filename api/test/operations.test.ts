@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { ERROR_STATUS } from '../src/platform/errors/errors'
 import { createLog } from '../src/platform/observability/log'
-import { jobDefinitions } from '../src/app/modules'
 import { createObserver } from '../src/platform/observability/observer'
+import { jobDefinitions } from '../src/app/modules'
 
 const read = (name: string) => readFileSync(join(__dirname, '../operations', name), 'utf8')
 

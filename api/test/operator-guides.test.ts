@@ -19,19 +19,19 @@ import {
   WEBHOOK_DELIVERY_DAYS,
   WEBHOOK_SECRET_OVERLAP_HOURS,
 } from '@portal/rules/limits'
-import { jobDefinitions } from '../src/app/modules'
-import { PING_INTERVAL_MS } from '../src/transport/live/websocket'
 import { readConfiguration, VARIABLES } from '../src/platform/configuration'
+import { PING_INTERVAL_MS } from '../src/transport/live/websocket'
+import { jobDefinitions } from '../src/app/modules'
 import { refusePlaceholders } from '../src/app/refuse-placeholders'
 import {
   assignmentsIn,
+  type Block,
   blocks,
   codeOf,
   ROOT,
   staleWays,
   tableBelow,
   wayOf,
-  type Block,
 } from './harness/operator-guides'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { fetchJson } from '../src/platform/exchange/feed-http'
 import { CompanyFeed } from '../src/platform/exchange/company-feed'
 import { FeedError } from '../src/platform/exchange/exchange-feed'
+import { fetchJson } from '../src/platform/exchange/feed-http'
 import { startTestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 
@@ -95,13 +95,11 @@ describe('The documents of imported announcements', () => {
       `${addressOf(exchange)}/report.pdf`,
     ]
     answer = (_request, response) =>
-      void response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(
-          JSON.stringify({
-            data: links.map((url, index) => ({ ...item, id: `one-${index}`, url })),
-          }),
-        )
+      void response.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          data: links.map((url, index) => ({ ...item, id: `one-${index}`, url })),
+        }),
+      )
     portal.services.feed = new CompanyFeed(addressOf(exchange), 'TST')
     const admin = await anAdmin(portal)
     expect(await admin.post('/api/admin/announcements/fetch-asx')).toMatchObject({
@@ -126,13 +124,11 @@ describe('The documents of imported announcements', () => {
     'http://[',
   ])('A feed whose document has the link %s is refused', async url => {
     answer = (_request, response) =>
-      void response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(
-          JSON.stringify({
-            data: [{ id: 'one', header: 'Report', document_date: '2026-01-02T10:00:00+1100', url }],
-          }),
-        )
+      void response.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          data: [{ id: 'one', header: 'Report', document_date: '2026-01-02T10:00:00+1100', url }],
+        }),
+      )
     await expect(new CompanyFeed(addressOf(exchange), 'TST').latest()).rejects.toBeInstanceOf(
       FeedError,
     )

@@ -1,4 +1,4 @@
-import { getNamedType, isObjectType, type GraphQLObjectType } from 'graphql'
+import { getNamedType, type GraphQLObjectType, isObjectType } from 'graphql'
 import { secondsOf } from '@portal/rules/duration'
 import { startTestPortal, type TestPortal } from './harness/portal'
 

@@ -1,17 +1,17 @@
 import argon2 from 'argon2'
 import { sql } from 'kysely'
 import { concurrencyLimit } from '../src/platform/concurrency-limit'
-import { hashPassword } from '../src/modules/accounts/passwords'
 import { sqlOf } from '../src/platform/database/kysely'
-import { statementListeners } from './harness/statements'
-import { PASSWORD } from './harness/factory'
-import type { Person } from './harness/person'
+import { hashPassword } from '../src/modules/accounts/passwords'
 import { networkOf } from '../src/transport/http/client-address'
+import { PASSWORD } from './harness/factory'
+import { ADMIN_SIGN_IN, RESET, RESET_REQUEST, SIGN_IN, VERIFY } from './harness/operations'
+import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signedIn } from './harness/signed-in'
+import { statementListeners } from './harness/statements'
 import { rounds } from './harness/thorough'
 import { until, untilBlocked } from './harness/until'
-import { ADMIN_SIGN_IN, RESET, RESET_REQUEST, SIGN_IN, VERIFY } from './harness/operations'
 
 const REFUSED = { code: 'UNAUTHENTICATED', message: 'Invalid email or password' }
 const TOO_MANY = {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { sqlOf } from '../src/platform/database/kysely'
-import { statementListeners } from './harness/statements'
 import { PASSWORD } from './harness/factory'
 import { REQUEST, resettingPasswords, tokenIn } from './harness/password-reset'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signedIn } from './harness/signed-in'
+import { statementListeners } from './harness/statements'
 import { withoutRemaining } from './harness/without-remaining'
 
 const VIEWER = '{ viewer { email } }'

@@ -1,23 +1,23 @@
-import { importAnnouncements } from '../src/modules/announcements/announcement-import.service'
+import { type Actor, system } from '../src/platform/access/actor'
+import type { Viewer } from '../src/platform/access/viewer'
+import { createContext } from '../src/platform/context'
+import { newId } from '../src/platform/ids'
 import { can as canTeam } from '../src/modules/accounts/admin.permissions'
+import { can as canAnnouncements } from '../src/modules/announcements/announcement.permissions'
+import { importAnnouncements } from '../src/modules/announcements/announcement-import.service'
+import { answerQuestion } from '../src/modules/answers/answer-question.service'
 import {
   inviteAdministrator,
   removeAdministrator,
   resendInvitation,
   updateAdministrator,
 } from '../src/modules/owners/team.service'
-import { can as canAnnouncements } from '../src/modules/announcements/announcement.permissions'
 import { can } from '../src/modules/questions/question.permissions'
-import { answerQuestion } from '../src/modules/answers/answer-question.service'
 import {
   archiveQuestion,
   askQuestion,
   flagQuestion,
 } from '../src/modules/questions/question.service'
-import { system, type Actor } from '../src/platform/access/actor'
-import type { Viewer } from '../src/platform/access/viewer'
-import { createContext } from '../src/platform/context'
-import { newId } from '../src/platform/ids'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
 const viewer = (kind: Viewer['kind'], role: Viewer['role'] = null): Viewer => {

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sendMail, type Mail } from '../src/platform/mailer/mailer'
+import { type Mail, sendMail } from '../src/platform/mailer/mailer'
 import { PostmarkMailer } from '../src/platform/mailer/postmark-mailer'
-import { PostmarkStandIn, type Fault } from './harness/postmark-stand-in'
+import { type Fault, PostmarkStandIn } from './harness/postmark-stand-in'
 import { POSTMARK_STREAMS } from './harness/postmark-streams'
 import { until } from './harness/until'
 

@@ -1,4 +1,4 @@
-import { sendMail, type Mail } from '../src/platform/mailer/mailer'
+import { type Mail, sendMail } from '../src/platform/mailer/mailer'
 import { PostmarkMailer } from '../src/platform/mailer/postmark-mailer'
 import { startPostmarkProcess } from './harness/postmark-process'
 import { POSTMARK_STREAMS } from './harness/postmark-streams'

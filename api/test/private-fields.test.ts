@@ -1,4 +1,4 @@
-import { getNamedType, isObjectType, type GraphQLSchema } from 'graphql'
+import { getNamedType, type GraphQLSchema, isObjectType } from 'graphql'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import { startListenedPortal } from './harness/listening'
 import { openPages } from './harness/live'

@@ -1,9 +1,9 @@
-import { purgeExpired } from '../src/modules/accounts/expired-access.job'
 import { sqlOf } from '../src/platform/database/kysely'
+import { purgeExpired } from '../src/modules/accounts/expired-access.job'
 import { SIGN_IN, SIGN_UP } from './harness/operations'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { anAdmin, signedIn } from './harness/signed-in'
 import { attempt } from './harness/run-job'
+import { anAdmin, signedIn } from './harness/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
-import { questionStates, type QuestionState } from '@portal/rules/question-state'
 import { LEDGER_YEARS, ledgerTerms, termOf } from '@portal/rules/question-ledger'
-import { migrate } from '../src/app/migrate'
+import { type QuestionState, questionStates } from '@portal/rules/question-state'
+import { makeCheckpoint } from '../src/modules/evidence/checkpoints.service'
 import {
   countersOnPresentationSql,
   ledgerCounterSql,
   ledgerTerm,
 } from '../src/modules/questions/question-sql'
-import { makeCheckpoint } from '../src/modules/evidence/checkpoints.service'
+import { migrate } from '../src/app/migrate'
 import { createEmptyDatabase } from './harness/databases'
 import { declined } from './harness/declined'
 import { ASK } from './harness/operations'

@@ -1,9 +1,9 @@
 import { NOTE_MAX_LENGTH } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { moderated, watch } from './harness/desk'
+import { startListenedPortal } from './harness/listening'
 import { openPages } from './harness/live'
 import type { Person } from './harness/person'
-import { startListenedPortal } from './harness/listening'
 import { anAdmin } from './harness/signed-in'
 
 const NOTE = 'Names a private individual.\nAsk the Company Secretary.'

@@ -1,19 +1,19 @@
 import pg from 'pg'
-import { migrate } from '../src/app/migrate'
-import { Question } from '../src/modules/questions/question.entity'
-import { questionSql } from '../src/modules/questions/question-sql'
 import {
   isOffPage,
   isPublic,
   progressOf,
+  type QuestionState,
   questionStates,
   queuesOf,
-  statusOf,
-  type QuestionState,
-  toldState,
   type Standing,
   type StateDefinition,
+  statusOf,
+  toldState,
 } from '@portal/rules/question-state'
+import { Question } from '../src/modules/questions/question.entity'
+import { questionSql } from '../src/modules/questions/question-sql'
+import { migrate } from '../src/app/migrate'
 import { createEmptyDatabase } from './harness/databases'
 import { startTestPortal, type TestPortal } from './harness/portal'
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type PdfLimits, readPdf } from '../src/platform/pdf/read-pdf'
 import { renderPdf } from '../src/app/demo/pdf'
-import { readPdf, type PdfLimits } from '../src/platform/pdf/read-pdf'
 import { inflatingPdf, pdfOfLines, pdfWith, protectedPdf, scannedPdf } from './harness/pdfs'
 
 const folder = mkdtempSync(join(tmpdir(), 'read-pdf-'))

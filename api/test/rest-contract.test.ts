@@ -1,5 +1,5 @@
 import { routes } from '../src/transport/rest/routes'
-import { descriptionOf, type Description } from './harness/description'
+import { type Description, descriptionOf } from './harness/description'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
 type Fields = string[] | 'none'

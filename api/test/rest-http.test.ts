@@ -1,12 +1,12 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RestExecutor } from '../src/transport/rest/executor'
 import { restHandler } from '../src/transport/rest/handler'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { head, send } from './harness/raw-socket'
 import { rawRequest } from './harness/raw-request'
+import { head, send } from './harness/raw-socket'
 import { anAdmin } from './harness/signed-in'
 
 let portal: TestPortal

@@ -1,5 +1,5 @@
 import { routes } from '../src/transport/rest/routes'
-import { descriptionOf, faultsOf, type Description } from './harness/description'
+import { type Description, descriptionOf, faultsOf } from './harness/description'
 import { startTestPortal, type TestPortal } from './harness/portal'
 
 let portal: TestPortal

@@ -1,6 +1,6 @@
+import type { RestRoute } from '../src/transport/rest/route'
 import { Router } from '../src/transport/rest/router'
 import { routes } from '../src/transport/rest/routes'
-import type { RestRoute } from '../src/transport/rest/route'
 
 const ID = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 

@@ -1,8 +1,6 @@
 import type { Schema } from 'yup'
-import { DomainError } from '../src/platform/errors/errors'
-import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { messages } from '@portal/rules/messages'
-import { maskEmail } from '../src/platform/mask-email'
+import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import {
   adminSignInSchema,
   newPasswordSchema,
@@ -15,7 +13,9 @@ import { email } from '@portal/rules/schemas/email'
 import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { answerSchema, questionSchema } from '@portal/rules/schemas/question-schemas'
 import { videoIdOf } from '@portal/rules/video-links'
+import { DomainError } from '../src/platform/errors/errors'
 import { validate } from '../src/platform/errors/validate'
+import { maskEmail } from '../src/platform/mask-email'
 
 const ID = 'aqz-KE-bpKQ'
 

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Shareholder } from '../src/modules/accounts/shareholder.entity'
+import { SampleFeed } from '../src/platform/exchange/sample-feed'
 import { addAdmin } from '../src/modules/accounts/administrators.service'
 import { ensureAdmin } from '../src/modules/accounts/ensure-admin'
+import { Shareholder } from '../src/modules/accounts/shareholder.entity'
+import { documentsJob } from '../src/modules/announcements/announcement-documents.job'
+import { deleteUnusedFiles } from '../src/modules/uploads/unused-files.job'
 import { demoAdminCanSignIn } from '../src/app/demo/demo-admin'
 import { firstAdministrator } from '../src/app/demo/load-demo'
 import { seedDemo } from '../src/app/demo/seed-demo'
-import { documentsJob } from '../src/modules/announcements/announcement-documents.job'
-import { deleteUnusedFiles } from '../src/modules/uploads/unused-files.job'
-import { SampleFeed } from '../src/platform/exchange/sample-feed'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { anAdmin, signedIn } from './harness/signed-in'
 import { attempt, runJob } from './harness/run-job'
+import { anAdmin, signedIn } from './harness/signed-in'
 
 let portal: TestPortal
 beforeAll(async () => void (portal = await startTestPortal()))

@@ -1,11 +1,11 @@
 import { SignJWT } from 'jose'
-import { verifySessionToken, signSession } from '../src/modules/accounts/session-token'
-import { Session } from '../src/modules/accounts/session.entity'
 import { newId } from '../src/platform/ids'
 import { keysOf } from '../src/platform/security/secrets'
+import { Session } from '../src/modules/accounts/session.entity'
+import { signSession, verifySessionToken } from '../src/modules/accounts/session-token'
+import { ASK } from './harness/operations'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { signedIn } from './harness/signed-in'
-import { ASK } from './harness/operations'
 
 const VIEWER = '{ viewer { email userType } }'
 const input = {

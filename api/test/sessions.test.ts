@@ -1,9 +1,9 @@
 import { sqlOf } from '../src/platform/database/kysely'
 import { listeningPage } from './harness/live'
+import { DELETE_SHAREHOLDER } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
-import { DELETE_SHAREHOLDER } from './harness/operations'
 
 const SIGN_OUT = 'mutation { signOut }'
 const VIEWER = '{ viewer { email } }'

@@ -1,8 +1,8 @@
+import { sql } from 'kysely'
+import { sqlOf } from '../src/platform/database/kysely'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
-import { sqlOf } from '../src/platform/database/kysely'
-import { sql } from 'kysely'
 
 let portal: TestPortal
 let admin: Person

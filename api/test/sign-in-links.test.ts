@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { sqlOf } from '../src/platform/database/kysely'
+import { SIGN_IN } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { SIGN_IN } from './harness/operations'
 import { newAddress, signingIn, tokenIn, VERIFY } from './harness/sign-in'
 import { withoutRemaining } from './harness/without-remaining'
 

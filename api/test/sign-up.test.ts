@@ -1,6 +1,6 @@
+import { SIGN_UP } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { SIGN_UP } from './harness/operations'
 import { newAddress, signingIn, tokenIn } from './harness/sign-in'
 
 const SENT = { message: 'Check your email for a link to sign in.' }

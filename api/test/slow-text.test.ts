@@ -1,11 +1,11 @@
 import {
   getNamedType,
   getNullableType,
+  type GraphQLInputType,
   isEnumType,
   isInputObjectType,
   isListType,
   isNonNullType,
-  type GraphQLInputType,
 } from 'graphql'
 import { routes } from '../src/transport/rest/routes'
 import { rootFields, type Who } from './harness/access-table'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { startFromSources } from './harness/start-from-sources'
 
 describe('A portal that cannot start', () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sqlOf, type Database } from '../src/platform/database/kysely'
+import { type Database, sqlOf } from '../src/platform/database/kysely'
 import { statement } from '../src/platform/database/statement'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { statementsOf } from './harness/statements'

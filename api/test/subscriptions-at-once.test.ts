@@ -1,6 +1,6 @@
 import { MAX_SUBSCRIPTIONS_PER_SOCKET } from '@portal/rules/limits'
-import { Live } from './harness/live'
 import { startListenedPortal } from './harness/listening'
+import { Live } from './harness/live'
 import { RawClient } from './harness/raw-client'
 
 /** Each another one, so that no two are worked out together. */

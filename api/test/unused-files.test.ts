@@ -3,9 +3,9 @@ import { deleteUnusedFiles } from '../src/modules/uploads/unused-files.job'
 import { PDF } from './harness/documents'
 import type { TestPortal } from './harness/portal'
 import { places, startPortalOn } from './harness/portal-on'
+import { attempt } from './harness/run-job'
 import { anAdmin } from './harness/signed-in'
 import { uploadAs } from './harness/upload-as'
-import { attempt } from './harness/run-job'
 
 describe.each(places)('On %s, the cleanup job', place => {
   let portal: TestPortal

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { withStagedFile } from '../src/modules/uploads/staging'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
+import { withStagedFile } from '../src/modules/uploads/staging'
 
 const CHUNK_BYTES = 65_536
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
+import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
 import { compoundFile, letter, presentation, workbook } from './harness/compound-file'
 import { office, officeParts, PDF, pdfOf, zip } from './harness/documents'
@@ -16,7 +17,6 @@ import {
   uploadAs,
   uploadForm,
 } from './harness/upload-as'
-import { messages } from '@portal/rules/messages'
 
 const LIMIT = 10_485_760
 const WRONG_PDF = { message: 'Please upload a PDF file', code: 'BAD_USER_INPUT', field: 'file' }

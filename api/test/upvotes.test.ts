@@ -2,18 +2,18 @@ import { UPVOTES_PER_HOUR } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
+import { Presentation } from '../src/modules/presentations/presentation.entity'
 import { publishCounts } from '../src/modules/questions/publish-counts'
-import { Question as QuestionEntity, type Question } from '../src/modules/questions/question.entity'
-import { evidenceOf } from './harness/evidence'
+import { type Question, Question as QuestionEntity } from '../src/modules/questions/question.entity'
 import { DECLINE, tellDeclines } from './harness/declined'
+import { evidenceOf } from './harness/evidence'
 import { startListenedPortal } from './harness/listening'
 import { openPages } from './harness/live'
 import { ANSWER } from './harness/operations'
-import { UPVOTE, UPVOTE_REMOVE } from './harness/same-question'
-import { statementsOf } from './harness/statements'
-import { Presentation } from '../src/modules/presentations/presentation.entity'
 import type { Person } from './harness/person'
+import { UPVOTE, UPVOTE_REMOVE } from './harness/same-question'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
+import { statementsOf } from './harness/statements'
 
 const COUNTS = 'id version upvoteCount askedByCount viewerHasUpvoted'
 const ON_PAGE = `query ($id: ID!, $order: QuestionOrder) { presentation(id: $id) { answeredQuestionCount pendingQuestionCount questions(first: 50, order: $order) { totalCount nodes { ${COUNTS} } } } }`
@@ -315,13 +315,11 @@ describe('The order of a presentation’s questions', () => {
     const { presentation } = await portal
       .visitor()
       .ask(PAGE_BY_PAGE, { id: presentationId, order: 'NEWEST', after: null })
-    const { errors } = await portal
-      .visitor()
-      .graphql(PAGE_BY_PAGE, {
-        id: presentationId,
-        order: 'MOST_ASKED',
-        after: presentation.questions.pageInfo.endCursor,
-      })
+    const { errors } = await portal.visitor().graphql(PAGE_BY_PAGE, {
+      id: presentationId,
+      order: 'MOST_ASKED',
+      after: presentation.questions.pageInfo.endCursor,
+    })
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'after' } }])
   })
 

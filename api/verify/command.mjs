@@ -1,9 +1,9 @@
-import { readZip, verifyPack } from '../rules/verify-pack.mjs'
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inflateRawSync } from 'node:zlib'
+import { readZip, verifyPack } from '../rules/verify-pack.mjs'
 
 const USAGE = `Verifies an evidence pack: node verify.mjs [FOLDER or ZIP] [--key VERIFIER_KEY]
 

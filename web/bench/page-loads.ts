@@ -11,9 +11,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, person, PHONE, slowDown } from '../e2e/browser'
 import { restOf, startPortal } from '../e2e/portal'
-import { publicPages } from './public-pages'
 import { middle, print } from './figures'
 import { openPictures, type Pictures } from './picture-server'
+import { publicPages } from './public-pages'
 
 interface Load {
   firstPaint: number

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { PDF } from '../../api/test/harness/documents'
-import { answerAgain, answerEmpty, breakDown, failToAnswer, neverAnswer } from './graphql-stubs'
 import { findings, resize } from './audit'
 import { DESKTOP, stayAsItIs } from './browser'
+import { openFixture } from './fixture'
+import { answerAgain, answerEmpty, breakDown, failToAnswer, neverAnswer } from './graphql-stubs'
 import { signInAdmin } from './journeys'
 import { shown } from './pages'
 import { ADMIN } from './portal'
-import { openFixture } from './fixture'
 
 const fixture = openFixture()
 

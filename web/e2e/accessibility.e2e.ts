@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
-import { answerAgain, answerEmpty, failToAnswer, neverAnswer } from './graphql-stubs'
 import { findings, resize, smallTargets, violations } from './audit'
 import { PHONE, stayAsItIs } from './browser'
+import { openFixture } from './fixture'
+import { answerAgain, answerEmpty, failToAnswer, neverAnswer } from './graphql-stubs'
 import { askForLink, signInAdmin, signUp } from './journeys'
 import { open, pages, presentation, reading, shown } from './pages'
 import { ADMIN } from './portal'
-import { openFixture } from './fixture'
 
 const fixture = openFixture()
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
+import { openFixture } from './fixture'
 import { choose, signInAdmin, signUp } from './journeys'
 import { ADMIN } from './portal'
-import { openFixture } from './fixture'
 
 const fixture = openFixture()
 

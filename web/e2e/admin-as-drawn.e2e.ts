@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { DESKTOP, PHONE } from './browser'
-import { signInAdmin } from './journeys'
 import { openFixture } from './fixture'
+import { signInAdmin } from './journeys'
 
 const fixture = openFixture()
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { PHONE } from './browser'
+import { openFixture } from './fixture'
 import { askForLink, followLink, signInAdmin } from './journeys'
 import { ADMIN } from './portal'
 import { severableProxy } from './severable-proxy'
-import { openFixture } from './fixture'
 
 const fixture = openFixture()
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import {
-  chromium,
   type Browser,
   type BrowserContextOptions,
   type CDPSession,
+  chromium,
   type Page,
 } from 'playwright-core'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { findings, resize } from './audit'
-import { DESKTOP, PHONE, type PersonOptions } from './browser'
+import { DESKTOP, type PersonOptions, PHONE } from './browser'
 import { openFixture } from './fixture'
 import { signInAdmin, signUp } from './journeys'
 import { open, presentation, shown } from './pages'

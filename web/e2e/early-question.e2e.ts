@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { PHONE } from './browser'
-import { signUp } from './journeys'
 import { openFixture } from './fixture'
+import { signUp } from './journeys'
 import { holdProgram, presentation, takenOver } from './pages'
 
 const fixture = openFixture()

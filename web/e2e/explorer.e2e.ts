@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { overflowing, resize } from './audit'
-import { ADMIN } from './portal'
 import { openFixture } from './fixture'
+import { ADMIN } from './portal'
 
 const fixture = openFixture()
 

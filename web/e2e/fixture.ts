@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
-import { openBrowser, person, type Person, type PersonOptions } from './browser'
+import { openBrowser, type Person, person, type PersonOptions } from './browser'
 import { keepFailure } from './failures'
-import { startPortal, type Portal } from './portal'
+import { type Portal, startPortal } from './portal'
 
 export interface Fixture {
   readonly portal: Portal

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
-import { neverAnswer } from './graphql-stubs'
 import { focused, tabStops, walkByTab } from './audit'
+import { openFixture } from './fixture'
+import { neverAnswer } from './graphql-stubs'
 import { signInAdmin, signUp } from './journeys'
 import { open, pages, presentation, shown } from './pages'
-import { openFixture } from './fixture'
 
 const fixture = openFixture()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
+import { DESKTOP, type PersonOptions, PHONE, slowDown } from './browser'
+import { openFixture } from './fixture'
 import { neverAnswer } from './graphql-stubs'
-import { DESKTOP, PHONE, slowDown, type PersonOptions } from './browser'
-import { stallingProxy } from './stalling-proxy'
 import { signInAdmin } from './journeys'
 import { open, pages, shown } from './pages'
-import { openFixture } from './fixture'
 import { LIMIT, shifts } from './shifts'
+import { stallingProxy } from './stalling-proxy'
 
 const fixture = openFixture()
 

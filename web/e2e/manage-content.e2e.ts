@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { PDF } from '../../api/test/harness/documents'
 import { formatInputDate } from '../src/ui/date/format-input-date'
 import { findings } from './audit'
-import { choose, signInAdmin } from './journeys'
 import { openFixture } from './fixture'
+import { choose, signInAdmin } from './journeys'
 
 const fixture = openFixture()
 
@@ -57,13 +57,11 @@ describe('Managing content at the desk', () => {
     const page = await desk('Policies')
     await press(page, 'Add Policy')
     await page.getByLabel('Title').fill('Whistleblowing Charter')
-    await page
-      .getByLabel('Policy PDF')
-      .setInputFiles({
-        name: 'charter.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from('<html>'),
-      })
+    await page.getByLabel('Policy PDF').setInputFiles({
+      name: 'charter.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('<html>'),
+    })
     await page.getByText('This file is damaged or is not a PDF.').first().waitFor()
     await page
       .getByLabel('Policy PDF')

@@ -4,7 +4,7 @@ import { formatInputDate } from '../src/ui/date/format-input-date'
 import { failureFolder } from './failures'
 import { firefox, isInstalled, itIn, webKit } from './other-browsers'
 import { openFirefox, openWebKit, type OtherBrowser, type OtherUser } from './other-users'
-import { ADMIN, startPortal, type Portal } from './portal'
+import { ADMIN, type Portal, startPortal } from './portal'
 
 let portal: Portal
 let { password } = ADMIN

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
+import { openFixture } from './fixture'
 import { askForLink, signInAdmin } from './journeys'
 import { ADMIN } from './portal'
-import { openFixture } from './fixture'
 
 const fixture = openFixture(undefined, { showsPdfs: true })
 

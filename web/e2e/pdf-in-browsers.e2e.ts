@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core'
-import { documentBehind } from './journeys'
 import { openFixture } from './fixture'
+import { documentBehind } from './journeys'
 import { firefox, itIn, launchFirefox, launchWebKit, PATIENCE_MS, webKit } from './other-browsers'
 
 const fixture = openFixture(undefined, { showsPdfs: true })

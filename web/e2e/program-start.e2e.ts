@@ -1,6 +1,6 @@
 import { PHONE } from './browser'
-import { holdProgram, takenOver } from './pages'
 import { openFixture } from './fixture'
+import { holdProgram, takenOver } from './pages'
 
 const fixture = openFixture()
 

@@ -1,9 +1,9 @@
 import type { Page, Response } from 'playwright-core'
-import { stallingProxy } from './stalling-proxy'
+import { openFixture } from './fixture'
 import { signInAdmin, signUp } from './journeys'
 import { announcement, pages, presentation, shown, takenOver } from './pages'
 import { ADMIN } from './portal'
-import { openFixture } from './fixture'
+import { stallingProxy } from './stalling-proxy'
 
 const fixture = openFixture()
 

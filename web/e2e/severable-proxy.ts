@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A TCP proxy between a browser and the portal whose connections a test can cut, slow down, and restore; or on which requests arrive and no response returns. */
 export async function severableProxy(target: { port: number }) {

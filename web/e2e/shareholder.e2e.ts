@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { runCommand } from '../../api/faults/harness/run-command'
+import { openFixture } from './fixture'
 import { answerAgain, failToAnswer } from './graphql-stubs'
 import { askForLink, followLink, signInAdmin, signUp } from './journeys'
+import { holdProgram, takenOver } from './pages'
 import { ADMIN } from './portal'
 import { severableProxy } from './severable-proxy'
-import { holdProgram, takenOver } from './pages'
-import { openFixture } from './fixture'
 
 const fixture = openFixture()
 

@@ -1,6 +1,6 @@
 import { findings } from './audit'
-import { choose, signInAdmin } from './journeys'
 import { openFixture } from './fixture'
+import { choose, signInAdmin } from './journeys'
 import type { Portal } from './portal'
 
 const fixture = openFixture()

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { DESKTOP, PHONE, stayAsItIs } from './browser'
+import { openFixture } from './fixture'
 import { answerAgain, breakDown } from './graphql-stubs'
 import { signInAdmin } from './journeys'
 import { takenOver } from './pages'
-import { openFixture } from './fixture'
 import { fingerOn, mouseOn } from './swipe'
 
 const fixture = openFixture()
@@ -191,13 +191,11 @@ describe('F8', () => {
     await page.getByRole('tab', { name: 'Policies' }).click()
     await page.getByRole('button', { name: 'Add Policy' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Policy' })
-    await page
-      .getByLabel('Policy PDF')
-      .setInputFiles({
-        name: 'minutes.txt',
-        mimeType: 'text/plain',
-        buffer: Buffer.from('Minutes'),
-      })
+    await page.getByLabel('Policy PDF').setInputFiles({
+      name: 'minutes.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Minutes'),
+    })
     await open(page).getByText('Invalid file type').waitFor()
     const field = dialog.getByLabel('Title')
     await field.focus()

@@ -1,7 +1,7 @@
-import { answer, startPostmark, type Postmark } from '../../api/faults/harness/postmark'
+import { answer, type Postmark, startPostmark } from '../../api/faults/harness/postmark'
 import { findings } from './audit'
-import { signInAdmin } from './journeys'
 import { openFixture } from './fixture'
+import { signInAdmin } from './journeys'
 
 let provider: Postmark
 beforeAll(async () => void (provider = await startPostmark()))

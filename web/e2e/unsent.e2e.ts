@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
+import { openFixture } from './fixture'
 import { askForLink, followLink, signInAdmin } from './journeys'
 import { severableProxy } from './severable-proxy'
-import { openFixture } from './fixture'
 
 const fixture = openFixture()
 

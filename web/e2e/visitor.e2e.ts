@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { PHONE } from './browser'
+import { openFixture } from './fixture'
 import { choose, documentBehind } from './journeys'
 import { takenOver } from './pages'
-import { openFixture } from './fixture'
 
 const fixture = openFixture()
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { findings } from './audit'
-import { signInAdmin } from './journeys'
 import { openFixture } from './fixture'
+import { signInAdmin } from './journeys'
 
 const fixture = openFixture()
 

@@ -1,6 +1,6 @@
 // PostgreSQL's own JSON, passed through.
-import { answers } from './statements.mjs'
 import { prepared, serve } from './serve.mjs'
+import { answers } from './statements.mjs'
 
 const one = (name, values) => prepared(name, answers[name], values).then(([row]) => row.answer)
 

@@ -1,10 +1,10 @@
 // PostGraphile 5 in library mode on node:http, as its documentation advises for production: NODE_ENV=production, no watching, no
 // GraphiQL, the Amber preset. As in the portal, lists may also be filtered and ordered by columns without an index of their own.
 import { createServer } from 'node:http'
-import { grafserv } from 'postgraphile/grafserv/node'
-import { makePgService } from 'postgraphile/adaptors/pg'
-import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 import { postgraphile } from 'postgraphile'
+import { makePgService } from 'postgraphile/adaptors/pg'
+import { grafserv } from 'postgraphile/grafserv/node'
+import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 
 const instance = postgraphile({
   extends: [PostGraphileAmberPreset],

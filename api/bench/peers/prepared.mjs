@@ -1,6 +1,6 @@
 // node:http with prepared statements: rows in, JSON out.
-import { statements } from './statements.mjs'
 import { prepared, serve } from './serve.mjs'
+import { statements } from './statements.mjs'
 
 const rows = (name, values) => prepared(name, statements[name], values)
 const edges = nodes => ({ edges: nodes.map(node => ({ node })) })

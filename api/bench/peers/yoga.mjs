@@ -1,7 +1,7 @@
 // GraphQL Yoga with SQL written by hand, configured as its documentation advises for production: no landing page, logging off.
 import { createSchema, createYoga } from 'graphql-yoga'
-import { statements } from './statements.mjs'
 import { listen, prepared } from './serve.mjs'
+import { statements } from './statements.mjs'
 
 const typeDefs = /* GraphQL */ `
   scalar DateTime

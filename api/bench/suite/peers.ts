@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { SECRET, type Filled } from './database'
-import { start, type Running } from './processes'
+import { type Filled, SECRET } from './database'
+import { type Running, start } from './processes'
 import type { Servers } from './reads'
 
 const folder = resolve('api/bench/peers')

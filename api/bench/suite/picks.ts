@@ -1,4 +1,4 @@
-import { TEN, type Read } from './documents'
+import { type Read, TEN } from './documents'
 
 type Connection = { edges: { node: unknown }[] }
 const nodes = ({ edges }: Connection) => edges.map(({ node }) => node)

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Figure } from './rounds'
-import { ratioOf, spreadOf, formatSpread } from './statistics'
+import { formatSpread, ratioOf, spreadOf } from './statistics'
 
 /** The table of one read or write at one number of connections. */
 export function tableOf(figures: Figure[], reference: string): string {

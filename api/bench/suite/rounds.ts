@@ -1,5 +1,5 @@
 import { cpuOf, cpuOfPostgres, type Running } from './processes'
-import { load, type Load, type Measured, type Request } from './wrk'
+import { type Load, load, type Measured, type Request } from './wrk'
 
 export interface Contender {
   name: string

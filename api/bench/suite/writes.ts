@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { ASKERS, type Filled } from './database'
-import { start, type Running } from './processes'
-import { inRounds, WARM_UP_S, type Contender, type Figure, type Plan } from './rounds'
+import { type Running, start } from './processes'
+import { type Contender, type Figure, inRounds, type Plan, WARM_UP_S } from './rounds'
 import { load, type Request } from './wrk'
 
 const json = { 'content-type': 'application/json' }

@@ -1,9 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { Person } from '../../test/harness/person'
 import { freePort } from '../../src/platform/database/embedded/server'
+import { Person } from '../../test/harness/person'
 import { until } from './until'
 
 const ROOT = resolve(__dirname, '../../..')

@@ -10,10 +10,10 @@ import {
 } from '../../src/platform/database/embedded/cluster'
 import { chooseRunAs } from '../../src/platform/database/embedded/run-as'
 import {
+  type Cluster,
   freePort,
   launchServer,
   stopServer,
-  type Cluster,
 } from '../../src/platform/database/embedded/server'
 import { until } from './until'
 

@@ -1,5 +1,5 @@
-import type { PortalProcess } from './portal-process'
 import { ADMIN_SIGN_IN } from '../../test/harness/operations'
+import type { PortalProcess } from './portal-process'
 
 /** One request of each kind that needs the database, and one that does not. */
 export interface Answer {

@@ -1,11 +1,11 @@
 import { array, mixed, object, string } from 'yup'
-import { adminRoles, type AdminRole } from '../admin-roles'
-import { alertTopics, type AlertTopic } from '../alerts'
+import { type AdminRole, adminRoles } from '../admin-roles'
+import { type AlertTopic, alertTopics } from '../alerts'
 import {
   LINE_MAX_LENGTH,
+  PASSWORD_INPUT_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-  PASSWORD_INPUT_MAX_LENGTH,
 } from '../limits'
 import { messages } from '../messages'
 import { normalizePassword } from '../normalize-password'

@@ -1,5 +1,5 @@
 import { array, mixed, object, string } from 'yup'
-import { alertFrequencies, alertTopics, type AlertFrequency, type AlertTopic } from '../alerts'
+import { alertFrequencies, type AlertFrequency, type AlertTopic, alertTopics } from '../alerts'
 import { LINE_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
 

@@ -1,7 +1,7 @@
 import { boolean, date, number, object, string } from 'yup'
-import { CATEGORIES, TOPICS } from '../presentation-choices'
 import { LINK_MAX_LENGTH, TEXT_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
+import { CATEGORIES, TOPICS } from '../presentation-choices'
 import { videoIdOf } from '../video-links'
 import { line, lines, optionalLine } from './text'
 

@@ -1,6 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
-import { migrations } from '../../migrations/migrations'
 import { connectOrm, type OrmOptions } from '../platform/database/orm'
+import { migrations } from '../../migrations/migrations'
 import { entities } from './modules'
 
 /** Connects to the portal's database with all entities and migrations. */

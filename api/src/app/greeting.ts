@@ -1,5 +1,5 @@
-import { isLoopbackHost } from '../transport/http/is-loopback'
 import type { Configuration } from '../platform/configuration'
+import { isLoopbackHost } from '../transport/http/is-loopback'
 import { outboxOf } from './choose-adapters'
 import { firstAdministrator } from './demo/load-demo'
 

@@ -1,5 +1,5 @@
 import { StartError } from '../platform/configuration'
-import { migrateIfEmpty, migrate } from './migrate'
+import { migrate, migrateIfEmpty } from './migrate'
 
 /** Migrates an embedded or empty database. Any other is migrated by `npm run migrate`, at a time of the operators' choice. */
 export async function prepareDatabase(

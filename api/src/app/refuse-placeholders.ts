@@ -1,4 +1,4 @@
-import { DEMONSTRATION, StartError, type Configuration } from '../platform/configuration'
+import { type Configuration, DEMONSTRATION, StartError } from '../platform/configuration'
 
 const LOCAL_HOSTS = /^(localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)$/
 

@@ -1,32 +1,32 @@
 import {
-  addAdmin,
-  createLinkForAdmin,
-  listAdmins,
-  removeAdmin,
-  type AdminWithLink,
-  type Operator,
-} from '../modules/accounts/administrators.service'
-import { chooseMailer, outboxOf } from '../app/choose-adapters'
-import { PostgresEventBus } from '../platform/events/postgres-event-bus'
-import { systemClock } from '../platform/clock/system-clock'
-import { StartError, type Configuration } from '../platform/configuration'
-import { connectDatabase } from '../app/connect-database'
-import { prepareDatabase } from '../app/prepare-database'
-import { createLog } from '../platform/observability/log'
-import type { QueuedMail } from '../modules/mail/mails'
-import { resetUrl } from '../modules/mail/password-reset-mail'
-import { sendMail } from '../platform/mailer/mailer'
-import { render } from '../modules/mail/render'
-import {
+  type AdminRole,
   adminRoles,
   adminRoleWords,
   DEFAULT_ADMIN_ROLE,
   isAdminRole,
-  type AdminRole,
 } from '@portal/rules/admin-roles'
 import { INVITATION_HOURS, RESET_LINK_HOURS } from '@portal/rules/limits'
+import { systemClock } from '../platform/clock/system-clock'
+import { type Configuration, StartError } from '../platform/configuration'
+import { PostgresEventBus } from '../platform/events/postgres-event-bus'
+import { sendMail } from '../platform/mailer/mailer'
+import { createLog } from '../platform/observability/log'
+import {
+  addAdmin,
+  type AdminWithLink,
+  createLinkForAdmin,
+  listAdmins,
+  type Operator,
+  removeAdmin,
+} from '../modules/accounts/administrators.service'
+import type { QueuedMail } from '../modules/mail/mails'
+import { resetUrl } from '../modules/mail/password-reset-mail'
+import { render } from '../modules/mail/render'
+import { chooseMailer, outboxOf } from '../app/choose-adapters'
+import { connectDatabase } from '../app/connect-database'
+import { prepareDatabase } from '../app/prepare-database'
 import { asksForHelp, type Terminal } from './command-line'
-import { withDatabase, settingsWithoutSecret } from './open-database'
+import { settingsWithoutSecret, withDatabase } from './open-database'
 import { userName } from './user-name'
 
 const USAGE = `Keeps the list of administrators, also while the portal runs.

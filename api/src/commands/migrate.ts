@@ -1,10 +1,10 @@
 import 'reflect-metadata'
-import { PgBossJobQueue } from '../platform/jobs/pg-boss-job-queue'
 import { StartError } from '../platform/configuration'
-import { migrate } from '../app/migrate'
+import { PgBossJobQueue } from '../platform/jobs/pg-boss-job-queue'
 import { createLog } from '../platform/observability/log'
+import { migrate } from '../app/migrate'
 import { asksForHelp, runCommand } from './command-line'
-import { withDatabase, settingsWithoutSecret } from './open-database'
+import { settingsWithoutSecret, withDatabase } from './open-database'
 
 const USAGE = `Brings the database up to date with this version, while portals of the version before go on serving.
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { readConfiguration, StartError, type Configuration } from '../platform/configuration'
+import { type Configuration, readConfiguration, StartError } from '../platform/configuration'
 import { joinEmbeddedPostgres } from '../platform/database/embedded/join'
 import type { EmbeddedPostgres } from '../platform/database/embedded-postgres'
 

@@ -1,12 +1,12 @@
-import { LockMode, type EntityClass, type FilterQuery } from '@mikro-orm/core'
+import { type EntityClass, type FilterQuery, LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { messages } from '@portal/rules/messages'
 import type { Context } from './context'
 import { statementRunner } from './database/statement-runner'
 import { DomainError } from './errors/errors'
-import { isId } from './ids'
 import type { PortalEvent } from './events/event-bus'
+import { isId } from './ids'
 import { transact } from './transact'
-import { messages } from '@portal/rules/messages'
 
 type Subject = Extract<PortalEvent, { type: 'content' }>['subject']
 

@@ -1,5 +1,5 @@
-import { DomainError } from './errors/errors'
 import { messages } from '@portal/rules/messages'
+import { DomainError } from './errors/errors'
 
 /** The version that a caller's change is based on, for optimistic locking. */
 export type ExpectedVersion = number | null | undefined

@@ -1,5 +1,5 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Context } from './context'
 import { claimIdempotencyKey, storeOutcome } from './idempotency/idempotency'
 

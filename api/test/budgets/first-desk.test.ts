@@ -1,4 +1,4 @@
-import { print, type DocumentNode } from 'graphql'
+import { type DocumentNode, print } from 'graphql'
 import { clientOperations } from '../harness/client-operations'
 import type { Person } from '../harness/person'
 import { startTestPortal, type TestPortal } from '../harness/portal'

@@ -1,8 +1,8 @@
 import { ApolloServer } from '@apollo/server'
 import { Question } from '../../src/modules/questions/question.entity'
-import { startTestPortal, type TestPortal } from '../harness/portal'
 import type { Person } from '../harness/person'
-import { aShareholder, anAdmin } from '../harness/signed-in'
+import { startTestPortal, type TestPortal } from '../harness/portal'
+import { anAdmin, aShareholder } from '../harness/signed-in'
 import { bearer, preflight } from '../harness/upload-as'
 
 let portal: TestPortal

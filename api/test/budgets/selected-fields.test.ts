@@ -1,4 +1,4 @@
-import { getNamedType, isLeafType, type GraphQLObjectType } from 'graphql'
+import { getNamedType, type GraphQLObjectType, isLeafType } from 'graphql'
 import type { Person } from '../harness/person'
 import { startTestPortal, type TestPortal } from '../harness/portal'
 import { anAdmin, signedIn } from '../harness/signed-in'

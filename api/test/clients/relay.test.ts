@@ -2,20 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { isObjectType, type GraphQLObjectType } from 'graphql'
+import { type GraphQLObjectType, isObjectType } from 'graphql'
 import {
   commitMutation,
+  type ConcreteRequest,
   ConnectionHandler,
   createOperationDescriptor,
   Environment,
   fetchQuery,
+  type GraphQLResponse,
   Network,
   RecordSource,
+  type RecordSourceProxy,
   ROOT_ID,
   Store,
-  type ConcreteRequest,
-  type GraphQLResponse,
-  type RecordSourceProxy,
 } from 'relay-runtime'
 import { Guide } from '../harness/guide'
 import type { Person } from '../harness/person'

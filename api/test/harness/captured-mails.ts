@@ -1,9 +1,9 @@
-import { mailJob } from '../../src/modules/mail/mail.job'
-import type { JobQueue } from '../../src/platform/jobs/job-queue'
-import type { Mail } from '../../src/platform/mailer/mailer'
+import { sql } from 'kysely'
 import type { Services } from '../../src/platform/context'
 import { sqlOf } from '../../src/platform/database/kysely'
-import { sql } from 'kysely'
+import type { JobQueue } from '../../src/platform/jobs/job-queue'
+import type { Mail } from '../../src/platform/mailer/mailer'
+import { mailJob } from '../../src/modules/mail/mail.job'
 import { mailerThat } from './mailer-that'
 import { runJob } from './run-job'
 

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /** Answers for a whole file, or leaves it unanswered with null. */
 type Verdict = (file: Buffer) => string | null

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   concatAST,
+  type DirectiveNode,
+  type DocumentNode,
   parse,
   separateOperations,
   visit,
-  type DirectiveNode,
-  type DocumentNode,
 } from 'graphql'
 
 const root = join(__dirname, '../../../web/src')

@@ -1,7 +1,7 @@
 import Ajv from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
-import { routes } from '../../src/transport/rest/routes'
 import type { Tag } from '../../src/transport/rest/route'
+import { routes } from '../../src/transport/rest/routes'
 
 interface Operation {
   responses: Record<

@@ -1,29 +1,29 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { AdminRole } from '@portal/rules/admin-roles'
+import type { Clock } from '../../src/platform/clock/clock'
+import { newId } from '../../src/platform/ids'
 import { Admin } from '../../src/modules/accounts/admin.entity'
 import { hashPassword } from '../../src/modules/accounts/passwords'
+import { Shareholder } from '../../src/modules/accounts/shareholder.entity'
 import {
   Announcement,
   type AnnouncementValues,
 } from '../../src/modules/announcements/announcement.entity'
+import { Answer } from '../../src/modules/answers/answer.entity'
+import { publishAnswer } from '../../src/modules/answers/publish-answer'
 import { Policy, type PolicyValues } from '../../src/modules/policies/policy.entity'
-import type { Clock } from '../../src/platform/clock/clock'
 import {
   Presentation,
   type PresentationValues,
 } from '../../src/modules/presentations/presentation.entity'
-import { Answer } from '../../src/modules/answers/answer.entity'
-import { publishAnswer } from '../../src/modules/answers/publish-answer'
 import { Question } from '../../src/modules/questions/question.entity'
-import { newId } from '../../src/platform/ids'
-import { Shareholder } from '../../src/modules/accounts/shareholder.entity'
+import { StoredFile, type StoredFileValues } from '../../src/modules/uploads/stored-file.entity'
 import { WebhookDelivery } from '../../src/modules/webhooks/webhook-delivery.entity'
 import {
   WebhookEndpoint,
   type WebhookEndpointValues,
 } from '../../src/modules/webhooks/webhook-endpoint.entity'
 import { WebhookEvent } from '../../src/modules/webhooks/webhook-events'
-import { StoredFile, type StoredFileValues } from '../../src/modules/uploads/stored-file.entity'
 
 export const PASSWORD = 'correct horse battery'
 let hash: Promise<string> | undefined

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { statementListeners } from './statements'
 import { createLog } from '../../src/platform/observability/log'
 import { createObserver } from '../../src/platform/observability/observer'
-import type { Live, Ear } from './live'
+import type { Ear, Live } from './live'
 import { startTestPortal, type TestPortal } from './portal'
+import { statementListeners } from './statements'
 
 const PATIENCE_MS = 10_000
 

@@ -1,4 +1,4 @@
-import { createClient, type Client } from 'graphql-ws'
+import { type Client, createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import type { Person } from './person'
 

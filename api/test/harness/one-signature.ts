@@ -1,5 +1,5 @@
-import { adminRoles, type AdminRole } from '@portal/rules/admin-roles'
 import { sql } from 'kysely'
+import { type AdminRole, adminRoles } from '@portal/rules/admin-roles'
 import { sqlOf } from '../../src/platform/database/kysely'
 import { requireReview } from './answers'
 import type { TestPortal } from './portal'

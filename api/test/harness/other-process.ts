@@ -1,5 +1,5 @@
-import { newId } from '../../src/platform/ids'
 import { sqlOf } from '../../src/platform/database/kysely'
+import { newId } from '../../src/platform/ids'
 import type { TestPortal } from './portal'
 
 /** Another process that serves pages, which said just now that it is there. */

@@ -1,7 +1,7 @@
 import type { Mail } from '../../src/platform/mailer/mailer'
 import { linkTokenIn } from './captured-mails'
-import type { TestPortal } from './portal'
 import { ADMIN_SIGN_IN } from './operations'
+import type { TestPortal } from './portal'
 
 export const REQUEST =
   'mutation ($input: AdminPasswordResetRequestInput!) { adminPasswordResetRequest(input: $input) { message } }'

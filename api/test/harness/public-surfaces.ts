@@ -1,9 +1,9 @@
 import {
   getNamedType,
-  isEnumType,
-  isInputObjectType,
   type GraphQLArgument,
   type GraphQLField,
+  isEnumType,
+  isInputObjectType,
 } from 'graphql'
 import { feedFormats, feedLists, feedPath } from '@portal/rules/feeds'
 import { routes } from '../../src/transport/rest/routes'

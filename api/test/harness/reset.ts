@@ -1,5 +1,5 @@
-import { rmSync, readdirSync } from 'node:fs'
 import { once } from 'node:events'
+import { readdirSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Duplex } from 'node:stream'

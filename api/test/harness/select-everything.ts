@@ -1,12 +1,12 @@
 import {
   getNamedType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
   isCompositeType,
   isInterfaceType,
   isLeafType,
   isObjectType,
-  type GraphQLField,
-  type GraphQLObjectType,
-  type GraphQLSchema,
 } from 'graphql'
 
 /** How deep lists within lists are followed, within the limit of an operation's levels. */

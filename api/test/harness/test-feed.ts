@@ -1,7 +1,7 @@
 import {
-  FeedError,
   type ExchangeAnnouncement,
   type ExchangeFeed,
+  FeedError,
 } from '../../src/platform/exchange/exchange-feed'
 
 /** An exchange that has what a test gives it. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { migrate } from '../../src/app/migrate'
 import type { MigrationList } from '../../src/platform/database/orm'
+import { migrate } from '../../src/app/migrate'
 import { OldVersion } from './old-version'
 
 /** Locks that keep others from writing to a table, or from reading it. */

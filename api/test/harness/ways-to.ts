@@ -1,9 +1,9 @@
 import {
   getNamedType,
-  isLeafType,
-  isObjectType,
   type GraphQLObjectType,
   type GraphQLOutputType,
+  isLeafType,
+  isObjectType,
 } from 'graphql'
 
 /** How deep the fields of one type are followed through itself: a question's presentation shows questions again. */

@@ -1,5 +1,5 @@
 import type { ApolloClient, ApolloLink, NormalizedCacheObject } from '@apollo/client'
-import { createContext, type ComponentType } from 'react'
+import { type ComponentType, createContext } from 'react'
 import type { EarlyResults } from './initial-state'
 import type { OpenTransport } from './transport'
 

@@ -1,7 +1,7 @@
 import {
   ApolloClient,
-  InMemoryCache,
   type ApolloLink,
+  InMemoryCache,
   type NormalizedCacheObject,
 } from '@apollo/client'
 import { typePolicies } from './type-policies'

@@ -1,8 +1,8 @@
 import type { ApolloCache } from '@apollo/client'
 import {
   DeskCountsDocument,
-  DeskQueueFragmentDoc,
   type DeskQueueFragment,
+  DeskQueueFragmentDoc,
   type DeskStatsFragment,
 } from '../generated/graphql'
 

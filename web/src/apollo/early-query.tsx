@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useContext, useEffect, useState } from 'react'
 import {
   ApiContext,
   EarlyResultsContext,

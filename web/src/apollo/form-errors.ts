@@ -1,4 +1,4 @@
-import { messageOf, getApiError } from './errors'
+import { getApiError, messageOf } from './errors'
 
 /** What to say of something that failed, and beside which field. */
 export interface ApiFormError {

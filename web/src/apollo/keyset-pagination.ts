@@ -1,5 +1,5 @@
 import type { FieldFunctionOptions, FieldPolicy, Reference } from '@apollo/client'
-import { relayStylePagination, type RelayFieldPolicy } from '@apollo/client/utilities'
+import { type RelayFieldPolicy, relayStylePagination } from '@apollo/client/utilities'
 
 /** An edge of a Relay connection as the cache holds it. */
 export interface CachedEdge {

@@ -1,9 +1,9 @@
 import { gql } from '@apollo/client'
 import { optimisticLayer } from '../features/moderation/actions/perform-action'
-import { DeskCountsDocument, DeskQueuePageDocument } from '../generated/graphql'
-import { aDesk, aDeskQuestion, at, inState, writeQuestion, listOf } from '../testing/desk-cache'
 import { knownQuestion, loadedIds, placeQuestion } from '../features/moderation/place-question'
 import { variablesOf } from '../features/moderation/queues'
+import { DeskCountsDocument, DeskQueuePageDocument } from '../generated/graphql'
+import { aDesk, aDeskQuestion, at, inState, listOf, writeQuestion } from '../testing/desk-cache'
 
 describe('A long list of the desk', () => {
   const questions = Array.from({ length: 50 }, (_, minute) =>

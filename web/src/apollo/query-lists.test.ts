@@ -1,11 +1,11 @@
 import { InMemoryCache } from '@apollo/client'
 import {
-  AnnouncementDocument,
-  AnnouncementRowFragmentDoc,
-  AnnouncementsDocument,
   AdminPresentationsDocument,
   AdminShareholdersDocument,
+  AnnouncementDocument,
   type AnnouncementRowFragment,
+  AnnouncementRowFragmentDoc,
+  AnnouncementsDocument,
 } from '../generated/graphql'
 import { evictFiltered, placeNewest, removeItem } from './query-lists'
 import { typePolicies } from './type-policies'

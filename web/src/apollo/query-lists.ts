@@ -1,11 +1,11 @@
 import type { ApolloCache, DocumentNode } from '@apollo/client'
 import { HOME_PRESENTATIONS } from '@portal/rules/limits'
 import {
-  withItem,
-  withoutOne,
   type CachedList,
   type ListOrder,
   type ReadField,
+  withItem,
+  withoutOne,
 } from './place-in-list'
 
 /** The lists of one type under Query: the whole one, and those that a filter or a search makes of it. */

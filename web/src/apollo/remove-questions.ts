@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client'
 import { questionQueues } from '@portal/rules/question-state'
-import { without, type CachedList } from './place-in-list'
+import { type CachedList, without } from './place-in-list'
 
 /** Takes deleted questions out of the desk's lists, which would otherwise be read anew, and out of the cache. */
 export function removeQuestions(cache: ApolloCache, questionIds: readonly string[]): void {

@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useSyncExternalStore } from 'react'
-import { createConnection, type Connection, type ConnectionStatus } from './connection'
-import { useLiveNews, type LiveNews } from './live-context'
+import { type Connection, type ConnectionStatus, createConnection } from './connection'
 import { getOrCreate } from './get-or-create'
-import { createPendingRequests, type RequestPhase, type PendingRequests } from './pending-requests'
+import { type LiveNews, useLiveNews } from './live-context'
+import { createPendingRequests, type PendingRequests, type RequestPhase } from './pending-requests'
 
 const connections = new WeakMap<LiveNews, Connection>()
 const pendingRequestsOf = new WeakMap<ApolloClient, PendingRequests>()

@@ -5,7 +5,7 @@ import { DRAFT_MAX_AGE_MS } from '../session/draft-storage'
 import { makeClient } from './client'
 import { createConnection } from './connection'
 import { createPendingRequests } from './pending-requests'
-import { RequestCancelledError, retryLink, type RetryContext } from './retry-link'
+import { RequestCancelledError, type RetryContext, retryLink } from './retry-link'
 
 const refused = (code: string) =>
   new CombinedGraphQLErrors({ errors: [{ message: code, extensions: { code } }] })

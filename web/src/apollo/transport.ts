@@ -2,11 +2,11 @@ import { ApolloLink } from '@apollo/client'
 import { BaseHttpLink } from '@apollo/client/link/http'
 import { isSubscriptionOperation } from '@apollo/client/utilities'
 import { tap } from 'rxjs'
+import { readToken } from '../session/session-storage'
 import type { OnLive } from './connection'
 import { isDocumentRefused } from './document-refusal'
 import { liveConnection } from './live'
 import { isSessionRefused } from './session-refusal'
-import { readToken } from '../session/session-storage'
 
 interface BrowserLinkOptions {
   live: ApolloLink

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { UploadPurpose } from '../generated/types'
 import { useSession } from '../session/session'
 import { readToken } from '../session/session-storage'
-import { sendUpload, UploadError, type UploadedFile } from './upload-request'
+import { sendUpload, type UploadedFile, UploadError } from './upload-request'
 
 export type SendFile = (
   file: File,

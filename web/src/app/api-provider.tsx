@@ -1,12 +1,12 @@
 import type { ApolloClient } from '@apollo/client'
 import { getApolloContext } from '@apollo/client/react'
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { LiveProvider, noLiveNews } from '../apollo/live-context'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { afterPaint } from '../after-paint'
-import { useSession } from '../session/session'
-import { ApiContext, EarlyResultsContext, type Api } from '../apollo/api-context'
+import { type Api, ApiContext, EarlyResultsContext } from '../apollo/api-context'
 import type { InitialState } from '../apollo/initial-state'
+import { LiveProvider, noLiveNews } from '../apollo/live-context'
 import { loadApi } from '../apollo/load-api'
+import { useSession } from '../session/session'
 
 export interface ApiProviderProps {
   /** Where it is there from the start; otherwise it is loaded once the page has been hydrated. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import type { Api } from '../apollo/api-context'
+import type { InitialState } from '../apollo/initial-state'
 import { SessionProvider } from '../session/session'
+import { OriginProvider } from '../ui/dialog/use-origin'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { GlobalStyle } from '../ui/layout/global-style'
 import { ToasterProvider } from '../ui/toast/toaster'
-import { OriginProvider } from '../ui/dialog/use-origin'
-import type { Api } from '../apollo/api-context'
 import { ApiProvider } from './api-provider'
-import type { InitialState } from '../apollo/initial-state'
 
 export interface AppProps {
   /** Null where it is loaded after the page has been hydrated. */

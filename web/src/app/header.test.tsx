@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { SessionProvider } from '../session/session'
-import { storeSession, type StoredUser } from '../session/session-storage'
+import { type StoredUser, storeSession } from '../session/session-storage'
 import { Header } from './header'
 
 const onSignOut = jest.fn()

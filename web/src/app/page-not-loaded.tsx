@@ -1,8 +1,8 @@
-import { Container } from '../ui/layout/container'
 import { ReloadState } from '../ui/feedback/reload-state'
-import { PageTitle } from '../ui/typography/heading'
+import { Container } from '../ui/layout/container'
 import { PageBody } from '../ui/layout/layout'
 import { PageMeta } from '../ui/layout/page-meta'
+import { PageTitle } from '../ui/typography/heading'
 import { VisuallyHidden } from '../ui/typography/visually-hidden'
 
 const NAME = 'Page Not Loaded'

@@ -1,5 +1,4 @@
 import { getApolloContext } from '@apollo/client/react'
-import { Outlet, useLocation, useNavigate } from 'react-router'
 import {
   Suspense,
   useCallback,
@@ -10,19 +9,20 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { ApiContext } from '../apollo/api-context'
+import { useEarlyQuery } from '../apollo/early-query'
 import { CookieNotice } from '../features/site/cookie-notice'
 import { SignOutDocument } from '../generated/graphql'
 import { isAdminPath } from '../paths'
 import { useSession } from '../session/session'
 import { ShareholderGuard } from '../session/shareholder-guard'
 import { signOutDestination } from '../session/sign-out-destination'
-import { CompanyNameProvider } from '../ui/typography/company-name'
+import { timeZoneOfDocument, TimeZoneProvider } from '../ui/date/time-zone'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
-import { TimeZoneProvider, timeZoneOfDocument } from '../ui/date/time-zone'
 import { useWhenOnline } from '../ui/feedback/use-when-online'
-import { ApiContext } from '../apollo/api-context'
+import { CompanyNameProvider } from '../ui/typography/company-name'
 import { ConnectionNotice } from './connection-notice'
-import { useEarlyQuery } from '../apollo/early-query'
 import { PageFrame } from './page-frame'
 import { TitleAnnouncer } from './title-announcer'
 import { useScrollPosition } from './use-scroll-position'

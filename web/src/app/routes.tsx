@@ -1,6 +1,6 @@
-import type { AdminPageName } from './admin-pages'
-import { createElement, lazy, Suspense, type ComponentType } from 'react'
-import { matchRoutes, useRoutes, type NonIndexRouteObject, type RouteMatch } from 'react-router'
+import { type ComponentType, createElement, lazy, Suspense } from 'react'
+import { matchRoutes, type NonIndexRouteObject, type RouteMatch, useRoutes } from 'react-router'
+import { loadApi } from '../apollo/load-api'
 import {
   AlertsByLinkDocument,
   AlertStopDocument,
@@ -16,11 +16,11 @@ import {
 } from '../generated/graphql'
 import { HomePage } from '../pages/home-page'
 import { paths } from '../paths'
-import { loadApi } from '../apollo/load-api'
+import type { AdminPageName } from './admin-pages'
 import { tellComing } from './page-coming'
 import { PageNotLoaded } from './page-not-loaded'
 import { PortalLayout } from './portal-layout'
-import { idParam, queryPage, staticPage, type ServerPage } from './server-page'
+import { idParam, queryPage, type ServerPage, staticPage } from './server-page'
 
 type PageRoute = NonIndexRouteObject & {
   path: string

@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { PageTitleProvider } from '../ui/typography/page-title'
 import { VisuallyHidden } from '../ui/typography/visually-hidden'

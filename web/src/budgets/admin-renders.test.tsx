@@ -1,8 +1,8 @@
 import { fireEvent, waitFor, within } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
 import { loaded, words } from '../testing/long-list'
-import { renderedComponents } from '../testing/rendered-components'
 import { event, openDesk, pending, questions } from '../testing/open-desk'
+import { renderedComponents } from '../testing/rendered-components'
 
 /** How often each of these was rendered. */
 const mockRenders = new Map<string, number>()

@@ -2,12 +2,12 @@ import { useGraphiQL, useGraphiQLActions } from '@graphiql/react'
 import { DropdownMenu } from 'radix-ui'
 import { Fragment } from 'react'
 import styled from 'styled-components'
-import { ChevronDown } from '../ui/icons/icons'
 import { Button } from '../ui/form/button'
+import { ChevronDown } from '../ui/icons/icons'
 import { fadeRise } from '../ui/motion'
 import { theme } from '../ui/theme'
 import { type } from '../ui/typography/type-styles'
-import { exampleGroups, tabOf, type Example } from './examples'
+import { type Example, exampleGroups, tabOf } from './examples'
 
 const { colour } = theme
 

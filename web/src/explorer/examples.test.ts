@@ -4,9 +4,9 @@ import {
   buildSchema,
   getVariableValues,
   Kind,
+  type OperationDefinitionNode,
   parse,
   validate,
-  type OperationDefinitionNode,
 } from 'graphql'
 import { exampleGroups } from './examples'
 

@@ -1,10 +1,10 @@
 import styled from 'styled-components'
-import { Mark } from '../ui/typography/logo'
 import { theme } from '../ui/theme'
+import { Mark } from '../ui/typography/logo'
 import { bareLink } from '../ui/typography/text-link'
 import { type } from '../ui/typography/type-styles'
-import { ExamplesMenu } from './examples-menu'
 import { Account } from './account'
+import { ExamplesMenu } from './examples-menu'
 import type { TabSession } from './tab-session'
 
 const Bar = styled.header`

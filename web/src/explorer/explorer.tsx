@@ -6,7 +6,7 @@ import { DOC_EXPLORER_PLUGIN, DocExplorerStore } from '@graphiql/plugin-doc-expl
 import { HISTORY_PLUGIN, HistoryStore } from '@graphiql/plugin-history'
 import { GraphiQLProvider, useGraphiQL } from '@graphiql/react'
 import { GraphiQL, GraphiQLInterface } from 'graphiql'
-import { useState, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import styled, { createGlobalStyle } from 'styled-components'
 import { theme } from '../ui/theme'
 import { EDITOR_THEME, EditorTheme } from './editor-theme'

@@ -1,5 +1,5 @@
 import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit'
-import { getOperationAST, OperationTypeNode, type ExecutionResult } from 'graphql'
+import { type ExecutionResult, getOperationAST, OperationTypeNode } from 'graphql'
 import { createClient, type SubscribePayload } from 'graphql-ws'
 import type { TabSession } from './tab-session'
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { spawnSync } from 'node:child_process'
-import { curlOf, linkTo, readSharedQuery, type CurlOptions } from './shared-query'
+import { curlOf, type CurlOptions, linkTo, readSharedQuery } from './shared-query'
 
 const query = `query Its($title: String) {\n  policy(id: "it's") { id }\n}`
 const asked: CurlOptions = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Dialog } from '../ui/dialog/dialog'
 import { PasswordField } from '../ui/form/password-field'
-import { SegmentedTabBar, TabPanel, Tabs } from '../ui/layout/tabs'
 import { TextField } from '../ui/form/text-field'
+import { SegmentedTabBar, TabPanel, Tabs } from '../ui/layout/tabs'
 import { SignInForm, Ways } from './sign-in-form'
 import type { TabSession } from './tab-session'
 

@@ -1,8 +1,8 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useState } from 'react'
 import styled from 'styled-components'
 import { messages } from '@portal/rules/messages'
-import { Button } from '../ui/form/button'
 import { DialogBody, DialogFooter, DialogForm } from '../ui/dialog/dialog-style'
+import { Button } from '../ui/form/button'
 import { theme } from '../ui/theme'
 import { RequestError } from './request'
 

@@ -1,8 +1,8 @@
 import type { FormikValues } from 'formik'
 import { formErrorTitled } from '../apollo/form-errors'
+import { useDialogDraft } from '../session/use-dialog-draft'
 import { FormDialog, type FormDialogProps } from '../ui/dialog/form-dialog'
 import type { DialogOf } from '../ui/dialog/use-dialog-of'
-import { useDialogDraft } from '../session/use-dialog-draft'
 
 type FormProps<Thing, Values, Checked> = FormDialogProps<Thing | null, Values, Checked>
 

@@ -1,5 +1,5 @@
 import { useFragment } from '@apollo/client/react'
-import { GateFragmentDoc, type GateFragment } from '../generated/graphql'
+import { type GateFragment, GateFragmentDoc } from '../generated/graphql'
 
 /** Whether nothing is published, as far as this page knows. */
 export function useIsFrozen(): boolean {

@@ -1,6 +1,6 @@
 import { act, waitFor, within } from '@testing-library/react'
-import { storeSession } from '../session/session-storage'
 import { DRAFT_PREFIX } from '../session/draft-storage'
+import { storeSession } from '../session/session-storage'
 import { ADMIN, openDesk, pending } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
 

@@ -1,8 +1,8 @@
+import '../features/shareholders/admin-shareholders'
 import { act, waitFor } from '@testing-library/react'
 import { aShareholder } from '../testing/factories'
 import { ADMIN, archived, flagged, openDesk, questions } from '../testing/open-desk'
 import { renderPortal } from '../testing/render-portal'
-import '../features/shareholders/admin-shareholders'
 
 type Desk = ReturnType<typeof openDesk>
 

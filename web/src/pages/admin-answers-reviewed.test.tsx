@@ -1,6 +1,6 @@
-import { within } from '@testing-library/react'
 // Loaded beforehand: a chunk is compiled when it is first asked for, which takes longer than a test waits.
 import '../features/moderation/review/parts'
+import { within } from '@testing-library/react'
 import { anAnnouncement, anAnswer } from '../testing/factories'
 import { counts, openDesk, pending } from '../testing/open-desk'
 import type { PortalData } from '../testing/portal-data'

@@ -3,7 +3,7 @@ import { aBroadcast, anAdministrator, anAudience, aPortal } from '../testing/fac
 import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
-import { renderPortal, type PortalOptions } from '../testing/render-portal'
+import { type PortalOptions, renderPortal } from '../testing/render-portal'
 import type { SampleBroadcast } from '../testing/samples'
 
 const open = (

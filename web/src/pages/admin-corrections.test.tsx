@@ -1,11 +1,11 @@
-import { within } from '@testing-library/react'
 // Loaded beforehand: a chunk is compiled when it is first asked for, which takes longer than a test waits.
 import '../features/moderation/review/parts'
 import './admin-question-page'
+import { within } from '@testing-library/react'
 import { messages } from '@portal/rules/messages'
 import { anAnswer, aQuestion } from '../testing/factories'
 import { openDesk } from '../testing/open-desk'
-import { renderPortal, type PortalOptions } from '../testing/render-portal'
+import { type PortalOptions, renderPortal } from '../testing/render-portal'
 import type { SampleAnswer, SampleQuestion } from '../testing/samples'
 
 const settings = {

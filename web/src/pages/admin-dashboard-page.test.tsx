@@ -2,9 +2,6 @@
 import '../features/moderation/review/parts'
 import { waitFor, within } from '@testing-library/react'
 import { aQuestion } from '../testing/factories'
-import { refusal } from '../testing/refusal'
-import { renderPortal } from '../testing/render-portal'
-import { scrollTo } from '../testing/scroll-to'
 import {
   answeredByAnother,
   archived,
@@ -15,6 +12,9 @@ import {
   pending,
   questions,
 } from '../testing/open-desk'
+import { refusal } from '../testing/refusal'
+import { renderPortal } from '../testing/render-portal'
+import { scrollTo } from '../testing/scroll-to'
 
 describe('The admin dashboard', () => {
   it('The admin dashboard redirects a visitor to the admin sign-in', async () => {

@@ -1,19 +1,18 @@
 import { Suspense } from 'react'
+import { adminPaths } from '../admin-paths'
 import { DeskCounters } from '../features/moderation/desk-counters'
 import { ModerationDesk } from '../features/moderation/moderation-desk'
 import { useIsReviewed } from '../features/moderation/use-is-reviewed'
 import { ByRole } from '../features/team/by-role'
 import { useAdminDashboardQuery } from '../generated/graphql'
-import { adminPaths } from '../admin-paths'
 import { paths } from '../paths'
 import { RequireAdmin } from '../session/require-admin'
-import { Container } from '../ui/layout/container'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { lazyOptional } from '../ui/feedback/lazy-optional'
 import { lazyPart } from '../ui/feedback/lazy-part'
+import { Container } from '../ui/layout/container'
 import { TabBar, TabPanel, Tabs } from '../ui/layout/tabs'
 import { useQueryChoice } from '../ui/use-query-param'
-import { FrozenPlace } from './frozen-place'
 import {
   AdminTitle,
   BarRow,
@@ -23,6 +22,7 @@ import {
   TitleRow,
   WorkArea,
 } from './admin-dashboard-style'
+import { FrozenPlace } from './frozen-place'
 
 /** Mostly there is nothing to be told. */
 const UndeliveredNotice = lazyOptional(() =>

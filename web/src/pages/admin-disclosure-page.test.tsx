@@ -1,12 +1,12 @@
-import { waitFor, within } from '@testing-library/react'
 // Loaded beforehand: a chunk is compiled when it is first asked for, which takes longer than a test waits.
 import '../features/disclosure/frozen-notice'
+import { waitFor, within } from '@testing-library/react'
 import { messages } from '@portal/rules/messages'
 import { anAdministrator } from '../testing/factories'
-import { portalData } from '../testing/portal-data'
 import { ADMIN } from '../testing/open-desk'
+import { portalData } from '../testing/portal-data'
 import { refusal } from '../testing/refusal'
-import { renderPortal, type PortalOptions } from '../testing/render-portal'
+import { type PortalOptions, renderPortal } from '../testing/render-portal'
 
 const open = (options: Partial<PortalOptions> = {}) =>
   renderPortal({ path: '/admin/disclosure', session: ADMIN, ...options })

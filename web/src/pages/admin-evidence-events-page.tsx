@@ -1,5 +1,5 @@
-import { EvidenceEvents } from '../features/evidence/evidence-events'
 import { adminPaths } from '../admin-paths'
+import { EvidenceEvents } from '../features/evidence/evidence-events'
 import { RequireAdmin } from '../session/require-admin'
 import { AdminSubpage } from './admin-subpage'
 

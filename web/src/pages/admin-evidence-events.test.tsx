@@ -1,7 +1,7 @@
-import { fireEvent, waitFor, within, act } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { anEvent } from '../testing/factories'
 import { ADMIN } from '../testing/open-desk'
-import { renderPortal, type PortalOptions } from '../testing/render-portal'
+import { type PortalOptions, renderPortal } from '../testing/render-portal'
 
 const margaret = { kind: 'shareholder', id: 'margaret', name: 'Margaret Hale' } as const
 const question = { type: 'question', id: 'q1' }

@@ -3,7 +3,7 @@ import { messages } from '@portal/rules/messages'
 import { anEvent, aShareholder } from '../testing/factories'
 import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
-import { renderPortal, type PortalOptions } from '../testing/render-portal'
+import { type PortalOptions, renderPortal } from '../testing/render-portal'
 
 const ada = aShareholder({ id: 'ada', name: 'Ada Nolan', email: 'ada@example.com' })
 const hold = { shareholderId: 'ada', reason: 'A claim at court', since: '2026-11-02T23:02:00.000Z' }

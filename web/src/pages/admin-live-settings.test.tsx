@@ -1,10 +1,10 @@
-import { waitFor, within } from '@testing-library/react'
 // Loaded beforehand: a chunk is compiled when it is first asked for, which takes longer than a test waits.
 import '../features/disclosure/frozen-notice'
 import '../features/moderation/review/parts'
+import { waitFor, within } from '@testing-library/react'
 import { anAnswer } from '../testing/factories'
-import { openDesk, pending, ADMIN } from '../testing/open-desk'
-import { portalData, type PortalData } from '../testing/portal-data'
+import { ADMIN, openDesk, pending } from '../testing/open-desk'
+import { type PortalData, portalData } from '../testing/portal-data'
 import { renderPortal } from '../testing/render-portal'
 
 const NOTICE = 'Releases are frozen.'

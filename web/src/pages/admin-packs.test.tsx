@@ -4,7 +4,7 @@ import { aCheckpoint, aPack, aPresentation, aShareholder } from '../testing/fact
 import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
-import { renderPortal, type PortalOptions } from '../testing/render-portal'
+import { type PortalOptions, renderPortal } from '../testing/render-portal'
 
 const margaret = aShareholder({
   id: 'margaret',

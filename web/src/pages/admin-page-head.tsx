@@ -4,8 +4,8 @@ import { Container } from '../ui/layout/container'
 import { BackRow, type ListLink } from '../ui/layout/detail-page'
 import { theme } from '../ui/theme'
 import { BackLink } from '../ui/typography/text-link'
-import { FrozenPlace } from './frozen-place'
 import { AdminTitle, DashboardHead, TitleRow } from './admin-dashboard-style'
+import { FrozenPlace } from './frozen-place'
 
 const Back = styled(BackRow)`
   margin-bottom: ${theme.space[12]};

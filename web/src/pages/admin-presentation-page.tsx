@@ -1,6 +1,6 @@
-import { useAdminPresentationDetailQuery } from '../generated/graphql'
-import { cacheThenNetwork } from '../apollo/cache-then-network'
 import { adminPaths } from '../admin-paths'
+import { cacheThenNetwork } from '../apollo/cache-then-network'
+import { useAdminPresentationDetailQuery } from '../generated/graphql'
 import { paths } from '../paths'
 import { Badge } from '../ui/badge/badge'
 import { formatExactTime } from '../ui/date/format-date'

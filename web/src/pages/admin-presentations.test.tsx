@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
-import { aPresentation, aQuestion } from '../testing/factories'
 import { atTheDesk } from '../testing/at-the-desk'
+import { aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
 import type { PortalOptions } from '../testing/render-portal'
 import type { RootArguments } from '../testing/root-resolvers'

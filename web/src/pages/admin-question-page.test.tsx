@@ -8,7 +8,7 @@ import {
   pending,
   questions,
 } from '../testing/open-desk'
-import { renderPortal, type PortalOptions } from '../testing/render-portal'
+import { type PortalOptions, renderPortal } from '../testing/render-portal'
 
 const openQuestion = (id: string, options: Partial<PortalOptions> = {}) =>
   openDesk({ path: `/admin/questions/${id}`, data: { questions: questions() }, ...options })

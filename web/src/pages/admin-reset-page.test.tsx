@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { destinationOf } from '../testing/destination-of'
 import { notifications } from '../testing/notifications'
 import { refusal } from '../testing/refusal'
-import { elapse, renderPortal, type PortalOptions } from '../testing/render-portal'
+import { elapse, type PortalOptions, renderPortal } from '../testing/render-portal'
 
 const EXPIRED = 'Failed to reset password. The link may be invalid or expired.'
 const rosalind = {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { REDIRECT_AFTER_RESET_MS } from '@portal/rules/limits'
+import { FocusedHeading } from '../features/accounts/focused-heading'
 import { NewPasswordForm } from '../features/accounts/new-password-form'
 import { useLinkToken } from '../features/accounts/use-link-token'
+import { useRedirect } from '../features/accounts/use-redirect'
 import { paths } from '../paths'
 import { useSession } from '../session/session'
-import { PageMeta } from '../ui/layout/page-meta'
-import { CenteredCard, CenteredCardFooter } from '../ui/layout/centered-card'
-import { TextLink } from '../ui/typography/text-link'
-import { CircleCheck } from '../ui/icons/icons'
 import { ButtonLink } from '../ui/form/button-link'
-import { FocusedHeading } from '../features/accounts/focused-heading'
-import { useRedirect } from '../features/accounts/use-redirect'
+import { CircleCheck } from '../ui/icons/icons'
+import { CenteredCard, CenteredCardFooter } from '../ui/layout/centered-card'
+import { PageMeta } from '../ui/layout/page-meta'
+import { TextLink } from '../ui/typography/text-link'
 
 function PasswordResetDone() {
   useRedirect({ to: paths.adminSignIn, afterMs: REDIRECT_AFTER_RESET_MS, due: true })

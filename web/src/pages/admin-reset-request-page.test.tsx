@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { destinationOf } from '../testing/destination-of'
 import { refusal } from '../testing/refusal'
-import { renderPortal, type PortalOptions } from '../testing/render-portal'
+import { type PortalOptions, renderPortal } from '../testing/render-portal'
 
 async function open(options: Partial<PortalOptions> = {}) {
   const portal = renderPortal({ path: '/admin/reset-password', ...options })

@@ -1,8 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
 import { anAdministrator, anAnnouncement, anAnswer } from '../testing/factories'
 import { ADMIN, counts, pending } from '../testing/open-desk'
-import { renderPortal, type PortalOptions } from '../testing/render-portal'
 import type { PortalData } from '../testing/portal-data'
+import { type PortalOptions, renderPortal } from '../testing/render-portal'
 import type { SampleAnswer, SampleQuestion } from '../testing/samples'
 
 const report = anAnnouncement({

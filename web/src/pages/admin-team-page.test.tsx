@@ -1,14 +1,14 @@
+import '../features/announcements/admin-announcements'
+import '../features/policies/admin-policies'
+import '../features/presentations/admin-presentations'
+import '../features/shareholders/admin-shareholders'
 import { waitFor, within } from '@testing-library/react'
 import { messages } from '@portal/rules/messages'
 import { anAdministrator, anUndeliveredMail } from '../testing/factories'
 import { notifications } from '../testing/notifications'
 import { ADMIN, openDesk, questions } from '../testing/open-desk'
-import { renderPortal, type PortalOptions } from '../testing/render-portal'
+import { type PortalOptions, renderPortal } from '../testing/render-portal'
 import type { SampleAdministrator } from '../testing/samples'
-import '../features/announcements/admin-announcements'
-import '../features/policies/admin-policies'
-import '../features/presentations/admin-presentations'
-import '../features/shareholders/admin-shareholders'
 
 const rosalind = (given: Partial<SampleAdministrator> = {}) =>
   anAdministrator({

@@ -1,5 +1,5 @@
-import { AdminTeam } from '../features/team/admin-team'
 import { WaitingChanges } from '../features/owners/waiting-changes'
+import { AdminTeam } from '../features/team/admin-team'
 import { ByRole } from '../features/team/by-role'
 import { RequireAdmin } from '../session/require-admin'
 import { AdminSubpage } from './admin-subpage'

@@ -2,8 +2,8 @@ import { act, waitFor, within } from '@testing-library/react'
 import { connectionOf } from '../testing/connection-of'
 import { anAnnouncement, anEvent, aPolicy, aPresentation, aShareholder } from '../testing/factories'
 import { ADMIN, openDesk, pending, questions } from '../testing/open-desk'
-import { renderPortal, type PortalOptions } from '../testing/render-portal'
 import { refusal } from '../testing/refusal'
+import { type PortalOptions, renderPortal } from '../testing/render-portal'
 import type { SampleEvidenceEvent } from '../testing/samples'
 
 const system = { kind: 'system', id: null, name: null } as const

@@ -5,7 +5,7 @@ import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
 import { portalData } from '../testing/portal-data'
 import { refusal } from '../testing/refusal'
-import { renderPortal, type PortalOptions } from '../testing/render-portal'
+import { type PortalOptions, renderPortal } from '../testing/render-portal'
 import type { SampleAdministrator, SampleChangeRequest } from '../testing/samples'
 
 const rosalind = (given: Partial<SampleAdministrator> = {}) =>

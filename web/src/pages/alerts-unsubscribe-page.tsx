@@ -1,9 +1,9 @@
 import { useParams, useSearchParams } from 'react-router'
 import { isLinkRefused } from '../features/alerts/alert-link'
 import { AlertStop } from '../features/alerts/alert-stop'
-import { useAlertStopQuery, type AlertStopQuery } from '../generated/graphql'
-import { CenteredCard } from '../ui/layout/centered-card'
+import { type AlertStopQuery, useAlertStopQuery } from '../generated/graphql'
 import { ErrorState } from '../ui/feedback/error-state'
+import { CenteredCard } from '../ui/layout/centered-card'
 import { PageMeta } from '../ui/layout/page-meta'
 import { NotFoundPage } from './not-found-page'
 

@@ -2,13 +2,13 @@ import { useParams } from 'react-router'
 import styled from 'styled-components'
 import { EXCERPT_LENGTH } from '@portal/rules/limits'
 import { AnnouncementArticle } from '../features/announcements/announcement-article'
-import { excerpt } from '../ui/typography/excerpt'
 import { useAnnouncementQuery } from '../generated/graphql'
 import { paths } from '../paths'
+import { SkeletonBlock } from '../ui/feedback/skeleton'
 import { DetailPage } from '../ui/layout/detail-page'
 import { PageMeta } from '../ui/layout/page-meta'
-import { SkeletonBlock } from '../ui/feedback/skeleton'
 import { theme } from '../ui/theme'
+import { excerpt } from '../ui/typography/excerpt'
 
 /** On wide screens the text stands on the same axis as in the list. */
 const Words = styled.div`

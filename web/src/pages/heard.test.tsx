@@ -1,8 +1,8 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { atTheDesk } from '../testing/at-the-desk'
 import {
-  anUndeliveredMail,
   anAnnouncement,
+  anUndeliveredMail,
   aPolicy,
   aPresentation,
   aQuestion,

@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react'
-import { aPresentation, anAnnouncement } from '../testing/factories'
+import { anAnnouncement, aPresentation } from '../testing/factories'
 import { renderPortal } from '../testing/render-portal'
 
 const admin = {

@@ -9,13 +9,13 @@ import { Hero } from '../features/site/hero'
 import { QuickAccess } from '../features/site/quick-access'
 import { SharePriceCard } from '../features/site/share-price-card'
 import { paths } from '../paths'
-import { Container } from '../ui/layout/container'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { ErrorState } from '../ui/feedback/error-state'
+import { Container } from '../ui/layout/container'
 import { Section, Sections, Split } from '../ui/layout/layout'
 import { PageMeta } from '../ui/layout/page-meta'
-import { ArrowLink } from '../ui/typography/text-link'
 import { theme } from '../ui/theme'
+import { ArrowLink } from '../ui/typography/text-link'
 
 const Body = styled(Container)`
   padding-top: ${theme.space[48]};

@@ -1,7 +1,7 @@
 import { paths } from '../paths'
 import { ButtonLink } from '../ui/form/button-link'
-import { PageMeta } from '../ui/layout/page-meta'
 import { CenteredCard } from '../ui/layout/centered-card'
+import { PageMeta } from '../ui/layout/page-meta'
 
 export function NotFoundPage() {
   return (

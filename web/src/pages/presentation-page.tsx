@@ -1,37 +1,37 @@
+import { useFragment } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams, useSearchParams } from 'react-router'
-import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
-import { useFragment } from '@apollo/client/react'
 import styled from 'styled-components'
+import { PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
 import { nextHref } from '../apollo/list-start'
 import { useNextPage } from '../apollo/use-next-page'
 import { PresentationLedger } from '../features/ledger/presentation-ledger'
+import { PresentationHeading } from '../features/presentations/presentation-heading'
 import { PresentationMeta } from '../features/presentations/presentation-meta'
 import { PresentationOverview } from '../features/presentations/presentation-overview'
 import { PresentationSkeleton } from '../features/presentations/presentation-skeleton'
 import { useViewRecord } from '../features/presentations/use-view-record'
-import { QuestionsAndAnswers } from '../features/questions/questions-and-answers'
-import { QUESTIONS_ID, questionOfHash } from '../features/questions/question-hash'
 import { linkedAmong, questionsOfPage } from '../features/questions/page-questions'
+import { questionOfHash, QUESTIONS_ID } from '../features/questions/question-hash'
+import { QuestionsAndAnswers } from '../features/questions/questions-and-answers'
 import {
   orderParam,
   questionsVariables,
   readQuestionsStart,
 } from '../features/questions/questions-start'
-import { PresentationHeading } from '../features/presentations/presentation-heading'
 import {
-  PresentationDocument,
-  usePresentationQuery,
-  PresentationCardFragmentDoc,
   type PresentationCardFragment,
+  PresentationCardFragmentDoc,
+  PresentationDocument,
   type PresentationQueryVariables,
+  usePresentationQuery,
 } from '../generated/graphql'
 import { paths } from '../paths'
+import { ErrorBoundary } from '../ui/feedback/error-boundary'
+import { ErrorState } from '../ui/feedback/error-state'
 import { Container } from '../ui/layout/container'
 import { DetailBody, NotFoundCard } from '../ui/layout/detail-page'
-import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { Sections } from '../ui/layout/layout'
-import { ErrorState } from '../ui/feedback/error-state'
 import { PageMeta } from '../ui/layout/page-meta'
 import { theme } from '../ui/theme'
 import { useFromServer } from '../ui/use-from-server'

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { storeSession } from '../session/session-storage'
 import { aPresentation } from '../testing/factories'
 import { refusal } from '../testing/refusal'
-import { renderPortal, type PortalOptions } from '../testing/render-portal'
+import { type PortalOptions, renderPortal } from '../testing/render-portal'
 
 const presentations = [
   aPresentation({ id: 'a', title: 'FY24 Results', viewCount: 3918 }),

@@ -1,6 +1,6 @@
-import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
+import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { nextHref, readAfter, rememberFilter, startingAfter } from '../apollo/list-start'
 import { useNextPage } from '../apollo/use-next-page'
 import { FilterBar } from '../features/presentations/filter-bar'
@@ -9,14 +9,14 @@ import { PresentationCardSkeletons } from '../features/presentations/presentatio
 import {
   filterVariable,
   isFiltered,
+  type PresentationFilter,
   readFilter,
   writeFilter,
-  type PresentationFilter,
 } from '../features/presentations/presentation-filter'
 import { PresentationsDocument, usePresentationsQuery } from '../generated/graphql'
 import { paths } from '../paths'
-import { ButtonLink } from '../ui/form/button-link'
 import { EmptyState } from '../ui/feedback/empty-state'
+import { ButtonLink } from '../ui/form/button-link'
 import { Presentation } from '../ui/icons/icons'
 import { CardGrid } from '../ui/layout/layout'
 import { ListPage } from '../ui/layout/list-page'

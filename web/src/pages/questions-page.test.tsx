@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { aDecline, aPresentation, aQuestion } from '../testing/factories'
-import { AS_AT, ledgerOf } from '../testing/sample-ledger'
 import { renderPortal } from '../testing/render-portal'
+import { AS_AT, ledgerOf } from '../testing/sample-ledger'
 
 const results = aPresentation({
   id: 'results',

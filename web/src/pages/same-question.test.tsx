@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { messages } from '@portal/rules/messages'
 import { aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
-import { elapse, renderPortal, type PortalOptions } from '../testing/render-portal'
+import { elapse, type PortalOptions, renderPortal } from '../testing/render-portal'
 import type { SampleQuestion } from '../testing/samples'
 
 const uuid = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`

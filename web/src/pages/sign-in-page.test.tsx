@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { notifications } from '../testing/notifications'
 import { refusal } from '../testing/refusal'
-import { elapse, renderPortal, type PortalOptions } from '../testing/render-portal'
+import { elapse, type PortalOptions, renderPortal } from '../testing/render-portal'
 
 async function open(options: Partial<PortalOptions> = {}) {
   const portal = renderPortal({ path: '/auth/signin', ...options })

@@ -1,22 +1,22 @@
 import type { AlertTopic } from '@portal/rules/alerts'
 import { signUpFormSchema } from '@portal/rules/schemas/account-schemas'
-import { TopicsField } from '../features/alerts/topics-field'
-import { CheckYourEmail } from '../features/accounts/check-your-email'
-import { FocusedHeading } from '../features/accounts/focused-heading'
-import { SignedInNote } from '../features/accounts/account-notes'
-import { useSentTo } from '../features/accounts/use-sent-to'
-import { paths } from '../paths'
-import { PageMeta } from '../ui/layout/page-meta'
-import { CenteredCard, CenteredCardFooter } from '../ui/layout/centered-card'
-import { TextLink } from '../ui/typography/text-link'
 import { formErrorTitled } from '../apollo/form-errors'
+import { SignedInNote } from '../features/accounts/account-notes'
+import { CheckYourEmail } from '../features/accounts/check-your-email'
+import { CheckedForm } from '../features/accounts/checked-form'
+import { FocusedHeading } from '../features/accounts/focused-heading'
+import { useSentTo } from '../features/accounts/use-sent-to'
+import { TopicsField } from '../features/alerts/topics-field'
 import {
+  type SignUpMutationVariables,
   usePortalQuery,
   useSignUpMutation,
-  type SignUpMutationVariables,
 } from '../generated/graphql'
+import { paths } from '../paths'
 import { FormikTextField } from '../ui/form/formik-field'
-import { CheckedForm } from '../features/accounts/checked-form'
+import { CenteredCard, CenteredCardFooter } from '../ui/layout/centered-card'
+import { PageMeta } from '../ui/layout/page-meta'
+import { TextLink } from '../ui/typography/text-link'
 
 type Input = SignUpMutationVariables['input']
 

@@ -3,7 +3,7 @@ import { questionDraft } from '../features/questions/question-draft'
 import { destinationOf } from '../testing/destination-of'
 import { aViewer } from '../testing/factories'
 import { refusal } from '../testing/refusal'
-import { elapse, renderPortal, type PortalOptions } from '../testing/render-portal'
+import { elapse, type PortalOptions, renderPortal } from '../testing/render-portal'
 
 const margaret = aViewer({ email: 'm@example.com', name: 'Margaret Hale' })
 const invalid = () => {

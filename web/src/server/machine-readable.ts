@@ -1,6 +1,6 @@
 import { feedFormats, feedLists, feedPath, feedTitle, feedTypes } from '@portal/rules/feeds'
 import { paths } from '../paths'
-import { structuredData, type Site } from './structured-data'
+import { type Site, structuredData } from './structured-data'
 
 /** JSON for a script element, which no text in it can end. */
 export const scriptJson = (value: unknown): string =>

@@ -11,9 +11,9 @@ import {
   aQuestion,
   someAlerts,
 } from '../testing/factories'
-import { portalData, type PortalData } from '../testing/portal-data'
+import { type PortalData, portalData } from '../testing/portal-data'
 import { portalSchema } from '../testing/portal-schema'
-import { canonicalUrl, renderPage, type PageRequest } from './main'
+import { canonicalUrl, type PageRequest, renderPage } from './main'
 
 function request(url: string, given: Partial<PortalData> = {}): PageRequest & { asked: string[] } {
   const schema = portalSchema({ data: portalData(given), overrides: {}, viewer: () => null })

@@ -2,13 +2,13 @@ import { secondsOf } from '@portal/rules/duration'
 import { EXCERPT_LENGTH } from '@portal/rules/limits'
 import { pagePaths } from '@portal/rules/page-paths'
 import { videoIdOf } from '@portal/rules/video-links'
-import { excerpt } from '../ui/typography/excerpt'
 import type {
   AnnouncementQuery,
   PresentationQuery,
   PublicQuestionFragment,
 } from '../generated/graphql'
 import { paths } from '../paths'
+import { excerpt } from '../ui/typography/excerpt'
 
 export interface Site {
   /** The portal's own origin. */

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { RequireAdmin } from './require-admin'
 import { SessionProvider } from './session'
-import { storeSession, type StoredUser } from './session-storage'
+import { type StoredUser, storeSession } from './session-storage'
 import { ShareholderGuard } from './shareholder-guard'
 
 function visit(path: string, userType?: StoredUser['userType']) {

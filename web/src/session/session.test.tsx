@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { SessionProvider, useSession } from './session'
-import { rememberPage } from './return-place'
-import { pageToReturnTo } from './way-back'
-import { storeSession, type StoredSession } from './session-storage'
-import { signOutDestination } from './sign-out-destination'
 import { DRAFT_PREFIX } from './draft-storage'
+import { rememberPage } from './return-place'
+import { SessionProvider, useSession } from './session'
+import { type StoredSession, storeSession } from './session-storage'
+import { signOutDestination } from './sign-out-destination'
+import { pageToReturnTo } from './way-back'
 
 const margaret: StoredSession = {
   token: 'first',

@@ -1,23 +1,23 @@
 import {
   createContext,
+  type ReactNode,
   startTransition,
   useContext,
   useLayoutEffect,
   useMemo,
   useState,
-  type ReactNode,
 } from 'react'
+import { removeOldDrafts, SIGNED_OUT_KEY } from './draft-storage'
 import {
   clearEverything,
   clearSession,
   readToken,
   readUser,
-  storeSession,
-  USER_KEY,
   type StoredSession,
   type StoredUser,
+  storeSession,
+  USER_KEY,
 } from './session-storage'
-import { removeOldDrafts, SIGNED_OUT_KEY } from './draft-storage'
 
 /** The same functions for as long as the provider stands: safe to hand to an Apollo link. */
 export interface SessionActions {

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { SessionProvider } from './session'
-import { clearEverything, clearSession, storeSession, type StoredUser } from './session-storage'
+import { clearEverything, clearSession, type StoredUser, storeSession } from './session-storage'
 import { useDialogDraft } from './use-dialog-draft'
 
 const rosalind: StoredUser = { userType: 'admin', email: 'r@example.com' }

@@ -1,7 +1,7 @@
 import { tryStorage } from '../storage'
+import { draftStore } from './draft-store'
 import { useSession } from './session'
 import { readUser } from './session-storage'
-import { draftStore } from './draft-store'
 
 interface FieldValues {
   typed: Record<string, unknown>

@@ -1,6 +1,6 @@
 import { messages } from '@portal/rules/messages'
 import { anAnswer } from './factories'
-import { allQueues, statsOf, type PortalData } from './portal-data'
+import { allQueues, type PortalData, statsOf } from './portal-data'
 import { refusal } from './refusal'
 import type { RootResolvers } from './root-resolvers'
 import type { SampleAnswer, SampleQuestion } from './samples'

@@ -1,12 +1,12 @@
-import { act } from '@testing-library/react'
 // Loaded beforehand: a tab's chunk is compiled when it is first asked for, which takes longer than a test waits.
 import '../features/announcements/admin-announcements'
 import '../features/mails/undelivered-notice'
 import '../features/policies/admin-policies'
 import '../features/presentations/admin-presentations'
 import '../features/shareholders/admin-shareholders'
+import { act } from '@testing-library/react'
 import { ADMIN } from './open-desk'
-import { renderPortal, type PortalOptions } from './render-portal'
+import { type PortalOptions, renderPortal } from './render-portal'
 
 /** The dashboard as an administrator sees it, at one of its tabs. */
 export async function atTheDesk(tab: string, options: Partial<PortalOptions> = {}) {

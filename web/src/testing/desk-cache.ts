@@ -1,13 +1,13 @@
-import { InMemoryCache, type ApolloCache } from '@apollo/client'
+import { type ApolloCache, InMemoryCache } from '@apollo/client'
 import { addModerationPolicies } from '../apollo/moderation-policies'
 import { typePolicies } from '../apollo/type-policies'
 import type { ModeratedQuestion, QuestionState } from '../features/moderation/moderated-question'
+import { type DeskList, QUEUE_PAGE, variablesOf, wholeList } from '../features/moderation/queues'
 import {
   DeskQuestionFragmentDoc,
   DeskQueuePageDocument,
   type QueueName,
 } from '../generated/graphql'
-import { QUEUE_PAGE, variablesOf, wholeList, type DeskList } from '../features/moderation/queues'
 
 export const at = (minute: number) => `2026-03-02T00:${String(minute).padStart(2, '0')}:00.000Z`
 

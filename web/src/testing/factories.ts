@@ -1,22 +1,22 @@
+import { type AlertFrequency, type AlertTopic, alertTopics } from '@portal/rules/alerts'
 import { firstWordings } from '@portal/rules/decline-reasons'
-import { alertTopics, type AlertFrequency, type AlertTopic } from '@portal/rules/alerts'
 import type {
   SampleAdministrator,
-  SampleAnswer,
   SampleAlerts,
+  SampleAnnouncement,
+  SampleAnswer,
   SampleAudience,
   SampleBroadcast,
-  SampleAnnouncement,
   SampleCheckpoint,
   SampleDecline,
   SampleEvidenceEvent,
-  SampleUndeliveredMail,
+  SamplePack,
   SamplePolicy,
   SamplePortal,
   SamplePresentation,
   SampleQuestion,
-  SamplePack,
   SampleShareholder,
+  SampleUndeliveredMail,
   SampleViewer,
 } from './samples'
 

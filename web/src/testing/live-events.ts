@@ -1,7 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import { act } from '@testing-library/react'
-import { execute, getArgumentValues, getOperationAST, Kind } from 'graphql'
 import type { DocumentNode, FieldNode, FormattedExecutionResult, GraphQLSchema } from 'graphql'
+import { execute, getArgumentValues, getOperationAST, Kind } from 'graphql'
 
 interface ActiveSubscription {
   field: string

@@ -1,5 +1,5 @@
 import { aQuestion } from './factories'
-import { renderPortal, type PortalOptions } from './render-portal'
+import { type PortalOptions, renderPortal } from './render-portal'
 import type { SampleQuestion } from './samples'
 
 export const ADMIN = {

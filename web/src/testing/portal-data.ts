@@ -2,23 +2,23 @@ import { DECLINE_REASONS, firstWordings } from '@portal/rules/decline-reasons'
 import * as rules from '@portal/rules/question-state'
 import type { SampleOrder } from './connection-of'
 import {
+  anAdministrator,
+  anAnnouncement,
+  anAudience,
   aPolicy,
   aPortal,
   aPresentation,
   aQuestion,
   aShareholder,
-  anAdministrator,
-  anAnnouncement,
-  anAudience,
   someAlerts,
 } from './factories'
 import type {
   SampleAdministrator,
-  SampleAnswer,
   SampleAlerts,
+  SampleAnnouncement,
+  SampleAnswer,
   SampleAudience,
   SampleBroadcast,
-  SampleAnnouncement,
   SampleChangeRequest,
   SampleCheckpoint,
   SampleDisclosureSettings,
@@ -26,13 +26,13 @@ import type {
   SampleFile,
   SampleLegalHold,
   SamplePack,
-  SampleUndeliveredMail,
   SamplePolicy,
   SamplePortal,
   SamplePresentation,
   SampleQuestion,
   SampleQueueName,
   SampleShareholder,
+  SampleUndeliveredMail,
   SampleViewer,
   SampleWording,
 } from './samples'

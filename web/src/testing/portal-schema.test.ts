@@ -1,6 +1,6 @@
 import { graphql } from 'graphql'
 import { aPresentation, aQuestion } from './factories'
-import { portalData, type PortalData } from './portal-data'
+import { type PortalData, portalData } from './portal-data'
 import { portalSchema } from './portal-schema'
 import type { SampleViewer } from './samples'
 

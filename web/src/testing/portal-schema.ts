@@ -3,42 +3,42 @@ import { resolve } from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import {
   defaultFieldResolver,
-  execute,
   type DocumentNode,
+  execute,
   type FormattedExecutionResult,
   type GraphQLSchema,
 } from 'graphql'
 import { includesRole } from '@portal/rules/admin-roles'
 import { messages } from '@portal/rules/messages'
 import { connectionOf, type PageArguments, type SampleOrder } from './connection-of'
+import { someAlerts } from './factories'
 import {
   askedBy,
   isAsker,
   isReviewRequested,
   mergedInto,
   ownPending,
+  type PortalData,
   progressIn,
-  queuesOf,
   questionsOfList,
   questionsOnPage,
+  type QueueListArguments,
+  queuesOf,
+  type SampleQueue,
   statusOf,
   targetOf,
-  type PortalData,
-  type QueueListArguments,
-  type SampleQueue,
 } from './portal-data'
-import { someAlerts } from './factories'
 import { refusal } from './refusal'
-import { ledgerOf } from './sample-ledger'
 import { mutationResolvers, queryResolvers } from './resolvers'
 import type { RootArguments, RootResolvers } from './root-resolvers'
+import { ledgerOf } from './sample-ledger'
 import type {
   SampleAnnouncement,
   SampleAnswer,
   SampleCitation,
+  SampleDecline,
   SamplePolicy,
   SamplePresentation,
-  SampleDecline,
   SampleQuestion,
   SampleShareholder,
   SampleViewer,

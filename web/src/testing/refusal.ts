@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { ValidationError, type Schema } from 'yup'
+import { type Schema, ValidationError } from 'yup'
 
 /** The API's way of saying no: throw it from a resolver. */
 export function refusal(

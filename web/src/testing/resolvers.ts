@@ -1,30 +1,30 @@
-import { adminRoleWords, type AdminRole } from '@portal/rules/admin-roles'
+import { type AdminRole, adminRoleWords } from '@portal/rules/admin-roles'
 import { disclosureSwitchNames } from '@portal/rules/disclosure-switches'
-import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { messages } from '@portal/rules/messages'
+import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import * as accounts from '@portal/rules/schemas/account-schemas'
 import { alertPreferencesSchema } from '@portal/rules/schemas/alert-schema'
 import { answerSchema, questionSchema, wordingSchema } from '@portal/rules/schemas/question-schemas'
-import { answerMutations } from './answer-mutations'
-import { contentMutations } from './content-mutations'
 import { legalHoldSchema } from '@portal/rules/schemas/shareholder-schema'
-import { aPack, aQuestion, aViewer, anAdministrator } from './factories'
+import { answerMutations } from './answer-mutations'
+import { connectionOf } from './connection-of'
+import { contentMutations } from './content-mutations'
+import { anAdministrator, aPack, aQuestion, aViewer } from './factories'
 import {
   allQueues,
   isAsker,
   latestFirst,
   mergedInto,
+  type PortalData,
   questionsOf,
   questionsOnPage,
   queueOf,
   statsOf,
   statusOf,
-  type PortalData,
 } from './portal-data'
-import { connectionOf } from './connection-of'
 import { refusal, validated } from './refusal'
-import { ledgerOfYear, yearsAsked } from './sample-ledger'
 import type { RootArguments, RootResolvers } from './root-resolvers'
+import { ledgerOfYear, yearsAsked } from './sample-ledger'
 import type {
   SampleAdministrator,
   SampleBroadcast,

@@ -1,6 +1,6 @@
 import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/decline-reasons'
 import { clockIn } from '../ui/date/zoned-time'
-import { latestFirst, progressOf, type PortalData } from './portal-data'
+import { latestFirst, type PortalData, progressOf } from './portal-data'
 import type { SampleQuestion } from './samples'
 
 /** When the stand-in counts. */

@@ -1,11 +1,11 @@
-import {
-  alertTopics,
-  CONSENT_WORDING,
-  type AlertFrequency,
-  type AlertTopic,
-} from '@portal/rules/alerts'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import {
+  type AlertFrequency,
+  type AlertTopic,
+  alertTopics,
+  CONSENT_WORDING,
+} from '@portal/rules/alerts'
 import { sqlOf } from '../../platform/database/kysely'
 import { newId } from '../../platform/ids'
 import { AlertContact } from '../../modules/accounts/alert-contact.entity'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ValidationError, type Schema } from 'yup'
+import { type Schema, ValidationError } from 'yup'
 import { API_FOLDER } from '../../platform/api-folder'
 import { StartError } from '../../platform/configuration'
 import { parseMarkdown, parseSections } from './demo-markdown'

@@ -1,26 +1,26 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { DECLINE_UNDO_SECONDS } from '@portal/rules/limits'
+import type { PortalSettings } from '../../platform/context'
+import { sqlOf } from '../../platform/database/kysely'
 import type { Shareholder } from '../../modules/accounts/shareholder.entity'
+import { Answer } from '../../modules/answers/answer.entity'
+import { answerPublished } from '../../modules/answers/answer-events'
+import { publishAnswer } from '../../modules/answers/publish-answer'
 import { currentWordings } from '../../modules/disclosure/disclosure.reads'
 import type { EventActor, EventValues } from '../../modules/evidence/new-event'
-import { answerPublished } from '../../modules/answers/answer-events'
-import { Answer } from '../../modules/answers/answer.entity'
-import { publishAnswer } from '../../modules/answers/publish-answer'
 import { Decline } from '../../modules/questions/decline.entity'
+import type { Question } from '../../modules/questions/question.entity'
 import {
   changesOf,
-  standingOf,
   questionDeclined,
   questionReported,
   questionUpvoted,
   reviewDecided,
   reviewRequested,
+  standingOf,
 } from '../../modules/questions/question-events'
 import { addReport } from '../../modules/questions/question-report.reads'
 import { addUpvote } from '../../modules/questions/upvote.load'
-import type { Question } from '../../modules/questions/question.entity'
-import type { PortalSettings } from '../../platform/context'
-import { sqlOf } from '../../platform/database/kysely'
 import type { DemoTime } from './demo-time'
 import type { loadDemo } from './load-demo'
 

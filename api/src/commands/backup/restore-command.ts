@@ -1,13 +1,13 @@
-import { chooseFileStore, placeAt } from '../../app/choose-adapters'
-import { mailJob, MAIL_QUEUE } from '../../modules/mail/mail.job'
-import { timeOf } from '../../modules/backups/backup-catalog'
-import type { BackupPlace } from '../../modules/backups/backup-place'
-import { backupLocationOf, StartError, type Configuration } from '../../platform/configuration'
+import { backupLocationOf, type Configuration, StartError } from '../../platform/configuration'
 import { PgBossJobQueue } from '../../platform/jobs/pg-boss-job-queue'
 import { createLog } from '../../platform/observability/log'
+import { timeOf } from '../../modules/backups/backup-catalog'
+import type { BackupPlace } from '../../modules/backups/backup-place'
+import { MAIL_QUEUE, mailJob } from '../../modules/mail/mail.job'
+import { chooseFileStore, placeAt } from '../../app/choose-adapters'
 import { asksForHelp, type Terminal } from '../command-line'
 import { settingsWithoutSecret, withDatabase } from '../open-database'
-import { restoreBackup, type EnqueueMail } from './restore-backup'
+import { type EnqueueMail, restoreBackup } from './restore-backup'
 
 const USAGE = `Fills an empty portal from a backup.
 

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
+import { messages } from '@portal/rules/messages'
 import { Public } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
-import { messages } from '@portal/rules/messages'
 import { signIn, signUp, verifyMagicLink } from './account.service'
 import {
   AdminPasswordResetInput,
@@ -15,9 +15,9 @@ import {
   UserType,
   Viewer,
 } from './account.types'
-import { signInAdmin } from './password-sign-in.service'
 import { requestPasswordReset, resetPassword } from './password-reset.service'
-import { signOut, type SignedIn } from './sessions.service'
+import { signInAdmin } from './password-sign-in.service'
+import { type SignedIn, signOut } from './sessions.service'
 
 const toViewer = ({ id, name, email, kind, role }: SignedIn['user']): Viewer => ({
   id,

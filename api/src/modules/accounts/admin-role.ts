@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql'
-import { adminRoles, type AdminRole as Role } from '@portal/rules/admin-roles'
+import { type AdminRole as Role, adminRoles } from '@portal/rules/admin-roles'
 
 /** The roles in the schema. */
 export const AdminRole = Object.fromEntries(adminRoles.map(role => [role, role])) as {

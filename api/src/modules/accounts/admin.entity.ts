@@ -1,15 +1,15 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Check, Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { Field, ID, ObjectType } from 'type-graphql'
-import { Node } from '../../platform/graphql/node'
-import { newId } from '../../platform/ids'
-import { DEFAULT_ADMIN_ROLE, type AdminRole as Role } from '@portal/rules/admin-roles'
+import { type AdminRole as Role, DEFAULT_ADMIN_ROLE } from '@portal/rules/admin-roles'
 import {
   INVITATION_HOURS,
-  LOCKOUT_THRESHOLD,
   LOCKOUT_MAX_MINUTES,
   LOCKOUT_MINUTES,
+  LOCKOUT_THRESHOLD,
 } from '@portal/rules/limits'
+import { Node } from '../../platform/graphql/node'
+import { newId } from '../../platform/ids'
 import { AdminRole } from './admin-role'
 
 const MINUTE_MS = 60_000

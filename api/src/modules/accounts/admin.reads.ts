@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
-import { adminRoles, includesRole, type AdminRole } from '@portal/rules/admin-roles'
+import { type AdminRole, adminRoles, includesRole } from '@portal/rules/admin-roles'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { isId } from '../../platform/ids'

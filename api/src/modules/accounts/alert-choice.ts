@@ -1,11 +1,11 @@
-import {
-  alertTopics,
-  CONSENT_WORDING,
-  type AlertFrequency,
-  type AlertTopic,
-} from '@portal/rules/alerts'
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import {
+  type AlertFrequency,
+  type AlertTopic,
+  alertTopics,
+  CONSENT_WORDING,
+} from '@portal/rules/alerts'
 import type { Context } from '../../platform/context'
 import type { EventActor } from '../evidence/new-event'
 import { recordEvents } from '../evidence/record-events'

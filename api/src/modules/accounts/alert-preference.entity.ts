@@ -1,11 +1,11 @@
-import {
-  alertFrequencies,
-  alertTopics,
-  type AlertFrequency,
-  type AlertTopic,
-} from '@portal/rules/alerts'
 import { EntityName, PrimaryKeyProp, type Rel } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, Property } from '@mikro-orm/decorators/legacy'
+import {
+  alertFrequencies,
+  type AlertFrequency,
+  type AlertTopic,
+  alertTopics,
+} from '@portal/rules/alerts'
 import type { AlertSource } from './alert-source'
 import { Shareholder } from './shareholder.entity'
 

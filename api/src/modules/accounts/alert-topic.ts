@@ -1,9 +1,9 @@
 import { registerEnumType } from 'type-graphql'
 import {
   alertFrequencies,
-  alertTopics,
   type AlertFrequency as Frequency,
   type AlertTopic as Topic,
+  alertTopics,
 } from '@portal/rules/alerts'
 
 /** The topics in the schema. */

@@ -1,6 +1,6 @@
-import { badInput } from '../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
 import { normalizePassword } from '@portal/rules/normalize-password'
+import { badInput } from '../../platform/errors/errors'
 import list from './common-passwords.json'
 
 /** The 5,000 most common passwords of 8 or more characters, from @zxcvbn-ts/language-common (MIT). */

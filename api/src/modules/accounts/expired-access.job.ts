@@ -1,8 +1,8 @@
 import type { Services } from '../../platform/context'
-import { sqlOf, type Database } from '../../platform/database/kysely'
-import { leasedTransaction } from '../../platform/jobs/leased-transaction'
+import { type Database, sqlOf } from '../../platform/database/kysely'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
+import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 
 export const expiredAccessJob: JobDefinition = {
   name: 'purge-expired',

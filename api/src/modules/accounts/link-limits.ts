@@ -1,10 +1,10 @@
 import type { RateLimiterPostgres } from 'rate-limiter-flexible'
-import type { Context } from '../../platform/context'
-import { perPortal } from '../../platform/per-portal'
 import { messages } from '@portal/rules/messages'
-import { hashToken } from '../../platform/security/link-token'
+import type { Context } from '../../platform/context'
 import { rateLimiter } from '../../platform/database/rate-limiter'
+import { perPortal } from '../../platform/per-portal'
 import { countRequest } from '../../platform/rate-limits'
+import { hashToken } from '../../platform/security/link-token'
 
 const HOUR_S = 3_600
 

@@ -1,8 +1,8 @@
 import { ArrayType, EntityName, OptionalProps } from '@mikro-orm/core'
 import { Entity, Enum, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
-import { newId } from '../../platform/ids'
 import type { AlertTopic } from '@portal/rules/alerts'
 import { SIGN_IN_LINK_HOURS } from '@portal/rules/limits'
+import { newId } from '../../platform/ids'
 
 export enum AccountKind {
   SHAREHOLDER = 'user',

@@ -1,7 +1,7 @@
 import { EntityName, OptionalProps, type Rel } from '@mikro-orm/core'
 import { Entity, ManyToOne, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
-import { newId } from '../../platform/ids'
 import { RESET_LINK_HOURS } from '@portal/rules/limits'
+import { newId } from '../../platform/ids'
 import { Admin } from './admin.entity'
 
 export const resetLinkExpiry = (createdAt: Date): Date =>

@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context'
-import { DomainError } from '../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
 import { isReservedName } from '@portal/rules/reserved-names'
+import type { Context } from '../../platform/context'
+import { DomainError } from '../../platform/errors/errors'
 
 /** Names are shown beside questions and answers, where nobody may impersonate the company. */
 export function refuseReservedName(

@@ -1,11 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { MAX_VALID_RESET_LINKS } from '@portal/rules/limits'
 import { sqlOf } from '../../platform/database/kysely'
 import { newId } from '../../platform/ids'
-import { MAX_VALID_RESET_LINKS } from '@portal/rules/limits'
+import { hashToken, newLinkToken } from '../../platform/security/link-token'
 import { invitationExpiry } from './admin.entity'
 import { lockAddress } from './advisory-lock'
-import { hashToken, newLinkToken } from '../../platform/security/link-token'
 import { resetLinkExpiry } from './password-reset-token.entity'
 
 /**

@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 import type { Viewer } from '../../platform/access/viewer'
 import { isId } from '../../platform/ids'
-import { withAnyKey, type KeyRing } from '../../platform/security/secrets'
+import { type KeyRing, withAnyKey } from '../../platform/security/secrets'
 import type { Session } from './session.entity'
 
 const ISSUER = 'portal'

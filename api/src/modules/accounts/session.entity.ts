@@ -1,9 +1,9 @@
 import { EntityName, type Rel } from '@mikro-orm/core'
 import { Check, Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
-import { newId } from '../../platform/ids'
 import { ADMIN_SESSION_HOURS, SHAREHOLDER_SESSION_DAYS } from '@portal/rules/limits'
-import { Shareholder } from './shareholder.entity'
+import { newId } from '../../platform/ids'
 import { Admin } from './admin.entity'
+import { Shareholder } from './shareholder.entity'
 
 const HOUR_MS = 3_600_000
 

@@ -3,11 +3,11 @@ import type { Viewer } from '../../platform/access/viewer'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
-import { Shareholder } from './shareholder.entity'
 import type { Admin } from './admin.entity'
-import { signSession } from './session-token'
-import { revokeSessions } from './session-revocation'
 import { Session } from './session.entity'
+import { revokeSessions } from './session-revocation'
+import { signSession } from './session-token'
+import { Shareholder } from './shareholder.entity'
 
 /** The result of a sign-in. */
 export interface SignedIn {

@@ -2,8 +2,8 @@ import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { Field, ID, ObjectType } from 'type-graphql'
 import { updatedAtColumn } from '../../platform/database/updated-at'
-import { newId } from '../../platform/ids'
 import { Node } from '../../platform/graphql/node'
+import { newId } from '../../platform/ids'
 
 @Entity()
 @Index({

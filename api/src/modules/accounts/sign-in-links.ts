@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { AlertTopic } from '@portal/rules/alerts'
+import { MAX_VALID_SIGN_IN_LINKS } from '@portal/rules/limits'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
-import { enqueueMail, enqueueDecoy } from '../mail/enqueue'
-import { MAX_VALID_SIGN_IN_LINKS } from '@portal/rules/limits'
+import { hashToken, newLinkToken } from '../../platform/security/link-token'
+import { enqueueDecoy, enqueueMail } from '../mail/enqueue'
 import { lockAddress } from './advisory-lock'
 import { insertMagicLink } from './insert-magic-link'
-import { knownAddress, type KnownAddress } from './known-address.reads'
-import { hashToken, newLinkToken } from '../../platform/security/link-token'
+import { type KnownAddress, knownAddress } from './known-address.reads'
 import { AccountKind, MagicToken } from './magic-token.entity'
 
 /** The account that a link signs in, with the name of a new shareholder and the topics of alerts that were ticked. */

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import type { Context } from '../../platform/context'
 import { WRONG_PASSWORDS_MINUTES, WRONG_PASSWORDS_PER_ACCOUNT } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
-import { hashToken } from '../../platform/security/link-token'
+import type { Context } from '../../platform/context'
 import { transactionRateLimiter } from '../../platform/database/rate-limiter'
 import { rateLimited, tellRateLimit } from '../../platform/rate-limits'
+import { hashToken } from '../../platform/security/link-token'
 
 const ofAccount = (em: SqlEntityManager) =>
   transactionRateLimiter(em, {

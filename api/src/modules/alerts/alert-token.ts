@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
-import { alertTopics, type AlertTopic } from '@portal/rules/alerts'
 import { parse } from 'uuid'
+import { type AlertTopic, alertTopics } from '@portal/rules/alerts'
 
 /** What a link in an alert is about: a topic, or null for the daily mail. */
 export type LinkTopic = AlertTopic | null

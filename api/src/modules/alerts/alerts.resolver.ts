@@ -6,11 +6,11 @@ import { maskEmail } from '../../platform/mask-email'
 import { Viewer } from '../accounts/account.types'
 import {
   alertAudience,
+  type AlertAudienceRow,
   consentOf,
   noAlerts,
   preferencesOf,
   requireAlertsOfToken,
-  type AlertAudienceRow,
 } from './alerts.reads'
 import { updateAlerts } from './alerts.service'
 import {

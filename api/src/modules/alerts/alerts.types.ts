@@ -3,7 +3,7 @@ import type { AlertFrequency as Frequency, AlertTopic as Topic } from '@portal/r
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { AlertFrequency, AlertTopic } from '../accounts/alert-topic'
 import { LEAVING_WAYS, type LeavingWay } from './alert-leaving.entity'
-import { LEAVINGS_DAYS, type AlertProblem as Problem } from './alerts.reads'
+import { type AlertProblem as Problem, LEAVINGS_DAYS } from './alerts.reads'
 
 export const AlertProblem = { BOUNCED: 'BOUNCED', COMPLAINED: 'COMPLAINED' } as const
 registerEnumType(AlertProblem, {

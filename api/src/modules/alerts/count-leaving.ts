@@ -1,6 +1,6 @@
-import type { AlertTopic } from '@portal/rules/alerts'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import type { AlertTopic } from '@portal/rules/alerts'
 import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'

@@ -1,6 +1,6 @@
+import { readsOf } from '../../platform/database/kysely'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import { requireLease } from '../../platform/jobs/leased-transaction'
-import { readsOf } from '../../platform/database/kysely'
 import type { AlertStream } from '../accounts/alert-stream'
 import { UNSUPPRESS_QUEUE } from '../accounts/unsuppress-queue'
 

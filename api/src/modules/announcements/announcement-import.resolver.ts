@@ -1,9 +1,9 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
+import { IMPORT_TIMEOUT_MS } from '@portal/rules/limits'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { IMPORT_TIMEOUT_MS } from '@portal/rules/limits'
 import { announcementById, announcementsById } from './announcement.reads'
 import { importAnnouncements, type ImportResult } from './announcement-import.service'
 import {

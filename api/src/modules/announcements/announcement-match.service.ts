@@ -9,10 +9,10 @@ import { moveBroadcast } from '../alerts/enter-broadcasts'
 import { contentEvents } from '../evidence/content-events'
 import { recordEvents } from '../evidence/record-events'
 import { followPublication } from '../publication/publication.job'
+import { Announcement, AnnouncementSource } from './announcement.entity'
 import { moveDocument } from './announcement-document.service'
 import { announcementMatched, announcementReleased } from './announcement-events'
 import { lockImports } from './announcement-import.service'
-import { Announcement, AnnouncementSource } from './announcement.entity'
 import { fetchDocumentsSoon } from './documents-queue'
 
 export interface MatchResult {

@@ -1,12 +1,12 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
-import { messages } from '@portal/rules/messages'
 import { Check, Entity, Index, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { messages } from '@portal/rules/messages'
 import { updatedAtColumn } from '../../platform/database/updated-at'
 import { DomainError } from '../../platform/errors/errors'
 import { versionField } from '../../platform/expected-version'
-import { newId } from '../../platform/ids'
 import { Node } from '../../platform/graphql/node'
+import { newId } from '../../platform/ids'
 import { NEVER, scheduledField, updatedAtField } from '../publication/published'
 
 export enum AnnouncementSource {

@@ -1,4 +1,3 @@
-import { linkedFileLoader } from '../uploads/stored-file.reads'
 import {
   Arg,
   Args,
@@ -16,11 +15,11 @@ import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { PageArgs } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { StoredFile } from '../uploads/stored-file.entity'
 import { listUpdatedAt } from '../publication/content-list'
 import { ContentOrder } from '../publication/content-order'
 import { listUpdatedAtField } from '../removals/removal.reads'
-import { documentPagesLoader } from './announcement-document.reads'
+import { StoredFile } from '../uploads/stored-file.entity'
+import { linkedFileLoader } from '../uploads/stored-file.reads'
 import { Announcement } from './announcement.entity'
 import { announcementById, announcementPage, type AnnouncementRow } from './announcement.reads'
 import {
@@ -39,6 +38,7 @@ import {
   AnnouncementPayload,
   AnnouncementUpdateInput,
 } from './announcement.types'
+import { documentPagesLoader } from './announcement-document.reads'
 import { possibleMatches } from './possible-matches.reads'
 import { sameAs } from './same-as.reads'
 

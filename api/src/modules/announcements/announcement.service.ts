@@ -1,24 +1,24 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
 import { changeContent, lockExisting } from '../../platform/change-content'
-import { beforeDeletion } from '../../platform/deletion-hooks'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
+import { beforeDeletion } from '../../platform/deletion-hooks'
+import { validate } from '../../platform/errors/validate'
 import {
+  type ExpectedVersion,
   hasValues,
   isAlreadyApplied,
   refuseStale,
-  type ExpectedVersion,
 } from '../../platform/expected-version'
-import { announcementSchema } from '@portal/rules/schemas/announcement-schema'
+import { transact } from '../../platform/transact'
 import { contentEvents } from '../evidence/content-events'
 import { recordEvents } from '../evidence/record-events'
-import { linkFile } from '../uploads/link-file'
-import { validate } from '../../platform/errors/validate'
-import { transact } from '../../platform/transact'
 import { followPublication } from '../publication/publication.job'
-import { noteEnteredDocument } from './announcement-document.service'
+import { linkFile } from '../uploads/link-file'
 import { Announcement, AnnouncementSource } from './announcement.entity'
+import { noteEnteredDocument } from './announcement-document.service'
 import { DismissedAnnouncement } from './dismissed-announcement.entity'
 import { fetchDocumentsSoon } from './documents-queue'
 

@@ -1,13 +1,13 @@
 import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
-import { AnnouncementDocument } from './announcement-document.entity'
-import { documentsJob, unusedDocumentsJob } from './announcement-documents.job'
-import { importJob } from './announcement-import.job'
-import { AnnouncementImportResolver } from './announcement-import.resolver'
 import { Announcement } from './announcement.entity'
 import { announcementLoader } from './announcement.reads'
 import { AnnouncementConnectionResolver, AnnouncementResolver } from './announcement.resolver'
 import { AnnouncementSubscriptionResolver } from './announcement.subscription'
+import { AnnouncementDocument } from './announcement-document.entity'
+import { documentsJob, unusedDocumentsJob } from './announcement-documents.job'
+import { importJob } from './announcement-import.job'
+import { AnnouncementImportResolver } from './announcement-import.resolver'
 import { DismissedAnnouncement } from './dismissed-announcement.entity'
 
 const entities = [Announcement, AnnouncementDocument, DismissedAnnouncement] as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/kysely'
-import { storedFileKeyOf } from '../uploads/stored-link'
 import { isPublished, isScheduled } from '../publication/published'
+import { storedFileKeyOf } from '../uploads/stored-link'
 
 /** Whether only scheduled announcements link to the stored file: neither a published one nor a policy does. */
 export async function isScheduledDocument(

@@ -12,10 +12,10 @@ import {
   ANSWER_BASES,
   ANSWER_DECISIONS,
   ANSWER_STATES,
-  OPEN_ANSWER_STATES,
   type AnswerBasis,
   type AnswerDecision,
   type AnswerState,
+  OPEN_ANSWER_STATES,
 } from '@portal/rules/answers'
 import { messages } from '@portal/rules/messages'
 import { DomainError } from '../../platform/errors/errors'

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { OPEN_ANSWER_STATES } from '@portal/rules/answers'
 import { messages } from '@portal/rules/messages'
+import { sqlOf } from '../../platform/database/kysely'
 import { DomainError } from '../../platform/errors/errors'
 import { isId } from '../../platform/ids'
-import { sqlOf } from '../../platform/database/kysely'
 import type { Question } from '../questions/question.entity'
 import { Answer } from './answer.entity'
 

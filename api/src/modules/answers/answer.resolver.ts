@@ -14,7 +14,7 @@ import { DECLARATION_KEY } from '@portal/rules/answers'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
-import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { adminLoader } from '../accounts/admin.reads'
 import { Announcement } from '../announcements/announcement.entity'
@@ -23,23 +23,20 @@ import { toModerationSnapshot } from '../questions/desk-counts'
 import { moderated, replayModerated } from '../questions/moderated'
 import { Question } from '../questions/question.entity'
 import { questionLoader, type QuestionRow } from '../questions/question.reads'
-import { queueCounts } from '../questions/queue.reads'
 import { QuestionModerationPayload } from '../questions/question.types'
+import { queueCounts } from '../questions/queue.reads'
 import { can } from './answer.permissions'
 import {
   answerLoader,
+  type AnswerRow,
   answersOfQuestion,
   approvedPage,
   authorLoader,
   byApproval,
   citationLoader,
-  type AnswerRow,
   type CitationRow,
 } from './answer.reads'
 import { recallAnswer, reviewAnswer, saveAnswer, submitAnswer } from './answer.service'
-import { answerQuestion } from './answer-question.service'
-import type { StepResult } from './step-answer'
-import { withdrawAnswer } from './withdraw-answer.service'
 import {
   AnswerActionInput,
   AnswerBasisEnum,
@@ -57,6 +54,9 @@ import {
   CitationType,
   QuestionAnswerInput,
 } from './answer.types'
+import { answerQuestion } from './answer-question.service'
+import type { StepResult } from './step-answer'
+import { withdrawAnswer } from './withdraw-answer.service'
 
 /** What a step concerned, as it is now. */
 async function stepped(context: Context, { answerId, questionId }: StepResult) {

@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { DECLARATION_KEY, type AnswerBasis } from '@portal/rules/answers'
+import { sql } from 'kysely'
+import { type AnswerBasis, DECLARATION_KEY } from '@portal/rules/answers'
 import { messages } from '@portal/rules/messages'
 import {
   draftSchema,
   reviewNoteSchema,
   submittedSchema,
 } from '@portal/rules/schemas/question-schemas'
-import { sql } from 'kysely'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { badInput, DomainError } from '../../platform/errors/errors'
@@ -15,6 +15,8 @@ import { gateOf } from '../disclosure/disclosure.load'
 import { currentWording } from '../disclosure/disclosure.service'
 import type { EventValues } from '../evidence/new-event'
 import type { Question } from '../questions/question.entity'
+import { Answer, type AnswerContent } from './answer.entity'
+import { isAuthor, nextVersion, openAnswer, questionOf } from './answer.load'
 import {
   answerDrafted,
   answerRecalled,
@@ -22,19 +24,17 @@ import {
   answerSubmitted,
   answerSuperseded,
 } from './answer-events'
-import { Answer, type AnswerContent } from './answer.entity'
-import { isAuthor, nextVersion, openAnswer, questionOf } from './answer.load'
-import { publishStored } from './publish-version'
 import {
+  type CitationInput,
+  type CitedPage,
   copyCitations,
   settleCitations,
   writeCitations,
-  type CitationInput,
-  type CitedPage,
 } from './citations'
 import { enqueueFigures } from './figures.job'
+import { publishStored } from './publish-version'
 import { mailApprovers, mailAuthors } from './review-mails'
-import { stepAnswer, type StepResult, type Stepped } from './step-answer'
+import { stepAnswer, type Stepped, type StepResult } from './step-answer'
 
 /** What is saved of a draft. What is left out stays as it was. */
 export interface AnswerDraft {

@@ -3,16 +3,16 @@ import {
   ANSWER_BASES,
   ANSWER_DECISIONS,
   ANSWER_STATES,
-  CITATIONS_MAX,
   type AnswerBasis,
   type AnswerDecision,
+  CITATIONS_MAX,
 } from '@portal/rules/answers'
 import { ANSWERS_PUBLISHED_MAX } from '@portal/rules/limits'
 import { connectionType } from '../../platform/graphql/connection'
 import { Node } from '../../platform/graphql/node'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
-import { AdminStats, ModerationQueue } from '../questions/question.types'
 import { Question } from '../questions/question.entity'
+import { AdminStats, ModerationQueue } from '../questions/question.types'
 
 const enumeration = <Value extends string>(values: readonly Value[]) =>
   Object.fromEntries(values.map(value => [value, value])) as { readonly [Name in Value]: Name }

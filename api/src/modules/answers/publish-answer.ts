@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { messages } from '@portal/rules/messages'
 import { sql } from 'kysely'
+import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../../platform/database/kysely'
 import { DomainError } from '../../platform/errors/errors'
 import { broadcastOfAnswer, broadcastOfChange } from '../alerts/enter-broadcasts'

@@ -6,10 +6,10 @@ import { wakeSenderAfter } from '../alerts/enter-broadcasts'
 import type { EventValues } from '../evidence/new-event'
 import { enterAnswerNotices, enterAnswerUpdates } from '../questions/answer-notices'
 import { enqueueAnswered } from '../questions/answered-webhook'
-import { mailAsker } from '../questions/question-mail.service'
 import type { LockedQuestion } from '../questions/question.load'
-import { answerPublished } from './answer-events'
+import { mailAsker } from '../questions/question-mail.service'
 import { Answer } from './answer.entity'
+import { answerPublished } from './answer-events'
 import { publishAnswer } from './publish-answer'
 
 /** The same of a version by its id. Not managed: `publish_answer` alone writes that it is published. */

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { REVIEW_MAIL_ANSWERS_MAX } from '@portal/rules/limits'
 import { sql } from 'kysely'
+import { REVIEW_MAIL_ANSWERS_MAX } from '@portal/rules/limits'
 import type { Context, Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { formatInstant } from '../../platform/zoned-time'

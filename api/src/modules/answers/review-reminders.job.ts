@@ -1,5 +1,5 @@
-import { DIGEST_TIME } from '@portal/rules/limits'
 import { sql } from 'kysely'
+import { DIGEST_TIME } from '@portal/rules/limits'
 import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import type { JobDefinition } from '../../platform/jobs/job-definition'

@@ -1,18 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { messages } from '@portal/rules/messages'
 import { refusalOf } from '../../platform/access/access'
 import type { Context } from '../../platform/context'
 import { DomainError } from '../../platform/errors/errors'
 import type { QuestionAction } from '../../platform/events/event-bus'
 import { isId } from '../../platform/ids'
 import { transact } from '../../platform/transact'
-import { messages } from '@portal/rules/messages'
 import type { EventValues } from '../evidence/new-event'
 import { recordAndNotify } from '../evidence/record-events'
 import { publishQuestion } from '../questions/change-question'
 import { publishMerged } from '../questions/publish-merged'
-import { lockedQuestion, type LockedQuestion } from '../questions/question.load'
-import { can, type AnswerStep } from './answer.permissions'
+import { type LockedQuestion, lockedQuestion } from '../questions/question.load'
 import type { Answer } from './answer.entity'
+import { type AnswerStep, can } from './answer.permissions'
 
 const ACTIONS = {
   save: 'ANSWER_SAVED',

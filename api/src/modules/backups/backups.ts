@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/observability/log'
 import { deleteBackup, isWhole, nameOf, namesIn, newestIn, timeOf } from './backup-catalog'
 import type { BackupPlace } from './backup-place'
 import type { Manifest } from './manifest'
-import { writeBackup, type BackupOptions, type BackupSource } from './write-backup'
+import { type BackupOptions, type BackupSource, writeBackup } from './write-backup'
 
 /** What an interrupted backup has left is deleted when it is this old: another process may still be writing a younger one. */
 const ABANDONED_AFTER_MS = 86_400_000

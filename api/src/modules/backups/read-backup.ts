@@ -4,7 +4,7 @@ import { StartError } from '../../platform/configuration'
 import { isWhole, newestIn } from './backup-catalog'
 import type { BackupPlace, Contents } from './backup-place'
 import { decrypt, ENCRYPTED, isPublicKey } from './encryption'
-import { filePath, MANIFEST, tablePath, type Manifest } from './manifest'
+import { filePath, MANIFEST, type Manifest, tablePath } from './manifest'
 
 export interface Backup {
   manifest: Manifest

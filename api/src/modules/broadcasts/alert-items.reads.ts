@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import type { AlertSubject } from '../alerts/enter-broadcasts'
-import { isPublished } from '../publication/published'
 import type { AlertItem } from '../alerts/mails/alert-mail.types'
+import { isPublished } from '../publication/published'
 
 /** What mails say of published items, by their ids; what is public no longer is left out. */
 export async function alertItems(

@@ -1,4 +1,4 @@
-import { alertTopicNames, type AlertTopic } from '@portal/rules/alerts'
+import { type AlertTopic, alertTopicNames } from '@portal/rules/alerts'
 import { messages } from '@portal/rules/messages'
 import type { Context } from '../../platform/context'
 import type { Database } from '../../platform/database/kysely'
@@ -7,10 +7,10 @@ import { newId } from '../../platform/ids'
 import { sendMail } from '../../platform/mailer/mailer'
 import { streamOf } from '../accounts/alert-stream'
 import type { AlertItem } from '../alerts/mails/alert-mail.types'
-import { alertItem } from './alert-items.reads'
-import { ItemGone, mailSettingsOf, preparedMails } from './prepared-mails'
 import { prepareAlert } from '../alerts/mails/prepare'
+import { alertItem } from './alert-items.reads'
 import type { BroadcastPreview } from './broadcast.types'
+import { ItemGone, mailSettingsOf, preparedMails } from './prepared-mails'
 
 /** The mail of a broadcast, with links that lead to nobody's alerts. */
 export async function previewOf(

@@ -4,9 +4,9 @@ import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { streamOf } from '../accounts/alert-stream'
-import { MAX_ASK_WAIT_S, type ClaimedBatch } from './claim-batch'
-import { settleBatch } from './record-outcomes'
+import { type ClaimedBatch, MAX_ASK_WAIT_S } from './claim-batch'
 import { ofBatch } from './of-batch'
+import { settleBatch } from './record-outcomes'
 
 /** The provider is asked for at least so long before what it does not know is sent again: its index may lag. */
 const ASK_FOR_S = 10

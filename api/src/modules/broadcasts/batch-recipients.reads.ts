@@ -1,10 +1,10 @@
-import { alertTopics, type AlertTopic } from '@portal/rules/alerts'
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { type AlertTopic, alertTopics } from '@portal/rules/alerts'
 import type { Database } from '../../platform/database/kysely'
 import type { ClaimedBatch } from './claim-batch'
 import { digestItems, isNews } from './digest-items'
-import type { MailsOfBroadcast } from './prepared-mails'
 import { ofBatch } from './of-batch'
+import type { MailsOfBroadcast } from './prepared-mails'
 
 /** One of a batch who has not been mailed, as they stand now. */
 export interface WaitingRecipient {

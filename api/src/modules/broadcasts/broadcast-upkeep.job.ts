@@ -1,6 +1,6 @@
-import { RECIPIENT_ADDRESS_DAYS } from '@portal/rules/limits'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { RECIPIENT_ADDRESS_DAYS } from '@portal/rules/limits'
 import { sqlOf } from '../../platform/database/kysely'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'

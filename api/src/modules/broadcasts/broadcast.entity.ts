@@ -1,6 +1,6 @@
-import type { AlertTopic } from '@portal/rules/alerts'
 import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Check, Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
+import type { AlertTopic } from '@portal/rules/alerts'
 import { messages } from '@portal/rules/messages'
 import { DomainError } from '../../platform/errors/errors'
 import type { AlertSubject } from '../alerts/enter-broadcasts'

@@ -7,7 +7,7 @@ import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { MessagePayload } from '../accounts/account.types'
 import { previewOf, sendAlertTest } from './alert-test.service'
-import { broadcastById, broadcastPage, newestFirst, type BroadcastRow } from './broadcast.reads'
+import { broadcastById, broadcastPage, type BroadcastRow, newestFirst } from './broadcast.reads'
 import { cancelBroadcast, pauseBroadcast, resumeBroadcast } from './broadcast.service'
 import {
   AlertTestInput,

@@ -3,10 +3,10 @@ import { lockExisting } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { transact } from '../../platform/transact'
-import { recordEvents } from '../evidence/record-events'
 import { wakeSender } from '../alerts/enter-broadcasts'
-import { broadcastEvent } from './broadcast-events'
+import { recordEvents } from '../evidence/record-events'
 import { Broadcast } from './broadcast.entity'
+import { broadcastEvent } from './broadcast-events'
 
 /** Batches that are being handed over are not called back. */
 export const pauseBroadcast = (context: Context, id: string): Promise<string> =>

@@ -1,5 +1,5 @@
-import type { AlertTopic as Topic } from '@portal/rules/alerts'
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
+import type { AlertTopic as Topic } from '@portal/rules/alerts'
 import { connectionType } from '../../platform/graphql/connection'
 import { Node } from '../../platform/graphql/node'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'

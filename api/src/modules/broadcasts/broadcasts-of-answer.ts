@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** The ids of all broadcasts of a question's answer: of the first one and of what followed it. */
 export const broadcastsOfAnswer = (questionId: RawBuilder<unknown>) => sql`

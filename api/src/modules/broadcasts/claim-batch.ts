@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import type { Services } from '../../platform/context'
-import { sqlOf, type Database } from '../../platform/database/kysely'
+import { type Database, sqlOf } from '../../platform/database/kysely'
 import { newId } from '../../platform/ids'
 import { waitsForChange } from './broadcasts-of-answer'
 import { ofBatch } from './of-batch'

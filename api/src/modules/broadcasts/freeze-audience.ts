@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { BATCH_SIZE, RECIPIENT_ADDRESS_DAYS } from '@portal/rules/limits'
 import { sqlOf } from '../../platform/database/kysely'
 import type { Broadcast } from './broadcast.entity'

@@ -9,9 +9,9 @@ import { isId } from '../../platform/ids'
 import type { MailReport } from '../../platform/mailer/mailer'
 import { applySuppression } from '../alerts/suppressions.service'
 import { recordEvents } from '../evidence/record-events'
-import { broadcastEvent } from './broadcast-events'
 import { Broadcast } from './broadcast.entity'
 import { batchCounts } from './broadcast.reads'
+import { broadcastEvent } from './broadcast-events'
 
 type ReportServices = Pick<Services, 'orm' | 'events' | 'clock' | 'secrets' | 'log'>
 

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { BATCH_SIZE } from '@portal/rules/limits'
 
 /** Of a recipient's number: whether it is one of the batch's, as the index of recipients has them. */

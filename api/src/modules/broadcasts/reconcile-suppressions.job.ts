@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { alertTopics } from '@portal/rules/alerts'
 import { sql } from 'kysely'
+import { alertTopics } from '@portal/rules/alerts'
 import type { Services } from '../../platform/context'
 import { readsOf, sqlOf } from '../../platform/database/kysely'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import { requireLease } from '../../platform/jobs/leased-transaction'
 import { addressHashes } from '../accounts/address-hash'
-import { streamOf, type AlertStream } from '../accounts/alert-stream'
+import { type AlertStream, streamOf } from '../accounts/alert-stream'
 import { applySuppression } from '../alerts/suppressions.service'
 
 const STREAMS: readonly AlertStream[] = [

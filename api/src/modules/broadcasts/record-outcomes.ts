@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
-import type { RecipientState } from './broadcast-recipient.entity'
 import { Broadcast } from './broadcast.entity'
-import { MAX_WAIT_S, type ClaimedBatch } from './claim-batch'
+import type { RecipientState } from './broadcast-recipient.entity'
+import { type ClaimedBatch, MAX_WAIT_S } from './claim-batch'
 import { ofBatch } from './of-batch'
 
 /** What became of one recipient; WAITING is mailed again. */

@@ -1,15 +1,15 @@
-import type { Services } from '../../platform/context'
 import { sql } from 'kysely'
-import { readsOf, sqlOf, type Database } from '../../platform/database/kysely'
+import type { Services } from '../../platform/context'
+import { type Database, readsOf, sqlOf } from '../../platform/database/kysely'
 import type { Mail, MailOutcome } from '../../platform/mailer/mailer'
 import { addressHashes } from '../accounts/address-hash'
-import { alertToken } from '../alerts/alert-token'
 import type { AlertStream } from '../accounts/alert-stream'
+import { alertToken } from '../alerts/alert-token'
+import { type WaitingRecipient, waitingRecipients } from './batch-recipients.reads'
 import { waitsForChange } from './broadcasts-of-answer'
-import { stillAt, type ClaimedBatch } from './claim-batch'
-import { waitingRecipients, type WaitingRecipient } from './batch-recipients.reads'
-import { ItemGone, preparedMails, type MailsOfBroadcast } from './prepared-mails'
-import { recordOutcomes, type RecipientOutcome } from './record-outcomes'
+import { type ClaimedBatch, stillAt } from './claim-batch'
+import { ItemGone, type MailsOfBroadcast, preparedMails } from './prepared-mails'
+import { type RecipientOutcome, recordOutcomes } from './record-outcomes'
 
 /** How often a process says that it is still at a batch. */
 const STILL_AT_EVERY_MS = 10_000

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 /** Whether the answer to the question is mailed to the person as its asker, or as one who asked the same. */
 export const isToldOtherwise = (

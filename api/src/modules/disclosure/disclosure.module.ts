@@ -1,8 +1,8 @@
 import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
-import { DisclosureSettings } from './disclosure-settings.entity'
 import { DisclosureResolver } from './disclosure.resolver'
 import { DisclosureSubscriptionResolver } from './disclosure.subscription'
+import { DisclosureSettings } from './disclosure-settings.entity'
 import { Wording } from './wording.entity'
 
 const entities = [DisclosureSettings, Wording] as const

@@ -2,9 +2,9 @@ import {
   createHash,
   createPrivateKey,
   createPublicKey,
+  type KeyObject,
   sign,
   verify,
-  type KeyObject,
 } from 'node:crypto'
 
 /** The algorithm byte of Ed25519 in signed notes. */

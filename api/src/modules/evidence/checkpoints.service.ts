@@ -7,11 +7,11 @@ import { sqlOf } from '../../platform/database/kysely'
 import type { FileStore } from '../../platform/files/file-store'
 import type { Job } from '../../platform/jobs/job-queue'
 import {
+  type Checkpoint,
+  type CheckpointKey,
   openCheckpoint,
   signCheckpoint,
   verifierKeyOf,
-  type Checkpoint,
-  type CheckpointKey,
 } from './checkpoint'
 import { FIRST_PREVIOUS } from './evidence-chain'
 import { recordEvents } from './record-events'

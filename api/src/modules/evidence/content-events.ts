@@ -1,5 +1,5 @@
-import type { EventValues } from './new-event'
 import type { EventType } from '@portal/rules/evidence-events'
+import type { EventValues } from './new-event'
 import type { SubjectType } from './subject-type'
 
 /** What the company publishes, with the values that administrators set. */

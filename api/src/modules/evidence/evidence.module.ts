@@ -1,14 +1,14 @@
 import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
 import { checkpointJob } from './checkpoint.job'
+import { evidenceEventLoader } from './evidence.reads'
+import { EvidenceResolver, EvidenceStatusResolver } from './evidence.resolver'
 import { EvidenceCheckpoint } from './evidence-checkpoint.entity'
 import { EvidenceEvent } from './evidence-event.entity'
 import { EvidenceSeal } from './evidence-seal.entity'
 import { EvidenceUnsealed } from './evidence-unsealed.entity'
 import { EvidenceValue } from './evidence-value.entity'
 import { LegalHold } from './legal-hold.entity'
-import { evidenceEventLoader } from './evidence.reads'
-import { EvidenceResolver, EvidenceStatusResolver } from './evidence.resolver'
 
 const entities = [
   EvidenceEvent,

@@ -1,6 +1,6 @@
 import { Field, Float, ID, InputType, ObjectType } from 'type-graphql'
-import { Node } from '../../platform/graphql/node'
 import { connectionType } from '../../platform/graphql/connection'
+import { Node } from '../../platform/graphql/node'
 
 @ObjectType({ simpleResolvers: true, description: 'Who acted.' })
 export class EvidenceActor {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import canonicalize from 'canonicalize'
+import type { EventType } from '@portal/rules/evidence-events'
 import type { Actor } from '../../platform/access/actor'
 import { newId } from '../../platform/ids'
 import { commitmentOf } from './evidence-chain'
-import type { EventType } from '@portal/rules/evidence-events'
 import type { SubjectType } from './subject-type'
 
 /** Who acted, by kind and id alone. */

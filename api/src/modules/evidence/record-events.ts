@@ -2,12 +2,12 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Actor } from '../../platform/access/actor'
 import { statementRunner } from '../../platform/database/statement-runner'
 import {
+  type Notification,
   notify,
   notifyParameters,
   pgNotify,
-  type Notification,
 } from '../../platform/events/notification'
-import { eventActorOf, newEvent, type EventValues, type StoredEvent } from './new-event'
+import { eventActorOf, type EventValues, newEvent, type StoredEvent } from './new-event'
 
 /** Who acts and when: a context, or what stands for one in a job or a command. */
 export interface Acting {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import type { Clock } from '../../platform/clock/clock'
 import { EVIDENCE_CHANNEL } from './record-events'
 import { SEAL_BATCH, sealEvents } from './seal-events'

@@ -1,7 +1,7 @@
-import { alertTopicNames, type AlertFrequency, type AlertTopic } from '@portal/rules/alerts'
+import { type AlertFrequency, type AlertTopic, alertTopicNames } from '@portal/rules/alerts'
 import { DECLARATION_KEY } from '@portal/rules/answers'
-import { declineReasonNames, type DeclineReason } from '@portal/rules/decline-reasons'
-import { disclosureSwitchNames, type DisclosureSwitch } from '@portal/rules/disclosure-switches'
+import { type DeclineReason, declineReasonNames } from '@portal/rules/decline-reasons'
+import { type DisclosureSwitch, disclosureSwitchNames } from '@portal/rules/disclosure-switches'
 import type { EventType } from '@portal/rules/evidence-events'
 
 /** An event as a sentence reads it. */

@@ -1,5 +1,5 @@
-import { includesRole, type AdminRole } from '@portal/rules/admin-roles'
 import { sql } from 'kysely'
+import { type AdminRole, includesRole } from '@portal/rules/admin-roles'
 import type { Services } from '../../platform/context'
 import { readsOf } from '../../platform/database/kysely'
 import type { AnswerToReview } from './answers-to-review-mail'

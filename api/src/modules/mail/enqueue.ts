@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Services } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
-import { MAIL_QUEUE, type MailJobData } from './mail.job'
-import type { MailKind, QueuedMail, Mails } from './mails'
 import { encryptJob } from './encrypt-job'
+import { MAIL_QUEUE, type MailJobData } from './mail.job'
+import type { MailKind, Mails, QueuedMail } from './mails'
 
 export type MailServices = Pick<Services, 'jobs' | 'secrets'>
 

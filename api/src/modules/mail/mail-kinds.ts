@@ -1,5 +1,5 @@
 import { registerEnumType } from 'type-graphql'
-import { mails, type MailKind } from './mails'
+import { type MailKind, mails } from './mails'
 
 const nameOf = (kind: MailKind) => kind.toUpperCase().replaceAll('-', '_')
 

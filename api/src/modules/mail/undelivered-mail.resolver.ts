@@ -4,17 +4,17 @@ import type { Context } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { connection } from '../../platform/graphql/connection'
 import { Keyset } from '../../platform/graphql/keyset'
-import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { transact } from '../../platform/transact'
+import { MAIL_QUEUE } from './mail.job'
 import {
   UndeliveredMail,
   UndeliveredMailConnection,
   UndeliveredMailsInput,
   UndeliveredMailsPayload,
 } from './undelivered-mail.types'
-import { deleteMails, undeliveredMails, retryMails } from './undelivered-mails'
-import { MAIL_QUEUE } from './mail.job'
+import { deleteMails, retryMails, undeliveredMails } from './undelivered-mails'
 
 const which = { description: 'Which ones.' }
 

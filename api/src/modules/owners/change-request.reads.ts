@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/kysely'
-import { connection, type Connection } from '../../platform/graphql/connection'
+import { type Connection, connection } from '../../platform/graphql/connection'
 import { Keyset } from '../../platform/graphql/keyset'
 import type { Page } from '../../platform/graphql/page'
 import type { Change } from './change'

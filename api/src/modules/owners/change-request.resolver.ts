@@ -7,8 +7,8 @@ import { Idempotent } from '../../platform/idempotency/idempotent'
 import {
   changeRequestById,
   changeRequestPage,
-  newestFirst,
   type ChangeRequestRow,
+  newestFirst,
 } from './change-request.reads'
 import { confirmChange, rejectChange } from './change-request.service'
 import {

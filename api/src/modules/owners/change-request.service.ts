@@ -16,18 +16,18 @@ import { recordEvents } from '../evidence/record-events'
 import type { Signatories } from '../evidence/signatories'
 import { enqueueMail } from '../mail/enqueue'
 import {
+  type Change,
   invitationWords,
   isGuardedRole,
   isSameChange,
   removalWords,
   roleChangeWords,
   settingsWords,
-  type Change,
 } from './change'
 import { carryOut, refuseTaken } from './change-acts'
-import { changeEvent } from './change-request-events'
 import { ChangeRequest } from './change-request.entity'
 import { can } from './change-request.permissions'
+import { changeEvent } from './change-request-events'
 import { lockOwners, needsTwo, type OwnersLock } from './lock-owners'
 
 /** The request that waits for another owner, if one does. */

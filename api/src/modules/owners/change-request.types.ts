@@ -2,7 +2,7 @@ import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql
 import { CHANGE_REQUEST_HOURS } from '@portal/rules/limits'
 import { connectionType } from '../../platform/graphql/connection'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
-import { CHANGE_KINDS, type Change } from './change'
+import { type Change, CHANGE_KINDS } from './change'
 
 const ChangeRequestKind = Object.fromEntries(CHANGE_KINDS.map(kind => [kind, kind]))
 registerEnumType(ChangeRequestKind, {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { adminRoleWords, type AdminRole } from '@portal/rules/admin-roles'
+import { type AdminRole, adminRoleWords } from '@portal/rules/admin-roles'
 import { DISCLOSURE_SWITCHES, disclosureSwitchNames } from '@portal/rules/disclosure-switches'
 import type { Switches } from '../disclosure/disclosure-settings.entity'
 

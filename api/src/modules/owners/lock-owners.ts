@@ -2,8 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { sqlOf } from '../../platform/database/kysely'
 import { adminsWith } from '../accounts/admin.reads'
-import type { DisclosureSettings } from '../disclosure/disclosure-settings.entity'
 import { lockSettings } from '../disclosure/disclosure.service'
+import type { DisclosureSettings } from '../disclosure/disclosure-settings.entity'
 
 export interface OwnersLock {
   settings: DisclosureSettings

@@ -8,8 +8,8 @@ import {
   DisclosureSettingsUpdatePayload,
 } from '../disclosure/disclosure.types'
 import { changeRequestById } from './change-request.reads'
+import { type Waiting, waitingOf } from './change-request.service'
 import { ChangeRequestType } from './change-request.types'
-import { waitingOf, type Waiting } from './change-request.service'
 import { updateSettings } from './settings.service'
 
 /** The settings as they are now, with what waits. */

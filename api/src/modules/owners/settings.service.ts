@@ -1,7 +1,7 @@
 import { DISCLOSURE_SWITCHES, type DisclosureSwitch } from '@portal/rules/disclosure-switches'
 import type { Context } from '../../platform/context'
-import type { Switches } from '../disclosure/disclosure-settings.entity'
 import { turnSwitches } from '../disclosure/disclosure.service'
+import type { Switches } from '../disclosure/disclosure-settings.entity'
 import { changeOrAsk, type Outcome } from './change-request.service'
 
 /** Turns the switches that are given. Where one of them waits for another owner, all do. */

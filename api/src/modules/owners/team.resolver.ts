@@ -7,7 +7,7 @@ import { Idempotent } from '../../platform/idempotency/idempotent'
 import { Admin } from '../accounts/admin.entity'
 import { adminById, adminList, type AdminRow } from '../accounts/admin.reads'
 import { changeRequestById } from './change-request.reads'
-import { waitingOf, type Outcome, type Waiting } from './change-request.service'
+import { type Outcome, type Waiting, waitingOf } from './change-request.service'
 import { ChangeRequestType } from './change-request.types'
 import {
   inviteAdministrator,

@@ -4,8 +4,7 @@ import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { packPath } from './pack-file'
-import { newestFirst, packById, packPage, type EvidencePackRow } from './pack.reads'
+import { type EvidencePackRow, newestFirst, packById, packPage } from './pack.reads'
 import { cancelPack, createPack, retryPack } from './pack.service'
 import {
   EvidencePack,
@@ -14,6 +13,7 @@ import {
   EvidencePackInput,
   EvidencePackPayload,
 } from './pack.types'
+import { packPath } from './pack-file'
 
 const ofPack = async (context: Context, id: string) => ({
   evidencePack: requireFound(await packById(context.db(), id), 'EvidencePack'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { statusOf, type QuestionState } from '@portal/rules/question-state'
-import { anyOf } from '../../platform/database/any-of'
+import { type QuestionState, statusOf } from '@portal/rules/question-state'
 import { csvLine } from '../../platform/csv'
+import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 
 const BATCH_SIZE = 500

@@ -2,8 +2,8 @@ import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { versionField } from '../../platform/expected-version'
-import { newId } from '../../platform/ids'
 import { Node } from '../../platform/graphql/node'
+import { newId } from '../../platform/ids'
 
 /** The values that administrators may set. */
 export interface PolicyValues {

@@ -1,22 +1,22 @@
-import { dependsOn } from '../../platform/cache-tags'
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
+import { dependsOn } from '../../platform/cache-tags'
+import type { Context } from '../../platform/context'
+import { readCounter } from '../../platform/counters/counter.reads'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
-import { isId } from '../../platform/ids'
-import { perRequest } from '../../platform/per-request'
-import { readCounter } from '../../platform/counters/counter.reads'
-import { connection, type Connection } from '../../platform/graphql/connection'
-import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import { pageOf, variantOf, type PageArgs, type PageVariant } from '../../platform/graphql/page'
-import type { Context } from '../../platform/context'
 import {
   matchesText,
+  type SearchKind,
   searchKind,
   searchPattern,
-  type SearchKind,
 } from '../../platform/database/text-search'
+import { type Connection, connection } from '../../platform/graphql/connection'
+import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
+import { type PageArgs, pageOf, type PageVariant, variantOf } from '../../platform/graphql/page'
+import { isId } from '../../platform/ids'
+import { perRequest } from '../../platform/per-request'
 import { latestRemoval } from '../removals/removal.reads'
 import type { PolicyOrder } from './policy.types'
 

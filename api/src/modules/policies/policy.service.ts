@@ -1,16 +1,16 @@
+import { policySchema } from '@portal/rules/schemas/policy-schema'
 import { changeContent, lockExisting } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
+import { validate } from '../../platform/errors/validate'
 import {
+  type ExpectedVersion,
   hasValues,
   isAlreadyApplied,
   refuseStale,
-  type ExpectedVersion,
 } from '../../platform/expected-version'
-import { policySchema } from '@portal/rules/schemas/policy-schema'
 import { contentEvents } from '../evidence/content-events'
 import { recordEvents } from '../evidence/record-events'
 import { linkFile } from '../uploads/link-file'
-import { validate } from '../../platform/errors/validate'
 import { Policy } from './policy.entity'
 
 const evidence = contentEvents('policy')

@@ -1,9 +1,9 @@
 import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { dayOf } from '../../platform/graphql/date-time'
-import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
+import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { purgeViewsBefore } from './view-store'
 
 export const expiredViewsJob: JobDefinition = {

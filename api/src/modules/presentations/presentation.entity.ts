@@ -3,8 +3,8 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import { Field, ID, Int, ObjectType } from 'type-graphql'
 import { updatedAtColumn } from '../../platform/database/updated-at'
 import { versionField } from '../../platform/expected-version'
-import { newId } from '../../platform/ids'
 import { Node } from '../../platform/graphql/node'
+import { newId } from '../../platform/ids'
 import { scheduledField, updatedAtField } from '../publication/published'
 
 /** The values that administrators may set. */

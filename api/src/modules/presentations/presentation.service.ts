@@ -1,14 +1,14 @@
+import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
 import { changeContent, lockExisting } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
+import { beforeDeletion } from '../../platform/deletion-hooks'
+import { validate } from '../../platform/errors/validate'
 import {
+  type ExpectedVersion,
   hasValues,
   isAlreadyApplied,
   refuseStale,
-  type ExpectedVersion,
 } from '../../platform/expected-version'
-import { beforeDeletion } from '../../platform/deletion-hooks'
-import { presentationSchema } from '@portal/rules/schemas/presentation-schema'
-import { validate } from '../../platform/errors/validate'
 import { contentEvents } from '../evidence/content-events'
 import { recordEvents } from '../evidence/record-events'
 import { followPublication } from '../publication/publication.job'

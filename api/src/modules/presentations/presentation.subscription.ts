@@ -2,7 +2,7 @@ import { Arg, Ctx, Resolver, Root, Subscription } from 'type-graphql'
 import { Public } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { sinceArgument, SkipEvent } from '../../platform/events/subscription-events'
-import { publishedEvents, type PublishedEvent } from '../publication/published-events'
+import { type PublishedEvent, publishedEvents } from '../publication/published-events'
 import { Presentation } from './presentation.entity'
 import { presentationLoader, type PresentationRow } from './presentation.reads'
 

@@ -1,13 +1,13 @@
 import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
-import { PresentationView } from './presentation-view.entity'
-import { PresentationViewResolver } from './presentation-view.resolver'
+import { expiredViewsJob } from './expired-views.job'
 import { Presentation } from './presentation.entity'
 import { presentationLoader } from './presentation.reads'
 import { PresentationConnectionResolver, PresentationResolver } from './presentation.resolver'
 import { PresentationSubscriptionResolver } from './presentation.subscription'
+import { PresentationView } from './presentation-view.entity'
+import { PresentationViewResolver } from './presentation-view.resolver'
 import { ViewSalt } from './view-salt.entity'
-import { expiredViewsJob } from './expired-views.job'
 
 const entities = [Presentation, PresentationView, ViewSalt] as const
 

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import { LRUCache } from 'lru-cache'
+import { VIEWERS_PER_ADDRESS } from '@portal/rules/limits'
+import type { Clock } from '../../platform/clock/clock'
 import { sqlOf } from '../../platform/database/kysely'
 import { dayOf } from '../../platform/graphql/date-time'
 import { isId } from '../../platform/ids'
 import type { Logger } from '../../platform/observability/log'
-import type { Clock } from '../../platform/clock/clock'
-import { VIEWERS_PER_ADDRESS } from '@portal/rules/limits'
 import { addViews, saltOfDay, type View } from './view-store'
 
 /** Views are written in one statement this long after the first of them … */

@@ -1,25 +1,25 @@
-import { sql, type Compilable, type RawBuilder } from 'kysely'
+import { type Compilable, type RawBuilder, sql } from 'kysely'
 import { dependsOn } from '../../platform/cache-tags'
 import type { Context } from '../../platform/context'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import {
   matchesText,
+  type SearchKind,
   searchKind,
   searchPattern,
-  type SearchKind,
 } from '../../platform/database/text-search'
-import { connection, type Connection } from '../../platform/graphql/connection'
+import { type Connection, connection } from '../../platform/graphql/connection'
 import type { KeyValues } from '../../platform/graphql/keyset'
-import { pageOf, variantOf, type PageArgs, type PageVariant } from '../../platform/graphql/page'
+import { type PageArgs, pageOf, type PageVariant, variantOf } from '../../platform/graphql/page'
 import { latestRemoval } from '../removals/removal.reads'
-import { contentKeysets, contentOrderOf, type ContentOrder, type ContentRow } from './content-order'
+import { contentKeysets, type ContentOrder, contentOrderOf, type ContentRow } from './content-order'
 import {
   isPublished,
   latestChange,
+  type Publishable,
   publishedCount,
   seesScheduled,
-  type Publishable,
 } from './published'
 
 /** The filters that announcements and presentations have in common. */

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import type { PortalEvent } from '../../platform/events/event-bus'
-import { eventsOf, replayable, type MissedEvent } from '../../platform/events/subscription-events'
+import { eventsOf, type MissedEvent, replayable } from '../../platform/events/subscription-events'
 import { isPublished, type Publishable } from './published'
 
 export type PublishedEvent = Extract<PortalEvent, { type: 'published' }>

@@ -1,9 +1,9 @@
-import { pagePaths } from '@portal/rules/page-paths'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { pagePaths } from '@portal/rules/page-paths'
 import { absoluteLink } from '../../platform/absolute-link'
 import type { Services } from '../../platform/context'
 import { anyOf } from '../../platform/database/any-of'
-import { sqlOf, type Database } from '../../platform/database/kysely'
+import { type Database, sqlOf } from '../../platform/database/kysely'
 import { enqueueWebhooks, type WebhookData } from '../webhooks/enqueue-webhooks'
 import { isPublished, type Publishable } from './published'
 

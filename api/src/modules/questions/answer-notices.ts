@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
 import type { Context } from '../../platform/context'
+import { anyOf } from '../../platform/database/any-of'
 import { sqlOf } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { statementRunner } from '../../platform/database/statement-runner'
-import { anyOf } from '../../platform/database/any-of'
 import type { Question } from './question.entity'
 import { TELL_ANSWER_QUEUE } from './tell-answer-queue'
 

@@ -1,5 +1,5 @@
-import { pagePaths } from '@portal/rules/page-paths'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { pagePaths } from '@portal/rules/page-paths'
 import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { isPublished } from '../publication/published'

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { dependsOn } from '../../platform/cache-tags'
 import type { Viewer } from '../../platform/access/viewer'
+import { dependsOn } from '../../platform/cache-tags'
 import type { Database } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
-import { connection, type Connection } from '../../platform/graphql/connection'
+import { type Connection, connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
+import { type Page, type PageVariant, variantOf } from '../../platform/graphql/page'
 import { isPublished, seesScheduled } from '../publication/published'
 import { withVisibleAsker } from './asker'
 import {
   lastPublicChange,
   questionColumns,
-  questionsWithAsker,
   type QuestionRow,
+  questionsWithAsker,
 } from './question.reads'
 
 /** In the order in which the answers were given. */

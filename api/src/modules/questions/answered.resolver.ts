@@ -2,7 +2,7 @@ import { Arg, Args, Ctx, Query, Resolver } from 'type-graphql'
 import { Public } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { checkSince } from '../../platform/events/subscription-events'
-import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { answeredPage, inOrderOfAnswers } from './answered.reads'
 import { QuestionConnection } from './question.types'
 

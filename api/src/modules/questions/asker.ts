@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto'
 import type { Viewer } from '../../platform/access/viewer'
-import type { Asker } from './asker.types'
 import { maskEmail } from '../../platform/mask-email'
+import type { Asker } from './asker.types'
 import { can } from './question.permissions'
 
 /** Of base64url: 132 bits. */

@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
 import type { DeclineReason } from '@portal/rules/decline-reasons'
-import type { Database } from '../../platform/database/kysely'
-import { anyOf } from '../../platform/database/any-of'
 import { dependsOn } from '../../platform/cache-tags'
 import type { Context } from '../../platform/context'
+import { anyOf } from '../../platform/database/any-of'
+import type { Database } from '../../platform/database/kysely'
 import { perRequest } from '../../platform/per-request'
 import type { ReviewOutcome } from './decline.entity'
 

@@ -1,10 +1,12 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Resolver, Root } from 'type-graphql'
-import { toldState } from '@portal/rules/question-state'
 import { DECLINE_UNDO_SECONDS, REVIEW_REQUESTS_PER_DAY } from '@portal/rules/limits'
+import { toldState } from '@portal/rules/question-state'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { Idempotent } from '../../platform/idempotency/idempotent'
+import { declineLoader, type DeclineRow } from './decline.reads'
+import { decideReview, declineQuestion, requestReview } from './decline.service'
 import {
   QuestionDecline,
   QuestionDeclineInput,
@@ -12,9 +14,7 @@ import {
   QuestionReviewRequestInput,
   QuestionReviewRequestPayload,
 } from './decline.types'
-import { declineLoader, type DeclineRow } from './decline.reads'
 import { targetStandingLoader } from './merged.reads'
-import { declineQuestion, decideReview, requestReview } from './decline.service'
 import { moderated, replayModerated } from './moderated'
 import { Question } from './question.entity'
 import { can } from './question.permissions'

@@ -1,8 +1,8 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import {
   DECLINE_REASONS,
-  declineReasonNames,
   type DeclineReason,
+  declineReasonNames,
 } from '@portal/rules/decline-reasons'
 import { expectedVersionField } from '../../platform/expected-version'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'

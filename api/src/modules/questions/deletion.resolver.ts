@@ -1,10 +1,10 @@
-import { Ctx, FieldResolver, ID, Int, Resolver, Root, type ClassType } from 'type-graphql'
+import { type ClassType, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../platform/context'
 import { PresentationDeletePayload } from '../presentations/presentation.types'
 import { ShareholderDeletePayload } from '../shareholders/shareholder.types'
 import { toModerationSnapshot } from './desk-counts'
-import type { QuestionsDeleted } from './question-deletion'
 import { AdminStats, ModerationQueue } from './question.types'
+import type { QuestionsDeleted } from './question-deletion'
 import { queueCounts } from './queue.reads'
 
 type ModerationSnapshot = ReturnType<typeof toModerationSnapshot>

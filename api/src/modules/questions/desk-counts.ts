@@ -1,5 +1,5 @@
-import type { QueueCounts } from './queue.reads'
 import { QueueName } from './question.enums'
+import type { QueueCounts } from './queue.reads'
 
 /** The moderation counts as GraphQL types, from one snapshot. */
 export function toModerationSnapshot(counts: QueueCounts) {

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DECLINE_REASONS, type DeclineReason } from '@portal/rules/decline-reasons'
 import type { LedgerTerm } from '@portal/rules/question-ledger'
 import { dependsOn } from '../../platform/cache-tags'

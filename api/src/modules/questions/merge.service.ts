@@ -10,13 +10,13 @@ import { transact } from '../../platform/transact'
 import type { EventValues } from '../evidence/new-event'
 import { recordAndNotify } from '../evidence/record-events'
 import { enterAnswerNotices } from './answer-notices'
-import { closeAnswer } from './close-answer'
 import { changeQuestion, publishQuestion } from './change-question'
+import { closeAnswer } from './close-answer'
 import { publishCounts } from './publish-counts'
 import { Question } from './question.entity'
-import { changesOf, standingOf } from './question-events'
 import { can } from './question.permissions'
 import type { QuestionRow } from './question.reads'
+import { changesOf, standingOf } from './question-events'
 
 export interface MergeInput {
   ids: string[]

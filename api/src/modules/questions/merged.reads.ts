@@ -10,8 +10,8 @@ import { can } from './question.permissions'
 import {
   lastPublicChange,
   questionColumns,
-  questionsWithAsker,
   type QuestionRow,
+  questionsWithAsker,
 } from './question.reads'
 
 /**

@@ -1,5 +1,3 @@
-import { questionLoader } from './question.reads'
-import { requestQueueCounts } from './queue.reads'
 import {
   Arg,
   Args,
@@ -15,9 +13,13 @@ import {
 } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
-import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { toModerationSnapshot } from './desk-counts'
+import { moderated, replayModerated } from './moderated'
+import { Question } from './question.entity'
+import { QueueName, QueueOrder } from './question.enums'
+import { questionLoader } from './question.reads'
 import {
   approveQuestion,
   archiveQuestion,
@@ -26,10 +28,6 @@ import {
   restoreQuestion,
   unflagQuestion,
 } from './question.service'
-import { moderated, replayModerated } from './moderated'
-import { defaultOrderOf, keysetOf, queuePage } from './queue.reads'
-import { Question } from './question.entity'
-import { QueueName, QueueOrder } from './question.enums'
 import {
   AdminStats,
   ModerationQueue,
@@ -40,6 +38,8 @@ import {
   QuestionNoteUpdateInput,
   QueueCounter,
 } from './question.types'
+import { requestQueueCounts } from './queue.reads'
+import { defaultOrderOf, keysetOf, queuePage } from './queue.reads'
 
 const errors =
   'Errors: BAD_USER_INPUT (`note`), NOT_FOUND, CONFLICT (`expectedVersion`). Idempotent.'

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import { Keyset, type Column, type KeyValues } from '../../platform/graphql/keyset'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type Column, Keyset, type KeyValues } from '../../platform/graphql/keyset'
 
 /** What a row of these lists says of its place. */
 interface Asked {

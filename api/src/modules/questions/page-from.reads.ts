@@ -1,14 +1,14 @@
-import type { Context } from '../../platform/context'
 import { dependsOn } from '../../platform/cache-tags'
+import type { Context } from '../../platform/context'
 import { statement } from '../../platform/database/statement'
 import type { Connection } from '../../platform/graphql/connection'
 import { isId } from '../../platform/ids'
 import {
   isOnPage,
   keysetOfOrder,
+  type PageOfPresentation,
   presentationQuestionsLoader,
   questionLoader,
-  type PageOfPresentation,
   type QuestionRow,
 } from './question.reads'
 

@@ -1,6 +1,6 @@
-import { dependsOn } from '../../platform/cache-tags'
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
+import { dependsOn } from '../../platform/cache-tags'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
 import { isId } from '../../platform/ids'

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { REPORTS_PER_HOUR, REVIEW_REQUESTS_PER_DAY, UPVOTES_PER_HOUR } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
 import type { Context } from '../../platform/context'
 import { transactionRateLimiter } from '../../platform/database/rate-limiter'
 import { countRequest } from '../../platform/rate-limits'
-import { REPORTS_PER_HOUR, REVIEW_REQUESTS_PER_DAY, UPVOTES_PER_HOUR } from '@portal/rules/limits'
-import { messages } from '@portal/rules/messages'
 
 const HOUR_S = 3_600
 const DAY_S = 86_400

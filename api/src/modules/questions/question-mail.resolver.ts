@@ -3,9 +3,9 @@ import type { Context } from '../../platform/context'
 import { MailKinds } from '../mail/mail-kinds'
 import type { MailKind } from '../mail/mails'
 import { Question } from './question.entity'
-import { questionMailsLoader, type QuestionMailRow } from './question-mail.reads'
 import { can } from './question.permissions'
 import type { QuestionRow } from './question.reads'
+import { type QuestionMailRow, questionMailsLoader } from './question-mail.reads'
 
 @ObjectType('QuestionMail', {
   simpleResolvers: true,

@@ -1,6 +1,6 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import DataLoader from 'dataloader'
 import { sql } from 'kysely'
-import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { anyOf } from '../../platform/database/any-of'
 import { sqlOf } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'

@@ -17,11 +17,11 @@ import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
-import { reportQuestion } from './question-report.service'
-import { reportCountLoader, viewerReportLoader } from './question-report.reads'
 import { Question } from './question.entity'
 import { can } from './question.permissions'
 import { questionLoader, type QuestionRow } from './question.reads'
+import { reportCountLoader, viewerReportLoader } from './question-report.reads'
+import { reportQuestion } from './question-report.service'
 
 @InputType({ description: 'The question that is reported.' })
 export class QuestionReportInput extends IdempotentInput {

@@ -1,17 +1,17 @@
+import { messages } from '@portal/rules/messages'
 import type { Context } from '../../platform/context'
 import { DomainError } from '../../platform/errors/errors'
 import { isId } from '../../platform/ids'
 import { transact } from '../../platform/transact'
-import { messages } from '@portal/rules/messages'
 import { recordAndNotify } from '../evidence/record-events'
 import { publishQuestion } from './change-question'
-import { questionReported } from './question-events'
-import { limitReports } from './question-limit'
-import { addReport } from './question-report.reads'
 import { lockedQuestion } from './question.load'
 import { can } from './question.permissions'
 import type { QuestionRow } from './question.reads'
 import { rowOf } from './question.row'
+import { questionReported } from './question-events'
+import { limitReports } from './question-limit'
+import { addReport } from './question-report.reads'
 
 const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Question'))
 

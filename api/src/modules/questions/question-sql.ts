@@ -1,9 +1,9 @@
 import { DECLINE_REASONS } from '@portal/rules/decline-reasons'
-import { ledgerTerms, type LedgerTerm } from '@portal/rules/question-ledger'
+import { type LedgerTerm, ledgerTerms } from '@portal/rules/question-ledger'
 import {
+  type CountedQueue,
   questionQueues,
   questionStates,
-  type CountedQueue,
   type QueueName,
   type StateDefinition,
 } from '@portal/rules/question-state'

@@ -1,24 +1,24 @@
 import { DeferMode, EntityName, OptionalProps, type Rel } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, ObjectType } from 'type-graphql'
-import { updatedAtColumn } from '../../platform/database/updated-at'
-import { DomainError } from '../../platform/errors/errors'
-import { newId } from '../../platform/ids'
-import { Node } from '../../platform/graphql/node'
-import { Presentation } from '../presentations/presentation.entity'
-import { messages } from '@portal/rules/messages'
-import { Shareholder } from '../accounts/shareholder.entity'
-import { Asker } from './asker.types'
-import type { DeclineReason } from '@portal/rules/decline-reasons'
 import type { OpenAnswerState } from '@portal/rules/answers'
+import type { DeclineReason } from '@portal/rules/decline-reasons'
+import { messages } from '@portal/rules/messages'
 import {
+  type AnswerQueue,
   isPublic,
   progressOf,
+  type QuestionState,
   statusOf,
   toldState,
-  type AnswerQueue,
-  type QuestionState,
 } from '@portal/rules/question-state'
+import { updatedAtColumn } from '../../platform/database/updated-at'
+import { DomainError } from '../../platform/errors/errors'
+import { Node } from '../../platform/graphql/node'
+import { newId } from '../../platform/ids'
+import { Shareholder } from '../accounts/shareholder.entity'
+import { Presentation } from '../presentations/presentation.entity'
+import { Asker } from './asker.types'
 import { inAnswerQueue, queuePredicates, stateCheck } from './question-sql'
 
 /** What an asker is told who takes a question back that stands so. */

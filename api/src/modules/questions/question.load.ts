@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sqlOf, type Tables } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
+import { Shareholder } from '../accounts/shareholder.entity'
 import { Presentation } from '../presentations/presentation.entity'
 import { isPublished, isScheduled } from '../publication/published'
-import { Shareholder } from '../accounts/shareholder.entity'
 import { Question } from './question.entity'
 import type { AskerRow } from './question.row'
 

@@ -1,36 +1,36 @@
-import { presentationLoader } from '../presentations/presentation.reads'
-import {
-  presentationQuestionCountLoader,
-  shareholderQuestionCountLoader,
-} from './question-counts.reads'
-import { pageCountsLoader } from './page-counts.reads'
-import { ownPendingLoader, presentationQuestionsLoader, questionLoader } from './question.reads'
-import { pageFrom } from './page-from.reads'
 import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
+import { progressOf, queuesOf, statusOf, toldOf, toldState } from '@portal/rules/question-state'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
-import { Presentation } from '../presentations/presentation.entity'
-import type { PresentationRow } from '../presentations/presentation.reads'
-import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { PageArgs, pageOf } from '../../platform/graphql/page'
+import { Idempotent } from '../../platform/idempotency/idempotent'
+import { Shareholder } from '../accounts/shareholder.entity'
 import { evidencePage, oldestFirst as oldestEventFirst } from '../evidence/evidence.reads'
 import { EvidenceEventConnection } from '../evidence/evidence.types'
-import { Idempotent } from '../../platform/idempotency/idempotent'
-import { progressOf, queuesOf, statusOf, toldOf, toldState } from '@portal/rules/question-state'
-import { Shareholder } from '../accounts/shareholder.entity'
+import { Presentation } from '../presentations/presentation.entity'
+import type { PresentationRow } from '../presentations/presentation.reads'
+import { presentationLoader } from '../presentations/presentation.reads'
 import type { ShareholderRow } from '../shareholders/shareholder.reads'
-import { Question } from './question.entity'
-import { can } from './question.permissions'
-import { keysetOfOrder, type QuestionRow } from './question.reads'
 import { targetStandingLoader } from './merged.reads'
-import { askQuestion } from './question.service'
+import { pageCountsLoader } from './page-counts.reads'
+import { pageFrom } from './page-from.reads'
+import { Question } from './question.entity'
 import { QuestionOrder, QuestionProgress, QuestionStatus, QueueName } from './question.enums'
+import { can } from './question.permissions'
+import { ownPendingLoader, presentationQuestionsLoader, questionLoader } from './question.reads'
+import { keysetOfOrder, type QuestionRow } from './question.reads'
+import { askQuestion } from './question.service'
 import {
   QuestionAskInput,
   QuestionAskPayload,
   QuestionConnection,
   QuestionModeration,
 } from './question.types'
+import {
+  presentationQuestionCountLoader,
+  shareholderQuestionCountLoader,
+} from './question-counts.reads'
 
 type Row = QuestionRow & { presentation?: PresentationRow }
 

@@ -1,28 +1,28 @@
-import { sql, type Compilable, type RawBuilder, type Selectable } from 'kysely'
+import { type Compilable, type RawBuilder, type Selectable, sql } from 'kysely'
+import type { AnswerQueue, CountedQueue } from '@portal/rules/question-state'
 import type { Viewer } from '../../platform/access/viewer'
+import { sumOf } from '../../platform/counters/counter.reads'
 import type { Database, Tables } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
-import { connection, type Connection } from '../../platform/graphql/connection'
+import { anywhere, isShort } from '../../platform/database/text-search'
+import { type Connection, connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
+import { type Page, type PageVariant, variantOf } from '../../platform/graphql/page'
 import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
-import { sumOf } from '../../platform/counters/counter.reads'
 import { presentationColumns, type PresentationRow } from '../presentations/presentation.reads'
 import { isScheduled, latestChange } from '../publication/published'
-import { anywhere, isShort } from '../../platform/database/text-search'
 import { matchesSearch } from '../shareholders/shareholder.search'
 import { withVisibleAsker } from './asker'
 import { isAmong, joinRanked, mostAskedFirst, rankedPage, withRank } from './most-asked'
+import { QueueName, QueueOrder } from './question.enums'
 import {
   lastPublicChange,
   questionColumns,
-  questionsWithAsker,
   type QuestionRow,
+  questionsWithAsker,
 } from './question.reads'
 import { openReports } from './question-report.reads'
-import { QueueName, QueueOrder } from './question.enums'
-import type { AnswerQueue, CountedQueue } from '@portal/rules/question-state'
 import { inAnswerQueue, listPredicates, queuePredicates } from './question-sql'
 
 /** The moderation counts of one snapshot. */

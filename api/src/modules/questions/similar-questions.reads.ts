@@ -1,10 +1,10 @@
 import DataLoader from 'dataloader'
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { dependsOn } from '../../platform/cache-tags'
 import type { Context } from '../../platform/context'
 import type { Database } from '../../platform/database/kysely'
 import { perRequest } from '../../platform/per-request'
-import { candidateQuery, quoted, SAMPLED_ONE_IN, sampledWith, type Sample } from './candidate-query'
+import { candidateQuery, quoted, type Sample, SAMPLED_ONE_IN, sampledWith } from './candidate-query'
 import { questionLoader, type QuestionRow } from './question.reads'
 import { queuePredicates } from './question-sql'
 

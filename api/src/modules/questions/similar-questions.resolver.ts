@@ -6,8 +6,8 @@ import {
   SIMILAR_QUESTIONS,
   SIMILAR_QUESTIONS_MIN_LENGTH,
 } from '@portal/rules/limits'
-import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
 import { messages } from '@portal/rules/messages'
+import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
 import { similarTextSchema } from '@portal/rules/schemas/question-schemas'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'

@@ -1,26 +1,26 @@
-import { presentationLoader } from '../presentations/presentation.reads'
-import { newestAnswers } from './answered.reads'
-import { questionLoader } from './question.reads'
-import { requestQueueCounts } from './queue.reads'
 import { Arg, Ctx, ID, Resolver, Root, Subscription } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
-import type { Context } from '../../platform/context'
 import { requireFound } from '../../platform/change-content'
+import type { Context } from '../../platform/context'
+import type { PortalEvent } from '../../platform/events/event-bus'
 import {
-  InitialEvent,
   eventsOf,
   eventsTogether,
+  InitialEvent,
   replayable,
   sinceArgument,
   SkipEvent,
 } from '../../platform/events/subscription-events'
-import type { PortalEvent } from '../../platform/events/event-bus'
 import { loadFound } from '../../platform/load-found'
+import { presentationLoader } from '../presentations/presentation.reads'
+import { newestAnswers } from './answered.reads'
 import { toModerationSnapshot } from './desk-counts'
-import { isQuestionEvent, type QuestionEvent } from './question-event'
 import { Question } from './question.entity'
 import type { QuestionRow } from './question.reads'
+import { questionLoader } from './question.reads'
 import { ModerationAction, QuestionModerated } from './question.types'
+import { isQuestionEvent, type QuestionEvent } from './question-event'
+import { requestQueueCounts } from './queue.reads'
 
 type ModerationEvent = Pick<QuestionEvent, 'questionIds'> & { action: `${ModerationAction}` }
 

@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { sqlOf } from '../../platform/database/kysely'
 import type { Services } from '../../platform/context'
+import { anyOf } from '../../platform/database/any-of'
+import { sqlOf } from '../../platform/database/kysely'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
-import { anyOf } from '../../platform/database/any-of'
 import { enqueueMail } from '../mail/enqueue'
-import { mailAsker } from './question-mail.service'
 import { Question } from './question.entity'
+import { mailAsker } from './question-mail.service'
 import { TELL_ANSWER_QUEUE } from './tell-answer-queue'
 
 const BATCH = 100

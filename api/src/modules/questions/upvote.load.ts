@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
 import { sqlOf } from '../../platform/database/kysely'
 import { statement } from '../../platform/database/statement'
 import { isScheduled } from '../publication/published'

@@ -7,10 +7,10 @@ import { transact } from '../../platform/transact'
 import type { EventValues } from '../evidence/new-event'
 import { recordAndNotify } from '../evidence/record-events'
 import { publishCounts } from './publish-counts'
-import { questionUpvoted, upvoteRemoved } from './question-events'
-import { limitUpvotes } from './question-limit'
 import { can } from './question.permissions'
 import { questionForUpvoter, type QuestionRow } from './question.reads'
+import { questionUpvoted, upvoteRemoved } from './question-events'
+import { limitUpvotes } from './question-limit'
 import { addUpvote, removeUpvote, type UpvotedQuestion } from './upvote.load'
 
 const notFound = () => new DomainError('NOT_FOUND', messages.notFound('Question'))

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { dependsOn } from '../../platform/cache-tags'
 import type { Viewer } from '../../platform/access/viewer'
+import { dependsOn } from '../../platform/cache-tags'
 import type { Context } from '../../platform/context'
 import { statement } from '../../platform/database/statement'
-import { connection, type Connection } from '../../platform/graphql/connection'
+import { type Connection, connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import { variantOf, type Page, type PageVariant } from '../../platform/graphql/page'
+import { type Page, type PageVariant, variantOf } from '../../platform/graphql/page'
 import { isPublished } from '../publication/published'
 import { withVisibleAsker } from './asker'
 import { declines, keepDecline, prefixedDeclineColumns } from './decline.reads'
-import { withAskerAndPresentation, withPresentation, type QueueRow } from './queue.reads'
+import { type QueueRow, withAskerAndPresentation, withPresentation } from './queue.reads'
 
 export const newestOfViewerFirst = new Keyset<QueueRow>(
   'questions of the viewer',

@@ -4,9 +4,8 @@ import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import type { QuestionAction } from '../../platform/events/event-bus'
 import { eventsOf, ForEachViewer, SkipEvent } from '../../platform/events/subscription-events'
-import { pageOf, PageArgs } from '../../platform/graphql/page'
+import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { isQuestionEvent, type QuestionEvent } from './question-event'
 import { Question } from './question.entity'
 import { can } from './question.permissions'
 import { questionLoader, type QuestionRow } from './question.reads'
@@ -16,6 +15,7 @@ import {
   QuestionWithdrawInput,
   QuestionWithdrawPayload,
 } from './question.types'
+import { isQuestionEvent, type QuestionEvent } from './question-event'
 import { newestOfViewerFirst, viewerQuestionsPage } from './viewer-questions.reads'
 
 /** What an asker can see happen: a note is among administrators, and a flag where it hides nothing. */

@@ -12,9 +12,9 @@ import { lockedQuestion } from '../questions/question.load'
 import { can } from '../questions/question.permissions'
 import { checkpointAfter } from './checkpoint-after'
 import { idsOfRelease, lockAnswers } from './held-answers'
-import { ReleaseAnswer } from './release-answer.entity'
 import { Release } from './release.entity'
 import { answersToRelease } from './release.service'
+import { ReleaseAnswer } from './release-answer.entity'
 
 /** Publishes the answers of a held release: all of them, or none. False where it is over. Throws CONFLICT with the rule that forbids it. */
 export async function publishRelease(

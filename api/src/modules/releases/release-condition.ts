@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { messages } from '@portal/rules/messages'
 import { sql } from 'kysely'
+import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../../platform/database/kysely'
 import { badInput } from '../../platform/errors/errors'
 import { isId } from '../../platform/ids'

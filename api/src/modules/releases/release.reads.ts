@@ -4,14 +4,14 @@ import { messages } from '@portal/rules/messages'
 import { dependsOn } from '../../platform/cache-tags'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
-import { connection, type Connection } from '../../platform/graphql/connection'
+import { type Connection, connection } from '../../platform/graphql/connection'
 import { Keyset } from '../../platform/graphql/keyset'
 import type { Page } from '../../platform/graphql/page'
 import { isId } from '../../platform/ids'
 import { perRequest } from '../../platform/per-request'
 import { formatInstant } from '../../platform/zoned-time'
-import { can } from './release.permissions'
 import type { ReleaseCancellation, ReleaseState } from './release.entity'
+import { can } from './release.permissions'
 
 export interface ReleaseRow {
   id: string

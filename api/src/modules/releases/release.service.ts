@@ -10,10 +10,10 @@ import { isId } from '../../platform/ids'
 import { transact } from '../../platform/transact'
 import { answerHeld, answerLetGo } from '../answers/answer-events'
 import { idsOfRelease, lockAnswers, tellHeld } from './held-answers'
-import { conditionOf, type ConditionInput } from './release-condition'
-import { ReleaseAnswer } from './release-answer.entity'
 import { Release } from './release.entity'
 import { can } from './release.permissions'
+import { ReleaseAnswer } from './release-answer.entity'
+import { type ConditionInput, conditionOf } from './release-condition'
 import { wakeReleaseAt } from './releases-wake'
 
 /** Holds approved answers until a moment, or until the exchange has released an announcement. Returns the release's id. */

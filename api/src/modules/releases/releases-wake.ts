@@ -1,5 +1,5 @@
 import type { ReleaseHook, Services } from '../../platform/context'
-import { statementRunner, type StatementRunner } from '../../platform/database/statement-runner'
+import { type StatementRunner, statementRunner } from '../../platform/database/statement-runner'
 import { RELEASES_QUEUE } from '../disclosure/releases-queue'
 
 /** A job starts up to two seconds late: it is enqueued ahead of the moment, and waits out what is left. */

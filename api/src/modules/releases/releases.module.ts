@@ -1,11 +1,11 @@
 import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
-import { ReleaseAnswer } from './release-answer.entity'
 import { askExchangeJob } from './ask-exchange.job'
 import { Release } from './release.entity'
-import { AnswerReleaseResolver, ReleaseResolver } from './release.resolver'
 import { releaseLoader } from './release.reads'
+import { AnswerReleaseResolver, ReleaseResolver } from './release.resolver'
 import { ReleaseSubscriptionResolver } from './release.subscription'
+import { ReleaseAnswer } from './release-answer.entity'
 import { releasesJob } from './releases.job'
 import { wakeReleases } from './releases-wake'
 

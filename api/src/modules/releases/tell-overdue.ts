@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { sqlOf } from '../../platform/database/kysely'
 import type { Services } from '../../platform/context'
+import { sqlOf } from '../../platform/database/kysely'
 import type { Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { enqueueMail } from '../mail/enqueue'

@@ -5,9 +5,9 @@ import { dependsOn } from '../../platform/cache-tags'
 import type { Context } from '../../platform/context'
 import { statement } from '../../platform/database/statement'
 import { badInput } from '../../platform/errors/errors'
-import { connection, type Connection } from '../../platform/graphql/connection'
+import { type Connection, connection } from '../../platform/graphql/connection'
 import { Keyset, type KeyValues } from '../../platform/graphql/keyset'
-import { pageOf, variantOf, type PageArgs, type PageVariant } from '../../platform/graphql/page'
+import { type PageArgs, pageOf, type PageVariant, variantOf } from '../../platform/graphql/page'
 
 /** Options of the field of a list. */
 export const listUpdatedAtField = {

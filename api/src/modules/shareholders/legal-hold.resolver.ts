@@ -11,14 +11,14 @@ import {
   Resolver,
   Root,
 } from 'type-graphql'
+import { NOTE_MAX_LENGTH } from '@portal/rules/limits'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
-import { NOTE_MAX_LENGTH } from '@portal/rules/limits'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { legalHoldLoader, type LegalHoldRow } from './legal-hold.reads'
-import { updateLegalHold, type HeldShareholder } from './legal-hold.service'
+import { type HeldShareholder, updateLegalHold } from './legal-hold.service'
 import type { ShareholderRow } from './shareholder.reads'
 
 @ObjectType({

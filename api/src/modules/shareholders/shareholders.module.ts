@@ -1,6 +1,6 @@
 import type { PortalModule } from '../../platform/module'
-import { shareholderLoader } from './shareholder.reads'
 import { LegalHoldResolver } from './legal-hold.resolver'
+import { shareholderLoader } from './shareholder.reads'
 import { ShareholderResolver } from './shareholder.resolver'
 
 export const shareholders = {

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { messages } from '@portal/rules/messages'
+import { UPLOAD_PURPOSES, UPLOAD_TYPES, type UploadPurpose, wrongType } from '@portal/rules/uploads'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { badInput } from '../../platform/errors/errors'
-import { messages } from '@portal/rules/messages'
-import { UPLOAD_PURPOSES, UPLOAD_TYPES, wrongType, type UploadPurpose } from '@portal/rules/uploads'
 import { storedKeyOf } from './stored-link'
 
 /**

@@ -2,9 +2,9 @@ import { on } from 'node:events'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { badInput, DomainError } from '../../platform/errors/errors'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
+import { badInput, DomainError } from '../../platform/errors/errors'
 import { withTempFolder } from './temp-folders'
 
 export interface StagedFile {

@@ -1,9 +1,9 @@
+import { MAX_QUEUED_UPLOADS, UPLOAD_CONCURRENCY } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
 import { concurrencyLimit } from '../../platform/concurrency-limit'
 import type { Context } from '../../platform/context'
 import { DomainError } from '../../platform/errors/errors'
 import { perPortal } from '../../platform/per-portal'
-import { UPLOAD_CONCURRENCY, MAX_QUEUED_UPLOADS } from '@portal/rules/limits'
-import { messages } from '@portal/rules/messages'
 
 /** An upload takes about this long. */
 const UPLOAD_S = 10

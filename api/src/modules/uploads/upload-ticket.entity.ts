@@ -1,8 +1,8 @@
 import { EntityName, OptionalProps } from '@mikro-orm/core'
 import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy'
-import { newId } from '../../platform/ids'
 import { UPLOAD_TICKET_MINUTES } from '@portal/rules/limits'
 import type { UploadPurpose } from '@portal/rules/uploads'
+import { newId } from '../../platform/ids'
 
 /** An upload URL that works once, on behalf of a session. Only the hash of its token is stored. */
 @Entity()

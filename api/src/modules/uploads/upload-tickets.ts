@@ -1,12 +1,12 @@
+import { messages } from '@portal/rules/messages'
+import type { UploadPurpose } from '@portal/rules/uploads'
 import { isEditor } from '../../platform/access/permissions'
 import type { Viewer } from '../../platform/access/viewer'
-import { hashToken, newLinkToken } from '../../platform/security/link-token'
-import { viewerOfSession } from '../accounts/viewer.reads'
 import type { Context, Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { DomainError } from '../../platform/errors/errors'
-import { messages } from '@portal/rules/messages'
-import type { UploadPurpose } from '@portal/rules/uploads'
+import { hashToken, newLinkToken } from '../../platform/security/link-token'
+import { viewerOfSession } from '../accounts/viewer.reads'
 import { UploadTicket } from './upload-ticket.entity'
 
 /** The path of upload URLs, before the token. */

@@ -4,7 +4,6 @@ import type { Context } from '../../platform/context'
 import { StoredFile } from './stored-file.entity'
 import { storedLink } from './stored-link'
 import { confirmFile, storeUpload } from './upload.service'
-import { createTicket } from './upload-tickets'
 import {
   FileConfirmInput,
   FileConfirmPayload,
@@ -13,6 +12,7 @@ import {
   UploadTicketCreateInput,
   UploadTicketPayload,
 } from './upload.types'
+import { createTicket } from './upload-tickets'
 
 @Resolver(() => StoredFile)
 export class UploadResolver {

@@ -1,24 +1,24 @@
 import type { FileUpload } from 'graphql-upload-minimal'
-import type { Context } from '../../platform/context'
-import { badInput, DomainError } from '../../platform/errors/errors'
-import { ScannerError } from '../../platform/files/file-scanner'
-import { newId } from '../../platform/ids'
 import { messages } from '@portal/rules/messages'
 import {
   sanitizeFileName,
   typeByName,
   UPLOAD_PURPOSES,
   UPLOAD_TYPES,
-  wrongType,
   type UploadPurpose,
   type UploadType,
+  wrongType,
 } from '@portal/rules/uploads'
+import type { Context } from '../../platform/context'
+import { badInput, DomainError } from '../../platform/errors/errors'
+import { ScannerError } from '../../platform/files/file-scanner'
+import { newId } from '../../platform/ids'
 import { recordEvents } from '../evidence/record-events'
 import { fileDeleted, fileUploaded } from './file-events'
-import { withStagedFile, type StagedFile } from './staging'
+import { typeByBytes } from './inspection/type-by-bytes'
+import { type StagedFile, withStagedFile } from './staging'
 import { StoredFile } from './stored-file.entity'
 import { limitUploads } from './upload-concurrency'
-import { typeByBytes } from './inspection/type-by-bytes'
 
 /** Stores an uploaded file whose content matches its name. */
 export async function storeUpload(

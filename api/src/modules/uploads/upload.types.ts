@@ -1,4 +1,4 @@
-import { GraphQLUpload, type FileUpload } from 'graphql-upload-minimal'
+import { type FileUpload, GraphQLUpload } from 'graphql-upload-minimal'
 import { Field, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { StoredFile } from './stored-file.entity'
 

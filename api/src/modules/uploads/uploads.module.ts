@@ -2,8 +2,8 @@ import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
 import { StoredFile } from './stored-file.entity'
 import { unusedFilesJob } from './unused-files.job'
-import { UploadTicket } from './upload-ticket.entity'
 import { UploadResolver } from './upload.resolver'
+import { UploadTicket } from './upload-ticket.entity'
 
 const entities = [StoredFile, UploadTicket] as const
 

@@ -1,9 +1,9 @@
 import { EntityName, OptionalProps, type Rel } from '@mikro-orm/core'
 import { Check, Entity, Index, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { WEBHOOK_DELIVERY_DAYS } from '@portal/rules/limits'
 import { Node } from '../../platform/graphql/node'
 import type { WebhookOutcome } from '../../platform/webhooks/webhook-sender'
-import { WEBHOOK_DELIVERY_DAYS } from '@portal/rules/limits'
 import { WebhookEndpoint } from './webhook-endpoint.entity'
 import { WebhookDeliveryState } from './webhook-events'
 

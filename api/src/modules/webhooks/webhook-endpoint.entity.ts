@@ -1,10 +1,10 @@
 import { ArrayType, EntityName, OptionalProps } from '@mikro-orm/core'
 import { Check, Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy'
 import { Field, ID, Int, ObjectType } from 'type-graphql'
+import { WEBHOOK_SECRET_OVERLAP_HOURS } from '@portal/rules/limits'
 import { updatedAtColumn } from '../../platform/database/updated-at'
 import { Node } from '../../platform/graphql/node'
 import { newId } from '../../platform/ids'
-import { WEBHOOK_SECRET_OVERLAP_HOURS } from '@portal/rules/limits'
 import { WebhookEndpointState, WebhookEvent } from './webhook-events'
 
 /** The values that administrators may set. */

@@ -1,3 +1,4 @@
+import { WEBHOOK_DELIVERY_DAYS } from '@portal/rules/limits'
 import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
@@ -5,7 +6,6 @@ import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { open, seal } from '../../platform/security/seal'
-import { WEBHOOK_DELIVERY_DAYS } from '@portal/rules/limits'
 import { WEBHOOK_QUEUE, type WebhookJobData } from './webhook.job'
 
 export const webhookUpkeepJob: JobDefinition = {

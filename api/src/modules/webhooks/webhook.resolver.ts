@@ -1,17 +1,14 @@
 import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql'
-import { Allow } from '../../platform/access/decorators'
-import { requireFound } from '../../platform/change-content'
-import type { Context } from '../../platform/context'
-import { pageOf, PageArgs } from '../../platform/graphql/page'
-import { Idempotent } from '../../platform/idempotency/idempotent'
 import {
   WEBHOOK_DELIVERY_DAYS,
   WEBHOOK_ENDPOINTS_MAX,
   WEBHOOK_TEST_TIMEOUT_MS,
 } from '@portal/rules/limits'
-import { WebhookDelivery } from './webhook-delivery.entity'
-import { WebhookEndpoint } from './webhook-endpoint.entity'
-import { WebhookEvent } from './webhook-events'
+import { Allow } from '../../platform/access/decorators'
+import { requireFound } from '../../platform/change-content'
+import type { Context } from '../../platform/context'
+import { PageArgs, pageOf } from '../../platform/graphql/page'
+import { Idempotent } from '../../platform/idempotency/idempotent'
 import {
   deliveryById,
   deliveryPage,
@@ -23,12 +20,12 @@ import {
   type WebhookEndpointRow,
 } from './webhook.reads'
 import {
+  type ChangedEndpoint,
   createEndpoint,
   deleteEndpoint,
   retryDelivery,
   testEndpoint,
   updateEndpoint,
-  type ChangedEndpoint,
 } from './webhook.service'
 import {
   WebhookDeliveryConnection,
@@ -42,6 +39,9 @@ import {
   WebhookEndpointTestInput,
   WebhookEndpointUpdateInput,
 } from './webhook.types'
+import { WebhookDelivery } from './webhook-delivery.entity'
+import { WebhookEndpoint } from './webhook-endpoint.entity'
+import { WebhookEvent } from './webhook-events'
 
 const changed = async (context: Context, { id, secret }: ChangedEndpoint) => ({
   webhookEndpoint: requireFound(await endpointById(context.db(), id), 'WebhookEndpoint'),

@@ -1,28 +1,28 @@
+import { WEBHOOK_ENDPOINTS_MAX } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
+import { webhookSchema } from '@portal/rules/schemas/webhook-schema'
 import { lockExisting, requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
 import { validate } from '../../platform/errors/validate'
 import {
+  type ExpectedVersion,
   isAlreadyApplied,
   refuseStale,
-  type ExpectedVersion,
 } from '../../platform/expected-version'
 import { isId, newId } from '../../platform/ids'
 import { seal } from '../../platform/security/seal'
 import { transact } from '../../platform/transact'
-import { WEBHOOK_ENDPOINTS_MAX } from '@portal/rules/limits'
-import { messages } from '@portal/rules/messages'
-import { webhookSchema } from '@portal/rules/schemas/webhook-schema'
 import { recordEvents } from '../evidence/record-events'
 import { bodyOf } from './enqueue-webhooks'
 import { sendWebhook } from './send-webhook'
 import { hintOf, newSecret } from './signature'
+import { failPending, lockEndpointOf, WEBHOOK_QUEUE, type WebhookJobData } from './webhook.job'
 import { WebhookDelivery } from './webhook-delivery.entity'
 import { WebhookEndpoint, type WebhookEndpointValues } from './webhook-endpoint.entity'
-import { endpointEvent } from './webhook-evidence'
 import { TEST_EVENT, type WebhookEndpointState } from './webhook-events'
-import { failPending, lockEndpointOf, WEBHOOK_QUEUE, type WebhookJobData } from './webhook.job'
+import { endpointEvent } from './webhook-evidence'
 
 /** An endpoint that was changed, and its secret if that is new. */
 export interface ChangedEndpoint {

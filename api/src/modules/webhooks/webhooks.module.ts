@@ -1,11 +1,11 @@
 import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
-import { WebhookDelivery } from './webhook-delivery.entity'
-import { WebhookEndpoint } from './webhook-endpoint.entity'
-import { webhookUpkeepJob } from './webhook-upkeep.job'
 import { webhookJob } from './webhook.job'
 import { deliveryLoader, endpointLoader } from './webhook.reads'
 import { WebhookDeliveryResolver, WebhookEndpointResolver } from './webhook.resolver'
+import { WebhookDelivery } from './webhook-delivery.entity'
+import { WebhookEndpoint } from './webhook-endpoint.entity'
+import { webhookUpkeepJob } from './webhook-upkeep.job'
 
 const entities = [WebhookEndpoint, WebhookDelivery] as const
 

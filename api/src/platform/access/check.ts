@@ -1,14 +1,14 @@
 import {
+  type DocumentNode,
   getOperationAST,
   GraphQLError,
-  type DocumentNode,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
 } from 'graphql'
-import { DomainError } from '../errors/errors'
 import { messages } from '@portal/rules/messages'
-import { AccessRefused, requireAccess, type Access } from './access'
+import { DomainError } from '../errors/errors'
+import { type Access, AccessRefused, requireAccess } from './access'
 import { rootFieldsOf } from './root-fields'
 import type { Viewer } from './viewer'
 

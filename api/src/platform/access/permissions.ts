@@ -1,4 +1,4 @@
-import { includesRole, type AdminRole } from '@portal/rules/admin-roles'
+import { type AdminRole, includesRole } from '@portal/rules/admin-roles'
 import type { Actor } from './actor'
 
 /** For each action, whether the actor may do it to the subject. */

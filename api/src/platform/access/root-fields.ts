@@ -1,9 +1,9 @@
 import {
-  getOperationAST,
-  Kind,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  getOperationAST,
+  Kind,
   type SelectionSetNode,
 } from 'graphql'
 

@@ -1,5 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
-import { dependsOn, type CacheTag } from '../cache-tags'
+import { type RawBuilder, sql } from 'kysely'
+import { type CacheTag, dependsOn } from '../cache-tags'
 import type { Database, TablesOf } from '../database/kysely'
 import type { Counter } from './counter.entity'
 

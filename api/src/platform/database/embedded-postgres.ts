@@ -3,16 +3,16 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { findBinaries } from './embedded/binaries'
-import { SUPERUSER, openCluster, readOrCreatePassword, removeDrafts } from './embedded/cluster'
+import { openCluster, readOrCreatePassword, removeDrafts, SUPERUSER } from './embedded/cluster'
 import { createDatabase, tryLock } from './embedded/lock'
 import { chooseRunAs } from './embedded/run-as'
 import {
   type Cluster,
-  type Server,
   findServer,
   freePort,
   lastLogLines,
   launchServer,
+  type Server,
   stopServer,
 } from './embedded/server'
 

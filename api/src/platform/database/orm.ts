@@ -1,6 +1,6 @@
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
-import { Migrator, type Migration } from '@mikro-orm/migrations'
-import { defineConfig, MikroORM, type Constructor, type EntityClass } from '@mikro-orm/postgresql'
+import { type Migration, Migrator } from '@mikro-orm/migrations'
+import { type Constructor, defineConfig, type EntityClass, MikroORM } from '@mikro-orm/postgresql'
 import { PortalDriver } from './portal-driver'
 import type { StatementListener } from './statement-listener'
 

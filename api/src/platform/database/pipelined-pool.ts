@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { PostgresPool, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { OpenSockets } from './open-sockets'
-import { StatementNames } from './statement-names'
 import { observed, type StatementListener } from './statement-listener'
+import { StatementNames } from './statement-names'
 
 /** The number of statements that PostgreSQL executes at once. */
 const MAX_CONNECTIONS = 4

@@ -1,5 +1,5 @@
 import type { MikroORM } from '@mikro-orm/core'
-import { PostgreSqlConnection, PostgreSqlDriver, type Configuration } from '@mikro-orm/postgresql'
+import { type Configuration, PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { instantOfText } from '../instant-text'

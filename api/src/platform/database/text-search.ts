@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 
 const SHORT = /^[\p{L}\p{N}]{1,2}$/u
 /** One or two letters: a trigram index supports them at the start of a word only, and no punctuation. */

@@ -1,4 +1,4 @@
-import { BREAK, Kind, parse, visit, type GraphQLError } from 'graphql'
+import { BREAK, type GraphQLError, Kind, parse, visit } from 'graphql'
 
 const VALUES: ReadonlySet<string> = new Set([
   Kind.INT,

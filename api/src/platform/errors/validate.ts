@@ -1,4 +1,4 @@
-import { ValidationError, type Schema } from 'yup'
+import { type Schema, ValidationError } from 'yup'
 import { badInput, type FieldError } from './errors'
 
 /** The input as the schema casts it (trimmed, in lower case, with defaults); throws the first error with all invalid fields. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import type { Transaction } from '../database/statement-runner'
 import type { EventBus, PortalEvent } from './event-bus'
-import { notify, type Notification } from './notification'
+import { type Notification, notify } from './notification'
 import { readEvent } from './read-event'
 
 const CHANNEL = 'portal_events'

@@ -1,5 +1,5 @@
 import type { ExchangeAnnouncement, ExchangeFeed } from './exchange-feed'
-import { fetchDocument, fetchJson, type FeedHttpOptions } from './feed-http'
+import { type FeedHttpOptions, fetchDocument, fetchJson } from './feed-http'
 import { fields, flag, key, line, link, list, optionalInstant } from './feed-values'
 
 /** The exchange's older API: the latest twenty announcements of a company, with links but without types. */

@@ -1,5 +1,5 @@
-import { FeedError, type ExchangeAnnouncement, type ExchangeFeed } from './exchange-feed'
-import { fetchDocument, fetchJson, type FeedHttpOptions } from './feed-http'
+import { type ExchangeAnnouncement, type ExchangeFeed, FeedError } from './exchange-feed'
+import { type FeedHttpOptions, fetchDocument, fetchJson } from './feed-http'
 import { fields, key, list, optionalLine, wholeNumber } from './feed-values'
 import { readResearchItems, RESEARCH_PATH } from './research-feed'
 

@@ -1,5 +1,5 @@
 import type { ExchangeAnnouncement, ExchangeFeed } from './exchange-feed'
-import { fetchDocument, fetchJson, type FeedHttpOptions } from './feed-http'
+import { type FeedHttpOptions, fetchDocument, fetchJson } from './feed-http'
 import { fields, flag, key, line, link, list, optionalInstant, types } from './feed-values'
 
 export const RESEARCH_PATH = '/asx-research/1.0'

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock/clock'
 import type { FileStore } from '../files/file-store'
-import { FeedError, type ExchangeAnnouncement, type ExchangeFeed } from './exchange-feed'
+import { type ExchangeAnnouncement, type ExchangeFeed, FeedError } from './exchange-feed'
 
 const HOUR_MS = 3_600_000
 const PATH = '/objects/'

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType, type ClassType } from 'type-graphql'
+import { type ClassType, Field, Int, ObjectType } from 'type-graphql'
 import type { Page } from './page'
 
 @ObjectType({ simpleResolvers: true, description: 'Where a page of a list stands.' })

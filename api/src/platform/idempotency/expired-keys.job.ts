@@ -1,8 +1,8 @@
 import type { Services } from '../context'
 import { sqlOf } from '../database/kysely'
-import { leasedTransaction } from '../jobs/leased-transaction'
 import type { JobDefinition } from '../jobs/job-definition'
 import type { Job } from '../jobs/job-queue'
+import { leasedTransaction } from '../jobs/leased-transaction'
 import { expiryCutoff } from './idempotency'
 
 export const purgeKeysJob: JobDefinition = {

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { sqlOf, type TablesOf } from '../database/kysely'
-import { badInput } from '../errors/errors'
 import { IDEMPOTENCY_KEY_HOURS } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
+import { sqlOf, type TablesOf } from '../database/kysely'
+import { badInput } from '../errors/errors'
 import type { IdempotencyKey } from './idempotency-key.entity'
 import type { KeyedRequest } from './keyed-request'
 

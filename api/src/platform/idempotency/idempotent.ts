@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Extensions, UseMiddleware, type MiddlewareFn } from 'type-graphql'
+import { Extensions, type MiddlewareFn, UseMiddleware } from 'type-graphql'
+import { idempotencySchema } from '@portal/rules/schemas/idempotency-schema'
 import type { Context } from '../context'
 import { validate } from '../errors/validate'
 import { isId, newId } from '../ids'
-import { idempotencySchema } from '@portal/rules/schemas/idempotency-schema'
 import { IdempotentReplay } from './idempotency'
 import type { KeyedRequest } from './keyed-request'
 

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { PgBoss, type Job as PgBossJob, type QueuePolicy } from 'pg-boss'
+import { type Job as PgBossJob, PgBoss, type QueuePolicy } from 'pg-boss'
 import type { Logger } from 'pino'
-import { statementRunner, type StatementRunner } from '../database/statement-runner'
+import { type StatementRunner, statementRunner } from '../database/statement-runner'
 import {
-  LeaseLost,
-  UnrecoverableError,
   type DeadLetter,
   type DeadLetterPage,
   type EnqueueOptions,
@@ -13,8 +11,10 @@ import {
   type JobHandler,
   type JobObserver,
   type JobQueue,
+  LeaseLost,
   type Queue,
   type QueueState,
+  UnrecoverableError,
 } from './job-queue'
 import {
   COUNT_DEAD_LETTERS,

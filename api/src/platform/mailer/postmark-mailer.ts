@@ -1,5 +1,5 @@
 import type { FailedMail, Mail, Mailer, MailOutcome, MailStream } from './mailer'
-import { postParts, PostFailed } from './post-parts'
+import { PostFailed, postParts } from './post-parts'
 import { partOf, PostmarkProvider, type PostmarkServer } from './postmark-provider'
 import type { Sender } from './sender'
 

@@ -1,4 +1,4 @@
-import { boolean, mixed, object, string, type InferType, type Schema } from 'yup'
+import { boolean, type InferType, mixed, object, type Schema, string } from 'yup'
 import { normalizeEmail } from '@portal/rules/normalize-email'
 import type { MailReport, MailStream, Suppression } from './mailer'
 

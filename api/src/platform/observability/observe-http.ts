@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { recordRequestEnd, type Observer } from './observer'
+import { type Observer, recordRequestEnd } from './observer'
 import { requestIdOf, traceparentOf } from './request-id'
 import { pathOf, routeOf } from './route'
-import { newScope, addErrorCode, withinScope } from './scope'
+import { addErrorCode, newScope, withinScope } from './scope'
 
 /** Probes come every few seconds: logged at debug level. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket, WebSocketServer } from 'ws'
 import { ERROR_STATUS, isErrorCode } from '../errors/errors'
-import { setOperation, operationLabel } from './operation'
-import { recordRequestEnd, type Observer } from './observer'
+import { type Observer, recordRequestEnd } from './observer'
+import { operationLabel, setOperation } from './operation'
 import { requestIdOf } from './request-id'
-import { currentScope, newScope, withinScope, type Scope } from './scope'
+import { currentScope, newScope, type Scope, withinScope } from './scope'
 
 const ROUTE = '/graphql'
 const METHOD = 'WS'

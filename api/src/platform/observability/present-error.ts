@@ -1,15 +1,15 @@
-import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql'
+import { GraphQLError, type GraphQLFormattedError, Kind } from 'graphql'
 import type { Logger } from 'pino'
+import { messages } from '@portal/rules/messages'
 import {
   DomainError,
   isPublicErrorCode,
-  RETRY_AFTER_S,
   type PublicErrorCode,
   type RefusalDetails,
+  RETRY_AFTER_S,
 } from '../errors/errors'
 import { fieldOfLiteral } from '../errors/field-of-literal'
 import { addErrorCode } from './scope'
-import { messages } from '@portal/rules/messages'
 
 /** PostgreSQL's codes for values that it cannot store: the caller's error. */
 const INVALID_VALUE = new Set(['22021', '22P05', '22P02', '22003', '22008', '22007'])

@@ -1,5 +1,5 @@
-import { CompactEncrypt, compactDecrypt } from 'jose'
-import { withAnyKey, type KeyRing } from './secrets'
+import { compactDecrypt, CompactEncrypt } from 'jose'
+import { type KeyRing, withAnyKey } from './secrets'
 
 /** Encrypts a text for the database (AES-256-GCM) with a key that the database does not have. */
 export const seal = (text: string, [key]: KeyRing): Promise<string> =>

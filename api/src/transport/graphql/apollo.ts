@@ -10,17 +10,17 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled'
 import { GraphQLError, OperationTypeNode } from 'graphql'
-import type { Context } from '../../platform/context'
+import { messages } from '@portal/rules/messages'
 import { AccessRefused } from '../../platform/access/access'
+import type { Context } from '../../platform/context'
 import { badInput, DomainError, ERROR_STATUS } from '../../platform/errors/errors'
 import { retryAfterHeader } from '../http/limit-headers'
 import { withAuthenticationNotice } from './invalid-token'
-import { observePlugin } from './observe-plugin'
-import { messages } from '@portal/rules/messages'
-import type { OperationCache } from './operation-cache'
-import { asksForCost, type Admitted, type Pipeline } from './pipeline'
 import { documentLimits } from './limits/check-limits'
 import { MAX_REPORTED_ERRORS, OPERATION_LIMITS } from './limits/operation-limits'
+import { observePlugin } from './observe-plugin'
+import type { OperationCache } from './operation-cache'
+import { type Admitted, asksForCost, type Pipeline } from './pipeline'
 
 /** The admitted operation of a request, until Apollo executes it. */
 const admitted = new WeakMap<Context, Admitted>()

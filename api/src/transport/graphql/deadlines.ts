@@ -1,5 +1,5 @@
-import { DomainError } from '../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
+import { DomainError } from '../../platform/errors/errors'
 
 /** Enforces one deadline per request. Work is not cancelled: it may still complete after the caller was answered. */
 export class Deadlines {

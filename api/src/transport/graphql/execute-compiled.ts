@@ -1,21 +1,21 @@
 import {
+  BREAK,
+  type DocumentNode,
   execute,
+  type ExecutionArgs,
+  type ExecutionResult,
   getOperationAST,
   getVariableValues,
   GraphQLError,
+  type GraphQLSchema,
   Kind,
   locatedError,
+  type OperationDefinitionNode,
   OperationTypeNode,
   valueFromASTUntyped,
   visit,
-  BREAK,
-  type DocumentNode,
-  type ExecutionArgs,
-  type ExecutionResult,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
 } from 'graphql'
-import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import { fieldsAt } from './fields-at-path'
 import { MAX_REPORTED_ERRORS } from './limits/operation-limits'

@@ -1,11 +1,11 @@
 import {
-  Kind,
   type DocumentNode,
   type FieldNode,
+  Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { fragmentsOf, type Fragments } from './limits/fragments'
+import { type Fragments, fragmentsOf } from './limits/fragments'
 
 /** The field nodes at a path of the result: several if the field is selected more than once. */
 export function fieldsAt(

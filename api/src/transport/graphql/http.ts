@@ -1,34 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server'
 import type { FormattedExecutionResult } from 'graphql'
-import { HeaderMap, type ApolloServer, type HTTPGraphQLResponse } from '@apollo/server'
-import { requireAccess } from '../../platform/access/access'
-import type { Viewer } from '../../platform/access/viewer'
-import { authenticate } from '../../modules/accounts/authenticate'
-import { createContext, type Context, type Services } from '../../platform/context'
-import { badInput, DomainError, ERROR_STATUS, isErrorCode } from '../../platform/errors/errors'
-import { clientAddressOf } from '../http/client-address'
-import { discardBody } from '../http/discard-body'
-import { asJson, readBody } from '../http/read-body'
-import type { Logger } from '../../platform/observability/log'
-import { setOperation } from '../../platform/observability/operation'
-import { currentScope, setViewer } from '../../platform/observability/scope'
-import { presentFailure } from '../../platform/observability/present-error'
-import { rateLimitHeaders, retryAfterHeader } from '../http/limit-headers'
-import type { RenderedResponse } from '../http/rendered-response'
-import type { CachedResponse } from '../response-cache/cached-response'
-import { cacheKeyOf } from '../response-cache/cache-key'
-import {
-  isUnavailable,
-  type HttpCacheLookup,
-  type ResponseCache,
-} from '../response-cache/response-cache'
 import { BODY_MAX_BYTES, PAGE_MAX } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
+import { requireAccess } from '../../platform/access/access'
+import type { Viewer } from '../../platform/access/viewer'
+import { type Context, createContext, type Services } from '../../platform/context'
+import { badInput, DomainError, ERROR_STATUS, isErrorCode } from '../../platform/errors/errors'
+import type { Logger } from '../../platform/observability/log'
+import { setOperation } from '../../platform/observability/operation'
+import { presentFailure } from '../../platform/observability/present-error'
+import { currentScope, setViewer } from '../../platform/observability/scope'
+import { authenticate } from '../../modules/accounts/authenticate'
+import { clientAddressOf } from '../http/client-address'
+import { discardBody } from '../http/discard-body'
+import { rateLimitHeaders, retryAfterHeader } from '../http/limit-headers'
+import { asJson, readBody } from '../http/read-body'
+import type { RenderedResponse } from '../http/rendered-response'
+import { cacheKeyOf } from '../response-cache/cache-key'
+import type { CachedResponse } from '../response-cache/cached-response'
+import {
+  type HttpCacheLookup,
+  isUnavailable,
+  type ResponseCache,
+} from '../response-cache/response-cache'
 import type { Deadlines } from './deadlines'
 import { isInvalidToken, setChallenge } from './invalid-token'
-import type { OperationCache } from './operation-cache'
-import { isMultipart, readMultipart } from './multipart'
 import { isQuery } from './is-query'
+import { isMultipart, readMultipart } from './multipart'
+import type { OperationCache } from './operation-cache'
 
 /** Handles GraphQL requests directly on node:http. */
 export function graphqlHandler(

@@ -1,11 +1,11 @@
-import { OperationTypeNode, type DocumentNode } from 'graphql'
+import { type DocumentNode, OperationTypeNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../platform/context'
 import { setOperation } from '../../platform/observability/operation'
-import type { RenderedResponse } from '../http/rendered-response'
 import { rateLimitHeaders, retryAfterHeader } from '../http/limit-headers'
+import type { RenderedResponse } from '../http/rendered-response'
 import { withAuthenticationNotice } from './invalid-token'
-import { asksForCost, type Admitted, type Pipeline } from './pipeline'
+import { type Admitted, asksForCost, type Pipeline } from './pipeline'
 
 /** The limit of all document texts; their syntax trees take twenty times as much memory. */
 const MAX_TEXT_BYTES = 1_048_576

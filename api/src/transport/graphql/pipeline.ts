@@ -1,12 +1,12 @@
 import {
-  getOperationAST,
-  OperationTypeNode,
   type DocumentNode,
   type ExecutionResult,
   type FormattedExecutionResult,
+  getOperationAST,
   type GraphQLError,
   type GraphQLSchema,
   type OperationDefinitionNode,
+  OperationTypeNode,
 } from 'graphql'
 import { checkOperation } from '../../platform/access/check'
 import type { Viewer } from '../../platform/access/viewer'

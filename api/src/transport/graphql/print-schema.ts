@@ -1,5 +1,5 @@
 import { printSchemaWithDirectives } from '@graphql-tools/utils'
-import { lexicographicSortSchema, type GraphQLSchema } from 'graphql'
+import { type GraphQLSchema, lexicographicSortSchema } from 'graphql'
 
 /** The schema as `schema.graphql` holds it: sorted, with its directives. */
 export const printPortalSchema = (schema: GraphQLSchema): string =>

@@ -1,7 +1,7 @@
-import { parse, type DocumentNode } from 'graphql'
-import type { ReadBack } from '../../modules/broadcasts/read-back'
+import { type DocumentNode, parse } from 'graphql'
 import { createContext, type Services } from '../../platform/context'
 import { readsOf } from '../../platform/database/kysely'
+import type { ReadBack } from '../../modules/broadcasts/read-back'
 import type { Pipeline } from './pipeline'
 
 const READ_BACK = parse(

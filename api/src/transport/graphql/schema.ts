@@ -6,15 +6,15 @@ import {
   GraphQLDirective,
   GraphQLEnumType,
   GraphQLNonNull,
+  GraphQLSchema,
   isInterfaceType,
   isObjectType,
-  GraphQLSchema,
   specifiedDirectives,
 } from 'graphql'
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql'
-import { accessSentences, type Access } from '../../platform/access/access'
-import { dateTimeScalar } from '../../platform/graphql/date-time'
+import { type Access, accessSentences } from '../../platform/access/access'
 import { ERROR_CODES } from '../../platform/errors/errors'
+import { dateTimeScalar } from '../../platform/graphql/date-time'
 import { OPERATION_LIMITS } from './limits/operation-limits'
 
 const role = new GraphQLEnumType({

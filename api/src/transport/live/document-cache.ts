@@ -1,11 +1,11 @@
 import {
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
   OperationTypeNode,
   parse,
   specifiedRules,
   validate,
-  type DocumentNode,
-  type GraphQLError,
-  type GraphQLSchema,
 } from 'graphql'
 import { documentLimits } from '../graphql/limits/check-limits'
 import { MAX_REPORTED_ERRORS, OPERATION_LIMITS } from '../graphql/limits/operation-limits'

@@ -1,14 +1,14 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { createSourceEventStream, type ExecutionResult, type GraphQLFormattedError } from 'graphql'
-import { replayOf } from '../../platform/events/subscription-events'
+import { MAX_SUBSCRIPTIONS_PER_SOCKET } from '@portal/rules/limits'
 import { rootFieldsOf } from '../../platform/access/root-fields'
 import type { Viewer } from '../../platform/access/viewer'
+import { replayOf } from '../../platform/events/subscription-events'
 import { currentScope, withinScope } from '../../platform/observability/scope'
-import { MAX_SUBSCRIPTIONS_PER_SOCKET } from '@portal/rules/limits'
 import type { Admitted } from '../graphql/pipeline'
 import { CatchUp, isReturning } from './catch-up'
-import type { EventPayload, Subscriber } from './subscriber'
 import type { PriorityLimiter } from './priority-limiter'
+import type { EventPayload, Subscriber } from './subscriber'
 
 /** Subscribers that receive the same payload of an event: all administrators, everybody else, or one viewer. */
 export type Recipients = 'admin' | 'public' | `viewer ${string}`

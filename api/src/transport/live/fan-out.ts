@@ -1,20 +1,20 @@
 import type { ExecutionResult, FormattedExecutionResult } from 'graphql'
 import type { Viewer } from '../../platform/access/viewer'
-import { createContext, type Context, type Services } from '../../platform/context'
+import { type Context, createContext, type Services } from '../../platform/context'
 import { SkipEvent } from '../../platform/events/subscription-events'
 import type { Logger } from '../../platform/observability/log'
 import { presentFailure } from '../../platform/observability/present-error'
 import type { Admitted } from '../graphql/pipeline'
-import { normalizedText } from './normalized-text'
 import {
   FanOutGroup,
-  recipientsOf,
   type FanOutGroupServices,
+  recipientsOf,
   type Subscription,
 } from './fan-out-group'
-import type { EventPayload, Subscriber } from './subscriber'
-import type { SocketSessions } from './socket-sessions'
+import { normalizedText } from './normalized-text'
 import { PriorityLimiter } from './priority-limiter'
+import type { SocketSessions } from './socket-sessions'
+import type { EventPayload, Subscriber } from './subscriber'
 
 /** A shared event has no client. */
 const NO_CLIENT_ADDRESS = ''

@@ -1,10 +1,10 @@
 import {
+  type DocumentNode,
   Kind,
   print,
   separateOperations,
   stripIgnoredCharacters,
   visit,
-  type DocumentNode,
 } from 'graphql'
 
 type Texts = Map<string, string>

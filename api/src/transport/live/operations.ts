@@ -1,35 +1,35 @@
 import {
-  getOperationAST,
-  GraphQLError,
-  OperationTypeNode,
   type ExecutionResult,
   type FormattedExecutionResult,
+  getOperationAST,
+  GraphQLError,
   type GraphQLFormattedError,
+  OperationTypeNode,
 } from 'graphql'
-import { makeServer, type Context as SocketContext, type SubscribePayload } from 'graphql-ws'
+import { type Context as SocketContext, makeServer, type SubscribePayload } from 'graphql-ws'
+import { PAGE_MAX, SUBSCRIPTION_ID_MAX_LENGTH, SUBSCRIPTION_MAX_LENGTH } from '@portal/rules/limits'
+import { messages } from '@portal/rules/messages'
 import { AccessRefused } from '../../platform/access/access'
 import type { Viewer } from '../../platform/access/viewer'
-import { authenticate } from '../../modules/accounts/authenticate'
-import { createContext, type Context, type Services } from '../../platform/context'
+import { type Context, createContext, type Services } from '../../platform/context'
 import { badInput } from '../../platform/errors/errors'
 import { checkSince } from '../../platform/events/subscription-events'
 import type { Logger } from '../../platform/observability/log'
 import type { observeSockets } from '../../platform/observability/observe-socket'
 import { setOperation } from '../../platform/observability/operation'
-import { currentScope, addErrorCode, setViewer } from '../../platform/observability/scope'
-import { PAGE_MAX, SUBSCRIPTION_ID_MAX_LENGTH, SUBSCRIPTION_MAX_LENGTH } from '@portal/rules/limits'
-import { messages } from '@portal/rules/messages'
+import { addErrorCode, currentScope, setViewer } from '../../platform/observability/scope'
+import { authenticate } from '../../modules/accounts/authenticate'
 import type { Deadlines } from '../graphql/deadlines'
 import { isInvalidToken, withAuthenticationNotice } from '../graphql/invalid-token'
 import { MAX_REPORTED_ERRORS } from '../graphql/limits/operation-limits'
-import { asksForCost, type Admitted as Operation, type Pipeline } from '../graphql/pipeline'
+import { type Admitted as Operation, asksForCost, type Pipeline } from '../graphql/pipeline'
 import { isUnavailable, type ResponseCache } from '../response-cache/response-cache'
 import { DocumentCache } from './document-cache'
 import { FanOut } from './fan-out'
-import type { SocketChannel } from './socket-channel'
 import { separateSince } from './since'
-import { Subscriber, PresentedErrors } from './subscriber'
+import type { SocketChannel } from './socket-channel'
 import type { SocketSessions } from './socket-sessions'
+import { PresentedErrors, Subscriber } from './subscriber'
 
 /** The state of a socket and of its upgrade request. */
 export interface SocketExtra {

@@ -1,16 +1,16 @@
 import {
+  type ArgumentNode,
+  type DocumentNode,
   getOperationAST,
   getVariableValues,
   GraphQLError,
+  type GraphQLInputType,
+  type GraphQLSchema,
   Kind,
   TypeInfo,
   valueFromAST,
   visit,
   visitWithTypeInfo,
-  type ArgumentNode,
-  type DocumentNode,
-  type GraphQLInputType,
-  type GraphQLSchema,
 } from 'graphql'
 import type { Admitted } from '../graphql/pipeline'
 

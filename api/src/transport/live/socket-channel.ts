@@ -1,13 +1,13 @@
 import type { WebSocket } from 'ws'
-import { DomainError } from '../../platform/errors/errors'
-import type { Logger } from '../../platform/observability/log'
-import { concurrencyLimit } from '../../platform/concurrency-limit'
 import {
-  OPERATION_CONCURRENCY_PER_SOCKET,
   MAX_QUEUED_OPERATIONS_PER_SOCKET,
   MAX_SUBSCRIPTIONS_PER_SOCKET,
+  OPERATION_CONCURRENCY_PER_SOCKET,
 } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
+import { concurrencyLimit } from '../../platform/concurrency-limit'
+import { DomainError } from '../../platform/errors/errors'
+import type { Logger } from '../../platform/observability/log'
 
 /** Close code on which clients reconnect and refetch, because events may have been missed. */
 export const SERVICE_RESTART = 1012

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../platform/access/viewer'
-import { activeSessions } from '../../modules/accounts/viewer.reads'
 import type { Services } from '../../platform/context'
 import { readsOf } from '../../platform/database/kysely'
+import { activeSessions } from '../../modules/accounts/viewer.reads'
 
 interface Closable {
   close(code: number, reason: string): void

@@ -2,8 +2,8 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import etag from 'etag'
 import fresh from 'fresh'
 import type { CacheTag } from '../../platform/cache-tags'
+import { compress, type Encoding, encodingFor } from '../http/encodings'
 import type { GenerationSnapshot } from './cache-generations'
-import { compress, encodingFor, type Encoding } from '../http/encodings'
 
 /** Headers of a single request, never cached. */
 const PER_REQUEST_HEADERS = new Set(['x-request-id', 'connection', 'content-length', 'vary'])

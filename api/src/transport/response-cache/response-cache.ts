@@ -4,17 +4,17 @@ import { COUNTS_TOLD_EVERY_MS } from '@portal/rules/limits'
 import { atMostEvery } from '../../platform/at-most-every'
 import {
   CACHE_TAGS,
+  type CacheTag,
   collectTags,
   touchedBy,
-  type CacheTag,
   UNCACHED,
 } from '../../platform/cache-tags'
 import type { Clock } from '../../platform/clock/clock'
 import type { EventBus } from '../../platform/events/event-bus'
 import type { PublicationSchedule } from '../../modules/publication/publication-schedule'
+import { compressed, type RenderedResponse } from '../http/rendered-response'
 import { CacheGenerations, type GenerationSnapshot } from './cache-generations'
 import { CachedResponse } from './cached-response'
-import { compressed, type RenderedResponse } from '../http/rendered-response'
 
 /** Bounds the staleness of changes without an event: view counts, and rows edited by hand. */
 const TTL_MS = 30_000

@@ -1,9 +1,9 @@
+import { messages } from '@portal/rules/messages'
+import { badInput } from '../../platform/errors/errors'
 import type {
   RestAdminQuestionsQuery,
   RestAdminQuestionsQueryVariables,
 } from '../../generated/rest-operations'
-import { badInput } from '../../platform/errors/errors'
-import { messages } from '@portal/rules/messages'
 import { page } from './read-input'
 import type { RestRequest } from './route'
 import { deskQuestion } from './shapes'

@@ -1,4 +1,4 @@
-import { route, type RestRequest, type TypedRoute } from './route'
+import { type RestRequest, route, type TypedRoute } from './route'
 
 /** A route of a change that takes an idempotency key, in the header of the IETF draft. */
 export const keyedRoute = <

@@ -1,6 +1,6 @@
-import { declineReasonNames, DECLINE_REASONS } from '@portal/rules/decline-reasons'
-import type { RestLedgerLineFragment } from '../../generated/rest-operations'
+import { DECLINE_REASONS, declineReasonNames } from '@portal/rules/decline-reasons'
 import { csvLine } from '../../platform/csv'
+import type { RestLedgerLineFragment } from '../../generated/rest-operations'
 
 const COUNTS = [
   'asked',

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { badInput } from '../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
+import { badInput } from '../../platform/errors/errors'
 import type { Execute, RestExecutor } from './executor'
-import type { RestRequest, RestRoute } from './route'
 import { requireJson } from './require-json'
+import type { RestRequest, RestRoute } from './route'
 
 /** An authorised call with its body. */
 export interface PreparedCall {

@@ -1,8 +1,8 @@
-import type { CitationInput } from '../../generated/rest-operations'
-import { badInput } from '../../platform/errors/errors'
 import { REST_LIST_MAX } from '@portal/rules/limits'
-import { isLedgerYear } from '@portal/rules/question-ledger'
 import { messages } from '@portal/rules/messages'
+import { isLedgerYear } from '@portal/rules/question-ledger'
+import { badInput } from '../../platform/errors/errors'
+import type { CitationInput } from '../../generated/rest-operations'
 import type { RestRequest } from './route'
 
 /** Values of JSON bodies as GraphQL inputs. Missing and mistyped values are passed on such that the rules reject them by field. */

@@ -1,3 +1,4 @@
+import { type RestRoute, type Tag, TAGS } from './route'
 import { accounts } from './routes/accounts'
 import { announcements } from './routes/announcements'
 import { files } from './routes/files'
@@ -5,7 +6,6 @@ import { policies } from './routes/policies'
 import { presentations } from './routes/presentations'
 import { questions } from './routes/questions'
 import { shareholders } from './routes/shareholders'
-import { TAGS, type RestRoute, type Tag } from './route'
 
 const routesByTag: Record<Tag, Omit<RestRoute, 'tag'>[]> = {
   Presentations: presentations,

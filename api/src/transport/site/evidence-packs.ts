@@ -1,13 +1,13 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { RequestHandler } from 'express'
-import { authenticate } from '../../modules/accounts/authenticate'
-import { packKey } from '../../modules/packs/pack-file'
-import { packById } from '../../modules/packs/pack.reads'
+import { messages } from '@portal/rules/messages'
 import { requireAccess } from '../../platform/access/access'
 import type { Services } from '../../platform/context'
 import { readsOf } from '../../platform/database/kysely'
 import { DomainError } from '../../platform/errors/errors'
-import { messages } from '@portal/rules/messages'
+import { authenticate } from '../../modules/accounts/authenticate'
+import { packById } from '../../modules/packs/pack.reads'
+import { packKey } from '../../modules/packs/pack-file'
 import { sendStream } from '../http/send-stream'
 
 /** Sends exports of the evidence to administrators, and lets nobody keep them on the way. */

@@ -1,8 +1,8 @@
-import { Router, type Request, type RequestHandler } from 'express'
-import { verifierKeyOf } from '../../modules/evidence/checkpoint'
-import { checkpointOf, newestCheckpoint } from '../../modules/evidence/checkpoints.service'
+import { type Request, type RequestHandler, Router } from 'express'
 import type { Services } from '../../platform/context'
 import { readsOf } from '../../platform/database/kysely'
+import { verifierKeyOf } from '../../modules/evidence/checkpoint'
+import { checkpointOf, newestCheckpoint } from '../../modules/evidence/checkpoints.service'
 
 /** Checkpoints of the evidence, for whoever keeps them elsewhere, and the key that verifies them. */
 export function evidenceRoutes({

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { Router, type Request } from 'express'
+import { type Request, Router } from 'express'
 import { BODY_MAX_BYTES } from '@portal/rules/limits'
-import { applyReport } from '../../modules/broadcasts/mail-reports.service'
 import type { Services } from '../../platform/context'
 import { readPostmarkReport, UnreadableReport } from '../../platform/mailer/postmark-reports'
+import { applyReport } from '../../modules/broadcasts/mail-reports.service'
 import { readBody } from '../http/read-body'
 
 const USER = 'postmark'

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Router, type RequestHandler } from 'express'
+import { type RequestHandler, Router } from 'express'
 import PostalMime from 'postal-mime'
 import { isLoopbackRequest } from '../http/is-loopback'
 

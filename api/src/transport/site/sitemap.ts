@@ -1,8 +1,8 @@
 import { Router } from 'express'
-import { isPublished, latestChange } from '../../modules/publication/published'
 import { dependsOn } from '../../platform/cache-tags'
 import type { Services } from '../../platform/context'
-import { readsOf, type Database } from '../../platform/database/kysely'
+import { type Database, readsOf } from '../../platform/database/kysely'
+import { isPublished, latestChange } from '../../modules/publication/published'
 import type { ResponseCache } from '../response-cache/response-cache'
 import { escapeXml } from './escape-xml'
 

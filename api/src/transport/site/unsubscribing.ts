@@ -1,9 +1,9 @@
 import { Router } from 'express'
 import { BODY_MAX_BYTES } from '@portal/rules/limits'
-import { comeBack, leave } from '../../modules/alerts/alerts.service'
-import { alertsOfToken } from '../../modules/alerts/alerts.reads'
 import { createContext, type Services } from '../../platform/context'
 import { readsOf } from '../../platform/database/kysely'
+import { alertsOfToken } from '../../modules/alerts/alerts.reads'
+import { comeBack, leave } from '../../modules/alerts/alerts.service'
 import { readBody } from '../http/read-body'
 
 /** The field of the page's form that starts alerts again, form-encoded or multipart. */

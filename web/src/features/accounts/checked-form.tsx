@@ -1,22 +1,22 @@
 import { FormikProvider, type FormikValues } from 'formik'
 import {
-  useRef,
   type ReactNode,
+  type RefObject,
   type SubmitEvent,
   useEffect,
   useLayoutEffect,
+  useRef,
   useState,
-  type RefObject,
 } from 'react'
 import { Button } from '../../ui/form/button'
 import { SaidElsewhere } from '../../ui/form/form-field'
-import { CenteredCardForm } from '../../ui/layout/centered-card'
-import { useToast, type ToastHandle } from '../../ui/toast/toaster'
 import {
-  useSchemaForm,
   type FormError,
   type SchemaFormOptions,
+  useSchemaForm,
 } from '../../ui/form/use-schema-form'
+import { CenteredCardForm } from '../../ui/layout/centered-card'
+import { type ToastHandle, useToast } from '../../ui/toast/toaster'
 
 /** By name: the text of a field, and of checkboxes the values of those that are ticked. */
 function filledIn(form: HTMLFormElement): Map<string, string | string[]> {

@@ -1,11 +1,11 @@
+import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
-import type { ApolloClient } from '@apollo/client'
-import { useSession, type SessionActions } from '../../session/session'
 import { getApiError } from '../../apollo/errors'
 import { MagicLinkVerifyDocument } from '../../generated/graphql'
-import { useLinkToken } from './use-link-token'
+import { type SessionActions, useSession } from '../../session/session'
 import { sessionOf } from './session-of'
+import { useLinkToken } from './use-link-token'
 
 /** What became of a link; `unreached`: nobody could say, and it can be tried again. */
 type LinkOutcome = 'verified' | 'refused' | 'unreached'

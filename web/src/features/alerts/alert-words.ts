@@ -1,4 +1,4 @@
-import { alertTopicNames, type AlertFrequency, type AlertTopic } from '@portal/rules/alerts'
+import { type AlertFrequency, type AlertTopic, alertTopicNames } from '@portal/rules/alerts'
 
 /** What each topic holds. */
 export const topicHints: Record<AlertTopic, string> = {

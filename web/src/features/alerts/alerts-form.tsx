@@ -1,26 +1,26 @@
 import {
-  alertFrequencies,
-  alertTopicNames,
-  alertTopics,
-  type AlertTopic,
-} from '@portal/rules/alerts'
-import { DIGEST_TIME } from '@portal/rules/limits'
-import {
+  type RefObject,
+  type SubmitEvent,
   useEffect,
   useId,
   useLayoutEffect,
   useRef,
   useState,
-  type RefObject,
-  type SubmitEvent,
 } from 'react'
 import styled from 'styled-components'
+import {
+  alertFrequencies,
+  type AlertTopic,
+  alertTopicNames,
+  alertTopics,
+} from '@portal/rules/alerts'
+import { DIGEST_TIME } from '@portal/rules/limits'
 import { formErrorTitled } from '../../apollo/form-errors'
 import {
-  usePortalQuery,
   type AlertAgreementFragment,
   type AlertChoiceFragment,
   type AlertProblem,
+  usePortalQuery,
 } from '../../generated/graphql'
 import { formatDay, formatTimeOfDay } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
 import { Container } from '../../ui/layout/container'
@@ -6,7 +7,6 @@ import { PageMeta } from '../../ui/layout/page-meta'
 import { theme } from '../../ui/theme'
 import { PageTitle } from '../../ui/typography/heading'
 import { type } from '../../ui/typography/type-styles'
-import type { ReactNode } from 'react'
 
 const { colour, space } = theme
 

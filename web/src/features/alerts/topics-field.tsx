@@ -1,13 +1,13 @@
+import { useField } from 'formik'
+import { useId } from 'react'
+import styled from 'styled-components'
 import {
+  type AlertTopic,
   alertTopicNames,
   alertTopics,
   CONSENT_WORDING,
   consentWordings,
-  type AlertTopic,
 } from '@portal/rules/alerts'
-import { useField } from 'formik'
-import { useId } from 'react'
-import styled from 'styled-components'
 import { Checkbox } from '../../ui/form/checkbox'
 import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { alertTopics, type AlertFrequency, type AlertTopic } from '@portal/rules/alerts'
+import { type AlertFrequency, type AlertTopic, alertTopics } from '@portal/rules/alerts'
 import {
   AlertPreferencesUpdateDocument,
   AlertsByLinkDocument,

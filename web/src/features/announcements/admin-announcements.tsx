@@ -1,22 +1,22 @@
 import { useState } from 'react'
+import { adminPaths } from '../../admin-paths'
 import { ADMIN_PAGE, useAdminPages, useRereadAtPublication } from '../../apollo/admin-pages'
 import { formErrorTitled, serverMessageAsTitle } from '../../apollo/form-errors'
 import {
-  useAdminAnnouncementsQuery,
   type AdminAnnouncementFragment,
+  useAdminAnnouncementsQuery,
   usePortalQuery,
 } from '../../generated/graphql'
-import { adminPaths } from '../../admin-paths'
 import { paths } from '../../paths'
-import { DeleteDialog } from '../../ui/dialog/delete-dialog'
-import { AdminTab } from '../../ui/layout/admin-tab'
 import { Badge } from '../../ui/badge/badge'
-import { AdminCard } from '../../ui/layout/admin-card'
 import { formatExactTime, formatShortDate } from '../../ui/date/format-date'
 import { scheduledFor } from '../../ui/date/scheduled-for'
 import { useTimeZone } from '../../ui/date/time-zone'
-import { Download } from '../../ui/icons/icons'
+import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { Button } from '../../ui/form/button'
+import { Download } from '../../ui/icons/icons'
+import { AdminCard } from '../../ui/layout/admin-card'
+import { AdminTab } from '../../ui/layout/admin-tab'
 import { useToast } from '../../ui/toast/toaster'
 import { AnnouncementDialog } from './announcement-dialog'
 import { announcementDownload } from './announcement-download'

@@ -1,13 +1,13 @@
-import { EXCERPT_LENGTH } from '@portal/rules/limits'
 import styled from 'styled-components'
+import { EXCERPT_LENGTH } from '@portal/rules/limits'
 import type { AnnouncementTeaserFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
-import { RowTitle } from '../../ui/typography/heading'
-import { RowLink, LinkedRow } from '../../ui/layout/row-link'
-import { MetaLine } from '../../ui/typography/text'
+import { LinkedRow, RowLink } from '../../ui/layout/row-link'
 import { theme } from '../../ui/theme'
-import { type } from '../../ui/typography/type-styles'
 import { excerpt } from '../../ui/typography/excerpt'
+import { RowTitle } from '../../ui/typography/heading'
+import { MetaLine } from '../../ui/typography/text'
+import { type } from '../../ui/typography/type-styles'
 import { AnnouncementTime } from './announcement-time'
 
 const { colour, space } = theme

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import styled from 'styled-components'
-import { Download, FileText } from '../../ui/icons/icons'
 import { ButtonAnchor } from '../../ui/form/button-link'
-import { fileOf, type StoredFile } from '../../ui/upload/file-of'
-import { SectionTitle } from '../../ui/typography/heading'
+import { Download, FileText } from '../../ui/icons/icons'
 import { Card } from '../../ui/layout/card'
 import { PrintedAddress } from '../../ui/layout/printed-address'
 import { theme } from '../../ui/theme'
+import { SectionTitle } from '../../ui/typography/heading'
 import { type } from '../../ui/typography/type-styles'
+import { fileOf, type StoredFile } from '../../ui/upload/file-of'
 import { ScheduledLink } from '../scheduled-link'
 
 const { space, colour, from } = theme

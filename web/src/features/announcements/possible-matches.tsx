@@ -1,5 +1,5 @@
 import { formErrorTitled } from '../../apollo/form-errors'
-import { usePortalQuery, type AdminAnnouncementFragment } from '../../generated/graphql'
+import { type AdminAnnouncementFragment, usePortalQuery } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { formatExactTime } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'

@@ -1,9 +1,9 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client'
 import { ADMIN_PAGE } from '../../apollo/admin-pages'
 import {
+  type AdminAnnouncementFragment,
   AdminAnnouncementsDocument,
   AnnouncementSameAsDocument,
-  type AdminAnnouncementFragment,
 } from '../../generated/graphql'
 import { formatInputDate } from '../../ui/date/format-input-date'
 

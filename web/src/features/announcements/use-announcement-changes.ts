@@ -1,15 +1,15 @@
 import { useApolloClient } from '@apollo/client/react'
 import { placeNewest, removeItem } from '../../apollo/query-lists'
 import {
+  type AdminAnnouncementFragment,
   AnnouncementCreateDocument,
+  type AnnouncementCreateInput,
   AnnouncementDeleteDocument,
   AnnouncementDocument,
   AnnouncementKeepDocument,
   AnnouncementMatchDocument,
   AnnouncementsImportDocument,
   AnnouncementUpdateDocument,
-  type AdminAnnouncementFragment,
-  type AnnouncementCreateInput,
   type AnnouncementUpdateInput,
 } from '../../generated/graphql'
 import { useTimeZone } from '../../ui/date/time-zone'

@@ -1,20 +1,20 @@
 import styled from 'styled-components'
 import { formErrorTitled } from '../../apollo/form-errors'
 import {
-  usePortalQuery,
   type BroadcastAudienceQuery,
   type BroadcastRowFragment,
+  usePortalQuery,
 } from '../../generated/graphql'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { useDialogOf } from '../../ui/dialog/use-dialog-of'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
+import { Notice } from '../../ui/feedback/notice'
 import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
 import { Status } from '../../ui/feedback/status'
-import { Notice } from '../../ui/feedback/notice'
 import { Button } from '../../ui/form/button'
-import { CircleAlert } from '../../ui/icons/icons'
 import { Mail } from '../../ui/icons/admin-icons'
+import { CircleAlert } from '../../ui/icons/icons'
 import { AdminHead } from '../../ui/layout/admin-head'
 import { Section } from '../../ui/layout/layout'
 import { ShowMore } from '../../ui/layout/show-more'

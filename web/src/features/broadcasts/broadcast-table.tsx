@@ -1,14 +1,14 @@
-import { alertTopicNames } from '@portal/rules/alerts'
 import styled from 'styled-components'
+import { alertTopicNames } from '@portal/rules/alerts'
 import type { BroadcastRowFragment } from '../../generated/graphql'
 import { BadgeFrame } from '../../ui/badge/badge-frame'
 import { ExactTime } from '../../ui/date/exact-time'
-import { DataTable, type Column } from '../../ui/layout/data-table'
+import { type Column, DataTable } from '../../ui/layout/data-table'
 import { theme } from '../../ui/theme'
 import { formatNumber } from '../../ui/typography/count-words'
 import { Meta } from '../../ui/typography/text'
-import { BroadcastUnknown } from './broadcast-unknown'
 import { Count, CountTable, Named, NamedLine, OnPhone, OpenLink, RowName } from './broadcast-style'
+import { BroadcastUnknown } from './broadcast-unknown'
 import { lookOf, notSubmitted } from './broadcast-words'
 
 const State = styled.div`

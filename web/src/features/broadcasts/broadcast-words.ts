@@ -1,8 +1,8 @@
 import { alertTopicNames } from '@portal/rules/alerts'
 import type { AlertLeavingWay, BroadcastRowFragment } from '../../generated/graphql'
 import type { Look } from '../../ui/badge/badge-frame'
-import { Check, Clock, X } from '../../ui/icons/icons'
 import { CircleHelp, CirclePause, Send } from '../../ui/icons/broadcast-icons'
+import { Check, Clock, X } from '../../ui/icons/icons'
 import { theme } from '../../ui/theme'
 import { formatNumber } from '../../ui/typography/count-words'
 

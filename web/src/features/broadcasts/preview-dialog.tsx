@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { useBroadcastPreviewQuery, type BroadcastRowFragment } from '../../generated/graphql'
+import { type BroadcastRowFragment, useBroadcastPreviewQuery } from '../../generated/graphql'
 import { Dialog } from '../../ui/dialog/dialog'
 import { DialogBody } from '../../ui/dialog/dialog-style'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'

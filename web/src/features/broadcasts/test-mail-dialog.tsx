@@ -1,5 +1,5 @@
-import { alertTopicNames, alertTopics, type AlertTopic } from '@portal/rules/alerts'
 import { useState } from 'react'
+import { type AlertTopic, alertTopicNames, alertTopics } from '@portal/rules/alerts'
 import { formErrorTitled } from '../../apollo/form-errors'
 import { useAlertTestMutation } from '../../generated/graphql'
 import { Dialog } from '../../ui/dialog/dialog'

@@ -10,9 +10,9 @@ import {
   BroadcastCancelDocument,
   BroadcastPauseDocument,
   BroadcastResumeDocument,
+  type BroadcastRowFragment,
   useAdminBroadcastsQuery,
   useBroadcastChangedSubscription,
-  type BroadcastRowFragment,
 } from '../../generated/graphql'
 import { useToast } from '../../ui/toast/toaster'
 import { isPausedByItself } from './broadcast-words'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { Check } from '../../ui/icons/icons'
 import { Status } from '../../ui/feedback/status'
+import { Check } from '../../ui/icons/icons'
 import { TextButton } from '../../ui/typography/text-link'
 import { type } from '../../ui/typography/type-styles'
 

@@ -1,18 +1,18 @@
-import { guideList } from 'virtual:developer-guide-list'
 import { NavLink } from 'react-router'
 import styled from 'styled-components'
+import { guideList } from 'virtual:developer-guide-list'
 import { paths } from '../../paths'
 import { Container } from '../../ui/layout/container'
 import { BackRow, DetailBody } from '../../ui/layout/detail-page'
-import { PageMeta } from '../../ui/layout/page-meta'
 import { Split } from '../../ui/layout/layout'
+import { PageMeta } from '../../ui/layout/page-meta'
+import { theme } from '../../ui/theme'
 import { PageTitle } from '../../ui/typography/heading'
 import { BackLink } from '../../ui/typography/text-link'
-import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
+import { underline } from '../../ui/typography/underline'
 import type { DeveloperDocument } from './document'
 import { Prose } from './prose'
-import { underline } from '../../ui/typography/underline'
 
 const { colour, space, from } = theme
 

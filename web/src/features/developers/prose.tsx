@@ -2,9 +2,9 @@ import styled from 'styled-components'
 import { useOrigin } from '../../ui/dialog/use-origin'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
+import { linkUnderline } from '../../ui/typography/underline'
 import { CodeBlock } from './code-block'
 import { atOrigin, type Block } from './document'
-import { linkUnderline } from '../../ui/typography/underline'
 
 const { colour, space } = theme
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import type { DisclosureFragment } from '../../generated/graphql'
 import { formErrorTitled } from '../../apollo/form-errors'
+import type { DisclosureFragment } from '../../generated/graphql'
 import { formatExactTime } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { Switch } from '../../ui/form/switch'
@@ -12,7 +12,7 @@ import { useToast } from '../../ui/toast/toaster'
 import { Dense } from '../../ui/typography/text'
 import { waitingWords } from '../waiting-words'
 import { FreezeSwitch } from './freeze-switch'
-import { lastChangeOf, switches, switchNames, type DisclosureSwitch } from './switches'
+import { type DisclosureSwitch, lastChangeOf, switches, switchNames } from './switches'
 import { useDisclosureChanges } from './use-disclosure'
 
 const { colour, space } = theme

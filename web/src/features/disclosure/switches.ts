@@ -1,6 +1,6 @@
 import {
-  disclosureSwitchNames,
   type DisclosureSwitch as AnySwitch,
+  disclosureSwitchNames,
 } from '@portal/rules/disclosure-switches'
 import type { DisclosureFragment } from '../../generated/graphql'
 

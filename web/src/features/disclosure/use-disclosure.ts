@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
-import type { DisclosureSwitch } from './switches'
 import {
   DisclosurePageDocument,
   DisclosureSettingsUpdateDocument,
   WaitingChangesDocument,
   WordingUpdateDocument,
 } from '../../generated/graphql'
+import type { DisclosureSwitch } from './switches'
 
 /** What owners change of the disclosure page, which is read again after each change. */
 export function useDisclosureChanges() {

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import styled from 'styled-components'
+import { adminPaths } from '../../admin-paths'
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { cacheThenNetwork } from '../../apollo/cache-then-network'
 import {
-  useEvidenceCheckpointsQuery,
   type EvidenceCheckpointRowFragment,
+  useEvidenceCheckpointsQuery,
 } from '../../generated/graphql'
-import { adminPaths } from '../../admin-paths'
 import { formatExactSecond } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { EmptyState } from '../../ui/feedback/empty-state'

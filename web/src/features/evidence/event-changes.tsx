@@ -3,8 +3,8 @@ import type { EvidenceEventRowFragment } from '../../generated/graphql'
 import { formatExactTime } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { theme } from '../../ui/theme'
-import { type } from '../../ui/typography/type-styles'
 import { DifferenceWords } from '../../ui/typography/difference-words'
+import { type } from '../../ui/typography/type-styles'
 import { fieldLabel } from './event-words'
 
 const { colour, space } = theme

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import styled from 'styled-components'
 import { EVENT_TYPES } from '@portal/rules/evidence-events'
-import { useEvidencePersonQuery, type EvidenceEventRowFragment } from '../../generated/graphql'
+import { type EvidenceEventRowFragment, useEvidencePersonQuery } from '../../generated/graphql'
 import { FilterSelect } from '../../ui/form/filter-select'
 import { TextField } from '../../ui/form/text-field'
 import { X } from '../../ui/icons/icons'

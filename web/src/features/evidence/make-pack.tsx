@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useId, useState, type SubmitEvent } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import styled from 'styled-components'
 import { messages } from '@portal/rules/messages'
+import { adminPaths } from '../../admin-paths'
 import { detailsOf, formErrorTitled } from '../../apollo/form-errors'
 import { usePresentationOptions } from '../../apollo/use-presentation-options'
 import {
@@ -10,7 +11,6 @@ import {
   usePackShareholderQuery,
   usePackShareholdersQuery,
 } from '../../generated/graphql'
-import { adminPaths } from '../../admin-paths'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { Button } from '../../ui/form/button'
 import { FilterSelect } from '../../ui/form/filter-select'

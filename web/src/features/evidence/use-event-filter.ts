@@ -1,6 +1,6 @@
-import { messages } from '@portal/rules/messages'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
+import { messages } from '@portal/rules/messages'
 import type { EvidenceEventFilterInput } from '../../generated/graphql'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { useQueryText } from '../../ui/use-query-param'

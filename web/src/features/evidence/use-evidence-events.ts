@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { rereadList } from '../../apollo/reread-list'
 import {
+  type EvidenceEventFilterInput,
   EvidenceEventsDocument,
   EvidenceStatusDocument,
   useEvidenceEventsQuery,
-  type EvidenceEventFilterInput,
 } from '../../generated/graphql'
 
 /** Sealing takes half a second at most, unless it is behind. */

@@ -6,10 +6,10 @@ import { rereadList } from '../../apollo/reread-list'
 import {
   EvidencePackCancelDocument,
   EvidencePackCreateDocument,
+  type EvidencePackCreateInput,
   EvidencePackRetryDocument,
   EvidencePacksDocument,
   useEvidencePacksQuery,
-  type EvidencePackCreateInput,
 } from '../../generated/graphql'
 
 /** An export takes seconds; its bar moves once a second. */

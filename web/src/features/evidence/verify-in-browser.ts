@@ -1,4 +1,4 @@
-import { readZip, verifyPack, type PackResult } from '@portal/rules/verify-pack.mjs'
+import { type PackResult, readZip, verifyPack } from '@portal/rules/verify-pack.mjs'
 
 const sha256 = async (bytes: Uint8Array) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent } from 'react'
+import { type ChangeEvent, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { PackResult } from '@portal/rules/verify-pack.mjs'
 import { adminPaths } from '../../admin-paths'
@@ -10,8 +10,8 @@ import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'
 import { Choose, DropArea, FileInput, Frame } from '../../ui/upload/upload-field-style'
 import { useDrop } from '../../ui/upload/use-drop'
+import { type Verified, VerifiedPack } from './verified-pack'
 import { canVerify, verifyInBrowser } from './verify-in-browser'
-import { VerifiedPack, type Verified } from './verified-pack'
 
 const { from, space } = theme
 

@@ -1,4 +1,4 @@
-import type { UndeliveredMailFragment, MailKind } from '../../generated/graphql'
+import type { MailKind, UndeliveredMailFragment } from '../../generated/graphql'
 
 export const mailKinds: Record<MailKind, string> = {
   SIGN_IN_LINK: 'Sign-in link',

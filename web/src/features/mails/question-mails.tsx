@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
-import { useQuestionMailsQuery, type QuestionMailsQuery } from '../../generated/graphql'
+import { type QuestionMailsQuery, useQuestionMailsQuery } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { formatExactTime } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'

@@ -1,13 +1,13 @@
-import { RotateCw, Trash2 } from '../../ui/icons/admin-icons'
 import { useId } from 'react'
 import type { UndeliveredMailFragment } from '../../generated/graphql'
-import { Button } from '../../ui/form/button'
-import { countWords } from '../../ui/typography/count-words'
 import { RelativeTime } from '../../ui/date/relative-time'
+import { Button } from '../../ui/form/button'
+import { RotateCw, Trash2 } from '../../ui/icons/admin-icons'
 import { useMayEdit } from '../../ui/may-edit'
+import { countWords } from '../../ui/typography/count-words'
 import { Dense, MetaLine } from '../../ui/typography/text'
-import { Mail, MailActions, MailTitle } from './undelivered-style'
 import { hindranceOf, nameOf } from './mail-words'
+import { Mail, MailActions, MailTitle } from './undelivered-style'
 
 export interface UndeliveredMailItemProps {
   mail: UndeliveredMailFragment

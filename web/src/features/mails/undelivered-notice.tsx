@@ -1,12 +1,12 @@
-import { MailWarning } from '../../ui/icons/admin-icons'
 import { Suspense, useState } from 'react'
 import {
   useUndeliveredMailCountQuery,
   useUndeliveredMailsChangedSubscription,
 } from '../../generated/graphql'
-import { Button } from '../../ui/form/button'
-import { countWords } from '../../ui/typography/count-words'
 import { lazyPart } from '../../ui/feedback/lazy-part'
+import { Button } from '../../ui/form/button'
+import { MailWarning } from '../../ui/icons/admin-icons'
+import { countWords } from '../../ui/typography/count-words'
 import { NoticePlace, NoticeWords } from './undelivered-style'
 
 const UndeliveredDialog = lazyPart(() =>

@@ -1,14 +1,14 @@
+import type { ApolloCache } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import type { ApolloCache } from '@apollo/client'
 import { formErrorTitled } from '../../apollo/form-errors'
+import { removeItem } from '../../apollo/query-lists'
 import {
   UndeliveredMailsDeleteDocument,
   UndeliveredMailsRetryDocument,
 } from '../../generated/graphql'
-import { countWords } from '../../ui/typography/count-words'
 import { useToast } from '../../ui/toast/toaster'
-import { removeItem } from '../../apollo/query-lists'
+import { countWords } from '../../ui/typography/count-words'
 
 const mails = { field: 'undeliveredMails', typename: 'UndeliveredMail' }
 

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { writeDeskCounts } from '../../apollo/desk-counts'
 import { addModerationPolicies } from '../../apollo/moderation-policies'
 import { removeQuestions } from '../../apollo/remove-questions'
+import { cell } from '../../cell'
 import {
   DeskQuestionOfIdDocument,
   QuestionModeratedDocument,
@@ -12,9 +13,8 @@ import type { Toasts } from '../../ui/toast/toaster'
 import { actionPerformer, optimisticLayer } from './actions/perform-action'
 import { recentActions } from './actions/recent-actions'
 import type { AnswerDrafts } from './answer/answer-drafts'
-import { knownQuestion, placeQuestion } from './place-question'
-import { cell } from '../../cell'
 import { questionSelection } from './merge/selection'
+import { knownQuestion, placeQuestion } from './place-question'
 import { savedScroll } from './queue/saved-scroll'
 
 const TARGETS_REFETCHED_MS = 500

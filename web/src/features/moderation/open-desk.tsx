@@ -1,9 +1,9 @@
-import { Suspense, type ReactNode } from 'react'
-import { lazyPart } from '../../ui/feedback/lazy-part'
+import { type ReactNode, Suspense } from 'react'
 import { useDialogOf } from '../../ui/dialog/use-dialog-of'
+import { lazyPart } from '../../ui/feedback/lazy-part'
 import { DeclineProvider } from './decline/use-decline'
 import { useLiveCounts } from './live/use-live-counts'
-import { MergeProvider, type Merge } from './merge/use-merge'
+import { type Merge, MergeProvider } from './merge/use-merge'
 import type { ModeratedQuestion } from './moderated-question'
 import { DeskProvider, useOpenDesk } from './use-desk'
 

@@ -1,24 +1,24 @@
 import type { ApolloCache } from '@apollo/client'
 import {
-  withItem,
-  withoutOne,
   type CachedList,
   type ListOrder,
   type ReadField,
+  withItem,
+  withoutOne,
 } from '../../apollo/place-in-list'
 import {
-  DeskQuestionFragmentDoc,
-  LoadedQuestionsFragmentDoc,
-  QuestionStateFragmentDoc,
   type DeskQuestionFragment,
+  DeskQuestionFragmentDoc,
   type LoadedQuestionsFragment,
+  LoadedQuestionsFragmentDoc,
   type QuestionStateFragment,
+  QuestionStateFragmentDoc,
   type QueueName,
   type QueueOrder,
 } from '../../generated/graphql'
 import { idsOf } from './loaded-ids'
 import { isModerated, type ModeratedQuestion, type QuestionState } from './moderated-question'
-import { askedKey, isOrderedByAge, queueNames, variablesOf, type DeskList } from './queues'
+import { askedKey, type DeskList, isOrderedByAge, queueNames, variablesOf } from './queues'
 
 const orderOf = (name: QueueName, order: QueueOrder): ListOrder => ({
   key: read => {

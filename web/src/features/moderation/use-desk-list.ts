@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { tryStorage } from '../../storage'
 import type { QueueName, QueueOrder } from '../../generated/graphql'
+import { tryStorage } from '../../storage'
 import { useQueryChoice, useQueryText } from '../../ui/use-query-param'
-import { queueTabs, type DeskList } from './queues'
+import { type DeskList, queueTabs } from './queues'
 
 /** Typing rests for so long before it is searched for. */
 const REST_MS = 300

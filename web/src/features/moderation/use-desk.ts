@@ -5,9 +5,9 @@ import { getOrCreate } from '../../apollo/get-or-create'
 import { useRetryLink } from '../../apollo/use-retry-link'
 import { useSession } from '../../session/session'
 import { useToast } from '../../ui/toast/toaster'
-import { isInConflict, type AnswerDraft } from './answer/answer-draft'
-import { answerDrafts, type AnswerDrafts } from './answer/answer-drafts'
-import { openDesk, type Desk } from './desk'
+import { type AnswerDraft, isInConflict } from './answer/answer-draft'
+import { type AnswerDrafts, answerDrafts } from './answer/answer-drafts'
+import { type Desk, openDesk } from './desk'
 
 const DeskContext = createContext<Desk | null>(null)
 export const DeskProvider = DeskContext.Provider

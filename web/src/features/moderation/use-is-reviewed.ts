@@ -1,5 +1,5 @@
 import { useFragment } from '@apollo/client/react'
-import { GateFragmentDoc, type GateFragment } from '../../generated/graphql'
+import { type GateFragment, GateFragmentDoc } from '../../generated/graphql'
 
 /** Whether answers are published once another administrator has approved them. */
 export function useIsReviewed(): boolean {

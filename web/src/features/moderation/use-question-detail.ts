@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useDeskQuestionOfIdQuery, useQuestionModeratedSubscription } from '../../generated/graphql'
 import type { ModeratedQuestion } from './moderated-question'
-import { useDesk } from './use-desk'
 import { useCardQuestion } from './queue/use-loaded-questions'
+import { useDesk } from './use-desk'
 
 interface QuestionDetail {
   /** Undefined until it has come, null where there is none. A deleted one stays while an answer to it is being written. */

@@ -2,6 +2,9 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { includesRole } from '@portal/rules/admin-roles'
+import { cacheThenNetwork } from '../../apollo/cache-then-network'
+import { formErrorTitled } from '../../apollo/form-errors'
+import { useCatchUp } from '../../apollo/live-context'
 import {
   ChangeConfirmDocument,
   ChangeRejectDocument,
@@ -9,9 +12,6 @@ import {
   useWaitingChangesQuery,
   type WaitingChangeFragment,
 } from '../../generated/graphql'
-import { cacheThenNetwork } from '../../apollo/cache-then-network'
-import { useCatchUp } from '../../apollo/live-context'
-import { formErrorTitled } from '../../apollo/form-errors'
 import { ExactTime } from '../../ui/date/exact-time'
 import { useKeptFocus } from '../../ui/focus/use-kept-focus'
 import { Button } from '../../ui/form/button'

@@ -1,12 +1,12 @@
 import styled from 'styled-components'
-import { Download, ExternalLink, FileText } from '../../ui/icons/icons'
 import { ButtonAnchor } from '../../ui/form/button-link'
-import type { StoredFile } from '../../ui/upload/file-of'
+import { Download, ExternalLink, FileText } from '../../ui/icons/icons'
+import { PdfViewer } from '../../ui/layout/pdf-viewer'
 import { PrintedAddress } from '../../ui/layout/printed-address'
-import { FileWords } from '../../ui/upload/file-words'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
-import { PdfViewer } from '../../ui/layout/pdf-viewer'
+import type { StoredFile } from '../../ui/upload/file-of'
+import { FileWords } from '../../ui/upload/file-words'
 
 const { space, colour, from } = theme
 

@@ -3,10 +3,10 @@ import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import { policySchema } from '@portal/rules/schemas/policy-schema'
 import { useUpload } from '../../apollo/use-upload'
 import type { PolicyRowFragment } from '../../generated/graphql'
-import { ContentDialog } from '../content-dialog'
+import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { FormikTextField } from '../../ui/form/formik-field'
 import { FormikUpload } from '../../ui/form/formik-upload'
-import type { DialogOf } from '../../ui/dialog/use-dialog-of'
+import { ContentDialog } from '../content-dialog'
 import { usePolicyChanges } from './use-policy-changes'
 
 const pdf = { accept: ['.pdf'], typesText: 'PDF', maxBytes: UPLOAD_MAX_BYTES }

@@ -1,18 +1,18 @@
 import { useId } from 'react'
 import styled from 'styled-components'
-import { Download } from '../../ui/icons/icons'
 import type { PolicyRowFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
-import { ButtonAnchor } from '../../ui/form/button-link'
-import { documentHref } from '../../ui/document-href'
-import { FileWords } from '../../ui/upload/file-words'
 import { formatExactTime, formatShortDate } from '../../ui/date/format-date'
+import { useTimeZone } from '../../ui/date/time-zone'
+import { documentHref } from '../../ui/document-href'
 import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
+import { ButtonAnchor } from '../../ui/form/button-link'
+import { Download } from '../../ui/icons/icons'
 import { LinkedRow, LinkedRowTitle, RowLink } from '../../ui/layout/row-link'
 import { RuledRows } from '../../ui/layout/ruled-rows'
-import { useTimeZone } from '../../ui/date/time-zone'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'
+import { FileWords } from '../../ui/upload/file-words'
 
 const { space, colour, from } = theme
 

@@ -5,12 +5,12 @@ import { rereadList } from '../../apollo/reread-list'
 import {
   AdminPoliciesDocument,
   PolicyCreateDocument,
+  type PolicyCreateInput,
   PolicyDeleteDocument,
   PolicyDocument,
-  PolicyUpdateDocument,
-  type PolicyCreateInput,
-  type PolicyUpdateInput,
   type PolicyRowFragment,
+  PolicyUpdateDocument,
+  type PolicyUpdateInput,
 } from '../../generated/graphql'
 
 const lists = { field: 'policies', typename: 'Policy' }

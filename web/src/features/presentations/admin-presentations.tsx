@@ -1,21 +1,21 @@
+import { adminPaths } from '../../admin-paths'
 import { ADMIN_PAGE, useAdminPages, useRereadAtPublication } from '../../apollo/admin-pages'
 import { formErrorTitled } from '../../apollo/form-errors'
 import {
+  type AdminPresentationFragment,
   useAdminPresentationsQuery,
   usePresentationQuestionCountQuery,
-  type AdminPresentationFragment,
 } from '../../generated/graphql'
-import { adminPaths } from '../../admin-paths'
 import { paths } from '../../paths'
 import { Badge } from '../../ui/badge/badge'
-import { AdminCard } from '../../ui/layout/admin-card'
-import { AdminTab } from '../../ui/layout/admin-tab'
 import { formatShortDate } from '../../ui/date/format-date'
 import { scheduledFor } from '../../ui/date/scheduled-for'
 import { useTimeZone } from '../../ui/date/time-zone'
-import { countWords } from '../../ui/typography/count-words'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
+import { AdminCard } from '../../ui/layout/admin-card'
+import { AdminTab } from '../../ui/layout/admin-tab'
+import { countWords } from '../../ui/typography/count-words'
 import { featuredOf, PinnedNote, placeOf } from './pinned-note'
 import { PresentationDialog } from './presentation-dialog'
 import { usePresentationChanges } from './use-presentation-changes'

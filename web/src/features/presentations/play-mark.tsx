@@ -1,5 +1,5 @@
-import { Play } from '../../ui/icons/icons'
 import styled, { css } from 'styled-components'
+import { Play } from '../../ui/icons/icons'
 import { theme } from '../../ui/theme'
 
 const Disc = styled.span<{ $large: boolean }>`

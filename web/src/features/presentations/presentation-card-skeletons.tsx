@@ -1,6 +1,6 @@
 import styled from 'styled-components'
+import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
 import { CardGrid } from '../../ui/layout/layout'
-import { SkeletonList, SkeletonBlock } from '../../ui/feedback/skeleton'
 import { theme } from '../../ui/theme'
 
 const Frame = styled.div`

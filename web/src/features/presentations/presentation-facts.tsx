@@ -1,13 +1,13 @@
 import styled from 'styled-components'
 import type { PresentationCardFragment } from '../../generated/graphql'
-import { countWords } from '../../ui/typography/count-words'
-import { PublishedText } from '../../ui/typography/published-text'
 import { ExactAndRelativeTime } from '../../ui/date/exact-time'
 import { scheduledFor } from '../../ui/date/scheduled-for'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { Fact, FactList } from '../../ui/layout/fact-list'
-import { MetaLine } from '../../ui/typography/text'
 import { theme } from '../../ui/theme'
+import { countWords } from '../../ui/typography/count-words'
+import { PublishedText } from '../../ui/typography/published-text'
+import { MetaLine } from '../../ui/typography/text'
 import { type } from '../../ui/typography/type-styles'
 
 const { colour, space } = theme

@@ -1,4 +1,4 @@
-import { CATEGORIES, TOPICS, type Category, type Topic } from '@portal/rules/presentation-choices'
+import { CATEGORIES, type Category, type Topic, TOPICS } from '@portal/rules/presentation-choices'
 
 /** What the address says the list is to hold; null where it says nothing. */
 export interface PresentationFilter {

@@ -1,10 +1,10 @@
 import styled from 'styled-components'
 import { filterBefore } from '../../apollo/list-start'
 import { paths } from '../../paths'
-import { PageTitle } from '../../ui/typography/heading'
 import { BackRow } from '../../ui/layout/detail-page'
-import { BackLink } from '../../ui/typography/text-link'
 import { theme } from '../../ui/theme'
+import { PageTitle } from '../../ui/typography/heading'
+import { BackLink } from '../../ui/typography/text-link'
 import { useFromServer } from '../../ui/use-from-server'
 
 /** As high as on the other pages that begin with their way back. */

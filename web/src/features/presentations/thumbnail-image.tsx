@@ -1,8 +1,8 @@
-import { videoIdOf } from '@portal/rules/video-links'
 import styled from 'styled-components'
+import { videoIdOf } from '@portal/rules/video-links'
 import type { PresentationCardFragment } from '../../generated/graphql'
 import { paths } from '../../paths'
-import { useThumbnail, type ThumbnailPlace } from './use-thumbnail'
+import { type ThumbnailPlace, useThumbnail } from './use-thumbnail'
 
 /** Below the tablet as if it were small: 640 pixels are enough for every phone, however fine. */
 const SIZES = '(width<640px)200px,1280px'

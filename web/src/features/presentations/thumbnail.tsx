@@ -1,9 +1,9 @@
-import { Presentation } from '../../ui/icons/icons'
 import styled from 'styled-components'
 import { videoIdOf } from '@portal/rules/video-links'
 import { DurationBadge } from '../../ui/badge/duration-badge'
+import { Presentation } from '../../ui/icons/icons'
 import { theme } from '../../ui/theme'
-import { ThumbnailImage, type PicturedPresentation } from './thumbnail-image'
+import { type PicturedPresentation, ThumbnailImage } from './thumbnail-image'
 
 const Frame = styled.div`
   position: relative;

@@ -4,12 +4,12 @@ import { writeDeskCounts } from '../../apollo/desk-counts'
 import { placeNewest, removeItem } from '../../apollo/query-lists'
 import { removeQuestions } from '../../apollo/remove-questions'
 import {
+  type AdminPresentationFragment,
   PresentationCreateDocument,
+  type PresentationCreateInput,
   PresentationDeleteDocument,
   PresentationDocument,
   PresentationUpdateDocument,
-  type AdminPresentationFragment,
-  type PresentationCreateInput,
   type PresentationUpdateInput,
 } from '../../generated/graphql'
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
  * Tried in this order. The first two exist only for videos that were uploaded large enough. A card shows 640 pixels of width

@@ -1,13 +1,13 @@
-import { useState, type MouseEvent } from 'react'
-import { videoIdOf } from '@portal/rules/video-links'
+import { type MouseEvent, useState } from 'react'
 import styled, { css } from 'styled-components'
-import { VideoOff } from '../../ui/icons/icons'
+import { videoIdOf } from '@portal/rules/video-links'
 import { DurationBadge } from '../../ui/badge/duration-badge'
+import { VideoOff } from '../../ui/icons/icons'
 import { theme } from '../../ui/theme'
 import { TextAnchor } from '../../ui/typography/text-link'
 import { type } from '../../ui/typography/type-styles'
 import { PlayMark } from './play-mark'
-import { ThumbnailImage, type PicturedPresentation } from './thumbnail-image'
+import { type PicturedPresentation, ThumbnailImage } from './thumbnail-image'
 
 const { colour, space, below } = theme
 

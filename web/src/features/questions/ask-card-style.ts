@@ -1,7 +1,7 @@
 import styled, { css } from 'styled-components'
 import { Card } from '../../ui/layout/card'
-import { Meta } from '../../ui/typography/text'
 import { theme } from '../../ui/theme'
+import { Meta } from '../../ui/typography/text'
 import { type } from '../../ui/typography/type-styles'
 
 const roomy = css`

@@ -5,10 +5,10 @@ import { rememberPage } from '../../session/return-place'
 import { useSession } from '../../session/session'
 import { ButtonLink } from '../../ui/form/button-link'
 import { theme } from '../../ui/theme'
-import { InvitingCard, Pair, Title, Words, AskCard, tall } from './ask-card-style'
+import { AskCard, InvitingCard, Pair, tall, Title, Words } from './ask-card-style'
 import { useQuestionDraft } from './question-draft'
-import { QUESTIONS_ID } from './question-hash'
 import { QuestionForm, type QuestionFormProps } from './question-form'
+import { QUESTIONS_ID } from './question-hash'
 
 /** Whoever signs in to ask is led back to the form. */
 const rememberForm = (presentationId: string) =>

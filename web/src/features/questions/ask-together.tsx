@@ -3,7 +3,7 @@ import type { PublicQuestionFragment } from '../../generated/graphql'
 import { AskedToo } from './asked-too'
 import type { QuestionDraftStore } from './question-draft'
 import { SimilarQuestions } from './similar-questions'
-import { useUpvote, type AskedQuestion } from './use-upvote'
+import { type AskedQuestion, useUpvote } from './use-upvote'
 
 /** A question that the viewer asks too, in place of what they had typed. */
 export interface Joined {

@@ -1,6 +1,6 @@
-import { pagePaths } from '@portal/rules/page-paths'
-import { declineReasonNames } from '@portal/rules/decline-reasons'
 import styled from 'styled-components'
+import { declineReasonNames } from '@portal/rules/decline-reasons'
+import { pagePaths } from '@portal/rules/page-paths'
 import type { MyQuestionFragment } from '../../generated/graphql'
 import { formatExactTime } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'

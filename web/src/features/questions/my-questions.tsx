@@ -4,10 +4,10 @@ import { formErrorTitled } from '../../apollo/form-errors'
 import { useCatchUp } from '../../apollo/live-context'
 import { useNextPage } from '../../apollo/use-next-page'
 import {
-  useMyQuestionsQuery,
-  useViewerQuestionChangedSubscription,
   type MyQuestionFragment,
   type QuestionProgress,
+  useMyQuestionsQuery,
+  useViewerQuestionChangedSubscription,
 } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'

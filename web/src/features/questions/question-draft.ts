@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { useSession } from '../../session/session'
-import { draftStore } from '../../session/draft-store'
 import { DRAFT_MAX_AGE_MS } from '../../session/draft-storage'
+import { draftStore } from '../../session/draft-store'
+import { useSession } from '../../session/session'
 
 /** A question that is not submitted, or whose submission has no known outcome. */
 export interface QuestionDraft {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { useConnectionStatus } from '../../apollo/request-context'
 import type { RequestPhase } from '../../apollo/pending-requests'
+import { useConnectionStatus } from '../../apollo/request-context'
 import { paths } from '../../paths'
 import { Button } from '../../ui/form/button'
 import { TextLink } from '../../ui/typography/text-link'

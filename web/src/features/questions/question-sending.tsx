@@ -1,8 +1,8 @@
-import { questionSchema } from '@portal/rules/schemas/question-schemas'
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import { ValidationError } from 'yup'
+import { questionSchema } from '@portal/rules/schemas/question-schemas'
 import type { QuestionDraftStore } from './question-draft'
-import { useAskQuestion, type Asking } from './use-ask-question'
+import { type Asking, useAskQuestion } from './use-ask-question'
 
 /** What is wrong with a question, if anything. */
 export function errorOf(questionText: string): string | undefined {

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
-import { MetaLine } from '../../ui/typography/text'
 import { theme } from '../../ui/theme'
+import { MetaLine } from '../../ui/typography/text'
 import { type } from '../../ui/typography/type-styles'
 
 const { colour, space, from, below } = theme

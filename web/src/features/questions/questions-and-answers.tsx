@@ -2,26 +2,26 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import { useCatchUp } from '../../apollo/live-context'
 import {
-  useQuestionCountsChangedSubscription,
-  useQuestionsAnsweredSubscription,
   type PublicQuestionFragment,
   type QuestionOrder,
+  useQuestionCountsChangedSubscription,
+  useQuestionsAnsweredSubscription,
 } from '../../generated/graphql'
-import { VisuallyHidden } from '../../ui/typography/visually-hidden'
 import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
 import { theme } from '../../ui/theme'
 import { formatNumber } from '../../ui/typography/count-words'
 import { Dense } from '../../ui/typography/text'
+import { VisuallyHidden } from '../../ui/typography/visually-hidden'
 import { answersNews } from './answer-news'
 import { AskPanel } from './ask-panel'
 import { countAnswer } from './count-answer'
 import { isAnswered } from './is-answered'
 import { OrderSwitch } from './order-switch'
 import { linkedAmong } from './page-questions'
-import { takeOffPage } from './take-off-page'
-import { useEarlyUpvote } from './use-early-upvote'
 import { QuestionList, type QuestionListProps } from './question-list'
 import { QuestionsLayout } from './questions-layout'
+import { takeOffPage } from './take-off-page'
+import { useEarlyUpvote } from './use-early-upvote'
 
 /**
  * Answers appear as they are given, corrected and withdrawn: the cache holds each question once, so the event alone changes it

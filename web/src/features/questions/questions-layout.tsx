@@ -1,9 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import styled from 'styled-components'
 import { ErrorBoundary } from '../../ui/feedback/error-boundary'
-import { SectionTitle } from '../../ui/typography/heading'
 import { theme } from '../../ui/theme'
+import { SectionTitle } from '../../ui/typography/heading'
 import { QUESTIONS_ID } from './question-hash'
 
 const { colour, space, from } = theme

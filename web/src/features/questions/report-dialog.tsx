@@ -1,5 +1,5 @@
 import { formErrorTitled } from '../../apollo/form-errors'
-import { useQuestionReportMutation, type PublicQuestionFragment } from '../../generated/graphql'
+import { type PublicQuestionFragment, useQuestionReportMutation } from '../../generated/graphql'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { useToast } from '../../ui/toast/toaster'

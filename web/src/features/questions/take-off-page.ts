@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client'
-import { without, type CachedList } from '../../apollo/place-in-list'
+import { type CachedList, without } from '../../apollo/place-in-list'
 
 interface CachedPresentation {
   questions: CachedList

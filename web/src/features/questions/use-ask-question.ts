@@ -2,14 +2,14 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import { getApiError } from '../../apollo/errors'
 import { listsOnTheirWay } from '../../apollo/lists-on-their-way'
+import { useRequestContext } from '../../apollo/request-context'
 import { newRequestKey } from '../../apollo/request-key'
 import { RequestCancelledError, type RetryContext } from '../../apollo/retry-link'
-import { useRequestContext } from '../../apollo/request-context'
 import { useRetryLink } from '../../apollo/use-retry-link'
 import { PresentationDocument, useQuestionAskMutation } from '../../generated/graphql'
-import { useToast, type ToastHandle } from '../../ui/toast/toaster'
+import { type ToastHandle, useToast } from '../../ui/toast/toaster'
 import { addQuestion } from './add-question'
-import type { QuestionDraftStore, QuestionDraft } from './question-draft'
+import type { QuestionDraft, QuestionDraftStore } from './question-draft'
 
 const FAILED = {
   tone: 'error',

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useSession } from '../../session/session'
 import { readUser } from '../../session/session-storage'
 import { questionDraft } from './question-draft'

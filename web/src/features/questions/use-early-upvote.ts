@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { listsOnTheirWay } from '../../apollo/lists-on-their-way'
 import {
   PresentationDocument,
-  PublicQuestionFragmentDoc,
   type PublicQuestionFragment,
+  PublicQuestionFragmentDoc,
 } from '../../generated/graphql'
 import { useSession } from '../../session/session'
 import { takeUpvote } from '../../session/upvote-intent'

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { formErrorTitled } from '../../apollo/form-errors'
-import { QuestionReviewRequestDocument, type MyQuestionFragment } from '../../generated/graphql'
+import { type MyQuestionFragment, QuestionReviewRequestDocument } from '../../generated/graphql'
 import { useToast } from '../../ui/toast/toaster'
 
 const failure = formErrorTitled('Failed to ask for a review')

@@ -2,9 +2,9 @@ import { useApolloClient } from '@apollo/client/react'
 import { useRef } from 'react'
 import { formErrorTitled } from '../../apollo/form-errors'
 import {
+  type PublicQuestionFragment,
   QuestionUpvoteDocument,
   QuestionUpvoteRemoveDocument,
-  type PublicQuestionFragment,
 } from '../../generated/graphql'
 import { useToast } from '../../ui/toast/toaster'
 

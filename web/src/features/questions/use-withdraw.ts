@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { QuestionWithdrawDocument, type MyQuestionFragment } from '../../generated/graphql'
+import { type MyQuestionFragment, QuestionWithdrawDocument } from '../../generated/graphql'
 import { takeOffPage } from './take-off-page'
 
 /** Takes one's own question back. */

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import styled from 'styled-components'
 import { formErrorTitled } from '../../apollo/form-errors'
-import { usePortalQuery, type ReleaseCardFragment } from '../../generated/graphql'
+import { type ReleaseCardFragment, usePortalQuery } from '../../generated/graphql'
+import { useTimeZone } from '../../ui/date/time-zone'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { useDialogOf } from '../../ui/dialog/use-dialog-of'
-import { useTimeZone } from '../../ui/date/time-zone'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { SkeletonBlock, SkeletonList } from '../../ui/feedback/skeleton'
@@ -23,8 +23,8 @@ import { PastReleases } from './past-releases'
 import { ReleaseCard } from './release-card'
 import { inWords, isDue, momentWords, titleOf } from './release-words'
 import { ScheduleDialog, type Scheduling } from './schedule-dialog'
-import { useReleaseActions, type useReleases } from './use-releases'
 import { useNow } from './use-now'
+import { useReleaseActions, type useReleases } from './use-releases'
 
 const { space } = theme
 

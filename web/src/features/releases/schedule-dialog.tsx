@@ -1,17 +1,17 @@
+import { type InferType, object, string } from 'yup'
 import { messages } from '@portal/rules/messages'
-import { object, string, type InferType } from 'yup'
 import { formErrorTitled } from '../../apollo/form-errors'
 import {
-  useAwaitedAnnouncementsQuery,
   type HeldAnswerFragment,
   type ReleaseCardFragment,
+  useAwaitedAnnouncementsQuery,
 } from '../../generated/graphql'
 import { useDialogDraft } from '../../session/use-dialog-draft'
-import { FormDialog } from '../../ui/dialog/form-dialog'
-import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { formatInputDate } from '../../ui/date/format-input-date'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { formatInputTime, instantOf } from '../../ui/date/zoned-time'
+import { FormDialog } from '../../ui/dialog/form-dialog'
+import type { DialogOf } from '../../ui/dialog/use-dialog-of'
 import { FieldRow } from '../../ui/form/form-rows'
 import { FormikSelect } from '../../ui/form/formik-choice'
 import { FormikTextField } from '../../ui/form/formik-field'

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { cacheThenNetwork } from '../../apollo/cache-then-network'
-import { readAnew } from '../../apollo/read-anew'
 import { formErrorTitled } from '../../apollo/form-errors'
 import { useCatchUp } from '../../apollo/live-context'
+import { readAnew } from '../../apollo/read-anew'
 import { newRequestKey } from '../../apollo/request-key'
 import { rereadList } from '../../apollo/reread-list'
 import {
@@ -11,14 +11,14 @@ import {
   ReleaseCancelDocument,
   ReleaseNowDocument,
   ReleaseScheduleDocument,
+  type ReleaseScheduleInput,
   ReleaseUpdateDocument,
+  type ReleaseUpdateInput,
   useAdminReleasesQuery,
   useApprovedAnswersQuery,
   usePastReleasesQuery,
   useReleaseChangedSubscription,
   useReviewedElsewhereSubscription,
-  type ReleaseScheduleInput,
-  type ReleaseUpdateInput,
 } from '../../generated/graphql'
 import { useToast } from '../../ui/toast/toaster'
 

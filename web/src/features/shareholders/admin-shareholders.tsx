@@ -1,20 +1,20 @@
+import styled from 'styled-components'
 import { ADMIN_PAGE, useAdminPages } from '../../apollo/admin-pages'
 import { formErrorTitled } from '../../apollo/form-errors'
 import {
-  useAdminShareholdersQuery,
   type AdminShareholderFragment,
+  useAdminShareholdersQuery,
   useShareholderQuestionCountQuery,
 } from '../../generated/graphql'
-import styled from 'styled-components'
-import { theme } from '../../ui/theme'
-import { Card } from '../../ui/layout/card'
+import { DeleteDialog } from '../../ui/dialog/delete-dialog'
+import { type DialogOf, useDialogOf } from '../../ui/dialog/use-dialog-of'
+import { SearchField } from '../../ui/form/search-field'
 import { AdminHead } from '../../ui/layout/admin-head'
 import { AdminList } from '../../ui/layout/admin-list'
-import { useDialogOf, type DialogOf } from '../../ui/dialog/use-dialog-of'
-import { SearchField } from '../../ui/form/search-field'
-import { useQueryText } from '../../ui/use-query-param'
+import { Card } from '../../ui/layout/card'
+import { theme } from '../../ui/theme'
 import { countWords } from '../../ui/typography/count-words'
-import { DeleteDialog } from '../../ui/dialog/delete-dialog'
+import { useQueryText } from '../../ui/use-query-param'
 import { ShareholderDialog } from './shareholder-dialog'
 import { ShareholderTable } from './shareholder-table'
 import { useShareholderChanges } from './use-shareholder-changes'

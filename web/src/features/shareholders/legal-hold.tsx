@@ -6,9 +6,9 @@ import { formErrorTitled } from '../../apollo/form-errors'
 import {
   EvidenceEventsDocument,
   LegalHoldDocument,
+  type LegalHoldFieldsFragment,
   LegalHoldUpdateDocument,
   useLegalHoldQuery,
-  type LegalHoldFieldsFragment,
 } from '../../generated/graphql'
 import { useDialogDraft } from '../../session/use-dialog-draft'
 import { formatExactTime } from '../../ui/date/format-date'

@@ -3,8 +3,8 @@ import { formErrorTitled } from '../../apollo/form-errors'
 import type { AdminShareholderFragment } from '../../generated/graphql'
 import { useDialogDraft } from '../../session/use-dialog-draft'
 import { FormDialog } from '../../ui/dialog/form-dialog'
-import { FormikTextField } from '../../ui/form/formik-field'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
+import { FormikTextField } from '../../ui/form/formik-field'
 import { useShareholderChanges } from './use-shareholder-changes'
 
 /** Changes a shareholder's address and name, on a list that was searched for or on the whole one. */

@@ -1,12 +1,12 @@
 import styled from 'styled-components'
-import type { AdminShareholderFragment } from '../../generated/graphql'
-import { DataTable, type Column } from '../../ui/layout/data-table'
 import { adminPaths } from '../../admin-paths'
+import type { AdminShareholderFragment } from '../../generated/graphql'
 import { formatShortDate } from '../../ui/date/format-date'
+import { useTimeZone } from '../../ui/date/time-zone'
+import { type Column, DataTable } from '../../ui/layout/data-table'
 import { RowActions } from '../../ui/layout/row-actions'
 import { useMayEdit } from '../../ui/may-edit'
 import { theme } from '../../ui/theme'
-import { useTimeZone } from '../../ui/date/time-zone'
 import { NameLink } from '../../ui/typography/name-link'
 
 /** Whole for as long as there is room; only what is very long breaks. */

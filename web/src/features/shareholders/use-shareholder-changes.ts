@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react'
-import { writeDeskCounts } from '../../apollo/desk-counts'
 import { ADMIN_PAGE } from '../../apollo/admin-pages'
+import { writeDeskCounts } from '../../apollo/desk-counts'
 import { evictFiltered, removeItem } from '../../apollo/query-lists'
-import { rereadList } from '../../apollo/reread-list'
 import { removeQuestions } from '../../apollo/remove-questions'
+import { rereadList } from '../../apollo/reread-list'
 import {
+  type AdminShareholderFragment,
   AdminShareholdersDocument,
   ShareholderDeleteDocument,
   ShareholderUpdateDocument,
-  type AdminShareholderFragment,
   type ShareholderUpdateInput,
 } from '../../generated/graphql'
 

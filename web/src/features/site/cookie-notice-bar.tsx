@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import styled from 'styled-components'
-import { Cookie } from '../../ui/icons/icons'
 import { paths } from '../../paths'
 import { Button } from '../../ui/form/button'
-import { TextLink } from '../../ui/typography/text-link'
-import { useBottomBar } from '../../ui/layout/use-bottom-bar'
+import { Cookie } from '../../ui/icons/icons'
 import { Container } from '../../ui/layout/container'
+import { useBottomBar } from '../../ui/layout/use-bottom-bar'
 import { theme } from '../../ui/theme'
+import { TextLink } from '../../ui/typography/text-link'
 import { type } from '../../ui/typography/type-styles'
 
 const { colour, space, from } = theme

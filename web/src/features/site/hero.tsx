@@ -3,10 +3,10 @@ import styled from 'styled-components'
 import { paths } from '../../paths'
 import { ButtonLink } from '../../ui/form/button-link'
 import { Container } from '../../ui/layout/container'
-import { Display } from '../../ui/typography/heading'
 import { Split, SunkenGround } from '../../ui/layout/layout'
-import { Lede } from '../../ui/typography/text'
 import { theme } from '../../ui/theme'
+import { Display } from '../../ui/typography/heading'
+import { Lede } from '../../ui/typography/text'
 
 const { space, from } = theme
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import styled from 'styled-components'
+import { paths } from '../../paths'
 import {
   ChevronRight,
   Newspaper,
@@ -7,7 +8,6 @@ import {
   ShieldCheck,
   UserRoundPlus,
 } from '../../ui/icons/icons'
-import { paths } from '../../paths'
 import { Rows, Section } from '../../ui/layout/layout'
 import { theme } from '../../ui/theme'
 import { type } from '../../ui/typography/type-styles'

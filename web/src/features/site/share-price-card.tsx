@@ -1,8 +1,8 @@
-import { startTransition, useEffect, useRef, useState, type RefObject } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { SkeletonBlock } from '../../ui/feedback/skeleton'
-import { TextAnchor } from '../../ui/typography/text-link'
 import { theme } from '../../ui/theme'
+import { TextAnchor } from '../../ui/typography/text-link'
 import { type } from '../../ui/typography/type-styles'
 
 const { colour, space, from } = theme

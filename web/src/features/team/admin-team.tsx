@@ -1,5 +1,5 @@
-import { useAdminTeamQuery, type TeamMemberFragment } from '../../generated/graphql'
 import { formErrorTitled } from '../../apollo/form-errors'
+import { type TeamMemberFragment, useAdminTeamQuery } from '../../generated/graphql'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { DeleteDialog } from '../../ui/dialog/delete-dialog'
 import { useDialogOf } from '../../ui/dialog/use-dialog-of'

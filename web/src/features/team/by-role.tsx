@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { includesRole, type AdminRole } from '@portal/rules/admin-roles'
+import { type AdminRole, includesRole } from '@portal/rules/admin-roles'
 import { useViewerRoleQuery } from '../../generated/graphql'
 import { MayEdit } from '../../ui/may-edit'
 

@@ -1,5 +1,5 @@
 import styled from 'styled-components'
-import { adminRoles, adminRoleWords, includesRole, type AdminRole } from '@portal/rules/admin-roles'
+import { type AdminRole, adminRoles, adminRoleWords, includesRole } from '@portal/rules/admin-roles'
 import { Check } from '../../ui/icons/icons'
 import { theme } from '../../ui/theme'
 import { Meta } from '../../ui/typography/text'

@@ -2,14 +2,14 @@ import { useApolloClient } from '@apollo/client/react'
 import type { AdminRole } from '@portal/rules/admin-roles'
 import {
   AdministratorInviteDocument,
+  type AdministratorInviteInput,
   AdministratorInviteResendDocument,
   AdministratorRemoveDocument,
   AdministratorUpdateDocument,
   AdminTeamDocument,
-  WaitingChangesDocument,
-  type AdministratorInviteInput,
   type TeamMemberFragment,
   type WaitingChangeFragment,
+  WaitingChangesDocument,
 } from '../../generated/graphql'
 
 /**

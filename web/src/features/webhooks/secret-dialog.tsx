@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import styled from 'styled-components'
-import { Button } from '../../ui/form/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { DialogBody, DialogFooter } from '../../ui/dialog/dialog-style'
 import type { DialogOf } from '../../ui/dialog/use-dialog-of'
+import { Button } from '../../ui/form/button'
 import { Copy } from '../../ui/icons/admin-icons'
-import { Dense } from '../../ui/typography/text'
 import { theme } from '../../ui/theme'
+import { Dense } from '../../ui/typography/text'
 import { type } from '../../ui/typography/type-styles'
 
 const Secret = styled.code`

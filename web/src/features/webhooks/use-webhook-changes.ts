@@ -6,11 +6,11 @@ import {
   AdminWebhooksDocument,
   WebhookDeliveryRetryDocument,
   WebhookEndpointCreateDocument,
+  type WebhookEndpointCreateInput,
   WebhookEndpointDeleteDocument,
+  type WebhookEndpointRowFragment,
   WebhookEndpointTestDocument,
   WebhookEndpointUpdateDocument,
-  type WebhookEndpointCreateInput,
-  type WebhookEndpointRowFragment,
   type WebhookEndpointUpdateInput,
 } from '../../generated/graphql'
 

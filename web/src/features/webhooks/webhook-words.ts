@@ -1,11 +1,11 @@
-import { BadgeCheck, CircleAlert, Clock } from '../../ui/icons/icons'
-import type { Look } from '../../ui/badge/badge-frame'
-import { theme } from '../../ui/theme'
 import type {
   WebhookDeliveryState,
   WebhookEndpointState,
   WebhookEvent,
 } from '../../generated/graphql'
+import type { Look } from '../../ui/badge/badge-frame'
+import { BadgeCheck, CircleAlert, Clock } from '../../ui/icons/icons'
+import { theme } from '../../ui/theme'
 
 const { colour } = theme
 

@@ -1,5 +1,5 @@
-import { BadgeFrame } from './badge-frame'
 import { theme } from '../theme'
+import { BadgeFrame } from './badge-frame'
 
 const look = {
   text: theme.colour.accent,

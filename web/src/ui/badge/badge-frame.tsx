@@ -1,6 +1,6 @@
-import type { IconComponent } from '../icons/icon'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import type { IconComponent } from '../icons/icon'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
 

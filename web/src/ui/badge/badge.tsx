@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react'
 import { BadgeCheck, Check, CircleDollarSign, Clock, Flag, Paperclip, Pin } from '../icons/icons'
 import { CircleSlash, GitMerge, Undo2 } from '../icons/question-icons'
-import type { ReactNode } from 'react'
-import { BadgeFrame, type Look } from './badge-frame'
 import { theme } from '../theme'
+import { BadgeFrame, type Look } from './badge-frame'
 
 const { colour } = theme
 

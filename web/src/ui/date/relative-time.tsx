@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
+import { useFromServer } from '../use-from-server'
 import { formatExactTime, formatShortDate } from './format-date'
 import { distance, relativeTimeWords } from './relative-time-words'
 import { scheduledFor } from './scheduled-for'
 import { useTimeZone } from './time-zone'
-import { useFromServer } from '../use-from-server'
 
 const MINUTE_MS = 60_000
 

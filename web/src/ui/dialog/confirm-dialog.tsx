@@ -1,12 +1,12 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { useReturnFocus } from '../focus/use-return-focus'
 import { Button } from '../form/button'
-import { DialogFooter, dialogTitleStyle, panelStyle, scrimStyle } from './dialog-style'
 import { fade } from '../motion'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
-import { useReturnFocus } from '../focus/use-return-focus'
+import { DialogFooter, dialogTitleStyle, panelStyle, scrimStyle } from './dialog-style'
 
 const Scrim = styled(Radix.Overlay)`
   ${scrimStyle}

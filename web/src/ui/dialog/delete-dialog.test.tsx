@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DeleteDialog } from './delete-dialog'
 import { ToasterProvider } from '../toast/toaster'
+import { DeleteDialog } from './delete-dialog'
 import { useDialogOf } from './use-dialog-of'
 
 /** Rows that stay: in a browser the row is still there when the dialog closes. */

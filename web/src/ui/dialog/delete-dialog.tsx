@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react'
-import { ConfirmDialog } from './confirm-dialog'
+import { type ReactNode, useState } from 'react'
 import type { ToastWords } from '../toast/toast-state'
 import { useToast } from '../toast/toaster'
+import { ConfirmDialog } from './confirm-dialog'
 import type { DialogOf } from './use-dialog-of'
 
 export interface DeleteDialogProps<Thing, Removed = unknown> {

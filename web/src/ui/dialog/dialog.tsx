@@ -1,13 +1,13 @@
-import { X } from '../icons/icons'
 import { Dialog as Radix } from 'radix-ui'
-import { useRef, type ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styled from 'styled-components'
-import { dialogTitleStyle, panelStyle, scrimStyle } from './dialog-style'
-import { fade } from '../motion'
-import { iconButton } from '../form/icon-button-style'
-import { theme } from '../theme'
 import { useReturnFocus } from '../focus/use-return-focus'
+import { iconButton } from '../form/icon-button-style'
+import { X } from '../icons/icons'
+import { fade } from '../motion'
+import { theme } from '../theme'
 import { VisuallyHidden } from '../typography/visually-hidden'
+import { dialogTitleStyle, panelStyle, scrimStyle } from './dialog-style'
 
 const Scrim = styled(Radix.Overlay)`
   ${scrimStyle}

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
+import { TextField } from '../form/text-field'
 import { ConfirmDialog } from './confirm-dialog'
 import { Dialog } from './dialog'
 import { DialogBody, DialogForm } from './dialog-style'
-import { TextField } from '../form/text-field'
 
 describe('A dialog', () => {
   it('A dialog is named by its title, focuses its first field and closes on Escape', async () => {

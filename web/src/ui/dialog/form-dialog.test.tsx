@@ -2,9 +2,9 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { object, string } from 'yup'
 import type { FormDraft } from '../form/dialog-fields'
-import { FormDialog } from './form-dialog'
 import { FormikTextField } from '../form/formik-field'
 import { ToasterProvider } from '../toast/toaster'
+import { FormDialog } from './form-dialog'
 
 const schema = object({ title: string().required('Title is required') })
 const save = jest.fn<Promise<void>, unknown[]>(() => Promise.resolve())

@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react'
 import type { FormikValues } from 'formik'
-import { Dialog } from './dialog'
+import { type ReactNode, useState } from 'react'
 import { DialogFields, type DialogFieldsProps } from '../form/dialog-fields'
+import { Dialog } from './dialog'
 import type { DialogOf } from './use-dialog-of'
 
 export interface FormDialogProps<Thing, Values, Checked, Saved = unknown>

@@ -1,6 +1,6 @@
-import { CircleAlert } from '../icons/icons'
 import styled from 'styled-components'
 import { Button } from '../form/button'
+import { CircleAlert } from '../icons/icons'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
 import { useWhenOnline } from './use-when-online'

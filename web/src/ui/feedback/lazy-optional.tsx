@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 
 /** A lazy component without a fallback. While it loads, and when it cannot be loaded, it is nothing, or what the server rendered. */
 export function lazyOptional<Props extends object>(load: () => Promise<ComponentType<Props>>) {

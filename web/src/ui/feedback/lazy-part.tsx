@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { ReloadState } from './reload-state'
 
 /** A component that is fetched when it is first shown. When that fails, it says so in its own place. */

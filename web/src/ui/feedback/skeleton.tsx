@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
-import { Status } from './status'
 import { theme } from '../theme'
+import { Status } from './status'
 
 const pulse = keyframes`
   50% { opacity: 0.6; }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { VisuallyHidden } from '../typography/visually-hidden'
 
 const KNOWN_AFTER_MS = 100

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 /** How far below the window's edge counts as seen, so that what follows is there in time. */
 const AHEAD = '600px'

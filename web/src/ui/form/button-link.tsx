@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styled from 'styled-components'
-import { buttonStyle, type ButtonLook, type ButtonSize, type ButtonVariant } from './button-style'
+import { type ButtonLook, type ButtonSize, buttonStyle, type ButtonVariant } from './button-style'
 
 const LinkFrame = styled(Link)<ButtonLook>`
   ${buttonStyle}

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import styled, { css } from 'styled-components'
-import { buttonStyle, type ButtonLook, type ButtonSize, type ButtonVariant } from './button-style'
 import { Spinner } from '../feedback/spinner'
+import { type ButtonLook, type ButtonSize, buttonStyle, type ButtonVariant } from './button-style'
 
 const Frame = styled.button<ButtonLook>`
   ${buttonStyle}

@@ -1,13 +1,13 @@
 import { FormikProvider, type FormikValues } from 'formik'
-import { useEffect, useEffectEvent, useState, type ReactNode, type SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import type { Schema } from 'yup'
-import { Button } from './button'
-import { ChangedMeanwhile } from './changed-meanwhile'
 import { DialogBody, DialogFooter, DialogForm } from '../dialog/dialog-style'
-import { SaidElsewhere } from './form-field'
 import type { ToastWords } from '../toast/toast-state'
 import { useToast } from '../toast/toaster'
-import { useSchemaForm, type FormError } from './use-schema-form'
+import { Button } from './button'
+import { ChangedMeanwhile } from './changed-meanwhile'
+import { SaidElsewhere } from './form-field'
+import { type FormError, useSchemaForm } from './use-schema-form'
 
 /** What was typed into a form, by field, and what stood in these fields before. */
 export interface FormDraft {

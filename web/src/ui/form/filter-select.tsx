@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import styled, { css } from 'styled-components'
-import { controlStyle, type ControlLook } from './control-style'
-import { FormField } from './form-field'
 import { ChevronDown } from '../icons/icons'
 import { theme } from '../theme'
+import { type ControlLook, controlStyle } from './control-style'
+import { FormField } from './form-field'
 
 const { colour } = theme
 

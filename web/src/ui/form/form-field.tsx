@@ -1,6 +1,6 @@
-import { CircleAlert } from '../icons/icons'
-import { createContext, useContext, useId, useState, type ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useId, useState } from 'react'
 import styled from 'styled-components'
+import { CircleAlert } from '../icons/icons'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
 import { VisuallyHidden } from '../typography/visually-hidden'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { fileOf, type StoredFile } from '../upload/file-of'
 import { UploadField, type UploadFieldProps } from '../upload/upload-field'
-import { useShownError } from './use-shown-error'
 import type { UploadedFile } from '../upload/use-upload-state'
+import { useShownError } from './use-shown-error'
 
 export interface FormikUploadProps
   extends Omit<UploadFieldProps, 'value' | 'onChange' | 'error' | 'note'> {

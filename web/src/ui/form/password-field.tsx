@@ -1,9 +1,9 @@
-import { Eye, EyeOff } from '../icons/account-icons'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { Eye, EyeOff } from '../icons/account-icons'
+import { theme } from '../theme'
 import { FormField } from './form-field'
 import { Input, type TextFieldProps } from './text-field'
-import { theme } from '../theme'
 
 const Frame = styled.div`
   position: relative;

@@ -1,4 +1,4 @@
-import { Fragment, useId, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import styled, { css } from 'styled-components'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'

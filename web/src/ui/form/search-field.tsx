@@ -1,7 +1,7 @@
-import { Search } from '../icons/admin-icons'
 import styled from 'styled-components'
-import { Input } from './text-field'
+import { Search } from '../icons/admin-icons'
 import { theme } from '../theme'
+import { Input } from './text-field'
 
 const Frame = styled.div`
   position: relative;

@@ -5,8 +5,8 @@ import { Check, ChevronDown } from '../icons/icons'
 import { fadeRise } from '../motion'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
-import { FormField, type FieldWords } from './form-field'
-import { controlStyle, type ControlLook } from './control-style'
+import { type ControlLook, controlStyle } from './control-style'
+import { type FieldWords, FormField } from './form-field'
 
 const { colour } = theme
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styled from 'styled-components'
-import { controlStyle, type ControlLook } from './control-style'
-import { FormField, type FieldWords } from './form-field'
+import { type ControlLook, controlStyle } from './control-style'
+import { type FieldWords, FormField } from './form-field'
 
 const Area = styled.textarea<ControlLook>`
   ${controlStyle}

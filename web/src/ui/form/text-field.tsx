@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import styled, { css } from 'styled-components'
-import { controlStyle, type ControlLook } from './control-style'
-import { FormField, type FieldWords } from './form-field'
 import { theme } from '../theme'
+import { type ControlLook, controlStyle } from './control-style'
+import { type FieldWords, FormField } from './form-field'
 
 /** What the browser opens a calendar or a list with, drawn like the other icons (Lucide's). */
 const opener = (lines: string) => css`

@@ -1,5 +1,5 @@
-import { useFormik, type FormikErrors, type FormikValues } from 'formik'
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
+import { type FormikErrors, type FormikValues, useFormik } from 'formik'
+import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Schema } from 'yup'
 
 /** What to say of something that was refused, and beside which field. */

@@ -1,13 +1,13 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import styled from 'styled-components'
-import { Card } from './card'
-import { RowActions } from './row-actions'
 import { useKeptFocus } from '../focus/use-kept-focus'
 import { useMayEdit } from '../may-edit'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
 import { underline } from '../typography/underline'
+import { Card } from './card'
+import { RowActions } from './row-actions'
 
 const { colour, from, space } = theme
 

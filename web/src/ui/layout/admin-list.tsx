@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { EmptyState } from '../feedback/empty-state'
 import { ErrorState } from '../feedback/error-state'
-import { ShowMore } from './show-more'
 import { SkeletonBlock, SkeletonList } from '../feedback/skeleton'
 import { theme } from '../theme'
+import { ShowMore } from './show-more'
 
 const Ground = styled.div`
   padding-top: ${theme.space[20]};

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Plus } from '../icons/question-icons'
+import { type DialogOf, useDialogOf } from '../dialog/use-dialog-of'
+import { Status } from '../feedback/status'
 import { Button } from '../form/button'
+import { Plus } from '../icons/question-icons'
+import { useMayEdit } from '../may-edit'
 import { countWords } from '../typography/count-words'
 import { AdminCards } from './admin-card'
 import { AdminHead } from './admin-head'
 import { AdminList, type AdminListProps } from './admin-list'
-import { Status } from '../feedback/status'
-import { useDialogOf, type DialogOf } from '../dialog/use-dialog-of'
-import { useMayEdit } from '../may-edit'
 
 export interface AdminTabProps<Row> {
   /** Such as ['policy', 'policies']. */

@@ -1,7 +1,7 @@
-import type { IconComponent } from '../icons/icon'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Spinner } from '../feedback/spinner'
+import type { IconComponent } from '../icons/icon'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
 

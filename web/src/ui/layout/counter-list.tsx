@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { Counter, Meta } from '../typography/text'
 import { theme } from '../theme'
+import { Counter, Meta } from '../typography/text'
 
 const { colour, from, space } = theme
 

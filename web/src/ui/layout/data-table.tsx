@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { VisuallyHidden } from '../typography/visually-hidden'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
+import { VisuallyHidden } from '../typography/visually-hidden'
 
 const { colour, space } = theme
 

@@ -1,16 +1,16 @@
-import { Fragment, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import styled from 'styled-components'
-import { ButtonLink } from '../form/button-link'
-import { Container } from './container'
 import { ErrorState } from '../feedback/error-state'
-import { PageBody } from './layout'
-import { PageMeta } from './page-meta'
-import { CenteredCard } from './centered-card'
 import { Status } from '../feedback/status'
-import { BackLink } from '../typography/text-link'
+import { ButtonLink } from '../form/button-link'
 import { theme } from '../theme'
+import { BackLink } from '../typography/text-link'
 import { type } from '../typography/type-styles'
 import { VisuallyHidden } from '../typography/visually-hidden'
+import { CenteredCard } from './centered-card'
+import { Container } from './container'
+import { PageBody } from './layout'
+import { PageMeta } from './page-meta'
 
 /** A page that begins with its way back, which stands nearer to the header than a title does. */
 export const DetailBody = styled(PageBody)`

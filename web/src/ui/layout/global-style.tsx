@@ -1,7 +1,7 @@
-import { createGlobalStyle } from 'styled-components'
 import '../typography/fonts.css'
 import './forced-colours.css'
 import './print.css'
+import { createGlobalStyle } from 'styled-components'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { ErrorBoundary } from '../feedback/error-boundary'
-import { SectionTitle } from '../typography/heading'
 import { theme } from '../theme'
+import { SectionTitle } from '../typography/heading'
 import { type } from '../typography/type-styles'
 
 const { colour, from, space } = theme

@@ -1,5 +1,5 @@
-import { ShowMore } from './show-more'
 import { useWhenSeen } from '../feedback/use-when-seen'
+import { ShowMore } from './show-more'
 
 export interface ListFootProps {
   shown: number

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import styled from 'styled-components'
-import { useKeptFocus } from '../focus/use-kept-focus'
-import { Container } from './container'
 import { ErrorState } from '../feedback/error-state'
+import { useKeptFocus } from '../focus/use-kept-focus'
+import { theme } from '../theme'
 import { PageTitle } from '../typography/heading'
 import { TextLink } from '../typography/text-link'
-import { ListFoot, type ListFootProps } from './list-foot'
+import { Container } from './container'
 import { PageBody } from './layout'
+import { ListFoot, type ListFootProps } from './list-foot'
 import { PageMeta } from './page-meta'
-import { theme } from '../theme'
 
 const ListBody = styled(PageBody)`
   ${theme.from.tablet} {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
+import { useOrigin } from '../dialog/use-origin'
 import { useCompanyName } from '../typography/company-name'
 import { useAnnounceTitle } from '../typography/page-title'
-import { useOrigin } from '../dialog/use-origin'
 
 export interface PageMetaProps {
   /** Left out on the home page, which bears the portal's name alone. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import styled from 'styled-components'
-import { TextAnchor } from '../typography/text-link'
 import { theme } from '../theme'
+import { TextAnchor } from '../typography/text-link'
 import { type } from '../typography/type-styles'
 
 const { space, colour } = theme

@@ -1,9 +1,9 @@
-import { Pencil, Trash2 } from '../icons/admin-icons'
-import { Clock } from '../icons/icons'
 import styled from 'styled-components'
 import { Button } from '../form/button'
-import { useMayEdit } from '../may-edit'
 import { ButtonLink } from '../form/button-link'
+import { Pencil, Trash2 } from '../icons/admin-icons'
+import { Clock } from '../icons/icons'
+import { useMayEdit } from '../may-edit'
 import { theme } from '../theme'
 
 /** The icons stand on the axis of what is above them. */

@@ -1,6 +1,6 @@
 import styled from 'styled-components'
-import { Rows } from './layout'
 import { theme } from '../theme'
+import { Rows } from './layout'
 
 /** Rows under an ink rule, with hairlines between them and one after the last. */
 export const RuledRows = styled(Rows)`

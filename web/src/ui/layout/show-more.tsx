@@ -1,10 +1,10 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { Button, ButtonContent } from '../form/button'
 import { ButtonAnchor } from '../form/button-link'
+import { theme } from '../theme'
 import { formatNumber } from '../typography/count-words'
 import { Dense } from '../typography/text'
-import { theme } from '../theme'
 
 const ROW = 'article, tr, li[data-row]'
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
-import { Card } from './card'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
+import { Card } from './card'
 
 const { colour, space } = theme
 

@@ -1,8 +1,8 @@
 import { Tabs as Radix } from 'radix-ui'
-import { useEffect, useRef, type FocusEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { type FocusEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import styled, { css } from 'styled-components'
-import { formatNumber } from '../typography/count-words'
 import { theme } from '../theme'
+import { formatNumber } from '../typography/count-words'
 import { type } from '../typography/type-styles'
 
 /** After a click Radix leaves the focus that comes by Tab on the list itself, where nothing shows it. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const HEIGHT = '--bottom-bar-height'
 /** Those that stand, the lowest first. */

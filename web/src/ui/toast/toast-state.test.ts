@@ -1,4 +1,4 @@
-import { toastState, type ToastEntry } from './toast-state'
+import { type ToastEntry, toastState } from './toast-state'
 
 const first: ToastEntry = { id: 1, title: 'First', tone: 'info', open: true }
 const second: ToastEntry = { id: 2, title: 'Second', tone: 'info', open: true }

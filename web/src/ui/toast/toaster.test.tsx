@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { Button } from '../form/button'
-import { ToasterProvider, useToast, type ToastHandle } from './toaster'
+import { ToasterProvider, type ToastHandle, useToast } from './toaster'
 
 let handle: ToastHandle
 

@@ -1,12 +1,12 @@
 import {
   createContext,
+  type ReactNode,
   useContext,
   useEffect,
   useMemo,
   useReducer,
   useRef,
   useState,
-  type ReactNode,
 } from 'react'
 import { lazyOptional } from '../feedback/lazy-optional'
 import { TOAST_REMOVE_DELAY_MS, toastState, type ToastWords } from './toast-state'

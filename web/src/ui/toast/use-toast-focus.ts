@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 const contains = (region: HTMLElement | null, target: EventTarget | null) =>
   target instanceof Node && region?.contains(target) === true

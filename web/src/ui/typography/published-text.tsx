@@ -1,6 +1,6 @@
-import { Fragment, type ElementType, type ReactNode } from 'react'
-import { textBlocks, type Inline, type TextBlock } from '@portal/rules/published-text'
+import { type ElementType, Fragment, type ReactNode } from 'react'
 import styled from 'styled-components'
+import { type Inline, type TextBlock, textBlocks } from '@portal/rules/published-text'
 import { theme } from '../theme'
 import { TextAnchor } from './text-link'
 

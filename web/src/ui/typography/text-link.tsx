@@ -1,7 +1,7 @@
-import { ArrowLeft, ArrowRight } from '../icons/icons'
 import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styled, { css } from 'styled-components'
+import { ArrowLeft, ArrowRight } from '../icons/icons'
 import { theme } from '../theme'
 import { linkUnderline, underline } from './underline'
 

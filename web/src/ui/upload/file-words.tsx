@@ -1,7 +1,7 @@
 import styled from 'styled-components'
-import { fileOf, type StoredFile } from './file-of'
 import { theme } from '../theme'
 import { type } from '../typography/type-styles'
+import { fileOf, type StoredFile } from './file-of'
 
 const Line = styled.span`
   display: block;

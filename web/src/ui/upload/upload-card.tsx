@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { RefreshCw } from '../icons/admin-icons'
 import { FileText, X } from '../icons/icons'
-import type { ReactNode } from 'react'
+import { sentText, sizeText } from './size-text'
 import {
   Bar,
   BarFill,
@@ -12,7 +13,6 @@ import {
   Percent,
   Size,
 } from './upload-field-style'
-import { sentText, sizeText } from './size-text'
 import type { Sending } from './use-upload-state'
 
 const icon = { strokeWidth: 1.75, 'aria-hidden': true } as const

@@ -1,13 +1,13 @@
-import { useRef, type ChangeEvent } from 'react'
-import { Upload as UploadIcon } from '../icons/admin-icons'
+import { type ChangeEvent, useRef } from 'react'
+import { useKeptFocus } from '../focus/use-kept-focus'
 import { FormField } from '../form/form-field'
+import { Upload as UploadIcon } from '../icons/admin-icons'
+import { VisuallyHidden } from '../typography/visually-hidden'
 import { SendingCard, StoredCard } from './upload-card'
 import { Choose, DropArea, FileInput, Frame } from './upload-field-style'
 import { limitText, type UploadLimits } from './upload-rules'
-import { useKeptFocus } from '../focus/use-kept-focus'
-import { useUploadState, type Upload, type UploadedFile, type Sending } from './use-upload-state'
 import { useDrop } from './use-drop'
-import { VisuallyHidden } from '../typography/visually-hidden'
+import { type Sending, type Upload, type UploadedFile, useUploadState } from './use-upload-state'
 
 const STEP = 25
 

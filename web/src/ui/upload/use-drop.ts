@@ -1,4 +1,4 @@
-import { useState, type DragEvent } from 'react'
+import { type DragEvent, useState } from 'react'
 
 /** Files dropped on an element. Spread `handlers` on it; `over` is true while one hovers there. */
 export function useDrop(onFile: (file: File) => void) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useToast } from '../toast/toaster'
-import { uploadRefusal, type UploadLimits } from './upload-rules'
+import { type UploadLimits, uploadRefusal } from './upload-rules'
 
 /** A file that lies in the portal's store. */
 export interface UploadedFile {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { crc32, deflate } from 'node:zlib'
-import { COVER_HEIGHT, COVER_WIDTH, type Cover, type Point, type Shape } from './shapes'
+import { type Cover, COVER_HEIGHT, COVER_WIDTH, type Point, type Shape } from './shapes'
 
 const { ceil, floor, max, min, round, sqrt } = Math
 

@@ -1,4 +1,4 @@
-import { COVER_HEIGHT, COVER_WIDTH, type Cover, type Shape } from './shapes'
+import { type Cover, COVER_HEIGHT, COVER_WIDTH, type Shape } from './shapes'
 
 const { round } = Math
 

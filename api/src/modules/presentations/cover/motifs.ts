@@ -1,12 +1,12 @@
 import {
+  type Cover,
   COVER_HEIGHT,
   COVER_WIDTH,
   line,
+  type Point,
   polygon,
   rectangle,
   ring,
-  type Cover,
-  type Point,
   type Shape,
 } from './shapes'
 

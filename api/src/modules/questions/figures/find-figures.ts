@@ -1,5 +1,5 @@
 import { decimal } from './decimal'
-import { figuresIn, signed, type Figure } from './figures-in'
+import { type Figure, figuresIn, signed } from './figures-in'
 
 /** The text of a cited document, by page and line. */
 export interface FigureDocument {

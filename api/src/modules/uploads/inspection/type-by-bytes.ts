@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { UploadType } from '@portal/rules/uploads'
 import type { StagedFile } from '../staging'
 import { officeBinaryType } from './office-binary'

@@ -8,8 +8,8 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -19,7 +19,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { type Binaries, SHARED_DIRECTORY } from './binaries'
-import { type RunAs, canEnter, serverEnvironment } from './run-as'
+import { canEnter, type RunAs, serverEnvironment } from './run-as'
 
 export const SUPERUSER = 'portal'
 const MAJOR_VERSION = '18'

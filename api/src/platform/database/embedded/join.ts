@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
-import { DATABASE, startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres'
+import { DATABASE, type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres'
 import { SUPERUSER } from './cluster'
 import { findServer } from './server'
 

@@ -1,11 +1,11 @@
 import {
-  GraphQLError,
   type DocumentNode,
+  GraphQLError,
   type GraphQLSchema,
   type ValidationContext,
 } from 'graphql'
-import { badInput } from '../../../platform/errors/errors'
 import { messages } from '@portal/rules/messages'
+import { badInput } from '../../../platform/errors/errors'
 import { documentShape } from './document-shape'
 import { operationCost } from './operation-cost'
 import { OPERATION_LIMITS } from './operation-limits'

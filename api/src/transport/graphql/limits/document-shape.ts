@@ -1,12 +1,12 @@
 import {
-  Kind,
-  OperationTypeNode,
-  visit,
   type DocumentNode,
   type FieldNode,
+  Kind,
+  OperationTypeNode,
   type SelectionSetNode,
+  visit,
 } from 'graphql'
-import { fragmentsOf, memoizedMeasure, type Fragments } from './fragments'
+import { type Fragments, fragmentsOf, memoizedMeasure } from './fragments'
 
 export interface DocumentShape {
   depth: number

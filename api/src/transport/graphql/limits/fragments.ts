@@ -1,4 +1,4 @@
-import { Kind, type DocumentNode, type FragmentDefinitionNode } from 'graphql'
+import { type DocumentNode, type FragmentDefinitionNode, Kind } from 'graphql'
 
 export type Fragments = ReadonlyMap<string, FragmentDefinitionNode>
 

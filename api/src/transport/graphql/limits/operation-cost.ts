@@ -1,19 +1,19 @@
 import {
+  type DocumentNode,
+  type FieldNode,
   getNamedType,
   getNullableType,
   getOperationAST,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
   isInterfaceType,
   isListType,
   isObjectType,
   Kind,
-  valueFromASTUntyped,
-  type DocumentNode,
-  type FieldNode,
-  type GraphQLField,
-  type GraphQLNamedType,
-  type GraphQLSchema,
   type NamedTypeNode,
   type SelectionSetNode,
+  valueFromASTUntyped,
 } from 'graphql'
 import { MISSED_EVENTS_MAX, PAGE_DEFAULT, PAGE_MAX } from '@portal/rules/limits'
 import { fragmentsOf, memoizedMeasure } from './fragments'

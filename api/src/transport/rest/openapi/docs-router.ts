@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import express, { Router } from 'express'
 import type { GraphQLSchema } from 'graphql'
 import type { RestRoute } from '../route'
-import { docsPage, DOCS_SCRIPT } from './docs-page'
+import { DOCS_SCRIPT, docsPage } from './docs-page'
 import { DOCS_STYLE } from './docs-style'
 import { openApiDocument } from './document'
 

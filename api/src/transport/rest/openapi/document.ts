@@ -1,9 +1,9 @@
 import type { GraphQLSchema } from 'graphql'
-import { TAGS, type RestRoute } from '../route'
+import { type RestRoute, TAGS } from '../route'
 import { REST_STATUS } from '../statuses'
-import { ResponseSchemas } from './response-schema'
 import type { JsonSchema } from './json-schema'
 import { operationObject } from './operation'
+import { ResponseSchemas } from './response-schema'
 
 const DESCRIPTION = `Everything that the portal shows and does, as JSON.
 

@@ -1,4 +1,4 @@
-import { isEnumType, isNonNullType, type GraphQLNamedType, type GraphQLType } from 'graphql'
+import { type GraphQLNamedType, type GraphQLType, isEnumType, isNonNullType } from 'graphql'
 import { restEnums } from '../enums'
 
 /** The part of JSON Schema that the OpenAPI document uses. */

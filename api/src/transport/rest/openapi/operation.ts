@@ -2,11 +2,11 @@ import type { GraphQLSchema } from 'graphql'
 import { accessSentences } from '../../../platform/access/access'
 import type { RestRoute } from '../route'
 import { REST_STATUS } from '../statuses'
-import { operationOf, rootFieldOf, type ResponseSchemas } from './response-schema'
+import { errorResponsesOf, RATE_LIMIT_HEADERS } from './error-responses'
 import type { JsonSchema } from './json-schema'
 import { parametersOf } from './parameters'
-import { errorResponsesOf, RATE_LIMIT_HEADERS } from './error-responses'
 import { requestBody } from './request-schema'
+import { operationOf, type ResponseSchemas, rootFieldOf } from './response-schema'
 import { restDescription } from './terminology'
 
 /** The OpenAPI operation object of a route. */

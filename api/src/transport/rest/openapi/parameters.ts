@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql'
 import { REST_LIST_MAX } from '@portal/rules/limits'
 import type { RestRoute } from '../route'
-import type { JsonSchema } from './json-schema'
 import { restNames } from './error-responses'
+import type { JsonSchema } from './json-schema'
 import { fieldsOfVariable, inputSchema } from './request-schema'
 
 export interface Parameter {

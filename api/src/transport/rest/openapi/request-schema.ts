@@ -1,19 +1,19 @@
 import {
   getNamedType,
   getNullableType,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLSchema,
   isInputObjectType,
   isListType,
   isNonNullType,
   typeFromAST,
-  type GraphQLInputField,
-  type GraphQLInputObjectType,
-  type GraphQLSchema,
 } from 'graphql'
 import { UPLOAD_MAX_BYTES } from '@portal/rules/limits'
 import type { RestRoute } from '../route'
-import { operationOf } from './response-schema'
 import { exampleOf } from './examples'
-import { leafSchema, orNull, type JsonSchema } from './json-schema'
+import { type JsonSchema, leafSchema, orNull } from './json-schema'
+import { operationOf } from './response-schema'
 import { choicesIn, restDescription } from './terminology'
 
 /** The schema of an input field. No `date-time` format, since plain dates are accepted too; listed choices become an enum. */

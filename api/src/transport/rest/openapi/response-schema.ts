@@ -1,20 +1,20 @@
 import {
-  getNamedType,
-  getNullableType,
-  isListType,
-  isObjectType,
-  Kind,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  getNamedType,
+  getNullableType,
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
+  isListType,
+  isObjectType,
+  Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql'
 import { exampleOf } from './examples'
-import { leafSchema, orNull, type JsonSchema } from './json-schema'
+import { type JsonSchema, leafSchema, orNull } from './json-schema'
 import { restDescription } from './terminology'
 
 /** Makes JSON schemas of the documents' selections; fragments become components of the same name. */

@@ -2,9 +2,9 @@ import {
   RestAnnouncementByIdDocument,
   RestAnnouncementCreateDocument,
   RestAnnouncementDeleteDocument,
-  RestAnnouncementUpdateDocument,
   RestAnnouncementsDocument,
   RestAnnouncementsImportDocument,
+  RestAnnouncementUpdateDocument,
 } from '../../../generated/rest-operations'
 import { keyedRoute } from '../keyed-route'
 import {
@@ -18,7 +18,7 @@ import {
   text,
   updatedSince,
 } from '../read-input'
-import { route, type RestRequest } from '../route'
+import { type RestRequest, route } from '../route'
 import { announcement, nextOf, nodes } from '../shapes'
 
 const announcementValues = ({ body }: RestRequest) => ({

@@ -1,12 +1,12 @@
+import type { UploadPurpose } from '@portal/rules/uploads'
 import {
   RestFileConfirmDocument,
   RestFileUploadDocument,
-  RestUploadTicketCreateDocument,
   type RestFileUploadMutation,
+  RestUploadTicketCreateDocument,
 } from '../../../generated/rest-operations'
-import type { UploadPurpose } from '@portal/rules/uploads'
 import { text } from '../read-input'
-import { route, type RestRequest } from '../route'
+import { type RestRequest, route } from '../route'
 
 /** `prepareUpload` puts file and purpose into the body. */
 const upload = ({ body }: RestRequest) => ({

@@ -7,7 +7,7 @@ import {
 } from '../../../generated/rest-operations'
 import { keyedRoute } from '../keyed-route'
 import { action, id, optionalField, page, text, updatedSince } from '../read-input'
-import { route, type RestRequest } from '../route'
+import { type RestRequest, route } from '../route'
 import { nextOf, nodes } from '../shapes'
 
 const policyValues = ({ body }: RestRequest) => ({

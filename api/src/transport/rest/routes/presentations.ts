@@ -1,10 +1,10 @@
 import {
+  type PresentationFilter,
   RestPresentationByIdDocument,
   RestPresentationCreateDocument,
   RestPresentationDeleteDocument,
-  RestPresentationUpdateDocument,
   RestPresentationsDocument,
-  type PresentationFilter,
+  RestPresentationUpdateDocument,
 } from '../../../generated/rest-operations'
 import { keyedRoute } from '../keyed-route'
 import {
@@ -18,7 +18,7 @@ import {
   publishedAt,
   text,
 } from '../read-input'
-import { route, type RestRequest } from '../route'
+import { type RestRequest, route } from '../route'
 import { nextOf, nodes, presentationDetail } from '../shapes'
 
 const presentationValues = ({ body }: RestRequest) => ({

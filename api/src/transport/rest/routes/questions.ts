@@ -1,15 +1,15 @@
 import {
+  type AnswerBasis,
   RestAdminQuestionsDocument,
   RestAdminStatsDocument,
   RestAnswerDocument,
   RestArchiveDocument,
   RestAskDocument,
+  type RestDeskQuestionFragment,
   RestFlagDocument,
   RestLedgerDocument,
   RestRestoreDocument,
   RestUnflagDocument,
-  type AnswerBasis,
-  type RestDeskQuestionFragment,
 } from '../../../generated/rest-operations'
 import { deskQuestions, deskVariables, nextOfDesk } from '../desk-list'
 import { keyedRoute } from '../keyed-route'

@@ -1,7 +1,7 @@
 import {
   RestShareholderDeleteDocument,
-  RestShareholderUpdateDocument,
   RestShareholdersDocument,
+  RestShareholderUpdateDocument,
 } from '../../../generated/rest-operations'
 import { keyedRoute } from '../keyed-route'
 import { action, id, page, text } from '../read-input'

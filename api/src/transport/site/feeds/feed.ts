@@ -1,13 +1,13 @@
-import { feedPath, feedTitle, type FeedFormat, type FeedList } from '@portal/rules/feeds'
+import { type FeedFormat, type FeedList, feedPath, feedTitle } from '@portal/rules/feeds'
 import { FEED_ITEMS } from '@portal/rules/limits'
 import { pagePaths } from '@portal/rules/page-paths'
 import { videoIdOf } from '@portal/rules/video-links'
-import { announcementPage } from '../../../modules/announcements/announcement.reads'
-import { presentationPage } from '../../../modules/presentations/presentation.reads'
-import { linkedFileLoader } from '../../../modules/uploads/stored-file.reads'
 import { absoluteLink } from '../../../platform/absolute-link'
 import type { Context } from '../../../platform/context'
 import { publishedHtml } from '../../../platform/published-html'
+import { announcementPage } from '../../../modules/announcements/announcement.reads'
+import { presentationPage } from '../../../modules/presentations/presentation.reads'
+import { linkedFileLoader } from '../../../modules/uploads/stored-file.reads'
 
 /** A list as both formats write it; all addresses are absolute. */
 export interface Feed {

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import express, { type RequestHandler } from 'express'
+import { PAGE_RENDER_TIMEOUT_MS } from '@portal/rules/limits'
 import { EXPLORER_PATH, explorerHeaders } from '../explorer-headers'
 import { assetsOfOtherBuilds } from './assets-of-other-builds'
-import { compressedFiles } from './compressed-files'
-import { PAGE_RENDER_TIMEOUT_MS } from '@portal/rules/limits'
-import { pageDocument } from './page-document'
 import { bundleOf, type Manifest } from './client-bundle'
+import { compressedFiles } from './compressed-files'
+import { pageDocument } from './page-document'
 import type { PageRenderer, RenderedPage } from './page-renderer'
-import { renderedPages, type PagesOf } from './rendered-pages'
+import { type PagesOf, renderedPages } from './rendered-pages'
 
 /** The template's tags that load the client bundle, which a rendered page loads with its own. */
 const ENTRY_TAGS = /<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>\s*/g

@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express'
 import { EXPLORER_PATH } from '../explorer-headers'
 import { pageDocument } from './page-document'
 import type { PageRenderer } from './page-renderer'
-import { renderedPages, type PagesOf } from './rendered-pages'
+import { type PagesOf, renderedPages } from './rendered-pages'
 
 /** The client from its sources with hot reload, by Vite in this process; pages are rendered from the same sources. */
 export async function developmentPages(root: string): Promise<PagesOf> {

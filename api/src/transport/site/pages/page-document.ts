@@ -1,6 +1,6 @@
 import type { Bundle } from './client-bundle'
-import { PAGE_SCRIPT } from './page-script'
 import type { RenderedPage } from './page-renderer'
+import { PAGE_SCRIPT } from './page-script'
 
 const HEAD_END = '</head>'
 const ROOT = /<div id="root">.*?<\/div>/s

@@ -2,6 +2,8 @@ import type { TypedDocumentNode } from '@apollo/client'
 import { DECLINE_UNDO_SECONDS } from '@portal/rules/limits'
 import { queuesOf } from '@portal/rules/question-state'
 import {
+  type DeclineReason,
+  type ModeratedFragment,
   QuestionAnswerDocument,
   QuestionApproveDocument,
   QuestionArchiveDocument,
@@ -12,8 +14,6 @@ import {
   QuestionReviewDecideDocument,
   QuestionUnflagDocument,
   QuestionUnmergeDocument,
-  type ModeratedFragment,
-  type DeclineReason,
   type QueueName,
   type ReviewDecision,
 } from '../../../generated/graphql'

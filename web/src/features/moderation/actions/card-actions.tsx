@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/form/button'
 import { useMayEdit } from '../../../ui/may-edit'
-import type { ModeratedQuestion } from '../moderated-question'
 import { useDecline } from '../decline/use-decline'
 import { useIsViewer } from '../decline/use-is-viewer'
+import type { ModeratedQuestion } from '../moderated-question'
 import { useDesk } from '../use-desk'
 import { actionNames, actions, isOffered } from './actions'
 

@@ -1,5 +1,5 @@
 import type { QueueName } from '../../../generated/graphql'
-import { actions, type ActionName } from './actions'
+import { type ActionName, actions } from './actions'
 
 export interface KeyHint {
   keys: readonly string[]

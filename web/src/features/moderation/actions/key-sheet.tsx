@@ -3,8 +3,8 @@ import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogBody } from '../../../ui/dialog/dialog-style'
 import { theme } from '../../../ui/theme'
 import { type } from '../../../ui/typography/type-styles'
-import { Keys } from './keys'
 import type { KeyHint } from './key-list'
+import { Keys } from './keys'
 
 const Rows = styled.dl`
   margin: 0;

@@ -3,22 +3,22 @@ import { NEVER } from 'rxjs'
 import { writeDeskCounts } from '../../../apollo/desk-counts'
 import {
   DeskCountsDocument,
+  type DeskStatsFragment,
   QuestionArchiveDocument,
   UndeliveredMailCountDocument,
-  type DeskStatsFragment,
 } from '../../../generated/graphql'
 import {
   aDesk,
   aDeskQuestion as aQuestion,
   at,
   inState,
-  writeQuestion,
   listOf,
+  writeQuestion,
 } from '../../../testing/desk-cache'
-import type { ActionName } from './actions'
-import { optimisticLayer } from './perform-action'
 import type { ModeratedQuestion } from '../moderated-question'
 import { loadedIds, placeQuestion } from '../place-question'
+import type { ActionName } from './actions'
+import { optimisticLayer } from './perform-action'
 
 const [first, second] = [aQuestion('a'), aQuestion('b', { createdAt: at(1) })]
 const lists = { PENDING: [first, second], ANSWERED: [], FLAGGED: [], ARCHIVED: [] }

@@ -1,7 +1,7 @@
 import type { QueueName } from '../../../generated/graphql'
 import { aDeskQuestion as aQuestion, at, inState, listOf } from '../../../testing/desk-cache'
 import type { ModeratedQuestion } from '../moderated-question'
-import { isInConflict, reconcile, type AnswerDraft } from './answer-draft'
+import { type AnswerDraft, isInConflict, reconcile } from './answer-draft'
 import { withDrafts } from './with-drafts'
 
 const asked = aQuestion('b', { createdAt: at(2) })

@@ -1,8 +1,8 @@
-import type { ModeratedQuestion } from '../moderated-question'
 import { newRequestKey } from '../../../apollo/request-key'
-import { readUser } from '../../../session/session-storage'
 import { draftStore } from '../../../session/draft-store'
-import { differsInTextAlone, reconcile, type AnswerDraft } from './answer-draft'
+import { readUser } from '../../../session/session-storage'
+import type { ModeratedQuestion } from '../moderated-question'
+import { type AnswerDraft, differsInTextAlone, reconcile } from './answer-draft'
 
 export type DraftsById = Readonly<Record<string, AnswerDraft>>
 

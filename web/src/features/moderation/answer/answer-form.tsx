@@ -1,13 +1,13 @@
-import { Suspense, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense } from 'react'
 import styled from 'styled-components'
 import { ANSWER_MIN_LENGTH } from '@portal/rules/limits'
-import { Button } from '../../../ui/form/button'
 import { lazyPart } from '../../../ui/feedback/lazy-part'
+import { Button } from '../../../ui/form/button'
 import { controlStyle } from '../../../ui/form/control-style'
 import { theme } from '../../../ui/theme'
 import type { ModeratedQuestion } from '../moderated-question'
 import { Actions } from '../question-card-style'
-import { useDesk, useDraftConflict, useDraft } from '../use-desk'
+import { useDesk, useDraft, useDraftConflict } from '../use-desk'
 
 const DraftConflictNotice = lazyPart(() =>
   import('./draft-conflict-notice').then(module => module.DraftConflictNotice),

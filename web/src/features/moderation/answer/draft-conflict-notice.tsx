@@ -1,16 +1,16 @@
-import { UserRoundCheck } from '../../../ui/icons/admin-icons'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { Button } from '../../../ui/form/button'
 import { RelativeTime } from '../../../ui/date/relative-time'
-import { Meta } from '../../../ui/typography/text'
+import { Button } from '../../../ui/form/button'
+import { UserRoundCheck } from '../../../ui/icons/admin-icons'
 import { theme } from '../../../ui/theme'
+import { Meta } from '../../../ui/typography/text'
 import { type } from '../../../ui/typography/type-styles'
-import { Actions, AnswerWords } from '../question-card-style'
 import { actions } from '../actions/actions'
 import type { ModeratedQuestion } from '../moderated-question'
-import type { AnswerDraft } from './answer-draft'
+import { Actions, AnswerWords } from '../question-card-style'
 import { useDesk } from '../use-desk'
+import type { AnswerDraft } from './answer-draft'
 
 const Conflict = styled.div`
   display: grid;

@@ -1,6 +1,6 @@
 import type { ModeratedQuestion } from '../moderated-question'
-import { standsBefore, type DeskList } from '../queues'
-import { isInConflict, type AnswerDraft } from './answer-draft'
+import { type DeskList, standsBefore } from '../queues'
+import { type AnswerDraft, isInConflict } from './answer-draft'
 
 /**
  * A list with the card of every draft: one that is not loaded stands among the others, and one in conflict stays where it was until it

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import styled from 'styled-components'
 import {
   DECLINE_REASONS,
-  declineReasonNames,
   type DeclineReason,
+  declineReasonNames,
 } from '@portal/rules/decline-reasons'
-import { useWordingsQuery } from '../../../generated/graphql'
 import { cacheThenNetwork } from '../../../apollo/cache-then-network'
+import { useWordingsQuery } from '../../../generated/graphql'
+import { RelativeTime } from '../../../ui/date/relative-time'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogBody, DialogFooter } from '../../../ui/dialog/dialog-style'
-import { RelativeTime } from '../../../ui/date/relative-time'
 import { ErrorState } from '../../../ui/feedback/error-state'
 import { Button } from '../../../ui/form/button'
 import { RadioGroup } from '../../../ui/form/radio-group'

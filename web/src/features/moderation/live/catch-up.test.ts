@@ -1,10 +1,10 @@
 import { ApolloClient, ApolloLink } from '@apollo/client'
 import { of, throwError } from 'rxjs'
-import { aDesk, aDeskQuestion as aQuestion, listOf } from '../../../testing/desk-cache'
 import { DeskQueuePageDocument } from '../../../generated/graphql'
-import { catchUp } from './catch-up'
+import { aDesk, aDeskQuestion as aQuestion, listOf } from '../../../testing/desk-cache'
 import { loadedIds } from '../place-question'
 import { variablesOf } from '../queues'
+import { catchUp } from './catch-up'
 
 const pending = listOf('PENDING')
 

@@ -6,7 +6,7 @@ import {
   type DeskQueuePageQuery,
 } from '../../../generated/graphql'
 import { forgetQueue, loadedIds } from '../place-question'
-import { QUEUE_PAGE, queueNames, variablesOf, type DeskList } from '../queues'
+import { type DeskList, QUEUE_PAGE, queueNames, variablesOf } from '../queues'
 
 type Queue = DeskQueuePageQuery['moderationQueue']
 

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useCallback, useEffect, useRef } from 'react'
-import { useQuestionModeratedSubscription } from '../../../generated/graphql'
 import { countsDiffer } from '../../../apollo/desk-counts'
-import { catchUp, rereadDeskList } from './catch-up'
+import { useQuestionModeratedSubscription } from '../../../generated/graphql'
 import type { Desk } from '../desk'
 import { forgetQueue } from '../place-question'
-import { isFiltered, queueNames, type DeskList } from '../queues'
+import { type DeskList, isFiltered, queueNames } from '../queues'
+import { catchUp, rereadDeskList } from './catch-up'
 
 /** The questions of so many events are placed again in a list that was read meanwhile: the response may be older than the event. */
 const REMEMBERED = 50

@@ -9,8 +9,8 @@ import { type } from '../../../ui/typography/type-styles'
 import type { ModeratedQuestion } from '../moderated-question'
 import { useDesk } from '../use-desk'
 import { ELSEWHERE } from './choose-question'
-import { WordingFacts } from './wordings'
 import { useIsChosen, useMayJoin, usePending } from './use-selection'
+import { WordingFacts } from './wordings'
 
 const { colour, space } = theme
 

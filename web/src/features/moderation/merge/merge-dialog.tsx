@@ -15,7 +15,7 @@ import { useDesk } from '../use-desk'
 import { AskedBy } from './asked-by'
 import { mailedWords } from './people'
 import { mergePerformer } from './perform-merge'
-import { useMerge, type Merge } from './use-merge'
+import { type Merge, useMerge } from './use-merge'
 import { Wording, Wordings } from './wordings'
 
 const { colour, from, space } = theme

@@ -1,6 +1,6 @@
 import { useFragment } from '@apollo/client/react'
 import { useSyncExternalStore } from 'react'
-import { DeskQuestionFragmentDoc, type DeskQuestionFragment } from '../../../generated/graphql'
+import { type DeskQuestionFragment, DeskQuestionFragmentDoc } from '../../../generated/graphql'
 import { isModerated, type ModeratedQuestion } from '../moderated-question'
 import { useDesk } from '../use-desk'
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ModeratedQuestion } from '../moderated-question'
 import { CardCorrection } from '../review/card-correction'
 import { AnsweredWords, type CorrectionStep } from './answered-words'

@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import styled from 'styled-components'
+import { usePresentationOptions } from '../../../apollo/use-presentation-options'
 import type { QueueOrder } from '../../../generated/graphql'
-import { X } from '../../../ui/icons/icons'
-import { SearchField } from '../../../ui/form/search-field'
 import { FilterSelect } from '../../../ui/form/filter-select'
+import { SearchField } from '../../../ui/form/search-field'
+import { X } from '../../../ui/icons/icons'
 import { theme } from '../../../ui/theme'
 import { formatNumber } from '../../../ui/typography/count-words'
 import { TextButton } from '../../../ui/typography/text-link'
@@ -11,7 +12,6 @@ import { type } from '../../../ui/typography/type-styles'
 import { isFiltered } from '../queues'
 import type { DeskListChoice } from '../use-desk-list'
 import { useFoundCount, useQueueCount } from './queue-count'
-import { usePresentationOptions } from '../../../apollo/use-presentation-options'
 
 const { colour, space } = theme
 

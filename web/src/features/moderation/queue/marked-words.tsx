@@ -1,4 +1,4 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import styled from 'styled-components'
 import { theme } from '../../../ui/theme'
 

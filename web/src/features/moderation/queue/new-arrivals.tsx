@@ -1,11 +1,11 @@
-import type { FocusEventHandler, ComponentProps } from 'react'
+import type { ComponentProps, FocusEventHandler } from 'react'
 import { createPortal } from 'react-dom'
 import styled from 'styled-components'
-import { formatNumber } from '../../../ui/typography/count-words'
-import { VisuallyHidden } from '../../../ui/typography/visually-hidden'
 import { ArrowUp } from '../../../ui/icons/admin-icons'
 import { theme } from '../../../ui/theme'
+import { formatNumber } from '../../../ui/typography/count-words'
 import { type } from '../../../ui/typography/type-styles'
+import { VisuallyHidden } from '../../../ui/typography/visually-hidden'
 
 const Frame = styled.button`
   display: inline-flex;

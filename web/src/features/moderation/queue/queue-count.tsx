@@ -1,13 +1,13 @@
 import { useFragment } from '@apollo/client/react'
 import {
-  DeskQueueFragmentDoc,
-  FoundQuestionsFragmentDoc,
   type DeskQueueFragment,
+  DeskQueueFragmentDoc,
   type FoundQuestionsFragment,
+  FoundQuestionsFragmentDoc,
   type QueueName,
 } from '../../../generated/graphql'
 import { TabCount } from '../../../ui/layout/tabs'
-import { variablesOf, type DeskList } from '../queues'
+import { type DeskList, variablesOf } from '../queues'
 
 /** What is known of a list as a whole; undefined until something is. */
 function useCounter(name: QueueName): DeskQueueFragment['counter'] | undefined {

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import styled from 'styled-components'
-import { ListFoot, type ListFootProps } from '../../../ui/layout/list-foot'
 import { SkeletonBlock } from '../../../ui/feedback/skeleton'
+import { ListFoot, type ListFootProps } from '../../../ui/layout/list-foot'
 import { theme } from '../../../ui/theme'
 import { GAP, USUAL_HEIGHT } from './use-virtual-cards'
 

@@ -1,9 +1,9 @@
-import { useMemo, startTransition, useEffect, useRef, useState } from 'react'
-import { useDesk, useDraftCards } from '../use-desk'
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
 import { withDrafts } from '../answer/with-drafts'
-import { isFiltered, type DeskList } from '../queues'
+import { type DeskList, isFiltered } from '../queues'
+import { useDesk, useDraftCards } from '../use-desk'
+import { type Frozen, frozenList, hasOnlyLost } from './frozen-list'
 import { useTyping } from './use-typing'
-import { hasOnlyLost, frozenList, type Frozen } from './frozen-list'
 
 /** A list of ids that keeps its order from `freeze` to `unfreeze`. */
 function useFrozenList(ids: readonly string[]) {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { QueueName } from '../../../generated/graphql'
 import { ANSWER_BOX } from '../actions/action-keys'
 import { useDesk } from '../use-desk'

@@ -1,15 +1,15 @@
 import { useFragment } from '@apollo/client/react'
 import { useMemo } from 'react'
 import {
-  DeskQuestionFragmentDoc,
-  LoadedQuestionsFragmentDoc,
   type DeskQuestionFragment,
+  DeskQuestionFragmentDoc,
   type LoadedQuestionsFragment,
+  LoadedQuestionsFragmentDoc,
 } from '../../../generated/graphql'
 import { idsOf } from '../loaded-ids'
-import { variablesOf, type DeskList } from '../queues'
 import { isModerated, type ModeratedQuestion } from '../moderated-question'
-import { useDraftConflict, useDraft } from '../use-desk'
+import { type DeskList, variablesOf } from '../queues'
+import { useDraft, useDraftConflict } from '../use-desk'
 
 const NONE: readonly string[] = []
 

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { DeskQueuePageDocument } from '../../../generated/graphql'
+import { type DeskList, keyOfList, pageOf, variablesOf } from '../queues'
 import { useDesk } from '../use-desk'
-import { keyOfList, pageOf, variablesOf, type DeskList } from '../queues'
 
 /**
  * The list that is shown: what was found before stays until it is known what is found now. Another queue is shown at once, and says

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { useAfterPress } from './use-after-press'
 
 const isBox = (target: EventTarget | null): target is HTMLTextAreaElement =>

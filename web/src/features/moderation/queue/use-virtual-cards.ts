@@ -2,18 +2,18 @@ import {
   defaultRangeExtractor,
   measureElement,
   useWindowVirtualizer,
-  windowScroll,
   type VirtualItem,
   type Virtualizer,
+  windowScroll,
 } from '@tanstack/react-virtual'
 import {
+  type RefObject,
   useCallback,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
   useRef,
   useState,
-  type RefObject,
 } from 'react'
 import { useDesk } from '../use-desk'
 

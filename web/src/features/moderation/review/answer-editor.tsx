@@ -1,11 +1,11 @@
 import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
   useEffect,
   useRef,
   useState,
   useSyncExternalStore,
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
 } from 'react'
 import styled from 'styled-components'
 import { ANSWER_MAX_LENGTH, ANSWER_MIN_LENGTH } from '@portal/rules/limits'
@@ -18,8 +18,8 @@ import { Meta } from '../../../ui/typography/text'
 import { DraftConflictNotice } from '../answer/draft-conflict-notice'
 import type { ModeratedQuestion } from '../moderated-question'
 import { Actions } from '../question-card-style'
-import { useIsReviewed } from '../use-is-reviewed'
 import { useDesk, useDraftConflict } from '../use-desk'
+import { useIsReviewed } from '../use-is-reviewed'
 import { baseOf, type WrittenAnswer } from './answer-editors'
 import { BasisField } from './basis-field'
 import { FieldProblem } from './field-problem'
@@ -28,7 +28,7 @@ import { MarkedFigures } from './marked-figures'
 import { ReviewNote } from './review-note'
 import { SaveStatus } from './save-status'
 import { TextConflict } from './text-conflict'
-import { keptAnswer, useAnswerSteps, useReview, versionOf, type AnswerDetail } from './use-review'
+import { type AnswerDetail, keptAnswer, useAnswerSteps, useReview, versionOf } from './use-review'
 
 const { colour, from, space } = theme
 

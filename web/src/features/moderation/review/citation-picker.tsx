@@ -1,11 +1,11 @@
-import { useDeferredValue, useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
 import styled from 'styled-components'
 import {
-  useCitableAnnouncementsQuery,
   type CitableAnnouncementsQuery,
+  useCitableAnnouncementsQuery,
 } from '../../../generated/graphql'
 import { Status } from '../../../ui/feedback/status'
-import { controlStyle, type ControlLook } from '../../../ui/form/control-style'
+import { type ControlLook, controlStyle } from '../../../ui/form/control-style'
 import { Search } from '../../../ui/icons/admin-icons'
 import { theme } from '../../../ui/theme'
 import { countWords } from '../../../ui/typography/count-words'

@@ -1,4 +1,4 @@
-import { useState, type ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import styled from 'styled-components'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { DialogFooter } from '../../../ui/dialog/dialog-style'

@@ -1,10 +1,10 @@
 import styled from 'styled-components'
-import type { AnswerDetail } from './use-review'
 import { TriangleAlert } from '../../../ui/icons/answer-icons'
 import { Check } from '../../../ui/icons/icons'
 import { theme } from '../../../ui/theme'
 import { Meta } from '../../../ui/typography/text'
 import { type } from '../../../ui/typography/type-styles'
+import type { AnswerDetail } from './use-review'
 
 const { colour, from, space } = theme
 

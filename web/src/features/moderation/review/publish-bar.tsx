@@ -3,8 +3,8 @@ import { useState, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { adminPaths } from '../../../admin-paths'
 import {
-  QuestionAnswersFragmentDoc,
   type QuestionAnswersFragment,
+  QuestionAnswersFragmentDoc,
 } from '../../../generated/graphql'
 import { Button } from '../../../ui/form/button'
 import { ButtonLink } from '../../../ui/form/button-link'

@@ -1,10 +1,10 @@
 import {
-  useEffect,
-  useRef,
-  useState,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
+  useRef,
+  useState,
 } from 'react'
 import styled from 'styled-components'
 import { includesRole } from '@portal/rules/admin-roles'
@@ -19,7 +19,7 @@ import { Dense, Meta } from '../../../ui/typography/text'
 import type { ModeratedQuestion } from '../moderated-question'
 import { Declaration } from './declaration'
 import { Part } from './review-answer'
-import { useAnswerSteps, type AnswerDetail } from './use-review'
+import { type AnswerDetail, useAnswerSteps } from './use-review'
 
 const { colour, space } = theme
 

@@ -11,7 +11,7 @@ import { Dense } from '../../../ui/typography/text'
 import type { ModeratedQuestion } from '../moderated-question'
 import { Part } from './review-answer'
 import { nameOf, ReviewNote } from './review-note'
-import { useAnswerSteps, type AnswerDetail } from './use-review'
+import { type AnswerDetail, useAnswerSteps } from './use-review'
 
 const Outcome = styled(Part)`
   && {

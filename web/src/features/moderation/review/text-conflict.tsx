@@ -3,8 +3,8 @@ import styled from 'styled-components'
 import { Button } from '../../../ui/form/button'
 import { UserRoundCheck } from '../../../ui/icons/admin-icons'
 import { theme } from '../../../ui/theme'
-import { type } from '../../../ui/typography/type-styles'
 import { Meta } from '../../../ui/typography/text'
+import { type } from '../../../ui/typography/type-styles'
 import { Actions, AnswerWords } from '../question-card-style'
 
 const { colour, space } = theme

@@ -7,31 +7,31 @@ import { getOrCreate } from '../../../apollo/get-or-create'
 import { newRequestKey } from '../../../apollo/request-key'
 import { cell } from '../../../cell'
 import {
+  type AnswerDetailFragment,
   AnswerPublishDocument,
   AnswerRecallDocument,
   AnswerReviewDocument,
+  type AnswerReviewInput,
   AnswerSaveDocument,
+  type AnswerStepFragment,
   AnswerSubmitDocument,
   AnswerWithdrawDocument,
-  QuestionAnswersFragmentDoc,
-  type AnswerDetailFragment,
-  type AnswerReviewInput,
-  type AnswerStepFragment,
   type QuestionAnswersFragment,
+  QuestionAnswersFragmentDoc,
 } from '../../../generated/graphql'
 import { draftStore } from '../../../session/draft-store'
 import { readUser } from '../../../session/session-storage'
+import { TRY_AGAIN } from '../actions/perform-action'
 import type { ModeratedQuestion } from '../moderated-question'
 import { placeQuestion } from '../place-question'
 import { useDesk } from '../use-desk'
-import { TRY_AGAIN } from '../actions/perform-action'
 import {
   answerEditors,
   type KeptAnswer,
   type SavedVersion,
   type WrittenAnswer,
 } from './answer-editors'
-import { answersLoader, type AnswersLoader } from './answers'
+import { type AnswersLoader, answersLoader } from './answers'
 
 export type AnswerDetail = AnswerDetailFragment
 
