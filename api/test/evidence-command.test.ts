@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { sqlOf } from '../src/platform/database/kysely'
-import { exitCodeOf } from '../src/commands/command-line'
+import { exitCodeOf, runCommand } from '../src/commands/command-line'
 import { evidenceCommand } from '../src/commands/evidence-command'
 import { evidenceOf } from './harness/evidence'
 import { ASK } from './harness/operations'
 import { linesIn, manifestIn, unzipped } from './harness/packs'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { aShareholder } from './harness/signed-in'
+import { until } from './harness/until'
 
 let portal: TestPortal
 let folder: string
@@ -151,4 +152,10 @@ it('npm run evidence -- checkpoint has the portal mail it to the addresses that 
     sqlOf(portal.em()),
   )
   expect(rows).toHaveLength(1)
+})
+
+it('A process that runs a command ends with the command’s exit code', async () => {
+  runCommand(() => Promise.resolve(3))
+  await until('the exit code is set', () => process.exitCode === 3)
+  process.exitCode = undefined
 })

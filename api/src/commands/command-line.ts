@@ -15,9 +15,9 @@ type Command = (args: string[], terminal: Terminal) => Promise<number | void>
 /** Runs a command with the arguments of the process and the settings of its environment or `.env`. */
 export function runCommand(command: Command): void {
   const terminal = { environment: process.env, print: console.log, printError: console.error }
-  const withSettings: Command = async (args, own) => {
+  const withSettings: Command = (args, own) => {
     readEnvFile()
-    await command(args, own)
+    return command(args, own)
   }
   void exitCodeOf(withSettings, process.argv.slice(2), terminal).then(
     code => (process.exitCode = code),
