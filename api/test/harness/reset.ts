@@ -55,16 +55,24 @@ export function listenersOf(services: Services): { end: () => Promise<void> } {
   }
 }
 
-/** Empties every table but the list of migrations, and brings back the one row that they insert. */
+/**
+ * Deletes all rows except the list of migrations, restarts the sequences and inserts the one row of the migrations again. Uses
+ * `delete` because `truncate` creates a file for each table and index: 90 ms of PostgreSQL's processor time instead of 5 ms.
+ */
 export async function emptyTables(services: Services): Promise<void> {
   const db = sqlOf(services.orm.em.fork())
-  const { rows } = await sql<{ name: string }>`
-    select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migration'`.execute(
-    db,
-  )
-  await sql`truncate ${sql.raw(rows.map(({ name }) => name).join(', '))} restart identity cascade`.execute(
-    db,
-  )
+  // As a replica: without triggers and foreign keys. The lock waits for open transactions of the previous test.
+  await sql`
+    do $$ declare name regclass; begin
+      set local session_replication_role = replica;
+      for name in select oid from pg_class
+        where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migration' loop
+        execute format('lock table %1$s in exclusive mode; delete from %1$s', name);
+      end loop;
+      perform setval(seqrelid::regclass, seqstart, false) from pg_sequence
+        join pg_class on pg_class.oid = seqrelid
+        where relnamespace = 'public'::regnamespace and relname <> 'migration_id_seq';
+    end $$`.execute(db)
   await sql`insert into disclosure_settings default values`.execute(db)
 }
 
