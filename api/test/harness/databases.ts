@@ -70,7 +70,8 @@ export const copyDatabase = (url: string) => create(new URL(url).pathname.slice(
 
 async function create(template: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `portal_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template ${template}`)
+  // Copies the files: a quarter of the processor time of the default, which logs each page.
+  await onServer(`create database ${name} template ${template} strategy file_copy`)
   const url = urlOf(name)
   const drop = async () => {
     await onServer(`drop database ${name} with (force)`)

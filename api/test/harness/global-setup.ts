@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,9 +7,25 @@ import { startEmbeddedPostgres } from '../../src/platform/database/embedded-post
 import { connectDatabase } from '../../src/app/connect-database'
 import { followTestClocks, TEMPLATE, urlOf } from './databases'
 
+const MEMORY = '/dev/shm'
+const NEEDED_BYTES = 2 * 1024 ** 3
+
+/** The databases are in memory, if there is enough. */
+function parentFolder(): string {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY)
+    if (bavail * bsize >= NEEDED_BYTES) return MEMORY
+  } catch {
+    // Only Linux has it.
+  }
+  return tmpdir()
+}
+
 /** One PostgreSQL for the whole run, with a migrated template from which every worker copies. */
 export default async function globalSetup(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  const dataDir = mkdtempSync(join(parentFolder(), 'portal-test-'))
+  // If the tests run as root, PostgreSQL runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o711)
   const server = await startEmbeddedPostgres({ dataDir })
   Object.assign(globalThis, { testPostgres: { server, dataDir } })
   process.env.TEST_POSTGRES_URL = server.url
