@@ -1,13 +1,26 @@
-// Runs a folder's tests against the built portal: `suite.mjs web/e2e [JEST ARGUMENTS]`.
+// Runs a folder's tests against the built portal: `suite.mjs web/e2e [ARGUMENTS]`. The folder has a configuration of
+// Playwright or of Jest.
+import { existsSync } from 'node:fs'
 import { prepare } from './prepare.mjs'
 import { run } from './run.mjs'
+import { at } from './steps.mjs'
 
 const [folder, ...args] = process.argv.slice(2)
 const node = await prepare({ build: true, tools: true })
-const jest = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  '--conditions=portal-source',
-  'node_modules/jest/bin/jest.js',
-]
-run(node, [...jest, '-c', `${folder}/jest.config.cjs`, ...args])
+const flags = ['--conditions=portal-source']
+if (existsSync(at(folder, 'playwright.config.ts'))) {
+  // Named files do not wait for the project on which theirs depends.
+  const named = args.some(argument => !argument.startsWith('-')) ? ['--no-deps'] : []
+  run(node, [
+    ...flags,
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '-c',
+    folder,
+    ...named,
+    ...args,
+  ])
+} else {
+  flags.push('--experimental-vm-modules', '--disable-warning=ExperimentalWarning')
+  run(node, [...flags, 'node_modules/jest/bin/jest.js', '-c', `${folder}/jest.config.cjs`, ...args])
+}

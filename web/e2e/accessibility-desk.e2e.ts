@@ -1,14 +1,15 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { PDF } from '../../api/test/harness/documents'
 import { findings, resize } from './audit'
 import { DESKTOP, stayAsItIs } from './browser'
-import { openFixture } from './fixture'
+import { expect, type NewUser, test } from './fixture'
 import { answerAgain, answerEmpty, breakDown, failToAnswer, neverAnswer } from './graphql-stubs'
 import { signInAdmin } from './journeys'
 import { shown } from './pages'
 import { ADMIN } from './portal'
+import { firstOf } from './thorough'
 
-const fixture = openFixture()
+test.use({ portalName: 'accessibility desk' })
 
 const QUEUES = ['Pending', 'Answered', 'Flagged', 'Archived']
 const TABS = ['Questions', 'Shareholders', 'Presentations', 'Announcements', 'Policies']
@@ -19,8 +20,8 @@ const panel = (page: Page) => page.getByRole('tabpanel').last()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** The desk of an administrator who has just signed in; nothing on it changes by itself. */
-async function desk(): Promise<Page> {
-  const admin = await fixture.newUser()
+async function desk(newUser: NewUser): Promise<Page> {
+  const admin = await newUser()
   await stayAsItIs(admin.page)
   await signInAdmin(admin)
   return admin.page
@@ -48,9 +49,11 @@ async function lookAt(
   await page.locator(DIALOG).waitFor({ state: 'detached' })
 }
 
-describe('Accessibility of the moderation desk', () => {
-  it('Each queue of questions at the desk has no accessibility violation or horizontal overflow', async () => {
-    const page = await desk()
+test.describe('Accessibility of the moderation desk', () => {
+  test('Each queue of questions at the desk has no accessibility violation or horizontal overflow', async ({
+    newUser,
+  }) => {
+    const page = await desk(newUser)
     for (const name of QUEUES) {
       await turnTo(page, name)
       await panel(page)
@@ -60,8 +63,10 @@ describe('Accessibility of the moderation desk', () => {
     }
   })
 
-  it('The page of a question, found or unknown, has no accessibility violation or horizontal overflow', async () => {
-    const page = await desk()
+  test('The page of a question, found or unknown, has no accessibility violation or horizontal overflow', async ({
+    newUser,
+  }) => {
+    const page = await desk(newUser)
     await page.getByRole('article').first().getByRole('link', { name: /ago$/ }).click()
     await page.getByRole('link', { name: 'View Presentation' }).waitFor()
     expect(await findings(page)).toEqual([])
@@ -70,8 +75,10 @@ describe('Accessibility of the moderation desk', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  it('The pages of the team and of the webhooks, and their dialogs, have no accessibility violation or horizontal overflow', async () => {
-    const page = await desk()
+  test('The pages of the team and of the webhooks, and their dialogs, have no accessibility violation or horizontal overflow', async ({
+    newUser,
+  }) => {
+    const page = await desk(newUser)
     await page.getByRole('link', { name: 'Team' }).click()
     await page.getByRole('row', { name: /\(you\)/ }).waitFor()
     expect(await findings(page)).toEqual([])
@@ -90,11 +97,18 @@ describe('Accessibility of the moderation desk', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  it.each(['presentations', 'announcements', 'policies', 'shareholders'])(
-    'The page of one of the %s, there or deleted, has no accessibility violation or horizontal overflow',
-    async list => {
-      const page = await desk()
-      const { rest } = fixture.portal
+  for (const list of firstOf(2, [
+    'shareholders',
+    'presentations',
+    'announcements',
+    'policies',
+  ] as const))
+    test(`The page of one of the ${list}, there or deleted, has no accessibility violation or horizontal overflow`, async ({
+      portal,
+      newUser,
+    }) => {
+      const page = await desk(newUser)
+      const { rest } = portal
       const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
       const rows = await rest.get<{ id: string }[]>(
         list === 'shareholders' ? '/api/admin/shareholders' : `/api/${list}`,
@@ -115,10 +129,9 @@ describe('Accessibility of the moderation desk', () => {
       await shown(page, /was deleted$/)
       await shown(page, /events?, all sealed$/)
       expect(await findings(page)).toEqual([])
-    },
-  )
+    })
 
-  it.each([
+  for (const [path, words] of firstOf(3, [
     ['/admin/broadcasts', 'Who gets alerts'],
     ['/admin/evidence', 'Public checkpoint'],
     ['/admin/evidence/events', /^No\. \d+$/],
@@ -127,15 +140,20 @@ describe('Accessibility of the moderation desk', () => {
       '/admin/evidence/events?from=2026-08-22&to=2026-08-21',
       'The end must come after the beginning.',
     ],
-  ])('The page %s has no accessibility violation or horizontal overflow', async (path, words) => {
-    const page = await desk()
-    await page.goto(path)
-    await shown(page, words)
-    expect(await findings(page)).toEqual([])
-  })
+  ] as const))
+    test(`The page ${path} has no accessibility violation or horizontal overflow`, async ({
+      newUser,
+    }) => {
+      const page = await desk(newUser)
+      await page.goto(path)
+      await shown(page, words)
+      expect(await findings(page)).toEqual([])
+    })
 
-  it('Each other tab of the desk has no accessibility violation or horizontal overflow', async () => {
-    const page = await desk()
+  test('Each other tab of the desk has no accessibility violation or horizontal overflow', async ({
+    newUser,
+  }) => {
+    const page = await desk(newUser)
     for (const name of TABS.slice(1)) {
       await turnTo(page, name)
       await button(page, 'Edit').first().waitFor()
@@ -143,7 +161,7 @@ describe('Accessibility of the moderation desk', () => {
     }
   })
 
-  it.each([
+  for (const [when, answer, words] of [
     ['while it loads', neverAnswer, /^Loading/],
     ['when it fails', failToAnswer, 'Try Again'],
     [
@@ -151,24 +169,25 @@ describe('Accessibility of the moderation desk', () => {
       answerEmpty,
       /^No (?:\S+ questions|\S+ yet\.\.\.|shareholders registered yet\.)$/,
     ],
-  ])(
-    'Each tab of the desk has no accessibility violation or horizontal overflow %s',
-    async (_when, answer, words) => {
-      const page = await desk()
+  ] as const)
+    test(`Each tab of the desk has no accessibility violation or horizontal overflow ${when}`, async ({
+      newUser,
+    }) => {
+      const page = await desk(newUser)
       await answer(page)
       await page.reload()
-      for (const name of TABS) {
+      for (const name of firstOf(3, TABS)) {
         await turnTo(page, name)
         await panel(page).getByText(words).first().waitFor({ state: 'attached' })
         expect(await findings(page)).toEqual([])
       }
-    },
-  )
+    })
 
-  it.each(['Presentation', 'Announcement', 'Policy'])(
-    'The %s dialogs of the desk have no accessibility violation or horizontal overflow',
-    async thing => {
-      const page = await desk()
+  for (const thing of firstOf(1, ['Announcement', 'Presentation', 'Policy'] as const))
+    test(`The ${thing} dialogs of the desk have no accessibility violation or horizontal overflow`, async ({
+      newUser,
+    }) => {
+      const page = await desk(newUser)
       await turnTo(page, thing === 'Policy' ? 'Policies' : `${thing}s`)
       const wrong = async () => {
         await page.getByLabel('Title').fill('')
@@ -178,11 +197,12 @@ describe('Accessibility of the moderation desk', () => {
       await lookAt(page, `Add ${thing}`, wrong)
       await lookAt(page, 'Edit', wrong)
       await lookAt(page, 'Delete')
-    },
-  )
+    })
 
-  it('The shareholder dialogs and a search without results have no accessibility violation or horizontal overflow', async () => {
-    const page = await desk()
+  test('The shareholder dialogs and a search without results have no accessibility violation or horizontal overflow', async ({
+    newUser,
+  }) => {
+    const page = await desk(newUser)
     await turnTo(page, 'Shareholders')
     await lookAt(page, 'Edit', async () => {
       await page.locator(DIALOG).getByLabel('Email').fill('nobody')
@@ -204,8 +224,10 @@ describe('Accessibility of the moderation desk', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  it('An upload, refused, running, failed or complete, has no accessibility violation or horizontal overflow', async () => {
-    const page = await desk()
+  test('An upload, refused, running, failed or complete, has no accessibility violation or horizontal overflow', async ({
+    newUser,
+  }) => {
+    const page = await desk(newUser)
     await turnTo(page, 'Policies')
     const choose = (name: string) =>
       page
@@ -241,8 +263,10 @@ describe('Accessibility of the moderation desk', () => {
     )
   })
 
-  it('A draft answer and the toasts that follow have no accessibility violation or horizontal overflow', async () => {
-    const page = await desk()
+  test('A draft answer and the toasts that follow have no accessibility violation or horizontal overflow', async ({
+    newUser,
+  }) => {
+    const page = await desk(newUser)
     const card = page.getByRole('article').first()
     await card.getByRole('textbox').fill('The Board will say more of this at the Annual Meeting.')
     expect(await findings(page, 'main')).toEqual([])

@@ -1,60 +1,63 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { findings, resize, smallTargets, violations } from './audit'
 import { PHONE, stayAsItIs } from './browser'
-import { openFixture } from './fixture'
+import { expect, type NewUser, test } from './fixture'
 import { answerAgain, answerEmpty, failToAnswer, neverAnswer } from './graphql-stubs'
 import { askForLink, signInAdmin, signUp } from './journeys'
 import { open, pages, presentation, reading, shown } from './pages'
 import { ADMIN } from './portal'
-
-const fixture = openFixture()
+import { firstOf, shortOf } from './thorough'
 
 /** A page on which nothing changes by itself while it is looked at. */
-async function visitor() {
-  const { page } = await fixture.newUser()
+async function visitor(newUser: NewUser) {
+  const { page } = await newUser()
   await stayAsItIs(page)
   return page
 }
 
-describe('Accessibility of the public pages', () => {
-  it.each(pages)(
-    'The page “%s” has no accessibility violation or horizontal overflow',
-    async (_name, path, words) => {
-      expect(await findings(await open(fixture, path, words, await fixture.newUser()))).toEqual([])
-    },
-  )
+test.describe('Accessibility of the public pages', () => {
+  for (const [name, path, words] of pages)
+    test(`The page “${name}” has no accessibility violation or horizontal overflow`, async ({
+      portal,
+      newUser,
+    }) => {
+      expect(await findings(await open(portal, path, words, await newUser()))).toEqual([])
+    })
 
-  it.each(reading)(
-    'The page “%s” has no accessibility violation or overflow while loading, after a failure and when empty',
-    async (_name, path, words) => {
-      const [loading, failing, empty] = await Promise.all([
-        fixture.newUser(),
-        fixture.newUser(),
-        fixture.newUser(),
-      ])
+  for (const [name, path, words] of shortOf(reading, ([name]) =>
+    /^(a presentation|presentations)$/.test(name),
+  ))
+    test(`The page “${name}” has no accessibility violation or overflow while loading, after a failure and when empty`, async ({
+      portal,
+      newUser,
+    }) => {
+      const [loading, failing, empty] = await Promise.all([newUser(), newUser(), newUser()])
       await Promise.all([
         neverAnswer(loading.page),
         failToAnswer(failing.page),
         answerEmpty(empty.page),
       ])
-      await open(fixture, path, /^Loading/, loading)
-      await open(fixture, path, 'Try Again', failing)
-      if (words) await open(fixture, path, words, empty)
+      await open(portal, path, /^Loading/, loading)
+      await open(portal, path, 'Try Again', failing)
+      if (words) await open(portal, path, words, empty)
       const there = words ? [loading, failing, empty] : [loading, failing]
       expect((await Promise.all(there.map(({ page }) => findings(page)))).flat()).toEqual([])
-    },
-  )
+    })
 
-  it('A page whose JavaScript could not be loaded has no accessibility violation or horizontal overflow', async () => {
-    const { page } = await fixture.newUser()
+  test('A page whose JavaScript could not be loaded has no accessibility violation or horizontal overflow', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.route('**/policies-page*', route => route.abort())
     await page.goto('/policies')
     await shown(page, 'Reload')
     expect(await findings(page)).toEqual([])
   })
 
-  it('The cookie notice and the phone’s menu have no accessibility violation', async () => {
-    const { page } = await fixture.newUser({ viewport: PHONE, meetsCookieNotice: true })
+  test('The cookie notice and the phone’s menu have no accessibility violation', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser({ viewport: PHONE, meetsCookieNotice: true })
     await page.goto('/')
     await shown(page, 'We use cookies')
     expect(await findings(page)).toEqual([])
@@ -67,13 +70,16 @@ describe('Accessibility of the public pages', () => {
     }
   })
 
-  it('A shareholder’s question form has no accessibility violation or overflow when refused and when submitted', async () => {
-    const shareholder = await fixture.newUser()
-    await signUp(shareholder, fixture.portal, {
+  test('A shareholder’s question form has no accessibility violation or overflow when refused and when submitted', async ({
+    portal,
+    newUser,
+  }) => {
+    const shareholder = await newUser()
+    await signUp(shareholder, portal, {
       name: 'Beatrix Oduya',
       email: 'beatrix@example.com',
     })
-    const page = await open(fixture, presentation, '0 / 10 minimum characters', shareholder)
+    const page = await open(portal, presentation, '0 / 10 minimum characters', shareholder)
     // Until the session is known the browser itself refuses what is too short, in words of its own.
     await page.getByRole('button', { name: 'Submit Question', disabled: true }).waitFor()
     await page.getByLabel('Your question').fill('Short')
@@ -87,16 +93,17 @@ describe('Accessibility of the public pages', () => {
   })
 })
 
-describe('Accessibility of registration and sign-in', () => {
-  it.each([
+test.describe('Accessibility of registration and sign-in', () => {
+  for (const [path, button] of firstOf(2, [
     ['/auth/signup', 'Send Magic Link'],
-    ['/auth/signin', 'Send Magic Link'],
     ['/admin/signin', 'Sign In'],
+    ['/auth/signin', 'Send Magic Link'],
     ['/admin/reset-password', 'Send Reset Link'],
-  ])(
-    'The form at %s has no accessibility violation when invalid and while its request is pending',
-    async (path, button) => {
-      const page = await visitor()
+  ] as const))
+    test(`The form at ${path} has no accessibility violation when invalid and while its request is pending`, async ({
+      newUser,
+    }) => {
+      const page = await visitor(newUser)
       await page.goto(path)
       const submit = page.getByRole('main').getByRole('button', { name: button, exact: true })
       await submit.click()
@@ -113,58 +120,61 @@ describe('Accessibility of registration and sign-in', () => {
         .waitFor()
       expect(await findings(page, 'main')).toEqual([])
       await answerAgain(page)
-    },
-  )
+    })
 
-  it.each([
+  for (const [path, words] of firstOf(1, [
     ['/auth/signin', 'The link will expire in 24 hours'],
     ['/admin/reset-password', 'The link expires in 1 hour'],
-  ])(
-    'The confirmation at %s that a link was mailed has no accessibility violation or horizontal overflow',
-    async (path, words) => {
-      const page = await visitor()
+  ] as const))
+    test(`The confirmation at ${path} that a link was mailed has no accessibility violation or horizontal overflow`, async ({
+      newUser,
+    }) => {
+      const page = await visitor(newUser)
       await page.goto(path)
       await page.getByLabel('Email Address').fill('somebody@example.com')
       await page.keyboard.press('Enter')
       await shown(page, words)
       expect(await findings(page)).toEqual([])
-    },
-  )
+    })
 
-  it.each(['/auth/verify/nonsense', '/admin/verify/nonsense'])(
-    'The page %s has no accessibility violation while verifying and when the verification fails',
-    async path => {
-      const [waiting, failing] = await Promise.all([visitor(), visitor()])
+  for (const path of firstOf(1, ['/auth/verify/nonsense', '/admin/verify/nonsense'] as const))
+    test(`The page ${path} has no accessibility violation while verifying and when the verification fails`, async ({
+      newUser,
+    }) => {
+      const [waiting, failing] = await Promise.all([visitor(newUser), visitor(newUser)])
       await Promise.all([neverAnswer(waiting), failToAnswer(failing)])
       await Promise.all([waiting.goto(path), failing.goto(path)])
       await shown(waiting, /^Verifying/)
       await shown(failing, 'Could Not Verify')
       expect((await Promise.all([waiting, failing].map(page => findings(page)))).flat()).toEqual([])
-    },
-  )
+    })
 
-  it.each([
+  for (const [email, words] of firstOf(1, [
     ['hester.vane@example.com', 'Welcome!'],
     [ADMIN.email, 'Admin Authentication Successful!'],
-  ])(
-    'The page of the emailed link that signs %s in has no accessibility violation or horizontal overflow',
-    async (email, words) => {
-      const page = await visitor()
+  ] as const))
+    test(`The page of the emailed link that signs ${email} in has no accessibility violation or horizontal overflow`, async ({
+      portal,
+      newUser,
+    }) => {
+      const page = await visitor(newUser)
       await page.goto('/auth/signin')
       if (email !== ADMIN.email) await page.goto('/auth/signup')
       await askForLink(page, email)
-      await page.goto(await fixture.portal.mailbox.link(email))
+      await page.goto(await portal.mailbox.link(email))
       await shown(page, words)
       expect(await findings(page)).toEqual([])
-    },
-  )
+    })
 
-  it('The new password form has no accessibility violation when invalid, refused and accepted', async () => {
-    const page = await visitor()
+  test('The new password form has no accessibility violation when invalid, refused and accepted', async ({
+    portal,
+    newUser,
+  }) => {
+    const page = await visitor(newUser)
     await page.goto('/admin/reset-password')
     await page.getByLabel('Email Address').fill(ADMIN.email)
     await page.keyboard.press('Enter')
-    const { text } = await fixture.portal.mailbox.open(ADMIN.email, /password/)
+    const { text } = await portal.mailbox.open(ADMIN.email, /password/)
     const link = /https?:\/\/\S+\/admin\/reset\/\S+/.exec(text ?? '')?.[0] ?? ''
 
     const set = async (password: string, confirmation: string, words: string) => {
@@ -184,16 +194,19 @@ describe('Accessibility of registration and sign-in', () => {
   })
 })
 
-describe('Accessibility for an administrator', () => {
-  it('An administrator’s home page, presentation page and phone menu have no accessibility violation', async () => {
-    const admin = await fixture.newUser()
+test.describe('Accessibility for an administrator', () => {
+  test('An administrator’s home page, presentation page and phone menu have no accessibility violation', async ({
+    portal,
+    newUser,
+  }) => {
+    const admin = await newUser()
     await signInAdmin(admin)
     const { page } = admin
     await answerEmpty(page)
-    await open(fixture, '/', 'No pinned presentation yet', admin)
+    await open(portal, '/', 'No pinned presentation yet', admin)
     expect(await findings(page)).toEqual([])
     await answerAgain(page)
-    await open(fixture, presentation, 'Open Admin Dashboard', admin)
+    await open(portal, presentation, 'Open Admin Dashboard', admin)
     expect(await findings(page)).toEqual([])
     await resize(page, PHONE.width)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -202,7 +215,7 @@ describe('Accessibility for an administrator', () => {
   })
 })
 
-describe('A screen reader', () => {
+test.describe('A screen reader', () => {
   /** What Chromium gives it: what has the focus, and what the regions say that are read out. */
   async function given(page: Page) {
     const tools = await page.context().newCDPSession(page)
@@ -233,8 +246,11 @@ describe('A screen reader', () => {
     }
   }
 
-  it('A screen reader announces a form error once, a page that is loading, and the item where a list continues', async () => {
-    const { page } = await fixture.newUser()
+  test('A screen reader announces a form error once, a page that is loading, and the item where a list continues', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.goto('/auth/signup')
     await page.getByRole('button', { name: 'Send Magic Link' }).press('Enter')
     await page
@@ -265,7 +281,7 @@ describe('A screen reader', () => {
     expect(focused).toMatchObject({ role: 'heading', name: 'Company Policies' })
     expect(regions.join()).not.toMatch(/Loading page|Company Policies/)
 
-    await open(fixture, presentation, 'Register to Ask Questions', { page })
+    await open(portal, presentation, 'Register to Ask Questions', { page })
     const more = page.getByRole('link', { name: 'Show more' })
     await more.waitFor()
     while ((await more.count()) > 0) {

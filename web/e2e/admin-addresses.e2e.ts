@@ -1,26 +1,28 @@
-import type { Page } from 'playwright-core'
-import { openFixture } from './fixture'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixture'
 import { choose, signInAdmin, signUp } from './journeys'
-import { ADMIN } from './portal'
-
-const fixture = openFixture()
+import { settled } from './pages'
+import { ADMIN, type Portal } from './portal'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 const isChosen = (page: Page, name: string) =>
   page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true }).waitFor()
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search shareholders' })
-const addressOf = (page: Page) => page.url().slice(fixture.portal.address.length)
+const addressOf = (portal: Portal, page: Page) => page.url().slice(portal.address.length)
 
-async function firstShareholder(): Promise<string> {
-  const { rest } = fixture.portal
+async function firstShareholder(portal: Portal): Promise<string> {
+  const { rest } = portal
   const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
   return (await rest.get<{ email: string }[]>('/api/admin/shareholders', token))[0]?.email ?? ''
 }
 
-describe('An address in the admin area', () => {
-  it('An address of the dashboard restores tab, queue and search after Back, Forward, a reload and a shared link', async () => {
-    const email = await firstShareholder()
-    const [admin, colleague] = [await fixture.newUser(), await fixture.newUser()]
+test.describe('An address in the admin area', () => {
+  test('An address of the dashboard restores tab, queue and search after Back, Forward, a reload and a shared link', async ({
+    portal,
+    newUser,
+  }) => {
+    const email = await firstShareholder(portal)
+    const [admin, colleague] = [await newUser(), await newUser()]
     await signInAdmin(admin)
     const { page } = admin
     await tab(page, 'Answered').click()
@@ -30,12 +32,12 @@ describe('An address in the admin area', () => {
     await search(page).fill(email)
     await page.getByText('1 of 1').waitFor()
     await page.waitForURL(`**/admin/dashboard?*search=${encodeURIComponent(email)}`)
-    const sent = addressOf(page)
+    const sent = addressOf(portal, page)
 
     // One step back is the list of questions: the search is no entry of its own.
     await page.goBack()
     await page.getByRole('feed', { name: 'Answered questions' }).waitFor()
-    expect(addressOf(page)).toBe('/admin/dashboard?queue=answered')
+    expect(addressOf(portal, page)).toBe('/admin/dashboard?queue=answered')
     await page.goForward()
     await page.getByText('1 of 1').waitFor()
     expect(await search(page).inputValue()).toBe(email)
@@ -50,19 +52,20 @@ describe('An address in the admin area', () => {
     await colleague.page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
     await colleague.page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await colleague.page.getByText('1 of 1').waitFor()
-    expect(addressOf(colleague.page)).toBe(sent)
+    expect(addressOf(portal, colleague.page)).toBe(sent)
   })
 
-  it('Back and Forward restore the scroll position of each queue of questions', async () => {
-    const admin = await fixture.newUser()
+  test('Back and Forward restore the scroll position of each queue of questions', async ({
+    newUser,
+  }) => {
+    const admin = await newUser()
     await signInAdmin(admin)
     const { page } = admin
     const isAt = (top: number) =>
       page.waitForFunction(wanted => Math.abs(window.scrollY - wanted) < 2, top)
-    /** The cards that come into sight are measured, which moves the window once more. */
     async function scrollTo(top: number): Promise<number> {
       await page.evaluate(wanted => window.scrollTo(0, wanted), top)
-      await page.waitForTimeout(500)
+      await settled(page)
       return page.evaluate(() => window.scrollY)
     }
     await page.getByRole('feed', { name: 'Pending questions' }).waitFor()
@@ -79,16 +82,21 @@ describe('An address in the admin area', () => {
     await isAt(inAnswered)
   })
 
-  it('A question has an address of its own, and Back returns to its scroll position in the queue', async () => {
-    const admin = await fixture.newUser()
+  test('A question has an address of its own, and Back returns to its scroll position in the queue', async ({
+    newUser,
+  }) => {
+    const admin = await newUser()
     await signInAdmin(admin)
     const { page } = admin
     await tab(page, 'Answered').click()
     const card = page.getByRole('feed', { name: 'Answered questions' }).getByRole('article').nth(3)
     const id = await card.getAttribute('data-question')
-    await card.scrollIntoViewIfNeeded()
+    const link = card.getByRole('link', { name: /ago$/ })
+    // The click must not scroll any more.
+    await link.hover()
+    await settled(page)
     const before = await page.evaluate(() => window.scrollY)
-    await card.getByRole('link', { name: /ago$/ }).click()
+    await link.click()
     await page.waitForURL(`**/admin/questions/${id}`)
     await page.getByRole('heading', { level: 1, name: 'Question', exact: true }).waitFor()
 
@@ -105,8 +113,11 @@ describe('An address in the admin area', () => {
     await page.waitForFunction(top => Math.abs(window.scrollY - top) < 2, before)
   })
 
-  it('A search at the desk is answered live, and its address restores it with presentation and order', async () => {
-    const [admin, shareholder] = [await fixture.newUser(), await fixture.newUser()]
+  test('A search at the desk is answered live, and its address restores it with presentation and order', async ({
+    portal,
+    newUser,
+  }) => {
+    const [admin, shareholder] = [await newUser(), await newUser()]
     await signInAdmin(admin)
     const { page } = admin
     const cards = page.getByRole('feed', { name: 'Pending questions' }).getByRole('article')
@@ -115,11 +126,11 @@ describe('An address in the admin area', () => {
     await searchBox.fill('zinc smelter')
     await page.getByText('No questions match the search').waitFor()
 
-    await signUp(shareholder, fixture.portal, {
+    await signUp(shareholder, portal, {
       name: 'Sione Tupou',
       email: 'sione.tupou@example.com',
     })
-    const [presentation] = await fixture.portal.rest.get<{ id: string; title: string }[]>(
+    const [presentation] = await portal.rest.get<{ id: string; title: string }[]>(
       '/api/presentations?limit=1',
     )
     await shareholder.page.goto(`/presentations/${presentation?.id}`)

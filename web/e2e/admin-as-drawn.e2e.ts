@@ -1,16 +1,17 @@
-import type { Locator } from 'playwright-core'
+import type { Locator } from '@playwright/test'
 import { DESKTOP, PHONE } from './browser'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { signInAdmin } from './journeys'
-
-const fixture = openFixture()
+import { firstOf } from './thorough'
 
 /** What of its text beside a price-sensitive badge a title keeps at least. */
 const ROOM = 180
 
-describe('The admin area as it was drawn', () => {
-  it('Boxes grow with their text and have no grip, and the cross of a search is not the browser’s blue one', async () => {
-    const admin = await fixture.newUser()
+test.describe('The admin area as it was drawn', () => {
+  test('Boxes grow with their text and have no grip, and the cross of a search is not the browser’s blue one', async ({
+    newUser,
+  }) => {
+    const admin = await newUser()
     await signInAdmin(admin)
     const { page } = admin
     const grips = () =>
@@ -35,7 +36,7 @@ describe('The admin area as it was drawn', () => {
     const search = page.getByRole('searchbox')
     await search.fill('margaret')
     const picture = (await search.screenshot()).toString('base64')
-    const { page: canvas } = await fixture.newUser()
+    const { page: canvas } = await newUser()
     const blue = await canvas.evaluate(async data => {
       const pixels = await createImageBitmap(
         await (await fetch(`data:image/png;base64,${data}`)).blob(),
@@ -51,8 +52,10 @@ describe('The admin area as it was drawn', () => {
     expect(blue).toBe(0)
   })
 
-  it('On a phone the chosen tab and the chosen list are in sight, however far along their bars', async () => {
-    const admin = await fixture.newUser({ viewport: PHONE })
+  test('On a phone the chosen tab and the chosen list are in sight, however far along their bars', async ({
+    newUser,
+  }) => {
+    const admin = await newUser({ viewport: PHONE })
     await signInAdmin(admin)
     const { page } = admin
     for (const [address, name] of [
@@ -76,8 +79,8 @@ describe('The admin area as it was drawn', () => {
     }
   })
 
-  it('The filters of the desk end where its cards do', async () => {
-    const admin = await fixture.newUser()
+  test('The filters of the desk end where its cards do', async ({ newUser }) => {
+    const admin = await newUser()
     await signInAdmin(admin)
     const { page } = admin
     const rightOf = async (part: Locator) => {
@@ -97,14 +100,15 @@ describe('The admin area as it was drawn', () => {
     )
   })
 
-  it.each([
+  for (const [name, viewport] of firstOf(1, [
     ['a phone', PHONE],
     ['a tablet', { width: 768, height: 1024 }],
     ['a desktop', DESKTOP],
-  ])(
-    'The badge of a price-sensitive announcement leaves its title room on %s',
-    async (_name, viewport) => {
-      const admin = await fixture.newUser({ viewport })
+  ] as const))
+    test(`The badge of a price-sensitive announcement leaves its title room on ${name}`, async ({
+      newUser,
+    }) => {
+      const admin = await newUser({ viewport })
       await signInAdmin(admin)
       const { page } = admin
       await page.getByRole('tab', { name: 'Announcements', exact: true }).click()
@@ -114,6 +118,5 @@ describe('The admin area as it was drawn', () => {
         .getByRole('heading')
         .evaluateAll(titles => titles.map(title => title.getBoundingClientRect().width))
       expect(widths.filter(width => width < ROOM)).toEqual([])
-    },
-  )
+    })
 })

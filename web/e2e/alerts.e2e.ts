@@ -1,11 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { findings } from './audit'
-import { openFixture } from './fixture'
+import { expect, type NewUser, test } from './fixture'
 import { askForLink, followLink, signInAdmin, signUp } from './journeys'
 import { holdProgram, shown } from './pages'
-import { ADMIN } from './portal'
+import { ADMIN, type Portal } from './portal'
 
-const fixture = openFixture()
+test.use({ portalName: 'alerts' })
 
 const radio = (page: Page, topic: string, frequency: string) =>
   page.getByRole('radiogroup', { name: topic }).getByRole('radio', { name: frequency })
@@ -20,8 +20,8 @@ async function tabTo(page: Page, name: string): Promise<void> {
 }
 
 /** An administrator enters an announcement of today, of which shareholders are mailed. */
-async function announce(title: string): Promise<void> {
-  const { rest } = fixture.portal
+async function announce(portal: Portal, title: string): Promise<void> {
+  const { rest } = portal
   const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
   await rest.post(
     '/api/admin/announcements',
@@ -40,21 +40,30 @@ const hydrated = (page: Page) =>
 /** The link of a mail that leads to such a path. */
 const linkIn = (text: string | undefined, path: RegExp): string => path.exec(text ?? '')?.[0] ?? ''
 
-async function optIn(name: string, email: string, topics: readonly string[]) {
-  const shareholder = await fixture.newUser()
+async function optIn(
+  portal: Portal,
+  newUser: NewUser,
+  name: string,
+  email: string,
+  topics: readonly string[],
+) {
+  const shareholder = await newUser()
   const { page } = shareholder
   await page.goto('/auth/signup')
   await page.getByLabel('Name').fill(name)
   for (const topic of topics) await page.getByRole('checkbox', { name: topic }).check()
   await askForLink(page, email)
-  await followLink(page, await fixture.portal.mailbox.link(email))
+  await followLink(page, await portal.mailbox.link(email))
   return shareholder
 }
 
-describe('Alerts', () => {
-  it('By keyboard somebody registers with topics, and changes, stops and restores them under their name', async () => {
+test.describe('Alerts', () => {
+  test('By keyboard somebody registers with topics, and changes, stops and restores them under their name', async ({
+    portal,
+    newUser,
+  }) => {
     const email = 'harriet.lowe@example.com'
-    const { page } = await fixture.newUser()
+    const { page } = await newUser()
     await page.goto('/auth/signup')
     await page.getByRole('checkbox', { name: 'Results' }).waitFor()
     expect(await findings(page)).toEqual([])
@@ -67,7 +76,7 @@ describe('Alerts', () => {
     await page.keyboard.press('Space')
     await page.getByLabel('Email Address').press('Enter')
     await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
-    await followLink(page, await fixture.portal.mailbox.link(email))
+    await followLink(page, await portal.mailbox.link(email))
 
     await page.getByRole('banner').getByRole('button', { name: 'Harriet Lowe' }).focus()
     await page.keyboard.press('Enter')
@@ -102,11 +111,17 @@ describe('Alerts', () => {
     expect(await radio(page, 'Results', 'Daily').isChecked()).toBe(true)
   })
 
-  it('Without JavaScript the last link of an alert asks, stops and starts again; opening it changes nothing', async () => {
+  test('Without JavaScript the last link of an alert asks, stops and starts again; opening it changes nothing', async ({
+    portal,
+    newUser,
+  }) => {
     const email = 'edwin.marsh@example.com'
-    const { page } = await optIn('Edwin Marsh', email, ['Announcements', 'Answers'])
-    await announce('The new mill runs')
-    const mail = await fixture.portal.mailbox.open(email, /new mill/)
+    const { page } = await optIn(portal, newUser, 'Edwin Marsh', email, [
+      'Announcements',
+      'Answers',
+    ])
+    await announce(portal, 'The new mill runs')
+    const mail = await portal.mailbox.open(email, /new mill/)
     const address = linkIn(mail.text, /https?:\/\/\S+\/alerts\/unsubscribe\/[\w-]+/)
     const chosen = async (topic: string, frequency: string) => {
       await page.goto('/alerts')
@@ -114,7 +129,7 @@ describe('Alerts', () => {
       return radio(page, topic, frequency).isChecked()
     }
 
-    const { page: reader } = await fixture.newUser({ javaScriptEnabled: false })
+    const { page: reader } = await newUser({ javaScriptEnabled: false })
     expect((await reader.goto(address))?.status()).toBe(200)
     await reader.getByRole('heading', { name: 'Stop Announcements alerts?' }).waitFor()
     await shown(
@@ -133,12 +148,15 @@ describe('Alerts', () => {
     expect(await chosen('Announcements', 'Immediately')).toBe(true)
   })
 
-  it('With JavaScript the same buttons work, and all alerts can be changed by the link without signing in', async () => {
+  test('With JavaScript the same buttons work, and all alerts can be changed by the link without signing in', async ({
+    portal,
+    newUser,
+  }) => {
     const email = 'olive.tanner@example.com'
-    await optIn('Olive Tanner', email, ['Announcements'])
-    await announce('The old mill is sold')
-    const mail = await fixture.portal.mailbox.open(email, /old mill/)
-    const { page } = await fixture.newUser()
+    await optIn(portal, newUser, 'Olive Tanner', email, ['Announcements'])
+    await announce(portal, 'The old mill is sold')
+    const mail = await portal.mailbox.open(email, /old mill/)
+    const { page } = await newUser()
     await page.goto(linkIn(mail.text, /https?:\/\/\S+\/alerts\/unsubscribe\/[\w-]+/))
     await hydrated(page)
     expect(await findings(page)).toEqual([])
@@ -168,9 +186,12 @@ describe('Alerts', () => {
     expect(await radio(page, 'Announcements', 'Immediately').isChecked()).toBe(true)
   })
 
-  it('What is ticked, chosen and sent before the program is there is taken over', async () => {
+  test('What is ticked, chosen and sent before the program is there is taken over', async ({
+    portal,
+    newUser,
+  }) => {
     const email = 'ruth.osei@example.com'
-    const { page } = await fixture.newUser()
+    const { page } = await newUser()
     let letGo = await holdProgram(page)
     await page.goto('/auth/signup', { waitUntil: 'commit' })
     await page.getByRole('checkbox', { name: 'Announcements' }).check()
@@ -180,11 +201,11 @@ describe('Alerts', () => {
     letGo()
     await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
     await page.unroute('**/assets/*.js')
-    await followLink(page, await fixture.portal.mailbox.link(email))
+    await followLink(page, await portal.mailbox.link(email))
 
-    await announce('The fourth mill is planned')
-    const mail = await fixture.portal.mailbox.open(email, /fourth mill/)
-    const { page: reader } = await fixture.newUser()
+    await announce(portal, 'The fourth mill is planned')
+    const mail = await portal.mailbox.open(email, /fourth mill/)
+    const { page: reader } = await newUser()
     letGo = await holdProgram(reader)
     await reader.goto(linkIn(mail.text, /https?:\/\/\S+\/alerts\?token=[\w-]+/), {
       waitUntil: 'commit',
@@ -202,8 +223,8 @@ describe('Alerts', () => {
     expect(await radio(reader, 'Announcements', 'Daily').isChecked()).toBe(true)
   })
 
-  it('A link that nobody has leads to no page, or to sign in', async () => {
-    const { page } = await fixture.newUser()
+  test('A link that nobody has leads to no page, or to sign in', async ({ newUser }) => {
+    const { page } = await newUser()
     expect((await page.goto('/alerts/unsubscribe/nobody'))?.status()).toBe(404)
     await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
     await page.goto('/alerts?token=nobody')
@@ -211,28 +232,31 @@ describe('Alerts', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  it('A visitor who opens Alerts signs in and is led back there', async () => {
+  test('A visitor who opens Alerts signs in and is led back there', async ({ portal, newUser }) => {
     const email = 'ida.falk@example.com'
-    await signUp(await fixture.newUser(), fixture.portal, { name: 'Ida Falk', email })
-    const { page } = await fixture.newUser()
+    await signUp(await newUser(), portal, { name: 'Ida Falk', email })
+    const { page } = await newUser()
     expect((await page.goto('/alerts'))?.status()).toBe(200)
     expect(await findings(page)).toEqual([])
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
     await askForLink(page, email)
-    await page.goto(await fixture.portal.mailbox.link(email))
+    await page.goto(await portal.mailbox.link(email))
     await page.getByRole('link', { name: 'Back to Alerts' }).first().click()
     await shown(page, `Mails to ${email}`)
   })
 
-  it('An administrator sees the mailing of what was just published, looks at its mail, and mails a test to themselves', async () => {
-    await optIn('George Pell', 'george.pell@example.com', ['Announcements'])
-    const admin = await fixture.newUser()
+  test('An administrator sees the mailing of what was just published, looks at its mail, and mails a test to themselves', async ({
+    portal,
+    newUser,
+  }) => {
+    await optIn(portal, newUser, 'George Pell', 'george.pell@example.com', ['Announcements'])
+    const admin = await newUser()
     await signInAdmin(admin)
     const { page } = admin
     await page.getByRole('link', { name: 'Broadcasts' }).click()
     await page.getByRole('heading', { name: 'Broadcasts', level: 1 }).waitFor()
-    await announce('The third mill is planned')
+    await announce(portal, 'The third mill is planned')
     const row = page.getByRole('row', { name: /^The third mill is planned/ })
     await row.getByText('Done').waitFor()
     expect(await findings(page)).toEqual([])
@@ -252,6 +276,6 @@ describe('Alerts', () => {
     expect(await findings(page, '[role="dialog"]')).toEqual([])
     await test.getByRole('button', { name: 'Send Test Mail' }).click()
     await shown(page, 'Test mail sent')
-    await fixture.portal.mailbox.open(ADMIN.email, /^Test: .*third mill/)
+    await portal.mailbox.open(ADMIN.email, /^Test: .*third mill/)
   })
 })

@@ -1,8 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { findings } from './audit'
-import { openFixture } from './fixture'
-
-const fixture = openFixture()
+import { expect, type NewUser, test } from './fixture'
 
 /** What the pages' makers have built in, and nobody else can mend. */
 const BUILT_IN = [
@@ -14,41 +12,48 @@ const BUILT_IN = [
   /<textarea [^>]*class="inputarea /,
 ]
 
-const wrong = async (page: Page) =>
-  (await findings(page)).filter(finding => !BUILT_IN.some(known => known.test(finding)))
+const wrong = async (page: Page, part?: string) =>
+  (await findings(page, part)).filter(finding => !BUILT_IN.some(known => known.test(finding)))
 
-async function openDocs() {
-  const { page } = await fixture.newUser()
+async function openDocs(newUser: NewUser) {
+  const { page } = await newUser()
   await page.goto('/api/docs')
   await page.getByRole('heading', { name: 'Operations' }).waitFor()
   return page
 }
 
-async function openExplorer() {
-  const { page } = await fixture.newUser()
+async function openExplorer(newUser: NewUser) {
+  const { page } = await newUser()
   await page.goto('/explorer')
   await page.getByRole('region', { name: 'Operation Editor' }).getByText('totalCount').waitFor()
   await page.getByRole('region', { name: 'Result Window' }).locator('.monaco-editor').waitFor()
   return page
 }
 
-describe('Accessibility of the API documents', () => {
-  it('The REST API description has no accessibility violation beyond those built into Swagger UI', async () => {
-    expect(await wrong(await openDocs())).toEqual([])
+test.describe('Accessibility of the API documents', () => {
+  test('The REST API description has no accessibility violation beyond those built into Swagger UI', async ({
+    newUser,
+  }) => {
+    expect(await wrong(await openDocs(newUser))).toEqual([])
   })
 
-  it('Operations of the REST API description have no accessibility violation when opened and when executed', async () => {
-    const page = await openDocs()
+  test('Operations of the REST API description have no accessibility violation when opened and when executed', async ({
+    newUser,
+  }) => {
+    const page = await openDocs(newUser)
     await page.getByRole('button', { name: 'get /api/presentations', exact: true }).click()
     await page.locator('#operations-Accounts-signInLink .opblock-summary-control').click()
     await page.getByRole('button', { name: 'Try it out' }).first().click()
     await page.getByRole('button', { name: 'Execute' }).click()
     await page.getByRole('heading', { name: 'Server response' }).waitFor()
-    expect(await wrong(page)).toEqual([])
+    // The test above audits the rest.
+    expect(await wrong(page, '.opblock.is-open')).toEqual([])
   })
 
-  it('The API explorer and its sign-in dialog have no accessibility violation beyond those built into GraphiQL', async () => {
-    const page = await openExplorer()
+  test('The API explorer and its sign-in dialog have no accessibility violation beyond those built into GraphiQL', async ({
+    newUser,
+  }) => {
+    const page = await openExplorer(newUser)
     expect(await wrong(page)).toEqual([])
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByRole('dialog', { name: 'Sign In to the API' }).waitFor()
@@ -56,9 +61,11 @@ describe('Accessibility of the API documents', () => {
   })
 })
 
-describe('The description of the REST interface', () => {
-  it('The REST API description opens at the operation that its address names', async () => {
-    const page = await openDocs()
+test.describe('The description of the REST interface', () => {
+  test('The REST API description opens at the operation that its address names', async ({
+    newUser,
+  }) => {
+    const page = await openDocs(newUser)
     const button = page.getByRole('button', { name: 'get /api/presentations', exact: true })
     await button.click()
     await page.waitForURL('**/api/docs#/Presentations/presentations')

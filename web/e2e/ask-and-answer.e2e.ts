@@ -1,19 +1,20 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { PHONE } from './browser'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { askForLink, followLink, signInAdmin } from './journeys'
-import { ADMIN } from './portal'
+import { settled } from './pages'
+import { ADMIN, type Portal } from './portal'
 import { severableProxy } from './severable-proxy'
 
-const fixture = openFixture()
+test.use({ portalName: 'ask and answer' })
 
 const EMAIL = 'desmond.new@example.com'
 const QUESTION = 'Will the dividend grow with production next year?'
 const ANSWER =
   'The Board reviews the dividend twice a year.\nProduction is one of its measures: https://example.com/shareholders/dividends/policy-and-history.'
 
-const newestPresentation = async () =>
-  (await fixture.portal.rest.get<{ id: string }[]>('/api/presentations'))[0]?.id ?? ''
+const newestPresentation = async (portal: Portal) =>
+  (await portal.rest.get<{ id: string }[]>('/api/presentations'))[0]?.id ?? ''
 
 const queueTab = (page: Page, queue: string) =>
   page.getByRole('tab', { name: new RegExp(`^${queue}`) })
@@ -29,22 +30,23 @@ async function typeOnFirst(page: Page, answer: string) {
 }
 
 /** What another administrator does meanwhile, elsewhere. */
-async function archiveOldestPending(): Promise<{ id: string | undefined; token: string }> {
-  const { rest } = fixture.portal
+async function archiveOldestPending(
+  portal: Portal,
+): Promise<{ id: string | undefined; token: string }> {
+  const { rest } = portal
   const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
   const [oldest] = await rest.get<{ id: string }[]>('/api/admin/questions', token)
   await rest.post(`/api/admin/questions/${oldest?.id}/archive`, {}, token)
   return { id: oldest?.id, token }
 }
 
-describe('From an asked question to its official answer', () => {
-  it('A question arrives live at the desk, and its answer live on the asker’s open page and by mail', async () => {
-    const path = `/presentations/${await newestPresentation()}`
-    const [asker, reader, admin] = [
-      await fixture.newUser(),
-      await fixture.newUser(),
-      await fixture.newUser(),
-    ]
+test.describe('From an asked question to its official answer', () => {
+  test('A question arrives live at the desk, and its answer live on the asker’s open page and by mail', async ({
+    portal,
+    newUser,
+  }) => {
+    const path = `/presentations/${await newestPresentation(portal)}`
+    const [asker, reader, admin] = [await newUser(), await newUser(), await newUser()]
 
     // A visitor is asked to register, and registers with an emailed link.
     await asker.page.goto(path)
@@ -52,7 +54,7 @@ describe('From an asked question to its official answer', () => {
     await asker.page.getByRole('main').getByRole('link', { name: 'Register' }).click()
     await asker.page.getByLabel('Name').fill('Desmond New')
     await askForLink(asker.page, EMAIL)
-    await followLink(asker.page, await fixture.portal.mailbox.link(EMAIL))
+    await followLink(asker.page, await portal.mailbox.link(EMAIL))
     await asker.page.getByText('Desmond New').first().waitFor()
 
     // A reader and the desk have their pages open before anything is asked.
@@ -101,22 +103,24 @@ describe('From an asked question to its official answer', () => {
 
     // It stands on the open pages without a reload, and in the mailbox.
     await asker.page.getByText('The Board reviews the dividend twice a year.').first().waitFor()
-    const mail = await fixture.portal.mailbox.open(EMAIL, /answered your question/)
+    const mail = await portal.mailbox.open(EMAIL, /answered your question/)
     expect(mail.text).toContain('The Board reviews the dividend twice a year.')
-    expect(mail.text).toContain(`${fixture.portal.address}${path}`)
+    expect(mail.text).toContain(`${portal.address}${path}`)
     // On a phone, too, the mail is no wider than its window.
-    const phone = (await fixture.newUser({ viewport: PHONE, isMobile: true })).page
+    const phone = (await newUser({ viewport: PHONE, isMobile: true })).page
     await phone.setContent(mail.html ?? '')
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
   })
 
-  it('The card in sight stays in place when a card above it goes and comes back', async () => {
-    const { page } = await fixture.newUser()
+  test('The card in sight stays in place when a card above it goes and comes back', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await signInAdmin({ page })
     await page.getByRole('article').first().waitFor()
     await page.evaluate(() => window.scrollTo(0, 1_200))
-    // The cards that come into sight are measured, which moves the window once more.
-    await page.waitForTimeout(500)
+    await settled(page)
     const inSight = await page.evaluate(
       () =>
         [...document.querySelectorAll<HTMLElement>('article')].find(
@@ -130,17 +134,20 @@ describe('From an asked question to its official answer', () => {
       )
     const [before, pending] = [await top(), await counted(page, 'Pending')]
 
-    const { id, token } = await archiveOldestPending()
+    const { id, token } = await archiveOldestPending(portal)
     await queueTab(page, `Pending ${pending - 1}`).waitFor()
     expect(Math.abs((await top()) - before)).toBeLessThan(2)
-    await fixture.portal.rest.post(`/api/admin/questions/${id}/unarchive`, {}, token)
+    await portal.rest.post(`/api/admin/questions/${id}/unarchive`, {}, token)
     await queueTab(page, `Pending ${pending}`).waitFor()
     expect(Math.abs((await top()) - before)).toBeLessThan(2)
   })
 
-  it('The desk catches up with a missed event after a lost connection, without a reload', async () => {
-    const proxy = await severableProxy(fixture.portal)
-    const admin = await fixture.newUser({ address: proxy.address })
+  test('The desk catches up with a missed event after a lost connection, without a reload', async ({
+    portal,
+    newUser,
+  }) => {
+    const proxy = await severableProxy(portal)
+    const admin = await newUser({ address: proxy.address })
     await signInAdmin(admin)
     await admin.page.goto('/admin/dashboard?order=oldest')
     const first = admin.page.getByRole('article').first()
@@ -149,7 +156,7 @@ describe('From an asked question to its official answer', () => {
     await admin.page.evaluate(() => Object.assign(window, { notReloaded: true }))
 
     proxy.cut()
-    await archiveOldestPending()
+    await archiveOldestPending(portal)
     proxy.mend()
 
     await queueTab(admin.page, `Pending ${pending - 1}`).waitFor()
@@ -162,8 +169,10 @@ describe('From an asked question to its official answer', () => {
     proxy.close()
   })
 
-  it('An administrator writing an answer sees that another was faster, and new questions wait behind a button', async () => {
-    const [slow, fast] = [await fixture.newUser(), await fixture.newUser()]
+  test('An administrator writing an answer sees that another was faster, and new questions wait behind a button', async ({
+    newUser,
+  }) => {
+    const [slow, fast] = [await newUser(), await newUser()]
     for (const desk of [slow, fast]) {
       await signInAdmin(desk)
       await desk.page.goto('/admin/dashboard?order=oldest')
@@ -202,8 +211,10 @@ describe('From an asked question to its official answer', () => {
     expect(await other.getByRole('textbox').inputValue()).toBe('Half an answer')
   })
 
-  it('Two open desks show the same flag and the same count after one of them flags a question', async () => {
-    const [one, other] = [await fixture.newUser(), await fixture.newUser()]
+  test('Two open desks show the same flag and the same count after one of them flags a question', async ({
+    newUser,
+  }) => {
+    const [one, other] = [await newUser(), await newUser()]
     await signInAdmin(one)
     await signInAdmin(other)
     const words = (

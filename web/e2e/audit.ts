@@ -1,24 +1,40 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { DESKTOP, PHONE } from './browser'
+import { isThorough } from './thorough'
 
 const WIDTHS = [320, 375, 768, 1280]
 const AUDITED = new Set([PHONE.width, DESKTOP.width])
 
-/** Every finding at every width, so that nothing found is an empty list. */
-export async function findings(page: Page, part?: string): Promise<string[]> {
+/** Every finding at every width. axe runs once per screen state, at the width of a desktop; `npm run thorough` runs it on a phone, too. */
+export const findings = (page: Page, part?: string): Promise<string[]> =>
+  audit(page, isThorough ? AUDITED : new Set([DESKTOP.width]), part)
+
+/** The same with axe on a phone as well. */
+export const findingsOnPhone = (page: Page): Promise<string[]> => audit(page, AUDITED)
+
+async function audit(page: Page, audited: Set<number>, part?: string): Promise<string[]> {
+  const release = await holdToasts(page)
   const found: string[] = []
   for (const width of WIDTHS) {
     await resize(page, width)
     const here = [
       ...(await overflowing(page)),
-      ...(AUDITED.has(width)
-        ? [...(await violations(page, part)), ...(await smallTargets(page))]
-        : []),
+      ...(AUDITED.has(width) ? await smallTargets(page) : []),
+      ...(audited.has(width) ? await violations(page, part) : []),
     ]
     found.push(...here.map(finding => `${width} px: ${finding}`))
   }
+  await release()
   return found
+}
+
+/** Toasts stay while the window has no focus. A toast that fades out has no contrast. */
+async function holdToasts(page: Page) {
+  const dispatch = (type: string) =>
+    page.evaluate(name => window.dispatchEvent(new Event(name)), type)
+  await dispatch('blur')
+  return () => dispatch('focus')
 }
 
 /** Beside the rules of these tags one that axe tries out: whoever speaks to the page says what they read (WCAG 2.5.3). */

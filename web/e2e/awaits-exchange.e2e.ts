@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { PDF } from '../../api/test/harness/documents'
 import { findings } from './audit'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { signInAdmin } from './journeys'
 
-const fixture = openFixture()
+test.use({ portalName: 'awaits exchange' })
 
 /** Of the demonstration: one that the sample feed has, and one of other words on the same day. */
 const AWAITED = 'Appendix 4E and Preliminary Final Report'
@@ -24,9 +24,11 @@ async function seesIt(page: Page, title: string): Promise<boolean> {
   return (await page.getByRole('main').innerText()).includes(title)
 }
 
-describe('Announcements that await the exchange', () => {
-  it('The import releases one in its place, and another is released by a person who confirms what was found', async () => {
-    const [admin, visitor] = [await fixture.newUser(), await fixture.newUser()]
+test.describe('Announcements that await the exchange', () => {
+  test('The import releases one in its place, and another is released by a person who confirms what was found', async ({
+    newUser,
+  }) => {
+    const [admin, visitor] = [await newUser(), await newUser()]
     await signInAdmin(admin)
     const { page } = admin
     await page.getByRole('tab', { name: 'Announcements', exact: true }).click()

@@ -4,8 +4,9 @@ import {
   type BrowserContextOptions,
   type CDPSession,
   chromium,
+  type LaunchOptions,
   type Page,
-} from 'playwright-core'
+} from '@playwright/test'
 
 const FLAGS = [
   '--no-sandbox',
@@ -26,18 +27,18 @@ const {
 } = process.env
 
 /**
- * Debian's Chromium, or the one that CHROMIUM names. With `isShellEnough`, its headless shell where that is installed: the same
- * engine without windows and without a viewer of PDFs, in which a journey takes two thirds of the time.
+ * Debian's Chromium, or the one that CHROMIUM names. With `isShellEnough`, its headless shell if that is installed: the same
+ * engine without windows and PDF viewer, in which a journey takes two thirds of the time.
  */
-export const openBrowser = (
-  flags: string[] = [],
-  { isShellEnough = false } = {},
-): Promise<Browser> =>
-  chromium.launch({
-    executablePath:
-      isShellEnough && existsSync(CHROMIUM_HEADLESS_SHELL) ? CHROMIUM_HEADLESS_SHELL : CHROMIUM,
-    args: [...FLAGS, ...flags],
-  })
+export const launchOptions = ({ isShellEnough = false } = {}): LaunchOptions => ({
+  executablePath:
+    isShellEnough && existsSync(CHROMIUM_HEADLESS_SHELL) ? CHROMIUM_HEADLESS_SHELL : CHROMIUM,
+  args: FLAGS,
+})
+
+/** For programs outside the tests, and for flags that only one test needs. */
+export const openBrowser = (flags: string[] = []): Promise<Browser> =>
+  chromium.launch({ ...launchOptions(), args: [...FLAGS, ...flags] })
 
 export interface Person {
   page: Page
@@ -67,9 +68,6 @@ export async function person(
     storageState,
     ...options,
   })
-  // Kept where the test fails. Snapshots lay out what is not in sight, which would count as movement where that is measured.
-  const snapshots = !(globalThis as { measures?: boolean }).measures
-  await context.tracing.start({ screenshots: false, snapshots })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []

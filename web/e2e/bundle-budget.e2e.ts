@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { expect, test } from '@playwright/test'
 
 interface Chunk {
   file: string
@@ -9,7 +10,7 @@ interface Chunk {
   assets?: string[]
 }
 
-const DIST = resolve(__dirname, '../dist/client')
+const DIST = resolve(import.meta.dirname, '../dist/client')
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')) as Record<
   string,
   Chunk
@@ -44,10 +45,10 @@ const transferred = (files: Iterable<string>) =>
     bytes => bytes.length,
   )
 
-describe('The bundle budget', () => {
+test.describe('The bundle budget', () => {
   const home = filesOf(HOME)
 
-  it('The home page loads at most 120 kB of gzipped JavaScript before it is hydrated, and none of Apollo Client', () => {
+  test('The home page loads at most 120 kB of gzipped JavaScript before it is hydrated, and none of Apollo Client', () => {
     const first = filesOf(FIRST_LOAD)
     expect(zipped(first)).toBeLessThanOrEqual(120)
     expect(
@@ -55,15 +56,15 @@ describe('The bundle budget', () => {
     ).toEqual([])
   })
 
-  it('The home page transfers at most 155 kB of JavaScript in all', () => {
+  test('The home page transfers at most 155 kB of JavaScript in all', () => {
     expect(transferred(home)).toBeLessThanOrEqual(155)
   })
 
-  it('The moderation desk loads at most 67 kB of gzipped JavaScript beyond the home page', () => {
+  test('The moderation desk loads at most 67 kB of gzipped JavaScript beyond the home page', () => {
     expect(zipped([...filesOf(DESK)].filter(file => !home.has(file)))).toBeLessThanOrEqual(67)
   })
 
-  it('The portal has two fonts of at most 100 kB together', () => {
+  test('The portal has two fonts of at most 100 kB together', () => {
     const fonts = new Set(
       Object.values(manifest).flatMap(({ file, assets = [] }) =>
         [file, ...assets].filter(name => name.endsWith('.woff2')),
@@ -73,7 +74,7 @@ describe('The bundle budget', () => {
     expect(kilobytes(fonts, bytes => bytes.length)).toBeLessThanOrEqual(100)
   })
 
-  it('The JavaScript of the home page contains no code of forms, dialogs or the live connection', () => {
+  test('The JavaScript of the home page contains no code of forms, dialogs or the live connection', () => {
     const code = [...home].map(file => readFileSync(join(DIST, file), 'utf8')).join('')
     for (const mark of ['graphql-transport-ws', 'data-radix-', 'Formik', 'ValidationError'])
       expect(code.includes(mark) ? mark : null).toBeNull()

@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { findings } from './audit'
 import { PHONE } from './browser'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { signInAdmin } from './journeys'
 
-const fixture = openFixture()
 const UPDATED = /^Updated \d+ \w{3} \d{4}, \d\d:\d\d AE[SD]T$/
 
 /** Takes a picture where whoever works on it asks for them. */
@@ -17,9 +16,11 @@ const picture = async (page: Page, name: string) => {
   }
 }
 
-describe('A published answer', () => {
-  it('It is corrected and withdrawn at the desk, and an open page shows both, with the earlier wording', async () => {
-    const [desk, reader] = [await fixture.newUser(), await fixture.newUser({ viewport: PHONE })]
+test.describe('A published answer', () => {
+  test('It is corrected and withdrawn at the desk, and an open page shows both, with the earlier wording', async ({
+    newUser,
+  }) => {
+    const [desk, reader] = [await newUser(), await newUser({ viewport: PHONE })]
     await signInAdmin(desk)
     await desk.page.goto('/admin/dashboard?queue=answered')
     const card = desk.page.getByRole('article').first()

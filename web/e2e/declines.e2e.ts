@@ -1,12 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { findings, resize } from './audit'
 import { DESKTOP, type PersonOptions, PHONE } from './browser'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { signInAdmin, signUp } from './journeys'
 import { open, presentation, shown } from './pages'
 import { ADMIN } from './portal'
-
-const fixture = openFixture()
+import { firstOf, shortOf } from './thorough'
 
 /** The other administrator of the demonstration, who reviews. */
 const REVIEWER = { email: 'i.solberg@meridiancopper.example', password: ADMIN.password }
@@ -59,22 +58,24 @@ async function decline(page: Page, question: string, isPhone: boolean): Promise<
   return dialog
 }
 
-describe('Declining a question', () => {
-  it.each(widths)(
-    'By keyboard on a %s it is undone and done again; its asker hears of it, asks for a review, and reads that it was reopened',
-    async (width, options) => {
+test.describe('Declining a question', () => {
+  for (const [width, options] of shortOf(widths, ([width]) => width === 'desktop'))
+    test(`By keyboard on a ${width} it is undone and done again; its asker hears of it, asks for a review, and reads that it was reopened`, async ({
+      portal,
+      newUser,
+    }) => {
       const isPhone = width === 'phone'
       const question = `Will the copper price hold until the next ${width} is made of it?`
       const [asker, administrator, reviewer] = [
-        await fixture.newUser(options),
-        await fixture.newUser(options),
-        await fixture.newUser(options),
+        await newUser(options),
+        await newUser(options),
+        await newUser(options),
       ]
-      await signUp(asker, fixture.portal, {
+      await signUp(asker, portal, {
         name: 'Harriet Lowe',
         email: `harriet.${width}@example.com`,
       })
-      await ask(await open(fixture, presentation, '0 / 10 minimum characters', asker), question)
+      await ask(await open(portal, presentation, '0 / 10 minimum characters', asker), question)
       await asker.page.goto('/my-questions')
       const mine = article(asker.page, question)
       await mine.getByText('Received').waitFor()
@@ -129,21 +130,22 @@ describe('Declining a question', () => {
       await mine.getByText('It was reviewed and reopened.').waitFor()
       await mine.getByText('Received').waitFor()
       expect(
-        (await fixture.portal.mailbox.open(`harriet.${width}@example.com`, /reopened/)).text,
+        (await portal.mailbox.open(`harriet.${width}@example.com`, /reopened/)).text,
       ).toContain(question)
-    },
-  )
+    })
 })
 
-describe('Approving questions first', () => {
-  it.each(widths)(
-    'By keyboard on a %s an owner turns it on, and a question is public once it is approved',
-    async (width, options) => {
+test.describe('Approving questions first', () => {
+  for (const [width, options] of firstOf(1, widths))
+    test(`By keyboard on a ${width} an owner turns it on, and a question is public once it is approved`, async ({
+      portal,
+      newUser,
+    }) => {
       const question = `Is the ${width} at the registry answered on weekends as well?`
       const [asker, owner, visitor] = [
-        await fixture.newUser(options),
-        await fixture.newUser(options),
-        await fixture.newUser(options),
+        await newUser(options),
+        await newUser(options),
+        await newUser(options),
       ]
       await signInAdmin(owner)
       await press(owner.page.getByRole('link', { name: 'Disclosure' }))
@@ -153,17 +155,17 @@ describe('Approving questions first', () => {
       await owner.page.getByText(/On since .+, by Rosalind Achebe\./).waitFor()
       expect(await audit(owner.page, BESIDE_TOASTS)).toEqual([])
 
-      await signUp(asker, fixture.portal, {
+      await signUp(asker, portal, {
         name: 'Peter Kwan',
         email: `peter.${width}@example.com`,
       })
-      const page = await open(fixture, presentation, '0 / 10 minimum characters', asker)
+      const page = await open(portal, presentation, '0 / 10 minimum characters', asker)
       const address = new URL(page.url()).pathname
       await ask(page, question)
       await page.goto('/my-questions')
       await article(page, question).getByText('Under review').waitFor()
       expect(await audit(page)).toEqual([])
-      await open(fixture, address, 'Register to Ask Questions', visitor)
+      await open(portal, address, 'Register to Ask Questions', visitor)
       expect(await article(visitor.page, question).count()).toBe(0)
 
       await press(owner.page.getByRole('link', { name: 'Back to Admin Dashboard' }))
@@ -179,6 +181,5 @@ describe('Approving questions first', () => {
       await press(owner.page.getByRole('link', { name: 'Disclosure' }))
       await press(approval, 'Space')
       await shown(owner.page, 'New questions are public at once')
-    },
-  )
+    })
 })

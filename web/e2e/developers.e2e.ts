@@ -1,12 +1,12 @@
 import { PHONE } from './browser'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { shown, takenOver } from './pages'
 
-const fixture = openFixture()
-
-describe('The pages for developers', () => {
-  it('A visitor without JavaScript goes from the footer to a guide, and from there by its links to the schema', async () => {
-    const { page } = await fixture.newUser({ javaScriptEnabled: false, viewport: PHONE })
+test.describe('The pages for developers', () => {
+  test('A visitor without JavaScript goes from the footer to a guide, and from there by its links to the schema', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser({ javaScriptEnabled: false, viewport: PHONE })
     await page.goto('/')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Developers' }).click()
     await shown(page, 'without an account or a key')
@@ -23,8 +23,11 @@ describe('The pages for developers', () => {
     expect(await page.content()).toContain('type Announcement')
   })
 
-  it('An example has this portal’s own URL, scrolls by itself, and is copied by its button', async () => {
-    const { page } = await fixture.newUser({ viewport: PHONE })
+  test('An example has this portal’s own URL, scrolls by itself, and is copied by its button', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await newUser({ viewport: PHONE })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/developers/guides/subscribe')
     await takenOver(page)
@@ -37,7 +40,7 @@ describe('The pages for developers', () => {
     await example.getByRole('button', { name: 'Copy subscribe.mjs' }).click()
     await shown(page, 'Copied')
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toContain(`'${fixture.portal.address.replace('http', 'ws')}/graphql'`)
+    expect(copied).toContain(`'${portal.address.replace('http', 'ws')}/graphql'`)
     expect(copied).not.toContain('localhost:4000')
   })
 })

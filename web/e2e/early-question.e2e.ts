@@ -1,42 +1,42 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { PHONE } from './browser'
-import { openFixture } from './fixture'
+import { expect, type NewUser, test } from './fixture'
 import { signUp } from './journeys'
 import { holdProgram, presentation, takenOver } from './pages'
-
-const fixture = openFixture()
-const LONG_ENOUGH_MS = 10_000
+import type { Portal } from './portal'
 
 const field = (page: Page) => page.getByLabel('Your question')
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Question' })
-const path = () =>
-  typeof presentation === 'string' ? Promise.resolve(presentation) : presentation(fixture)
+const path = (portal: Portal) => presentation(portal)
 
-async function timesAsked(text: string): Promise<number> {
-  const { questions } = await fixture.portal.rest.get<{ questions: { questionText: string }[] }>(
-    `/api${await path()}`,
+async function timesAsked(portal: Portal, text: string): Promise<number> {
+  const { questions } = await portal.rest.get<{ questions: { questionText: string }[] }>(
+    `/api${await path(portal)}`,
   )
   return questions.filter(({ questionText }) => questionText === text).length
 }
 
 /** A shareholder's page whose JavaScript is held back, and what lets it go. */
-async function openEarly(email: string, draft?: string) {
-  const person = await fixture.newUser({ viewport: PHONE, isMobile: true, hasTouch: true })
+async function openEarly(portal: Portal, newUser: NewUser, email: string, draft?: string) {
+  const person = await newUser({ viewport: PHONE, isMobile: true, hasTouch: true })
   const { page } = person
-  await signUp(person, fixture.portal, { name: 'Margaret Hale', email })
+  await signUp(person, portal, { name: 'Margaret Hale', email })
   if (draft) {
-    await page.goto(await path())
+    await page.goto(await path(portal))
     await field(page).fill(draft)
   }
   const letGo = await holdProgram(page)
-  await page.goto(await path(), { waitUntil: 'commit' })
+  await page.goto(await path(portal), { waitUntil: 'commit' })
   await field(page).waitFor()
   return { page, letGo }
 }
 
-describe('A question written before the JavaScript has started', () => {
-  it('The field keeps the text, the focus and the cursor, and the counter counts, when the JavaScript starts ten seconds later', async () => {
-    const { page, letGo } = await openEarly('early@example.com')
+test.describe('A question written before the JavaScript has started', () => {
+  test('The field keeps the text, the focus and the cursor, and the counter counts, when the JavaScript starts', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page, letGo } = await openEarly(portal, newUser, 'early@example.com')
     expect(await page.getByText('Register to Ask Questions').isVisible()).toBe(false)
     await field(page).pressSequentially('Is the water licence granted?')
     await field(page).press('Home')
@@ -46,7 +46,6 @@ describe('A question written before the JavaScript has started', () => {
       field(page).elementHandle(),
       field(page).boundingBox(),
     ])
-    await page.waitForTimeout(LONG_ENOUGH_MS)
     letGo()
     await page.getByText('39 / 10 minimum characters').waitFor()
     const after = await field(page).evaluate((area, same) => {
@@ -69,24 +68,30 @@ describe('A question written before the JavaScript has started', () => {
     await page.getByText('Sent. We will email you when it is answered.').waitFor()
   })
 
-  it('A question sent before is shown as waiting, and is asked once when the JavaScript starts', async () => {
-    const { page, letGo } = await openEarly('early.sent@example.com')
+  test('A question sent before is shown as waiting, and is asked once when the JavaScript starts', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page, letGo } = await openEarly(portal, newUser, 'early.sent@example.com')
     await field(page).fill('Who audits the tailings dam?')
     await submit(page).click()
     await submit(page).click()
     await page.getByText('Waiting to be sent').waitFor()
-    expect(await timesAsked('Who audits the tailings dam?')).toBe(0)
+    expect(await timesAsked(portal, 'Who audits the tailings dam?')).toBe(0)
     letGo()
     await page.getByText('Sent. We will email you when it is answered.').waitFor()
     expect(await field(page).inputValue()).toBe('')
-    expect(await timesAsked('Who audits the tailings dam?')).toBe(1)
+    expect(await timesAsked(portal, 'Who audits the tailings dam?')).toBe(1)
     await page.reload()
     await takenOver(page)
-    expect(await timesAsked('Who audits the tailings dam?')).toBe(1)
+    expect(await timesAsked(portal, 'Who audits the tailings dam?')).toBe(1)
   })
 
-  it('A question that is too short is refused by the browser, and nothing of it is in the address', async () => {
-    const { page, letGo } = await openEarly('early.short@example.com')
+  test('A question that is too short is refused by the browser, and nothing of it is in the address', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page, letGo } = await openEarly(portal, newUser, 'early.short@example.com')
     await field(page).pressSequentially('Why?')
     await submit(page).click()
     expect(
@@ -99,8 +104,13 @@ describe('A question written before the JavaScript has started', () => {
     expect(await submit(page).isDisabled()).toBe(true)
   })
 
-  it('What was written on an earlier visit stands before it', async () => {
-    const { page, letGo } = await openEarly('early.draft@example.com', 'On the dividend.')
+  test('What was written on an earlier visit stands before it', async ({ portal, newUser }) => {
+    const { page, letGo } = await openEarly(
+      portal,
+      newUser,
+      'early.draft@example.com',
+      'On the dividend.',
+    )
     await field(page).fill('And on the reserves?')
     letGo()
     await page.waitForFunction(
@@ -109,8 +119,11 @@ describe('A question written before the JavaScript has started', () => {
     )
   })
 
-  it('Where what sends questions cannot be loaded, the form says so, and sends after a reload what was sent before', async () => {
-    const { page, letGo } = await openEarly('early.missing@example.com')
+  test('Where what sends questions cannot be loaded, the form says so, and sends after a reload what was sent before', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page, letGo } = await openEarly(portal, newUser, 'early.missing@example.com')
     const part = '**/assets/question-sending-*.js'
     await page.route(part, route => route.abort())
     await field(page).fill('Is the second shaft on time?')
@@ -121,6 +134,6 @@ describe('A question written before the JavaScript has started', () => {
     await page.unroute(part)
     await again.click()
     await page.getByText('Sent. We will email you when it is answered.').waitFor()
-    expect(await timesAsked('Is the second shaft on time?')).toBe(1)
+    expect(await timesAsked(portal, 'Is the second shaft on time?')).toBe(1)
   })
 })

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { findings, focused } from './audit'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { signInAdmin } from './journeys'
-import { ADMIN } from './portal'
-
-const fixture = openFixture()
+import { ADMIN, type Portal } from './portal'
 
 /** Leads to it by Tab. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -23,18 +21,21 @@ const link = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('link', { name, exact: true })
 
 /** By the documented REST interface, as an administrator. */
-async function withToken() {
-  const { rest } = fixture.portal
+async function withToken(portal: Portal) {
+  const { rest } = portal
   const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
   return { rest, token }
 }
 
-it('An administrator reads by keyboard what happened with a policy, unfolds a change, and follows its author', async () => {
-  const { rest, token } = await withToken()
+test('An administrator reads by keyboard what happened with a policy, unfolds a change, and follows its author', async ({
+  portal,
+  newUser,
+}) => {
+  const { rest, token } = await withToken(portal)
   const policy = { title: 'Code of Conduct', pdfUrl: 'https://example.com/conduct.pdf' }
   const { id } = await rest.post<{ id: string }>('/api/admin/policies', policy, token)
   await rest.put(`/api/admin/policies/${id}`, { ...policy, title: 'Code of Good Conduct' }, token)
-  const admin = await fixture.newUser()
+  const admin = await newUser()
   const { page } = admin
   await signInAdmin(admin)
   await page.goto('/admin/dashboard?tab=policies')
@@ -64,8 +65,11 @@ it('An administrator reads by keyboard what happened with a policy, unfolds a ch
   await page.getByText('3 events, all sealed').waitFor()
 })
 
-it('An administrator filters the events by keyboard, and a sent address shows the same to a colleague', async () => {
-  const { rest, token } = await withToken()
+test('An administrator filters the events by keyboard, and a sent address shows the same to a colleague', async ({
+  portal,
+  newUser,
+}) => {
+  const { rest, token } = await withToken(portal)
   const { id } = await rest.post<{ id: string }>(
     '/api/admin/policies',
     { title: 'Drone Policy', pdfUrl: 'https://example.com/drones.pdf' },
@@ -73,7 +77,7 @@ it('An administrator filters the events by keyboard, and a sent address shows th
   )
   await rest.delete(`/api/admin/policies/${id}`, token)
   const sentence = 'Rosalind Achebe deleted the policy “Drone Policy”.'
-  const admin = await fixture.newUser()
+  const admin = await newUser()
   const { page } = admin
   await signInAdmin(admin)
   await follow(page, link(page, 'Evidence'))
@@ -86,7 +90,7 @@ it('An administrator filters the events by keyboard, and a sent address shows th
   await page.getByText(sentence).waitFor()
   await page.waitForURL('**/admin/evidence/events?kind=policy.deleted')
 
-  const colleague = await fixture.newUser()
+  const colleague = await newUser()
   await signInAdmin(colleague)
   await colleague.page.goto(page.url())
   await colleague.page.getByText(sentence).waitFor()
@@ -103,13 +107,13 @@ it('An administrator filters the events by keyboard, and a sent address shows th
   ).toBe(true)
 })
 
-it('The newest checkpoint on the page is the public one', async () => {
-  const admin = await fixture.newUser()
+test('The newest checkpoint on the page is the public one', async ({ portal, newUser }) => {
+  const admin = await newUser()
   await signInAdmin(admin)
   const { page } = admin
   await page.goto('/admin/evidence')
   const [note] = await Promise.all([
-    fetch(`${fixture.portal.address}/evidence/checkpoint`).then(response => response.text()),
+    fetch(`${portal.address}/evidence/checkpoint`).then(response => response.text()),
     link(page, 'Public checkpoint').waitFor(),
   ])
   const [, size, chain = ''] = note.split('\n')
@@ -124,8 +128,10 @@ it('The newest checkpoint on the page is the public one', async () => {
   expect(hash.replaceAll(/\s/g, '')).toBe(Buffer.from(chain, 'base64').toString('hex'))
 })
 
-it('An administrator makes a pack by keyboard, downloads it and verifies it there; one flipped bit is found', async () => {
-  const admin = await fixture.newUser()
+test('An administrator makes a pack by keyboard, downloads it and verifies it there; one flipped bit is found', async ({
+  newUser,
+}) => {
+  const admin = await newUser()
   await signInAdmin(admin)
   const { page } = admin
   await page.goto('/admin/evidence')

@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { overflowing, resize } from './audit'
-import { openFixture } from './fixture'
-import { ADMIN } from './portal'
-
-const fixture = openFixture()
+import { expect, type NewUser, test } from './fixture'
+import { ADMIN, type Portal } from './portal'
 
 /** Opens the explorer, and waits until its editors and the schema are there. Tells which hosts it asks, and what its policy forbids. */
-async function openExplorer() {
-  const { page } = await fixture.newUser()
+async function openExplorer(newUser: NewUser) {
+  const { page } = await newUser()
   const asked = new Set<string>()
   page.context().on('request', request => asked.add(new URL(request.url()).origin))
   await page.addInitScript(() => {
@@ -41,17 +39,17 @@ async function signIn(page: Page, password = ADMIN.password) {
   return dialog
 }
 
-async function tokenOfAdmin(): Promise<string> {
-  const { token } = await fixture.portal.rest.post<{ token: string }>(
-    '/api/auth/admin/login',
-    ADMIN,
-  )
+async function tokenOfAdmin(portal: Portal): Promise<string> {
+  const { token } = await portal.rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
   return token
 }
 
-describe('The API explorer', () => {
-  it('The API explorer runs an example with its variables, explains the schema, and requests no other host', async () => {
-    const { page, asked, headers } = await openExplorer()
+test.describe('The API explorer', () => {
+  test('The API explorer runs an example with its variables, explains the schema, and requests no other host', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page, asked, headers } = await openExplorer(newUser)
     expect(headers['x-robots-tag']).toBe('noindex')
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     await page.getByRole('region', { name: 'Variables' }).getByText('"Earnings Call"').waitFor()
@@ -62,11 +60,14 @@ describe('The API explorer', () => {
     const documentation = page.getByRole('region', { name: 'Documentation Explorer' })
     await documentation.getByRole('link', { name: 'Mutation' }).first().click()
     await documentation.getByText('Asks a question on a presentation.').waitFor()
-    expect([...asked]).toEqual([fixture.portal.address])
+    expect([...asked]).toEqual([portal.address])
   })
 
-  it('The API explorer receives an answer by a GraphQL subscription', async () => {
-    const { page } = await openExplorer()
+  test('The API explorer receives an answer by a GraphQL subscription', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await openExplorer(newUser)
     await example(page, 'Watch official answers')
     const subscribed = new Promise<void>(resolve =>
       page.on('websocket', socket =>
@@ -78,13 +79,13 @@ describe('The API explorer', () => {
     )
     await run(page)
     await subscribed
-    const token = await tokenOfAdmin()
-    const questions = await fixture.portal.rest.get<{ id: string; status: string }[]>(
+    const token = await tokenOfAdmin(portal)
+    const questions = await portal.rest.get<{ id: string; status: string }[]>(
       '/api/admin/questions',
       token,
     )
     const pending = questions.find(({ status }) => status === 'pending')
-    await fixture.portal.rest.post(
+    await portal.rest.post(
       `/api/admin/questions/${pending?.id}/answer`,
       { answerText: 'Heard in the explorer.' },
       token,
@@ -94,8 +95,10 @@ describe('The API explorer', () => {
     await page.getByRole('button', { name: /Execute query/ }).waitFor()
   })
 
-  it('An administrator in the API explorer reads the desk, stays signed in over a reload, and signs out', async () => {
-    const { page } = await openExplorer()
+  test('An administrator in the API explorer reads the desk, stays signed in over a reload, and signs out', async ({
+    newUser,
+  }) => {
+    const { page } = await openExplorer(newUser)
     const dialog = await signIn(page, 'not-the-password')
     await dialog.getByRole('alert').getByText('Invalid email or password').waitFor()
     await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password)
@@ -116,14 +119,17 @@ describe('The API explorer', () => {
     await result(page, '"UNAUTHENTICATED"')
   })
 
-  it('The API explorer accepts a session token, and signs out when that session ends elsewhere', async () => {
-    const { page } = await openExplorer()
+  test('The API explorer accepts a session token, and signs out when that session ends elsewhere', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await openExplorer(newUser)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByRole('tab', { name: 'Token' }).click()
     await page.getByLabel('Session Token').fill('nonsense')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('This token is not valid, or has expired').waitFor()
-    const token = await tokenOfAdmin()
+    const token = await tokenOfAdmin(portal)
     await page.getByLabel('Session Token').fill(token)
     await page.keyboard.press('Enter')
     await page.getByText('Rosalind Achebe').waitFor()
@@ -133,7 +139,7 @@ describe('The API explorer', () => {
     await result(page, '"OPENED"')
     const query = 'mutation { signOut }'
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    await fetch(`${fixture.portal.address}/graphql`, {
+    await fetch(`${portal.address}/graphql`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ query }),
@@ -141,8 +147,11 @@ describe('The API explorer', () => {
     await page.getByRole('button', { name: 'Sign In' }).waitFor()
   })
 
-  it('A link to the API explorer opens its query beside the others, and copies lead back to it and to curl', async () => {
-    const { page } = await fixture.newUser()
+  test('A link to the API explorer opens its query beside the others, and copies lead back to it and to curl', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const copied = async (name: string) => {
       await page.getByRole('button', { name }).click()
@@ -160,13 +169,13 @@ describe('The API explorer', () => {
     expect(await page.getByText('"totalCount"').count()).toBe(0) // It does not run by itself.
     await run(page)
     await result(page, '"totalCount"')
-    expect(await copied('Copy Link')).toBe(`${fixture.portal.address}/explorer?${search}`)
+    expect(await copied('Copy Link')).toBe(`${portal.address}/explorer?${search}`)
 
     await signIn(page)
     await page.getByText('Rosalind Achebe').waitFor()
     const command = (await copied('Copy as curl')).replaceAll(
       '"authorization: Bearer $TOKEN"',
-      `'authorization: Bearer ${await tokenOfAdmin()}'`,
+      `'authorization: Bearer ${await tokenOfAdmin(portal)}'`,
     )
     const { stdout } = await promisify(execFile)('sh', ['-c', command])
     expect(JSON.parse(stdout)).toEqual({ data: { policies: { totalCount: expect.any(Number) } } })
@@ -175,8 +184,10 @@ describe('The API explorer', () => {
     await page.getByRole('region', { name: 'History' }).getByText('Shared').waitFor()
   })
 
-  it('The name of a tab in the API explorer stands beside the button that closes it', async () => {
-    const { page } = await openExplorer()
+  test('The name of a tab in the API explorer stands beside the button that closes it', async ({
+    newUser,
+  }) => {
+    const { page } = await openExplorer(newUser)
     await resize(page, 390)
     const tab = page.getByRole('tab', { name: 'Presentations' })
     const name = await tab.evaluate(element => {
@@ -188,8 +199,10 @@ describe('The API explorer', () => {
     expect(name).toBeLessThanOrEqual(close?.x ?? 0)
   })
 
-  it('The API explorer fits windows of 375, 768 and 1280 px without horizontal overflow', async () => {
-    const { page } = await openExplorer()
+  test('The API explorer fits windows of 375, 768 and 1280 px without horizontal overflow', async ({
+    newUser,
+  }) => {
+    const { page } = await openExplorer(newUser)
     for (const width of [375, 768, 1280]) {
       await resize(page, width)
       expect(await overflowing(page)).toEqual([])

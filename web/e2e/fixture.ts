@@ -1,63 +1,64 @@
-import type { Browser } from 'playwright-core'
-import { openBrowser, type Person, person, type PersonOptions } from './browser'
-import { keepFailure } from './failures'
+import { expect, test as base } from '@playwright/test'
+import { type Person, person, type PersonOptions } from './browser'
 import { type Portal, startPortal } from './portal'
 
-export interface Fixture {
-  readonly portal: Portal
-  /** A user with a browser context of their own, at the portal or at the address given in its place. It is closed when the test ends. */
-  newUser(options?: PersonOptions & { address?: string }): Promise<Person>
+export { expect }
+
+export type NewUser = (options?: PersonOptions & { address?: string }) => Promise<Person>
+
+interface TestFixtures {
+  /** Opens a user's browser context at the portal, or at `address`. It is closed after the test. Console messages fail the test. */
+  newUser: NewUser
+  attachPortalLog: void
 }
 
-/** `testHasFailed` is set by the test environment, `measures` for the files that measure the browser. */
-const outside = globalThis as { testHasFailed?: boolean; measures?: boolean }
-const hasFailed = () => outside.testHasFailed === true
-const isShellEnough = () => !outside.measures && !process.env.THOROUGH
+interface WorkerFixtures {
+  /** Environment variables of the portal. */
+  settings: NodeJS.ProcessEnv
+  /** Files with the same name and settings share the portal of a worker. A file that changes the demonstration content has its own name. */
+  portalName: string
+  portal: Portal
+}
 
-/** A portal, with the settings that are known once the tests begin, and a browser for the tests of one file. Whatever a page complained about on its console fails its test. */
-export function openFixture(
-  settings?: () => NodeJS.ProcessEnv,
-  { showsPdfs = false } = {},
-): Fixture {
-  let portal: Portal | undefined
-  let browser: Browser | undefined
-  let opening: Promise<Browser> | undefined
-  const people: Person[] = []
-  let complaints: string[] = []
-
-  beforeAll(async () => {
-    opening = openBrowser([], { isShellEnough: isShellEnough() && !showsPdfs })
-    ;[portal, browser] = await Promise.all([startPortal(settings?.()), opening])
-  }, 90_000)
-
-  afterEach(async () => {
-    const present = people.splice(0)
-    complaints = present.flatMap(({ complaints }) => complaints)
-    const kept =
-      portal && (hasFailed() || complaints.length > 0) && (await keepFailure(present, portal.log))
-    await Promise.all(present.map(({ page }) => page.context().close()))
-    if (kept) throw new Error(`Screenshots, traces and the portal's log of this failure: ${kept}`)
-  })
-  afterEach(() => expect(complaints).toEqual([]))
-
-  afterAll(async () => {
-    // Also where the portal did not start.
-    await (await opening)?.close()
-    await portal?.stop()
-  })
-
-  const opened = <Thing>(thing: Thing | undefined): Thing => {
-    if (!thing) throw new Error('The fixture opens before the first test')
-    return thing
-  }
-  return {
-    get portal() {
-      return opened(portal)
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{ SIGN_IN_LINKS_PER_IP_PER_HOUR: '1000' }, { scope: 'worker', option: true }],
+  portalName: ['shared', { scope: 'worker', option: true }],
+  portal: [
+    async ({ settings }, provide) => {
+      const portal = await startPortal(settings)
+      await provide(portal)
+      await portal.stop()
     },
-    async newUser({ address = opened(portal).address, ...options } = {}) {
-      const user = await person(opened(browser), address, options)
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  attachPortalLog: [
+    async ({ portal }, provide, testInfo) => {
+      await provide()
+      if (testInfo.status !== testInfo.expectedStatus)
+        await testInfo.attach('portal.log', { path: portal.log })
+    },
+    { auto: true },
+  ],
+  newUser: async ({ browser, portal }, provide, testInfo) => {
+    const people: Person[] = []
+    await provide(async ({ address = portal.address, ...options } = {}) => {
+      const user = await person(browser, address, options)
       people.push(user)
       return user
-    },
-  }
-}
+    })
+    const complaints = people.flatMap(user => user.complaints)
+    const pages = people.flatMap(({ page }) => page.context().pages())
+    if (testInfo.status !== testInfo.expectedStatus || complaints.length > 0)
+      // A page that hangs or has crashed has no screenshot.
+      await Promise.allSettled(
+        pages.map(async (page, index) =>
+          testInfo.attach(`page-${index + 1}`, {
+            body: await page.screenshot({ timeout: 5_000 }),
+            contentType: 'image/png',
+          }),
+        ),
+      )
+    await Promise.all(people.map(({ page }) => page.context().close()))
+    expect(complaints, 'Console messages').toEqual([])
+  },
+})

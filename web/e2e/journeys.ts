@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { ADMIN, type Portal } from './portal'
 
 /** Registers by the mailed link; the browser ends at home, signed in. */

@@ -1,11 +1,21 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { focused, tabStops, walkByTab } from './audit'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { neverAnswer } from './graphql-stubs'
 import { signInAdmin, signUp } from './journeys'
 import { open, pages, presentation, shown } from './pages'
+import { firstOf, shortOf } from './thorough'
 
-const fixture = openFixture()
+/** Lists, details, tables, forms and the pages without content. */
+const WALKED = new Set([
+  'home',
+  'presentations',
+  'a presentation',
+  'questions',
+  'the schema',
+  'sign-up',
+  'no page',
+])
 
 const hasFocus = (control: Locator) =>
   control.evaluate(element => element === document.activeElement)
@@ -34,9 +44,11 @@ async function expectAtFault(form: Locator, label: string): Promise<void> {
   expect(message).toMatch(/\w/)
 }
 
-describe('By keyboard alone', () => {
-  it('The first tab stop of a page skips the header and leads to the content', async () => {
-    const { page } = await fixture.newUser()
+test.describe('By keyboard alone', () => {
+  test('The first tab stop of a page skips the header and leads to the content', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.goto('/policies')
     await shown(page, 'Quick Download')
     await page.keyboard.press('Tab')
@@ -45,14 +57,19 @@ describe('By keyboard alone', () => {
     expect((await focused(page))?.html).toContain('/policies/')
   })
 
-  it.each(pages.filter(([name]) => name !== 'a policy'))(
-    'Every control of the page “%s” is reached by Tab, visible above the cookie notice, and shows its focus',
-    async (_name, path, words) => {
+  for (const [name, path, words] of shortOf(
+    pages.filter(([name]) => name !== 'a policy'),
+    ([name]) => WALKED.has(name),
+  ))
+    test(`Every control of the page “${name}” is reached by Tab, visible above the cookie notice, and shows its focus`, async ({
+      portal,
+      newUser,
+    }) => {
       const page = await open(
-        fixture,
+        portal,
         path,
         words,
-        await fixture.newUser({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } }),
+        await newUser({ meetsCookieNotice: true, viewport: { width: 1280, height: 500 } }),
       )
       await page.getByRole('button', { name: 'Accept' }).waitFor()
       // Questions go on by their button alone.
@@ -61,30 +78,31 @@ describe('By keyboard alone', () => {
       const stops = await walkByTab(page)
       expect(stops.filter(({ ring, seen }) => !ring || !seen)).toEqual([])
       expect(stops.length).toBeGreaterThanOrEqual(controls)
-    },
-  )
+    })
 
-  it.each([
+  for (const [path, button, field] of firstOf(2, [
     ['/auth/signup', 'Send Magic Link', 'Email Address'],
+    ['/admin/reset/nonsense', 'Reset Password', 'New Password'],
     ['/auth/signin', 'Send Magic Link', 'Email Address'],
     ['/admin/signin', 'Sign In', 'Email Address'],
     ['/admin/reset-password', 'Send Reset Link', 'Email Address'],
-    ['/admin/reset/nonsense', 'Reset Password', 'New Password'],
-  ])(
-    'Submitting the empty form at %s by keyboard focuses the invalid field, which describes its error',
-    async (path, button, field) => {
-      const { page } = await fixture.newUser({
+  ] as const))
+    test(`Submitting the empty form at ${path} by keyboard focuses the invalid field, which describes its error`, async ({
+      newUser,
+    }) => {
+      const { page } = await newUser({
         meetsCookieNotice: true,
         viewport: { width: 1280, height: 500 },
       })
       await page.goto(path)
       await page.getByRole('main').getByRole('button', { name: button, exact: true }).press('Enter')
       await expectAtFault(page.getByRole('main'), field)
-    },
-  )
+    })
 
-  it('Each dialog of the desk focuses its first field, then the invalid one, and returns the focus when closed', async () => {
-    const admin = await fixture.newUser({
+  test('Each dialog of the desk focuses its first field, then the invalid one, and returns the focus when closed', async ({
+    newUser,
+  }) => {
+    const admin = await newUser({
       meetsCookieNotice: true,
       viewport: { width: 1280, height: 500 },
     })
@@ -115,10 +133,14 @@ describe('By keyboard alone', () => {
     }
   })
 
-  it.each(['Presentations', 'Announcements', 'Policies', 'Shareholders'])(
-    'Every tab stop of the %s tab is visible and shows its focus',
-    async tab => {
-      const admin = await fixture.newUser({
+  for (const tab of firstOf(2, [
+    'Shareholders',
+    'Presentations',
+    'Announcements',
+    'Policies',
+  ] as const))
+    test(`Every tab stop of the ${tab} tab is visible and shows its focus`, async ({ newUser }) => {
+      const admin = await newUser({
         meetsCookieNotice: true,
         viewport: { width: 1280, height: 500 },
       })
@@ -128,13 +150,12 @@ describe('By keyboard alone', () => {
       await page.getByRole('button', { name: 'Edit', exact: true }).first().waitFor()
       const stops = await walkByTab(page)
       expect(stops.filter(({ ring, seen }) => !ring || !seen)).toEqual([])
-    },
-  )
+    })
 
-  it('A shareholder asks a question by keyboard alone', async () => {
-    const shareholder = await fixture.newUser()
-    await signUp(shareholder, fixture.portal, { name: 'Ines Valdivia', email: 'ines@example.com' })
-    const page = await open(fixture, presentation, '0 / 10 minimum characters', shareholder)
+  test('A shareholder asks a question by keyboard alone', async ({ portal, newUser }) => {
+    const shareholder = await newUser()
+    await signUp(shareholder, portal, { name: 'Ines Valdivia', email: 'ines@example.com' })
+    const page = await open(portal, presentation, '0 / 10 minimum characters', shareholder)
     await page.getByLabel('Your question').focus()
     await page.keyboard.type('What does the second line cost in a year?')
     await page.keyboard.press('Tab')
@@ -145,8 +166,10 @@ describe('By keyboard alone', () => {
       .waitFor()
   })
 
-  it('An administrator moves between cards, flags, writes an answer and archives by keyboard alone', async () => {
-    const admin = await fixture.newUser()
+  test('An administrator moves between cards, flags, writes an answer and archives by keyboard alone', async ({
+    newUser,
+  }) => {
+    const admin = await newUser()
     await signInAdmin(admin)
     const { page } = admin
     const cards = page.getByRole('article')
@@ -190,7 +213,7 @@ describe('By keyboard alone', () => {
   })
 })
 
-describe('Reduced motion', () => {
+test.describe('Reduced motion', () => {
   const moving = (page: Page) =>
     page.evaluate(
       () =>
@@ -199,17 +222,17 @@ describe('Reduced motion', () => {
           .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1).length,
     )
 
-  it.each([
+  for (const [reducedMotion, expected] of [
     ['no-preference', true],
     ['reduce', false],
-  ] as const)(
-    'With prefers-reduced-motion set to %s, skeletons pulse: %s',
-    async (reducedMotion, expected) => {
-      const { page } = await fixture.newUser({ reducedMotion })
+  ] as const)
+    test(`With prefers-reduced-motion set to ${reducedMotion}, skeletons pulse: ${expected}`, async ({
+      newUser,
+    }) => {
+      const { page } = await newUser({ reducedMotion })
       await neverAnswer(page)
       await page.goto('/presentations')
       await page.getByText('Loading presentations').waitFor({ state: 'attached' })
       expect((await moving(page)) > 0).toBe(expected)
-    },
-  )
+    })
 })

@@ -1,37 +1,29 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { PHONE } from './browser'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { signInAdmin, signUp } from './journeys'
-import { holdProgram, presentation, takenOver } from './pages'
+import { holdProgram, presentation, settled, takenOver } from './pages'
 import { LIMIT, shifts } from './shifts'
+import { firstOf } from './thorough'
 
-const fixture = openFixture()
-const LATE_MS = 10_000
-const QUIET_MS = 3_500
 const APOLLO = '**/assets/apollo-*.js'
 const phone = { viewport: PHONE, isMobile: true, hasTouch: true }
 
-/** Each document's JavaScript comes ten seconds after it. */
-async function delayProgram(page: Page): Promise<void> {
-  let beganAt = 0
-  page.on('request', request => {
-    if (request.isNavigationRequest()) beganAt = Date.now()
-  })
-  await page.route('**/assets/*.js', async route => {
-    await pause(Math.max(0, beganAt + LATE_MS - Date.now()))
-    // The page that asked for it may have been left.
-    await route.continue().catch(() => undefined)
-  })
+async function hasComeToRest(page: Page): Promise<void> {
+  await takenOver(page)
+  await page.waitForLoadState('networkidle')
+  await settled(page)
 }
 
 const movement = async (page: Page) =>
   (await shifts(page)).reduce((sum, { value }) => sum + value, 0)
 
-describe('JavaScript that comes ten seconds after its page', () => {
-  it('A visitor goes by menu, filter and card to the answers of a presentation, and nothing moves when it comes', async () => {
-    const { page } = await fixture.newUser({ ...phone, meetsCookieNotice: true })
-    await delayProgram(page)
+test.describe('JavaScript that comes after its page', () => {
+  test('A visitor goes by menu, filter and card to the answers of a presentation, and nothing moves when it comes', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser({ ...phone, meetsCookieNotice: true })
+    const letGo = await holdProgram(page)
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Menu' }).tap()
     await page
@@ -51,34 +43,36 @@ describe('JavaScript that comes ten seconds after its page', () => {
     await response.scrollIntoViewIfNeeded()
     const before = await response.boundingBox()
     expect(await page.evaluate(() => 'hydrated' in document.documentElement.dataset)).toBe(false)
-    await takenOver(page)
-    await page.waitForTimeout(QUIET_MS)
+    letGo()
+    await hasComeToRest(page)
     expect(await response.boundingBox()).toEqual(before)
     expect(await movement(page)).toBeLessThan(LIMIT)
     expect(await page.getByText('We use cookies').isVisible()).toBe(false)
   })
 
-  it.each([
+  for (const [name, path] of firstOf(1, [
     ['home', '/'],
     ['the presentations', '/presentations'],
     ['an announcement', '/announcements'],
     ['the policies', '/policies'],
-  ])('Nothing of %s moves from the first paint until it has come', async (_name, path) => {
-    const { page } = await fixture.newUser({ ...phone, meetsCookieNotice: true })
-    const letGo = await holdProgram(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await pause(1_000)
-    letGo()
-    await takenOver(page)
-    await page.waitForTimeout(QUIET_MS)
-    expect(await movement(page)).toBeLessThan(LIMIT)
-  })
+  ] as const))
+    test(`Nothing of ${name} moves from the first paint until it has come`, async ({ newUser }) => {
+      const { page } = await newUser({ ...phone, meetsCookieNotice: true })
+      const letGo = await holdProgram(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await settled(page)
+      letGo()
+      await hasComeToRest(page)
+      expect(await movement(page)).toBeLessThan(LIMIT)
+    })
 })
 
-describe('Apollo Client, without which Home is hydrated', () => {
-  it('Home shows what the server has read, and under an administrator’s rights what they may see once Apollo Client has come', async () => {
-    const admin = await fixture.newUser()
+test.describe('Apollo Client, without which Home is hydrated', () => {
+  test('Home shows what the server has read, and under an administrator’s rights what they may see once Apollo Client has come', async ({
+    newUser,
+  }) => {
+    const admin = await newUser()
     const { page } = admin
     await signInAdmin(admin)
     const letGo = await holdProgram(page, APOLLO)
@@ -93,10 +87,13 @@ describe('Apollo Client, without which Home is hydrated', () => {
     await page.getByRole('heading', { level: 1, name: 'Presentations' }).waitFor()
   })
 
-  it('Signing out before it has come ends the session as soon as it has', async () => {
-    const shareholder = await fixture.newUser()
+  test('Signing out before it has come ends the session as soon as it has', async ({
+    portal,
+    newUser,
+  }) => {
+    const shareholder = await newUser()
     const { page } = shareholder
-    await signUp(shareholder, fixture.portal, {
+    await signUp(shareholder, portal, {
       name: 'Margaret Hale',
       email: 'leaves.early@example.com',
     })
@@ -110,8 +107,8 @@ describe('Apollo Client, without which Home is hydrated', () => {
     await page.getByRole('link', { name: 'Sign In' }).waitFor()
     await ended
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
-    const path = await (presentation as (given: typeof fixture) => Promise<string>)(fixture)
-    const asked = fixture.portal.rest.post(
+    const path = await presentation(portal)
+    const asked = portal.rest.post(
       `/api${path}/questions`,
       { questionText: 'Is this session over?' },
       token,
@@ -119,8 +116,10 @@ describe('Apollo Client, without which Home is hydrated', () => {
     await expect(asked).rejects.toThrow('401')
   })
 
-  it('Where it cannot be fetched Home can be read, and the next page says so and is there after a reload', async () => {
-    const { page } = await fixture.newUser()
+  test('Where it cannot be fetched Home can be read, and the next page says so and is there after a reload', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.route(APOLLO, route => route.abort())
     await page.goto('/')
     await takenOver(page)

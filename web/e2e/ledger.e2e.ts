@@ -1,10 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { findings } from './audit'
 import { DESKTOP, PHONE } from './browser'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { open, presentation, shown, takenOver } from './pages'
-
-const fixture = openFixture()
+import { firstOf } from './thorough'
 
 const TABLET = { width: 768, height: 1024 }
 const whole = (page: Page) =>
@@ -20,29 +19,33 @@ async function counts(page: Page): Promise<number[]> {
   )
 }
 
-describe('The ledger', () => {
-  it.each([
+test.describe('The ledger', () => {
+  for (const [name, viewport] of firstOf(1, [
     ['a phone', PHONE],
     ['a tablet', TABLET],
     ['a desktop', DESKTOP],
-  ])(
-    'On %s its lines add up to what was asked, and nothing is inaccessible or overflows',
-    async (_name, viewport) => {
-      const { page } = await fixture.newUser({ viewport })
+  ] as const))
+    test(`On ${name} its lines add up to what was asked, and nothing is inaccessible or overflows`, async ({
+      portal,
+      newUser,
+    }) => {
+      const { page } = await newUser({ viewport })
       for (const path of ['/questions', presentation]) {
-        await open(fixture, path, 'What became of them', { page })
+        await open(portal, path, 'What became of them', { page })
         const told = await counts(page)
         const asked = told.pop()
         expect(asked).toBeGreaterThan(0)
         expect(told.reduce((sum, count) => sum + count, 0)).toBe(asked)
         expect(await findings(page)).toEqual([])
       }
-    },
-  )
+    })
 
-  it('By keyboard a visitor goes from a presentation to all questions, to another year, and back', async () => {
-    const { page } = await fixture.newUser()
-    await open(fixture, presentation, 'What became of them', { page })
+  test('By keyboard a visitor goes from a presentation to all questions, to another year, and back', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await newUser()
+    await open(portal, presentation, 'What became of them', { page })
     await takenOver(page)
     await page.getByRole('link', { name: /^All questions of \d{4}$/ }).focus()
     await page.keyboard.press('Enter')
@@ -64,9 +67,12 @@ describe('The ledger', () => {
       .waitFor()
   })
 
-  it('Without JavaScript the years and the CSV are links, and the CSV says what the page says', async () => {
-    const { page } = await fixture.newUser({ javaScriptEnabled: false })
-    await open(fixture, '/questions', 'What became of them', { page })
+  test('Without JavaScript the years and the CSV are links, and the CSV says what the page says', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await newUser({ javaScriptEnabled: false })
+    await open(portal, '/questions', 'What became of them', { page })
     const asked = (await counts(page)).at(-1)
     const href = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href')
     const response = await page.request.get(href ?? '')

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import type { AlertItem } from '../../api/src/modules/alerts/mails/alert-mail.types'
 import { render } from '../../api/src/modules/mail/render'
 import {
@@ -11,11 +11,7 @@ import {
   presentationItem,
 } from '../../api/test/harness/mail-samples'
 import { overflowing, resize, smallTargets, violations } from './audit'
-import { openBrowser } from './browser'
-
-let browser: Browser
-beforeAll(async () => void (browser = await openBrowser([], { isShellEnough: true })))
-afterAll(() => browser.close())
+import { isThorough } from './thorough'
 
 const WORDS =
   'How many days of planned shutdown are there?\n- as guided\n- or more\nUnit cost: US$1.64 (US$1.62)\nSee https://example.com/report.'
@@ -54,6 +50,7 @@ const mails: [string, string][] = [
 const isOfThePage = (finding: string) => /^(region|landmark-one-main):/.test(finding)
 
 async function opened(
+  browser: Browser,
   html: string,
   work: (page: Page) => Promise<void>,
   colorScheme: 'light' | 'dark' = 'light',
@@ -73,15 +70,18 @@ const backgroundOf = (page: Page, selector: string) =>
     .first()
     .evaluate(element => getComputedStyle(element).backgroundColor)
 
-describe('The mails of the portal in a browser', () => {
-  it.each(mails)(
-    'The mail about %s fits phones and has no accessibility violation, light and dark',
-    async (_what, html) => {
+test.describe('The mails of the portal in a browser', () => {
+  for (const [what, html] of mails)
+    test(`The mail about ${what} fits phones and has no accessibility violation, light and dark`, async ({
+      browser,
+    }) => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await opened(
+          browser,
           html,
           async page => {
-            for (const width of [320, 600]) {
+            const isDark = colorScheme === 'dark'
+            for (const width of isThorough ? [320, 600] : [isDark ? 600 : 320]) {
               await resize(page, width)
               const found = [
                 ...(await overflowing(page)),
@@ -90,7 +90,6 @@ describe('The mails of the portal in a browser', () => {
               ]
               expect([width, found.filter(finding => !isOfThePage(finding))]).toEqual([width, []])
             }
-            const isDark = colorScheme === 'dark'
             expect(await backgroundOf(page, '.card')).toBe(
               isDark ? 'rgb(19, 32, 30)' : 'rgb(255, 255, 255)',
             )
@@ -98,8 +97,7 @@ describe('The mails of the portal in a browser', () => {
           colorScheme,
         )
       }
-    },
-  )
+    })
 
   /** Elsewhere an address may stand within a sentence. */
   const withoutAddresses: [string, string][] = [
@@ -112,22 +110,24 @@ describe('The mails of the portal in a browser', () => {
     ],
   ]
 
-  it.each(withoutAddresses)(
-    'The mail about %s fits a phone also where its styles are taken away',
-    async (_what, html) => {
+  for (const [what, html] of withoutAddresses)
+    test(`The mail about ${what} fits a phone also where its styles are taken away`, async ({
+      browser,
+    }) => {
       const plain = html
         .replace(/<style>.*?<\/style>/s, '')
         .replace(/ style=("[^"]*"|'[^']*')/g, '')
       expect(plain).not.toContain('style')
-      await opened(plain, async page => {
+      await opened(browser, plain, async page => {
         await resize(page, 320)
         expect(await overflowing(page)).toEqual([])
       })
-    },
-  )
+    })
 
-  it('A mail is one column of 560 in a wide window, and its button as wide as the column on a phone', async () => {
-    await opened(alertMail(announcementItem()).html, async page => {
+  test('A mail is one column of 560 in a wide window, and its button as wide as the column on a phone', async ({
+    browser,
+  }) => {
+    await opened(browser, alertMail(announcementItem()).html, async page => {
       const widthOf = async (selector: string) =>
         Math.round((await page.locator(selector).first().boundingBox())?.width ?? 0)
       await resize(page, 1280)

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { PDF } from '../../api/test/harness/documents'
 import { formatInputDate } from '../src/ui/date/format-input-date'
 import { findings } from './audit'
-import { openFixture } from './fixture'
+import { expect, type NewUser, test } from './fixture'
 import { choose, signInAdmin } from './journeys'
 
-const fixture = openFixture()
+test.use({ portalName: 'manage content' })
 
 /** Later than anything that is there, in whatever time zone a date is read. */
 
-async function desk(tab: string): Promise<Page> {
-  const admin = await fixture.newUser()
+async function desk(newUser: NewUser, tab: string): Promise<Page> {
+  const admin = await newUser()
   await signInAdmin(admin)
   await admin.page.getByRole('tab', { name: tab, exact: true }).click()
   await admin.page
@@ -52,9 +52,11 @@ async function confirmDelete(
   await card(page, title).waitFor({ state: 'detached' })
 }
 
-describe('Managing content at the desk', () => {
-  it('An administrator adds, renames and deletes a policy, whose PDF readers download under its file name', async () => {
-    const page = await desk('Policies')
+test.describe('Managing content at the desk', () => {
+  test('An administrator adds, renames and deletes a policy, whose PDF readers download under its file name', async ({
+    newUser,
+  }) => {
+    const page = await desk(newUser, 'Policies')
     await press(page, 'Add Policy')
     await page.getByLabel('Title').fill('Whistleblowing Charter')
     await page.getByLabel('Policy PDF').setInputFiles({
@@ -76,7 +78,7 @@ describe('Managing content at the desk', () => {
     await press(page, 'Save Changes')
     await said(page, 'Policy updated')
 
-    const reader = (await fixture.newUser()).page
+    const reader = (await newUser()).page
     await reader.goto('/policies')
     await reader.getByRole('link', { name: 'Speak-Up Charter' }).click()
     const [download] = await Promise.all([
@@ -90,8 +92,10 @@ describe('Managing content at the desk', () => {
     await said(page, 'Policy deleted')
   })
 
-  it('An administrator adds a presentation, which is pinned to the home page at once, and deletes it', async () => {
-    const page = await desk('Presentations')
+  test('An administrator adds a presentation, which is pinned to the home page at once, and deletes it', async ({
+    newUser,
+  }) => {
+    const page = await desk(newUser, 'Presentations')
     await press(page, 'Add Presentation')
     await page.getByLabel('Title').fill('Site Visit 2026')
     await page.getByLabel('YouTube Video URL').fill('https://youtu.be/aqz-KE-bpKQ')
@@ -111,8 +115,10 @@ describe('Managing content at the desk', () => {
     await page.getByRole('heading', { name: 'FY26 Full-Year Results Presentation' }).waitFor()
   })
 
-  it('The confirmation of deleting a presentation states how many questions are deleted as well', async () => {
-    const page = await desk('Presentations')
+  test('The confirmation of deleting a presentation states how many questions are deleted as well', async ({
+    newUser,
+  }) => {
+    const page = await desk(newUser, 'Presentations')
     await card(page, 'FY26 Full-Year Results Presentation')
       .getByRole('button', { name: 'Delete' })
       .click()
@@ -123,8 +129,10 @@ describe('Managing content at the desk', () => {
     await press(page, 'Cancel')
   })
 
-  it('An administrator adds an announcement with an attachment, renames it, imports one that repeats it, keeps both, and deletes it', async () => {
-    const page = await desk('Announcements')
+  test('An administrator adds an announcement with an attachment, renames it, imports one that repeats it, keeps both, and deletes it', async ({
+    newUser,
+  }) => {
+    const page = await desk(newUser, 'Announcements')
     await press(page, 'Add Announcement')
     await page.getByLabel('Title').fill('Change of Auditor')
     await page
@@ -162,8 +170,10 @@ describe('Managing content at the desk', () => {
     await said(page, 'Announcement deleted')
   })
 
-  it('An administrator renames a shareholder, is refused an email address in use, and finds the new name', async () => {
-    const page = await desk('Shareholders')
+  test('An administrator renames a shareholder, is refused an email address in use, and finds the new name', async ({
+    newUser,
+  }) => {
+    const page = await desk(newUser, 'Shareholders')
     const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Edit' }) })
     const taken = (await rows.nth(1).getByText('@').innerText()).trim()
     const first = rows.first()

@@ -1,15 +1,17 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { findings } from './audit'
 import { DESKTOP, type PersonOptions, PHONE } from './browser'
-import { openFixture } from './fixture'
+import { expect, type NewUser, test } from './fixture'
 import { signInAdmin, signUp } from './journeys'
 import { presentation, shown } from './pages'
+import type { Portal } from './portal'
+import { firstOf } from './thorough'
 
 const FORTY = 40
 /** By one administrator, from the first key to the answer. */
 const TWO_MINUTES = 120_000
 
-const fixture = openFixture(() => ({ QUESTIONS_PER_SHAREHOLDER_PER_HOUR: String(2 * FORTY) }))
+test.use({ settings: { QUESTIONS_PER_SHAREHOLDER_PER_HOUR: String(2 * FORTY) } })
 
 const phone: PersonOptions = { viewport: PHONE, isMobile: true, hasTouch: true }
 const desktop: PersonOptions = { viewport: DESKTOP }
@@ -20,13 +22,19 @@ const focusedQuestion = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('article')?.getAttribute('data-question'))
 
 /** A shareholder asks so many questions on the newest presentation that have these words. */
-async function askMany(email: string, words: string, count: number): Promise<void> {
-  const shareholder = await fixture.newUser()
-  await signUp(shareholder, fixture.portal, { name: 'Harriet Lowe', email })
+async function askMany(
+  portal: Portal,
+  newUser: NewUser,
+  email: string,
+  words: string,
+  count: number,
+): Promise<void> {
+  const shareholder = await newUser()
+  await signUp(shareholder, portal, { name: 'Harriet Lowe', email })
   const token = (await shareholder.page.evaluate(() => localStorage.getItem('authToken'))) ?? ''
-  const path = typeof presentation === 'string' ? presentation : await presentation(fixture)
+  const path = typeof presentation === 'string' ? presentation : await presentation(portal)
   for (let number = 1; number <= count; number++)
-    await fixture.portal.rest.post(
+    await portal.rest.post(
       `/api${path}/questions`,
       { questionText: `Will ${words} be open to New Zealand, reader ${number}?` },
       token,
@@ -57,10 +65,13 @@ async function pressUndo(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-describe('Merging questions', () => {
-  it('By keyboard alone forty questions that ask the same are found, chosen, merged, and answered, in under two minutes', async () => {
-    await askMany('harriet.forty@example.com', 'the bonus share plan', FORTY)
-    const administrator = await fixture.newUser(desktop)
+test.describe('Merging questions', () => {
+  test('By keyboard alone forty questions that ask the same are found, chosen, merged, and answered, in under two minutes', async ({
+    portal,
+    newUser,
+  }) => {
+    await askMany(portal, newUser, 'harriet.forty@example.com', 'the bonus share plan', FORTY)
+    const administrator = await newUser(desktop)
     await signInAdmin(administrator)
     const { page } = administrator
     await articles(page).first().waitFor()
@@ -98,12 +109,12 @@ describe('Merging questions', () => {
       `Forty questions were merged and answered in ${(took / 1_000).toFixed(1)} s.\n`,
     )
     expect(took).toBeLessThan(TWO_MINUTES)
-    expect(await fixture.portal.mailbox.open('harriet.forty@example.com', /answer/i)).toBeTruthy()
+    expect(await portal.mailbox.open('harriet.forty@example.com', /answer/i)).toBeTruthy()
   })
 
-  it('Undo lets each question stand alone again', async () => {
-    await askMany('harriet.undo@example.com', 'the gift card scheme', 3)
-    const administrator = await fixture.newUser(desktop)
+  test('Undo lets each question stand alone again', async ({ portal, newUser }) => {
+    await askMany(portal, newUser, 'harriet.undo@example.com', 'the gift card scheme', 3)
+    const administrator = await newUser(desktop)
     await signInAdmin(administrator)
     const { page } = administrator
     await articles(page).first().waitFor()
@@ -127,14 +138,16 @@ describe('Merging questions', () => {
     )
   })
 
-  it.each([
+  for (const [width, options] of firstOf(1, [
     ['phone', phone],
     ['desktop', desktop],
-  ])(
-    'On a %s choosing, merging, and a merged question in the archive have no fault that axe finds',
-    async (width, options) => {
-      await askMany(`harriet.${width}@example.com`, `the ${width} rebate`, 3)
-      const administrator = await fixture.newUser(options)
+  ] as const))
+    test(`On a ${width} choosing, merging, and a merged question in the archive have no fault that axe finds`, async ({
+      portal,
+      newUser,
+    }) => {
+      await askMany(portal, newUser, `harriet.${width}@example.com`, `the ${width} rebate`, 3)
+      const administrator = await newUser(options)
       await signInAdmin(administrator)
       const { page } = administrator
       await articles(page).first().waitFor()
@@ -155,6 +168,5 @@ describe('Merging questions', () => {
       await page.getByRole('tab', { name: /^Archived/ }).press('Enter')
       await articles(page).first().getByText('Merged into:').waitFor()
       expect(await findings(page, 'main')).toEqual([])
-    },
-  )
+    })
 })

@@ -1,11 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { findings } from './audit'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { answerAgain, failToAnswer, neverAnswer } from './graphql-stubs'
 import { signUp } from './journeys'
 import { open, presentation, shown } from './pages'
-
-const fixture = openFixture()
 
 const QUESTION = 'Will there be an open day for shareholders this year?'
 const question = (page: Page) => page.getByRole('article', { name: QUESTION })
@@ -19,14 +17,17 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never reached ${name}`)
 }
 
-describe('My Questions', () => {
-  it('By keyboard a shareholder asks, finds the question under their name, and withdraws it from the presentation’s page', async () => {
-    const shareholder = await fixture.newUser()
-    await signUp(shareholder, fixture.portal, {
+test.describe('My Questions', () => {
+  test('By keyboard a shareholder asks, finds the question under their name, and withdraws it from the presentation’s page', async ({
+    portal,
+    newUser,
+  }) => {
+    const shareholder = await newUser()
+    await signUp(shareholder, portal, {
       name: 'Harriet Lowe',
       email: 'harriet.lowe@example.com',
     })
-    const page = await open(fixture, presentation, '0 / 10 minimum characters', shareholder)
+    const page = await open(portal, presentation, '0 / 10 minimum characters', shareholder)
     const address = page.url()
     await page.getByLabel('Your question').focus()
     await page.keyboard.insertText(QUESTION)
@@ -57,10 +58,10 @@ describe('My Questions', () => {
     expect(await findings(page)).toEqual([])
 
     const visitor = await open(
-      fixture,
+      portal,
       new URL(address).pathname,
       'Register to Ask Questions',
-      await fixture.newUser(),
+      await newUser(),
     )
     for (const one of [visitor, page]) {
       await one.goto(address)
@@ -70,9 +71,12 @@ describe('My Questions', () => {
     }
   })
 
-  it('My Questions has no accessibility violation or overflow while loading, after a failure and when empty', async () => {
-    const shareholder = await fixture.newUser()
-    await signUp(shareholder, fixture.portal, {
+  test('My Questions has no accessibility violation or overflow while loading, after a failure and when empty', async ({
+    portal,
+    newUser,
+  }) => {
+    const shareholder = await newUser()
+    await signUp(shareholder, portal, {
       name: 'Edwin Marsh',
       email: 'edwin.marsh@example.com',
     })
@@ -92,17 +96,20 @@ describe('My Questions', () => {
     expect(await findings(page)).toEqual([])
   })
 
-  it('A visitor who opens My Questions signs in and is led back there', async () => {
-    const shareholder = await fixture.newUser()
+  test('A visitor who opens My Questions signs in and is led back there', async ({
+    portal,
+    newUser,
+  }) => {
+    const shareholder = await newUser()
     const email = 'olive.tanner@example.com'
-    await signUp(shareholder, fixture.portal, { name: 'Olive Tanner', email })
-    const { page } = await fixture.newUser()
+    await signUp(shareholder, portal, { name: 'Olive Tanner', email })
+    const { page } = await newUser()
     await page.goto('/my-questions')
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
     await page.getByLabel('Email Address').fill(email)
     await page.getByRole('button', { name: 'Send Magic Link' }).click()
     await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
-    await page.goto(await fixture.portal.mailbox.link(email))
+    await page.goto(await portal.mailbox.link(email))
     await page.getByRole('link', { name: 'Back to My Questions' }).first().click()
     await page.getByRole('heading', { name: 'My Questions', level: 1 }).waitFor()
   })

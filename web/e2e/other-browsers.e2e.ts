@@ -1,22 +1,20 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { formatInputDate } from '../src/ui/date/format-input-date'
-import { failureFolder } from './failures'
-import { firefox, isInstalled, itIn, webKit } from './other-browsers'
-import { openFirefox, openWebKit, type OtherBrowser, type OtherUser } from './other-users'
-import { ADMIN, type Portal, startPortal } from './portal'
+import { firefox } from './firefox'
+import { expect } from './fixture'
+import { isMissing, type OtherUser, testIn } from './other-browser'
+import { storedPolicy } from './pages'
+import { ADMIN, type Portal } from './portal'
+import { webKit } from './webkit'
 
-let portal: Portal
+/** Each browser has a worker and a portal, so this is the password at that portal. */
 let { password } = ADMIN
-/** Set by the test environment. */
-const hasFailed = () => (globalThis as { testHasFailed?: boolean }).testHasFailed === true
 
-beforeAll(async () => {
-  portal = await startPortal()
-}, 90_000)
-afterAll(() => portal?.stop())
-
-async function register(user: OtherUser, name: string, email: string): Promise<void> {
+async function register(
+  portal: Portal,
+  user: OtherUser,
+  name: string,
+  email: string,
+): Promise<void> {
   await user.press('header a', 'Register')
   await user.type('Name (optional)', name)
   await user.type('Email Address', email)
@@ -27,61 +25,51 @@ async function register(user: OtherUser, name: string, email: string): Promise<v
   await user.reads(name, 'header')
 }
 
-async function enterPassword(user: OtherUser, entered: string): Promise<void> {
+async function enterPassword(portal: Portal, user: OtherUser, entered: string): Promise<void> {
   await user.goto(`${portal.address}/admin/signin`)
   await user.type('Email Address', ADMIN.email)
   await user.type('Password', entered)
   await user.press('button', 'Sign In')
 }
 
-async function signInAdmin(user: OtherUser): Promise<void> {
-  await enterPassword(user, password)
+async function signInAdmin(portal: Portal, user: OtherUser): Promise<void> {
+  await enterPassword(portal, user, password)
   await user.reads('Admin Dashboard', 'h1')
 }
 
-describe.each([
-  { name: 'Firefox', installation: firefox, open: openFirefox },
-  { name: 'WebKit', installation: webKit, open: openWebKit },
-])('In $name', ({ name, installation, open }) => {
-  let browser: OtherBrowser | undefined
-  let users: OtherUser[] = []
+/** Opens the home page and accepts the cookie notice. */
+async function visit(portal: Portal, newOtherUser: () => Promise<OtherUser>): Promise<OtherUser> {
+  const user = await newOtherUser()
+  await user.goto(portal.address)
+  await user.press('button', 'Accept')
+  return user
+}
 
-  beforeAll(async () => {
-    if (isInstalled(installation)) browser = await open()
-  })
-  afterEach(async () => {
-    if (hasFailed()) {
-      const folder = failureFolder(portal.log)
-      await Promise.allSettled(
-        users.map(async (user, at) =>
-          writeFileSync(join(folder, `person-${at + 1}.png`), await user.picture()),
-        ),
-      )
-    }
-    await Promise.all(users.splice(0).map(user => user.leave()))
-  })
-  afterAll(() => browser?.close())
+for (const browser of [firefox, webKit]) {
+  const { name } = browser
+  const test = testIn(browser)
+  test.use({ portalName: 'other browsers' })
 
-  /** At the home page, with the cookie notice out of the way. */
-  async function newUser(): Promise<OtherUser> {
-    if (!browser) throw new Error(`${name} is not open`)
-    const user = await browser.newUser()
-    users.push(user)
-    await user.goto(portal.address)
-    await user.press('button', 'Accept')
-    return user
-  }
+  test.describe(`In ${name}`, () => {
+    test.skip(isMissing(browser), `Debian’s ${browser.packages} are not installed`)
 
-  itIn(
-    installation,
-    `A visitor in ${name} filters the presentations, opens one, goes back, and reads an announcement and a policy`,
-    async () => {
+    test(`${name} shows a stored PDF inside the page`, async ({ portal, newOtherUser }) => {
+      const { address, title } = await storedPolicy(portal)
+      const user = await visit(portal, newOtherUser)
+      await user.goto(address)
+      await user.readsInPdf(title)
+    })
+
+    test(`A visitor in ${name} filters the presentations, opens one, goes back, and reads an announcement and a policy`, async ({
+      portal,
+      newOtherUser,
+    }) => {
       const [{ title = '' } = {}] = await portal.rest.get<{ title: string }[]>(
         '/api/presentations?year=2024',
       )
       const [announcement] = await portal.rest.get<{ title: string }[]>('/api/announcements')
       const [policy] = await portal.rest.get<{ title: string }[]>('/api/policies')
-      const user = await newUser()
+      const user = await visit(portal, newOtherUser)
       await user.press('header a', 'Presentations')
       await user.choose('Year', '2024')
       await user.reads('Clear Filters')
@@ -100,31 +88,32 @@ describe.each([
       await user.press('header a', 'Policies')
       await user.press('article a', policy?.title ?? '')
       await user.reads(policy?.title ?? '', 'h1')
-    },
-  )
+    })
 
-  itIn(
-    installation,
-    `On a phone the sheet of filters in ${name} is no higher than what stands on it`,
-    async () => {
-      const user = await newUser()
+    test(`On a phone the sheet of filters in ${name} is no higher than what stands on it`, async ({
+      portal,
+      newOtherUser,
+    }) => {
+      const user = await visit(portal, newOtherUser)
       await user.narrow()
       await user.goto(`${portal.address}/presentations`)
       await user.press('button', 'Filters')
       expect(await user.heightOf('form:popover-open')).toBeLessThan(450)
-    },
-  )
+    })
 
-  itIn(
-    installation,
-    `A visitor in ${name} registers by mailed link and asks, and question and answer arrive live`,
-    async () => {
+    test(`A visitor in ${name} registers by mailed link and asks, and question and answer arrive live`, async ({
+      portal,
+      newOtherUser,
+    }) => {
       const email = `${name.toLowerCase()}@example.com`
       const question = `Which browsers does the portal support besides ${name}?`
       const answer = 'All that are maintained today.'
       const [{ id = '' } = {}] = await portal.rest.get<{ id: string }[]>('/api/presentations')
-      const [asker, admin] = await Promise.all([newUser(), newUser()])
-      await Promise.all([register(asker, 'Desmond New', email), signInAdmin(admin)])
+      const [asker, admin] = await Promise.all([
+        visit(portal, newOtherUser),
+        visit(portal, newOtherUser),
+      ])
+      await Promise.all([register(portal, asker, 'Desmond New', email), signInAdmin(portal, admin)])
       await admin.reads('', 'article')
 
       await asker.goto(`${portal.address}/presentations/${id}`)
@@ -139,15 +128,14 @@ describe.each([
       await asker.reads(answer, 'article')
       const { text } = await portal.mailbox.open(email, /answered your question/)
       expect(text).toContain(answer)
-    },
-  )
+    })
 
-  itIn(
-    installation,
-    `An administrator in ${name} saves an announcement whose date and time stand in their fields, and they stay as they were`,
-    async () => {
-      const admin = await newUser()
-      await signInAdmin(admin)
+    test(`An administrator in ${name} saves an announcement whose date and time stand in their fields, and they stay as they were`, async ({
+      portal,
+      newOtherUser,
+    }) => {
+      const admin = await visit(portal, newOtherUser)
+      await signInAdmin(portal, admin)
       const [before] = await portal.rest.get<Announcement[]>('/api/announcements')
       const title = `${before?.title} (${name})`
       await admin.press('[role="tab"]', 'Announcements')
@@ -164,15 +152,14 @@ describe.each([
         title,
         publishedAt: before?.publishedAt,
       })
-    },
-  )
+    })
 
-  itIn(
-    installation,
-    `An administrator in ${name} resets the password by mailed link, and signs in with the new one alone`,
-    async () => {
+    test(`An administrator in ${name} resets the password by mailed link, and signs in with the new one alone`, async ({
+      portal,
+      newOtherUser,
+    }) => {
       const [old, next] = [password, `${password}-${name}`]
-      const admin = await newUser()
+      const admin = await visit(portal, newOtherUser)
       await admin.goto(`${portal.address}/admin/signin`)
       await admin.press('main a', 'Forgot password?')
       await admin.reads('Reset Your Password', 'h1')
@@ -187,12 +174,12 @@ describe.each([
       await admin.reads('Password Reset Successful', 'h1')
       password = next
 
-      await enterPassword(admin, old)
+      await enterPassword(portal, admin, old)
       await admin.reads('Invalid email or password')
-      await signInAdmin(admin)
-    },
-  )
-})
+      await signInAdmin(portal, admin)
+    })
+  })
+}
 
 interface Announcement {
   id: string

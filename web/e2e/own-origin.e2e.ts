@@ -1,9 +1,7 @@
-import type { Page, Request } from 'playwright-core'
-import { openFixture } from './fixture'
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './fixture'
 import { askForLink, signInAdmin } from './journeys'
 import { ADMIN } from './portal'
-
-const fixture = openFixture(undefined, { showsPdfs: true })
 
 /** Whom pages may ask beside the portal: pictures and player of the videos, and the vendor of the share price. */
 const OTHERS = new Set([
@@ -39,11 +37,14 @@ const originsOf = (requests: Request[]) => [
 ]
 const onWeb = (request: Request) => /^https?:/.test(request.url())
 
-describe('Content Security Policy and origins', () => {
-  it('A whole journey violates no Content Security Policy and requests only the portal and its named hosts', async () => {
-    const { page } = await fixture.newUser({ meetsCookieNotice: true })
+test.describe('Content Security Policy and origins', () => {
+  test('A whole journey violates no Content Security Policy and requests only the portal and its named hosts', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await newUser({ meetsCookieNotice: true })
     const { requests, violations } = await watch(page)
-    const origin = fixture.portal.address
+    const origin = portal.address
 
     await page.goto('/')
     await page.getByRole('button', { name: 'Accept' }).click()
@@ -58,7 +59,7 @@ describe('Content Security Policy and origins', () => {
     await page.goto('/auth/signup')
     await page.getByLabel('Name').fill(SCRIPT)
     await askForLink(page, 'journey@example.com')
-    const link = await fixture.portal.mailbox.link('journey@example.com')
+    const link = await portal.mailbox.link('journey@example.com')
     const token = new URL(link).pathname.split('/').at(-1) ?? ''
     await page.goto(link)
     await page.waitForURL(({ pathname }) => pathname === '/auth/verify/opened' || pathname === '/')
@@ -75,10 +76,10 @@ describe('Content Security Policy and origins', () => {
     expect((await (await player).allHeaders()).referer).toBe(`${origin}/`)
 
     // What a shareholder wrote is read at the desk, and answered, and read again by everybody.
-    const desk = await fixture.newUser()
+    const desk = await newUser()
     const atDesk = await watch(desk.page)
     await signInAdmin(desk, ADMIN)
-    const { rest } = fixture.portal
+    const { rest } = portal
     const { token: session } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
     const mine = (
       await rest.get<{ id: string; questionText: string }[]>('/api/admin/questions', session)
@@ -109,8 +110,10 @@ describe('Content Security Policy and origins', () => {
     expect(told.map(request => request.url())).toEqual([])
   })
 
-  it('The share price frame can neither read the session nor navigate the page away', async () => {
-    const { page, complaints } = await fixture.newUser()
+  test('The share price frame can neither read the session nor navigate the page away', async ({
+    newUser,
+  }) => {
+    const { page, complaints } = await newUser()
     await page.route('https://s3.tradingview.com/**', route =>
       route.fulfill({
         contentType: 'text/javascript',

@@ -1,10 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { PHONE } from './browser'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { signUp } from './journeys'
-import { takenOver } from './pages'
-
-const fixture = openFixture()
+import { settled, takenOver } from './pages'
 
 /** Marks the document, and returns whether it is still the one that is shown. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
@@ -14,14 +12,15 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
 const watch = (page: Page) => page.getByRole('link', { name: 'Watch Presentation' })
 const isThere = (page: Page) => page.getByRole('heading', { name: 'Questions & Answers' }).waitFor()
 
-describe('The way back from a presentation', () => {
-  it.each([
+test.describe('The way back from a presentation', () => {
+  for (const [how, options] of [
     ['on a phone, where pages are documents', { viewport: PHONE, isMobile: true, hasTouch: true }],
     ['with a mouse', {}],
-  ])(
-    'It leads to the list as it was left, with what was loaded and the place, %s',
-    async (_how, options) => {
-      const { page } = await fixture.newUser(options)
+  ] as const)
+    test(`It leads to the list as it was left, with what was loaded and the place, ${how}`, async ({
+      newUser,
+    }) => {
+      const { page } = await newUser(options)
       await page.goto('/presentations')
       await takenOver(page)
       const cards = page.getByRole('article')
@@ -39,11 +38,10 @@ describe('The way back from a presentation', () => {
       await cards.getByRole('link', { name: title }).waitFor()
       await page.waitForFunction(y => Math.abs(scrollY - y) < 2, place)
       expect(await page.evaluate(() => history.length)).toBe(entries)
-    },
-  )
+    })
 
-  it('It is a link where somebody comes from elsewhere', async () => {
-    const { page } = await fixture.newUser()
+  test('It is a link where somebody comes from elsewhere', async ({ newUser }) => {
+    const { page } = await newUser()
     await page.goto('/')
     await takenOver(page)
     await watch(page).click()
@@ -56,9 +54,11 @@ describe('The way back from a presentation', () => {
   })
 })
 
-describe('The link to a page whose program is not there yet', () => {
-  it('It opens the document for a visitor who touches it, and Back leads to where they were', async () => {
-    const { page } = await fixture.newUser({ viewport: PHONE, isMobile: true, hasTouch: true })
+test.describe('The link to a page whose program is not there yet', () => {
+  test('It opens the document for a visitor who touches it, and Back leads to where they were', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser({ viewport: PHONE, isMobile: true, hasTouch: true })
     await page.goto('/')
     await takenOver(page)
     const isSame = await markDocument(page)
@@ -69,8 +69,10 @@ describe('The link to a page whose program is not there yet', () => {
     await watch(page).waitFor()
   })
 
-  it('Its program is loaded when a mouse is over it, and then it goes on within the document', async () => {
-    const { page } = await fixture.newUser()
+  test('Its program is loaded when a mouse is over it, and then it goes on within the document', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.goto('/')
     await takenOver(page)
     const isSame = await markDocument(page)
@@ -83,8 +85,10 @@ describe('The link to a page whose program is not there yet', () => {
     expect(await isSame()).toBe(true)
   })
 
-  it('It goes on within the document where its program came with the header’s link, which also keeps the focus', async () => {
-    const { page } = await fixture.newUser()
+  test('It goes on within the document where its program came with the header’s link, which also keeps the focus', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.goto('/policies')
     await takenOver(page)
     const isSame = await markDocument(page)
@@ -96,8 +100,8 @@ describe('The link to a page whose program is not there yet', () => {
     await page.waitForFunction(() => document.activeElement?.matches('select[name="category"]'))
   })
 
-  it('Nothing is loaded ahead for whoever saves data', async () => {
-    const { page } = await fixture.newUser()
+  test('Nothing is loaded ahead for whoever saves data', async ({ newUser }) => {
+    const { page } = await newUser()
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     )
@@ -107,14 +111,17 @@ describe('The link to a page whose program is not there yet', () => {
     const asked: string[] = []
     page.on('request', request => asked.push(request.url()))
     await watch(page).hover()
-    await page.waitForTimeout(500)
+    await settled(page)
     expect(asked.filter(url => url.endsWith('.js'))).toEqual([])
   })
 
-  it('It goes on within the document for a shareholder, whose session the server does not know', async () => {
-    const shareholder = await fixture.newUser()
+  test('It goes on within the document for a shareholder, whose session the server does not know', async ({
+    portal,
+    newUser,
+  }) => {
+    const shareholder = await newUser()
     const { page } = shareholder
-    await signUp(shareholder, fixture.portal, {
+    await signUp(shareholder, portal, {
       name: 'Margaret Hale',
       email: 'goes.on@example.com',
     })

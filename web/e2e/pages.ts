@@ -1,11 +1,12 @@
-import type { Page } from 'playwright-core'
-import type { Fixture } from './fixture'
+import type { Page } from '@playwright/test'
+import type { Portal } from './portal'
 
-type Path = string | ((fixture: Fixture) => Promise<string>)
+type PathOf = (portal: Portal) => Promise<string>
+type Path = string | PathOf
 
 const first =
-  (list: string, which: (row: { documentUrl?: string | null }) => boolean = () => true): Path =>
-  async ({ portal }) => {
+  (list: string, which: (row: { documentUrl?: string | null }) => boolean = () => true): PathOf =>
+  async portal => {
     const rows = await portal.rest.get<{ id: string; documentUrl?: string | null }[]>(
       `/api/${list}`,
     )
@@ -14,6 +15,15 @@ const first =
 export const presentation = first('presentations')
 export const announcement = first('announcements', ({ documentUrl }) => Boolean(documentUrl))
 const policy = first('policies')
+
+/** A policy whose PDF the portal stores. */
+export async function storedPolicy(portal: Portal) {
+  const policies =
+    await portal.rest.get<{ id: string; title: string; pdfUrl: string }[]>('/api/policies')
+  const { id = '', title = '' } =
+    policies.find(({ pdfUrl }) => pdfUrl.startsWith('/objects/')) ?? {}
+  return { address: `${portal.address}/policies/${id}`, title }
+}
 
 /** The pages of the route table, and what shows that each is there. */
 export const pages: [name: string, path: Path, seen: string][] = [
@@ -61,12 +71,12 @@ export const reading: [name: string, path: Path, empty: string | null][] = [
 
 /** Opens a page for somebody who enters, and waits for what shows that it is there. */
 export async function open(
-  fixture: Fixture,
+  portal: Portal,
   path: Path,
   words: string | RegExp,
   { page }: { page: Page },
 ): Promise<Page> {
-  await page.goto(typeof path === 'string' ? path : await path(fixture))
+  await page.goto(typeof path === 'string' ? path : await path(portal))
   await shown(page, words)
   return page
 }
@@ -81,12 +91,30 @@ export const takenOver = (page: Page) =>
     return link !== null && Object.keys(link).some(key => key.startsWith('__reactProps'))
   })
 
+/** Waits until the page neither scrolls nor changes its height in ten frames: cards that come into view are measured and move it. */
+export const settled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        let [before, same] = ['', 0]
+        const look = () => {
+          const now = `${scrollY} ${document.documentElement.scrollHeight}`
+          same = now === before ? same + 1 : 0
+          before = now
+          if (same === 10) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+  )
+
 /** Holds the portal's JavaScript, or a part of it, back until it is let go. */
 export async function holdProgram(page: Page, part = '**/assets/*.js'): Promise<() => void> {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await page.route(part, async route => {
     await held
-    await route.continue()
+    // The page that requested it may have been left.
+    await route.continue().catch(() => undefined)
   })
   return letGo
 }

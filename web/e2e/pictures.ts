@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { openBrowser, person } from './browser'
 import { signInAdmin } from './journeys'
 import { restOf, startPortal } from './portal'
 
 /** Takes the pictures of README.md from the built portal with its demonstration. */
-const FOLDER = resolve(__dirname, '../../docs/pictures')
+const FOLDER = resolve(import.meta.dirname, '../../docs/pictures')
 const APPROVER = { email: 'i.solberg@meridiancopper.example', password: 'meridian-demo' }
 const VIEWPORT = { width: 1280, height: 800 }
 

@@ -8,7 +8,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { freePort } from '../../api/src/platform/database/embedded/server'
 import { copyTemplate, newHome } from './data-dir'
 
-const ROOT = resolve(__dirname, '../..')
+const ROOT = resolve(import.meta.dirname, '../..')
 export const ADMIN = { email: 'r.achebe@meridiancopper.example', password: 'meridian-demo' }
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>
@@ -105,20 +105,19 @@ export function restOf(address: string) {
   }
 }
 
-/** The mails that the portal sent, as a mail program reads them. */
+/** The mails that the portal sent, as a mail client reads them. */
 class Mailbox {
-  private readonly opened = new Set<string>()
+  private readonly opened = new Set<Email>()
+  private readonly parsed = new Map<string, Email>()
   constructor(private readonly directory: string) {}
 
-  /** The newest mail to the address whose subject has these words and that was not opened before; waits until it is there. */
+  /** Waits for a mail to this address that was not opened yet and has these words in its subject. Returns the newest. */
   async open(to: string, subject: RegExp): Promise<Email> {
     const deadline = Date.now() + 20_000
     while (Date.now() < deadline) {
-      for (const name of await this.unopened()) {
-        const mail = await PostalMime.parse(await readFile(join(this.directory, name)))
-        if (!mail.to?.some(({ address }) => address === to) || !subject.test(mail.subject ?? ''))
-          continue
-        this.opened.add(name)
+      const mail = (await this.find(to, subject)).findLast(one => !this.opened.has(one))
+      if (mail) {
+        this.opened.add(mail)
         return mail
       }
       await pause(100)
@@ -126,28 +125,27 @@ class Mailbox {
     throw new Error(`No mail to ${to} about ${subject}`)
   }
 
-  private async unopened(): Promise<string[]> {
-    const names = await readdir(this.directory).catch(() => [] as string[])
-    return names
-      .filter(name => name.endsWith('.eml') && !this.opened.has(name))
-      .toSorted()
-      .toReversed()
-  }
-
-  /** How many were sent to the address whose subject has these words, opened or not. */
+  /** The number of mails to this address that have these words in their subject, opened or not. */
   async count(to: string, subject: RegExp): Promise<number> {
-    const names = (await readdir(this.directory)).filter(name => name.endsWith('.eml'))
-    const mails = await Promise.all(
-      names.map(async name => PostalMime.parse(await readFile(join(this.directory, name)))),
-    )
-    return mails.filter(
-      mail => mail.to?.some(({ address }) => address === to) && subject.test(mail.subject ?? ''),
-    ).length
+    return (await this.find(to, subject)).length
   }
 
-  /** Opens the newest mail with a sign-in link, and says where that leads. */
+  /** Opens the newest mail with a sign-in link, and returns the link. */
   async link(to: string): Promise<string> {
     const { text } = await this.open(to, /sign in/)
     return /https?:\/\/\S+\/(?:auth|admin)\/verify\/\S+/.exec(text ?? '')?.[0] ?? ''
+  }
+
+  /** Oldest first. */
+  private async find(to: string, subject: RegExp): Promise<Email[]> {
+    const names = await readdir(this.directory).catch(() => [] as string[])
+    for (const name of names.filter(one => one.endsWith('.eml') && !this.parsed.has(one)))
+      this.parsed.set(name, await PostalMime.parse(await readFile(join(this.directory, name))))
+    return [...this.parsed]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([, mail]) => mail)
+      .filter(
+        mail => mail.to?.some(({ address }) => address === to) && subject.test(mail.subject ?? ''),
+      )
   }
 }

@@ -1,9 +1,8 @@
-import type { Page } from 'playwright-core'
-import { openFixture } from './fixture'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixture'
 import { open, pages, reading } from './pages'
 import { ADMIN } from './portal'
-
-const fixture = openFixture()
+import { shortOf } from './thorough'
 
 /** What paper shows of each time: its text, or what stands in its place. */
 const printedTimes = (page: Page) =>
@@ -31,12 +30,17 @@ const cut = (page: Page) =>
 const SHEET = { width: 688, height: 998 }
 const DATED = new Set(reading.map(([name]) => name))
 
-describe('Paper', () => {
-  it.each(pages)(
-    'On paper “%s” has its text and exact times, and no header, notice, link past the header or button',
-    async (name, path, words) => {
-      const { page } = await fixture.newUser({ meetsCookieNotice: true, viewport: SHEET })
-      await open(fixture, path, words, { page })
+test.describe('Paper', () => {
+  for (const [name, path, words] of shortOf(
+    pages,
+    ([name]) => DATED.has(name) || ['a guide', 'sign-in', 'no page'].includes(name),
+  ))
+    test(`On paper “${name}” has its text and exact times, and no header, notice, link past the header or button`, async ({
+      portal,
+      newUser,
+    }) => {
+      const { page } = await newUser({ meetsCookieNotice: true, viewport: SHEET })
+      await open(portal, path, words, { page })
       await page.getByText('We use cookies').waitFor()
       await page.emulateMedia({ media: 'print' })
       for (const gone of [
@@ -69,11 +73,12 @@ describe('Paper', () => {
         true,
       )
       expect(await cut(page)).toEqual([])
-    },
-  )
+    })
 
-  it('On paper nothing of a guide for developers is cut, and links say where they lead', async () => {
-    const { page } = await fixture.newUser({ viewport: SHEET })
+  test('On paper nothing of a guide for developers is cut, and links say where they lead', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser({ viewport: SHEET })
     await page.goto('/developers')
     const guides = page.locator('main a[href^="/developers/"]')
     const paths = await guides.evaluateAll(links => links.map(link => link.getAttribute('href')))
@@ -96,8 +101,10 @@ describe('Paper', () => {
     }
   })
 
-  it('On paper links in a text show their addresses, and documents and videos say where they are', async () => {
-    const { portal } = fixture
+  test('On paper links in a text show their addresses, and documents and videos say where they are', async ({
+    portal,
+    newUser,
+  }) => {
     const { token } = await portal.rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
     const { id } = await portal.rest.post<{ id: string }>(
       '/api/admin/announcements',
@@ -109,7 +116,7 @@ describe('Paper', () => {
       },
       token,
     )
-    const { page } = await fixture.newUser()
+    const { page } = await newUser()
     await page.goto(`/announcements/${id}`)
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('link', { name: 'https://example.com/report' }).isVisible()).toBe(
@@ -136,9 +143,12 @@ describe('Paper', () => {
     )
   })
 
-  it('On paper an answer stands under its question, and neither is asked for', async () => {
-    const { page } = await fixture.newUser()
-    await open(fixture, reading[2]![1], 'Official Response', { page })
+  test('On paper an answer stands under its question, and neither is asked for', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await newUser()
+    await open(portal, reading[2]![1], 'Official Response', { page })
     await page.emulateMedia({ media: 'print' })
     const question = page.getByRole('article').filter({ hasText: 'Official Response' }).first()
     const [asked, answered] = [question.locator('p').first(), question.locator('p').last()]

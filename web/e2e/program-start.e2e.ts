@@ -1,12 +1,12 @@
 import { PHONE } from './browser'
-import { openFixture } from './fixture'
-import { holdProgram, takenOver } from './pages'
+import { expect, test } from './fixture'
+import { holdProgram, settled, takenOver } from './pages'
 
-const fixture = openFixture()
-
-describe('The JavaScript of a server-rendered page', () => {
-  it('The JavaScript is requested with the first bytes, at low priority and after the picture at the top of the page', async () => {
-    const { page } = await fixture.newUser()
+test.describe('The JavaScript of a server-rendered page', () => {
+  test('The JavaScript is requested with the first bytes, at low priority and after the picture at the top of the page', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser()
     const order: string[] = []
     page.on('request', request => {
       if (['image', 'script'].includes(request.resourceType())) order.push(request.resourceType())
@@ -23,8 +23,8 @@ describe('The JavaScript of a server-rendered page', () => {
     ).toEqual(new Set(['low']))
   })
 
-  it('All chunks of a page are requested at once', async () => {
-    const { page } = await fixture.newUser()
+  test('All chunks of a page are requested at once', async ({ newUser }) => {
+    const { page } = await newUser()
     await page.goto('/policies')
     await takenOver(page)
     const late = await page.evaluate(() => {
@@ -45,27 +45,33 @@ describe('The JavaScript of a server-rendered page', () => {
     expect(late).toEqual([])
   })
 
-  it('Pictures further down are requested after hydration, or after four seconds without JavaScript', async () => {
-    const { page } = await fixture.newUser({ viewport: PHONE })
+  test('Pictures further down are requested after hydration, or after four seconds without JavaScript', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser({ viewport: PHONE })
     const pictures = new Set<string>()
     page.on('request', request => request.resourceType() === 'image' && pictures.add(request.url()))
     await holdProgram(page)
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForTimeout(500)
+    await settled(page)
     expect(pictures.size).toBe(1)
     await page.waitForRequest(request => request.resourceType() === 'image', { timeout: 8_000 })
   })
 
-  it('The JavaScript starts although the picture at the top of the page never arrives', async () => {
-    const { page } = await fixture.newUser()
+  test('The JavaScript starts although the picture at the top of the page never arrives', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.route('https://i.ytimg.com/**', () => undefined)
     await page.goto('/', { waitUntil: 'commit' })
     await takenOver(page)
   })
 
-  it('The Menu button opens the menu before the JavaScript has started, and the menu stays open after it', async () => {
-    const { page } = await fixture.newUser({ viewport: PHONE })
+  test('The Menu button opens the menu before the JavaScript has started, and the menu stays open after it', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser({ viewport: PHONE })
     const letGo = await holdProgram(page)
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -82,8 +88,10 @@ describe('The JavaScript of a server-rendered page', () => {
     expect(await menu.isVisible()).toBe(false)
   })
 
-  it('The cookie notice accepted before the JavaScript has started is closed at once, and remembered afterwards', async () => {
-    const { page } = await fixture.newUser({ meetsCookieNotice: true })
+  test('The cookie notice accepted before the JavaScript has started is closed at once, and remembered afterwards', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser({ meetsCookieNotice: true })
     const letGo = await holdProgram(page)
     await page.goto('/', { waitUntil: 'commit' })
     await page.getByRole('button', { name: 'Accept' }).click()
@@ -96,8 +104,10 @@ describe('The JavaScript of a server-rendered page', () => {
     expect(await notice.isVisible()).toBe(false)
   })
 
-  it('Going Back before the JavaScript has started shows the page of the earlier address', async () => {
-    const { page } = await fixture.newUser()
+  test('Going Back before the JavaScript has started shows the page of the earlier address', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.goto('/presentations')
     await takenOver(page)
     await page.evaluate(() => history.pushState(null, '', '/policies'))
@@ -110,16 +120,25 @@ describe('The JavaScript of a server-rendered page', () => {
     await takenOver(page)
   })
 
-  it('A presentation whose link is hovered over before the JavaScript has started is prefetched, but not by whoever saves data', async () => {
-    const { page } = await fixture.newUser()
+  test('A presentation whose link is hovered over before the JavaScript has started is prefetched, but not by whoever saves data', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await holdProgram(page)
     const rules = page.waitForResponse('**/speculation-rules.json')
     await page.goto('/presentations', { waitUntil: 'commit' })
     await (await rules).finished()
     const link = page.getByRole('article').first().getByRole('link').first()
+    const tools = await page.context().newCDPSession(page)
+    const prefetched = new Promise<void>(resolve =>
+      tools.on('Preload.prefetchStatusUpdated', ({ status }) => {
+        if (status === 'Ready') resolve()
+      }),
+    )
+    await tools.send('Preload.enable')
     await link.hover()
-    // The browser tells nobody when it has prefetched.
-    await page.waitForTimeout(1_500)
+    await prefetched
     await link.click()
     await page.waitForURL(/\/presentations\/[0-9a-f-]{36}$/, { waitUntil: 'commit' })
     const delivery = await page.evaluate(
@@ -132,7 +151,7 @@ describe('The JavaScript of a server-rendered page', () => {
     )
     expect(delivery).toBe('navigational-prefetch')
 
-    const saving = await fetch(`${fixture.portal.address}/speculation-rules.json`, {
+    const saving = await fetch(`${portal.address}/speculation-rules.json`, {
       headers: { 'save-data': 'on' },
     })
     expect([await saving.json(), saving.headers.get('vary')]).toEqual([

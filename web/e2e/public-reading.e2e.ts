@@ -1,11 +1,12 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { PHONE } from './browser'
-import { openFixture } from './fixture'
+import { expect, type NewUser, test } from './fixture'
 import { choose } from './journeys'
 import { pages, takenOver } from './pages'
 import { ADMIN, type Portal } from './portal'
 
-const fixture = openFixture()
+test.use({ portalName: 'public reading' })
+
 const PROGRAM = '**/assets/*.js'
 
 interface Row {
@@ -93,31 +94,33 @@ async function loadToItsEnd(
   return shown(page)
 }
 
-beforeAll(() => fillLists(fixture.portal), 60_000)
+test.beforeAll(({ portal }) => fillLists(portal))
 
-describe.each([
+for (const { javaScriptEnabled, read } of [
   { javaScriptEnabled: false, read: readToItsEnd },
   { javaScriptEnabled: true, read: loadToItsEnd },
-])(
-  'The public pages with { javaScriptEnabled: $javaScriptEnabled }',
-  ({ javaScriptEnabled, read }) => {
-    async function open(path: string): Promise<Page> {
-      const { page } = await fixture.newUser({ javaScriptEnabled })
+] as const)
+  test.describe(`The public pages with { javaScriptEnabled: ${javaScriptEnabled} }`, () => {
+    async function open(newUser: NewUser, path: string): Promise<Page> {
+      const { page } = await newUser({ javaScriptEnabled })
       await page.goto(path)
       if (javaScriptEnabled) await takenOver(page)
       return page
     }
 
-    it.each(['presentations', 'announcements', 'policies'])(
-      'A visitor reads the list of %s to its end',
-      async list => {
-        const all = await fixture.portal.rest.get<Row[]>(`/api/${list}`)
-        expect((await read(await open(`/${list}`), headings)).toSorted()).toEqual(titlesOf(all))
-      },
-    )
+    for (const list of ['presentations', 'announcements', 'policies'] as const)
+      test(`A visitor reads the list of ${list} to its end`, async ({ portal, newUser }) => {
+        const all = await portal.rest.get<Row[]>(`/api/${list}`)
+        expect((await read(await open(newUser, `/${list}`), headings)).toSorted()).toEqual(
+          titlesOf(all),
+        )
+      })
 
-    it('A visitor filters the presentations, reads the filtered list to its end and clears the filters', async () => {
-      const page = await open('/presentations')
+    test('A visitor filters the presentations, reads the filtered list to its end and clears the filters', async ({
+      portal,
+      newUser,
+    }) => {
+      const page = await open(newUser, '/presentations')
       const count = (words: string) =>
         page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) })
       const apply = page.getByRole('button', { name: 'Apply' })
@@ -133,7 +136,7 @@ describe.each([
         searchParams.get('topic') ?? '',
         searchParams.get('year'),
       ]).toEqual(['ESG Report', '', '2021'])
-      const filtered = await fixture.portal.rest.get<Row[]>(
+      const filtered = await portal.rest.get<Row[]>(
         '/api/presentations?category=ESG+Report&year=2021',
       )
       expect((await read(page, headings)).toSorted()).toEqual(titlesOf(filtered))
@@ -144,19 +147,25 @@ describe.each([
       expect(await page.getByRole('combobox', { name: 'Year' }).inputValue()).toBe('')
     })
 
-    it('A visitor reads all questions of a presentation', async () => {
-      const { id, questions } = await mostAsked(fixture.portal)
+    test('A visitor reads all questions of a presentation', async ({ portal, newUser }) => {
+      const { id, questions } = await mostAsked(portal)
       expect(questions.length).toBeGreaterThan(20)
       const ids = (page: Page) =>
         page.getByRole('article').evaluateAll(articles => articles.map(article => article.id))
-      const seen = await read(await open(`/presentations/${id}?order=newest`), ids)
+      const seen = await read(await open(newUser, `/presentations/${id}?order=newest`), ids)
       expect(seen).toEqual(questions.map(question => `question-${question.id}`))
     })
 
-    it('A visitor opens a question by its link, and a list by a cursor that cannot be read', async () => {
-      const { id, questions } = await mostAsked(fixture.portal)
+    test('A visitor opens a question by its link, and a list by a cursor that cannot be read', async ({
+      portal,
+      newUser,
+    }) => {
+      const { id, questions } = await mostAsked(portal)
       const last = questions.at(-1)!
-      const page = await open(`/presentations/${id}?question=${last.id}#question-${last.id}`)
+      const page = await open(
+        newUser,
+        `/presentations/${id}?question=${last.id}#question-${last.id}`,
+      )
       const question = page.locator(`#question-${last.id}`)
       expect(await question.innerText()).toContain(last.questionText)
       expect(
@@ -179,21 +188,27 @@ describe.each([
       await page.locator(`#question-${questions[0]!.id}`).waitFor()
 
       await page.goto('/announcements?after=nonsense')
-      const [newest] = await fixture.portal.rest.get<Row[]>('/api/announcements')
+      const [newest] = await portal.rest.get<Row[]>('/api/announcements')
       await page.getByRole('link', { name: newest!.title }).waitFor()
       expect(await page.getByText('Try Again').count()).toBe(0)
     })
 
-    it('A link to a question that is no longer public says so above the questions', async () => {
-      const token = await adminToken(fixture.portal)
-      const asked = await fixture.portal.rest.get<Asked[]>('/api/admin/questions', token)
-      const { id, questions } = await mostAsked(fixture.portal)
+    test('A link to a question that is no longer public says so above the questions', async ({
+      portal,
+      newUser,
+    }) => {
+      const token = await adminToken(portal)
+      const asked = await portal.rest.get<Asked[]>('/api/admin/questions', token)
+      const { id, questions } = await mostAsked(portal)
       const gone = asked.find(
         ({ presentationId, status, id: other }) =>
           presentationId === id && status !== 'archived' && other !== questions[0]!.id,
       )!
-      await fixture.portal.rest.post(`/api/admin/questions/${gone.id}/archive`, {}, token)
-      const page = await open(`/presentations/${id}?question=${gone.id}#question-${gone.id}`)
+      await portal.rest.post(`/api/admin/questions/${gone.id}/archive`, {}, token)
+      const page = await open(
+        newUser,
+        `/presentations/${id}?question=${gone.id}#question-${gone.id}`,
+      )
       const note = page.getByText('This question is no longer public.')
       await note.waitFor()
       // Far below the window's edge, where the browser leaves it.
@@ -205,14 +220,13 @@ describe.each([
           await note.elementHandle(),
         )
       await page.locator(`#question-${questions[0]!.id}`).waitFor()
-      await fixture.portal.rest.post(`/api/admin/questions/${gone.id}/unarchive`, {}, token)
+      await portal.rest.post(`/api/admin/questions/${gone.id}/unarchive`, {}, token)
     })
-  },
-)
+  })
 
-describe('Filters before the program is there', () => {
-  it('A filter that was chosen before is applied when the program comes', async () => {
-    const { page } = await fixture.newUser()
+test.describe('Filters before the program is there', () => {
+  test('A filter that was chosen before is applied when the program comes', async ({ newUser }) => {
+    const { page } = await newUser()
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     await page.route(PROGRAM, async route => {
       await begun
@@ -230,41 +244,42 @@ describe('Filters before the program is there', () => {
     await apply.waitFor({ state: 'hidden' })
   })
 
-  it.each([
+  for (const [where, javaScriptEnabled] of [
     ['with the program', true],
     ['where the program does not come', false],
-  ])('On a phone the filters are behind a button, %s', async (_where, javaScriptEnabled) => {
-    const { page } = await fixture.newUser({
-      viewport: PHONE,
-      isMobile: true,
-      hasTouch: true,
-      javaScriptEnabled,
-    })
-    await page.goto('/presentations?topic=Sustainability')
-    const button = page.getByRole('button', { name: 'Filters 1 chosen' })
-    const year = page.getByRole('combobox', { name: 'Year' })
-    await button.waitFor()
-    expect(await year.isVisible()).toBe(false)
-    await button.tap()
-    await year.waitFor()
-    await year.selectOption({ index: 1 })
-    if (javaScriptEnabled) {
+  ] as const)
+    test(`On a phone the filters are behind a button, ${where}`, async ({ newUser }) => {
+      const { page } = await newUser({
+        viewport: PHONE,
+        isMobile: true,
+        hasTouch: true,
+        javaScriptEnabled,
+      })
+      await page.goto('/presentations?topic=Sustainability')
+      const button = page.getByRole('button', { name: 'Filters 1 chosen' })
+      const year = page.getByRole('combobox', { name: 'Year' })
+      await button.waitFor()
+      expect(await year.isVisible()).toBe(false)
+      await button.tap()
+      await year.waitFor()
+      await year.selectOption({ index: 1 })
+      if (javaScriptEnabled) {
+        await page.waitForURL(/topic=Sustainability&year=\d{4}$/)
+        await page.getByRole('button', { name: /^Show \d+ presentations?$/ }).tap()
+      } else await page.getByRole('button', { name: 'Apply' }).tap()
       await page.waitForURL(/topic=Sustainability&year=\d{4}$/)
-      await page.getByRole('button', { name: /^Show \d+ presentations?$/ }).tap()
-    } else await page.getByRole('button', { name: 'Apply' }).tap()
-    await page.waitForURL(/topic=Sustainability&year=\d{4}$/)
-    await page.getByRole('button', { name: 'Filters 2 chosen' }).waitFor()
-    await year.waitFor({ state: 'hidden' })
+      await page.getByRole('button', { name: 'Filters 2 chosen' }).waitFor()
+      await year.waitFor({ state: 'hidden' })
 
-    await page.getByRole('button', { name: 'Filters 2 chosen' }).press('Enter')
-    await year.waitFor()
-    await page.keyboard.press('Escape')
-    await year.waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Filters/)
-  })
+      await page.getByRole('button', { name: 'Filters 2 chosen' }).press('Enter')
+      await year.waitFor()
+      await page.keyboard.press('Escape')
+      await year.waitFor({ state: 'hidden' })
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Filters/)
+    })
 
-  it('Apply filters where the program does not come', async () => {
-    const { page } = await fixture.newUser()
+  test('Apply filters where the program does not come', async ({ newUser }) => {
+    const { page } = await newUser()
     await page.route(PROGRAM, route => route.abort())
     await page.goto('/presentations')
     await choose(page, 'Year', '2021')
@@ -274,12 +289,14 @@ describe('Filters before the program is there', () => {
   })
 })
 
-describe('A page without JavaScript', () => {
-  it.each(pages)(
-    'Each visible button of %s does something by the browser alone',
-    async (_name, path) => {
-      const { page } = await fixture.newUser({ javaScriptEnabled: false, meetsCookieNotice: true })
-      await page.goto(typeof path === 'string' ? path : await path(fixture))
+test.describe('A page without JavaScript', () => {
+  for (const [name, path] of pages)
+    test(`Each visible button of ${name} does something by the browser alone`, async ({
+      portal,
+      newUser,
+    }) => {
+      const { page } = await newUser({ javaScriptEnabled: false, meetsCookieNotice: true })
+      await page.goto(typeof path === 'string' ? path : await path(portal))
       const idle = await page
         .locator('button:visible:enabled, [role=button]:not(a[href]):visible, summary:visible')
         .evaluateAll(elements =>
@@ -296,6 +313,5 @@ describe('A page without JavaScript', () => {
             .map(element => element.outerHTML.slice(0, 200)),
         )
       expect(idle).toEqual([])
-    },
-  )
+    })
 })

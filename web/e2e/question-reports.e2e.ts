@@ -1,11 +1,12 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { findings } from './audit'
 import { DESKTOP, PHONE } from './browser'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { signInAdmin, signUp } from './journeys'
 import { presentation, shown } from './pages'
+import type { Portal } from './portal'
 
-const fixture = openFixture()
+test.use({ portalName: 'question reports' })
 
 const hasFocus = (page: Page, name: string) =>
   page.waitForFunction(words => document.activeElement?.textContent?.trim() === words, name)
@@ -14,11 +15,10 @@ const hasFocus = (page: Page, name: string) =>
 let reportedId = ''
 const card = (page: Page) => page.locator(`[data-question="${reportedId}"]`)
 
-const firstPresentation = async () =>
-  typeof presentation === 'string' ? presentation : presentation(fixture)
+const firstPresentation = async (portal: Portal) => presentation(portal)
 
-describe('Reporting a question', () => {
-  it.each([
+test.describe('Reporting a question', () => {
+  for (const [width, options, email, desk] of [
     [
       'phone',
       { viewport: PHONE, isMobile: true, hasTouch: true },
@@ -26,19 +26,21 @@ describe('Reporting a question', () => {
       { by: 1, comesToFlagged: 1 },
     ],
     ['desktop', { viewport: DESKTOP }, 'peter.kwan@example.com', { by: 2, comesToFlagged: 0 }],
-  ])(
-    'By keyboard on a %s a shareholder reports the first question, of which the open desk hears',
-    async (_width, options, email, desk) => {
-      const administrator = await fixture.newUser()
+  ] as const)
+    test(`By keyboard on a ${width} a shareholder reports the first question, of which the open desk hears`, async ({
+      portal,
+      newUser,
+    }) => {
+      const administrator = await newUser()
       await signInAdmin(administrator)
       const flagged = administrator.page.getByRole('tab', { name: /^Flagged \d/ })
       await flagged.click()
       const before = Number((await flagged.innerText()).replace(/\D/g, ''))
 
-      const shareholder = await fixture.newUser(options)
-      await signUp(shareholder, fixture.portal, { name: 'Gerda Holm', email })
+      const shareholder = await newUser(options)
+      await signUp(shareholder, portal, { name: 'Gerda Holm', email })
       const { page } = shareholder
-      await page.goto(await firstPresentation())
+      await page.goto(await firstPresentation(portal))
       const question = page.getByRole('article').first()
       await question.getByRole('button', { name: 'Report' }).waitFor()
       reportedId = (await question.getAttribute('id'))?.replace('question-', '') ?? ''
@@ -59,11 +61,12 @@ describe('Reporting a question', () => {
       expect(await flagged.innerText()).toMatch(new RegExp(`\\b${before + desk.comesToFlagged}$`))
       await page.reload()
       await question.getByRole('button', { name: 'Reported' }).waitFor()
-    },
-  )
+    })
 
-  it('The desk says by how many a question was reported until its flag is taken off', async () => {
-    const administrator = await fixture.newUser()
+  test('The desk says by how many a question was reported until its flag is taken off', async ({
+    newUser,
+  }) => {
+    const administrator = await newUser()
     await signInAdmin(administrator)
     const { page } = administrator
     await page.getByRole('tab', { name: /^Flagged/ }).click()

@@ -1,8 +1,6 @@
-import type { Locator, Page } from 'playwright-core'
-import { openFixture } from './fixture'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixture'
 import { signInAdmin } from './journeys'
-
-const fixture = openFixture()
 
 /** The system's colour of what is chosen. */
 const highlightOf = (page: Page) =>
@@ -14,9 +12,9 @@ const highlightOf = (page: Page) =>
 const styleOf = (element: Locator, property: string) =>
   element.evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
 
-describe('What readers set in their browser', () => {
-  it('Forced colours keep the bar that marks the current page', async () => {
-    const { page } = await fixture.newUser({})
+test.describe('What readers set in their browser', () => {
+  test('Forced colours keep the bar that marks the current page', async ({ newUser }) => {
+    const { page } = await newUser({})
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/policies')
     const link = page.getByRole('navigation').getByRole('link', { name: 'Policies' }).first()
@@ -25,8 +23,10 @@ describe('What readers set in their browser', () => {
     ).toBe(await highlightOf(page))
   })
 
-  it('Forced colours keep the chosen list, the current card and a switch that is on', async () => {
-    const admin = await fixture.newUser({})
+  test('Forced colours keep the chosen list, the current card and a switch that is on', async ({
+    newUser,
+  }) => {
+    const admin = await newUser({})
     await signInAdmin(admin)
     const { page } = admin
     await page.emulateMedia({ forcedColors: 'active' })
@@ -52,8 +52,8 @@ describe('What readers set in their browser', () => {
     )
   })
 
-  it('A dark preference leaves the page light, by its name', async () => {
-    const { page } = await fixture.newUser({})
+  test('A dark preference leaves the page light, by its name', async ({ newUser }) => {
+    const { page } = await newUser({})
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/policies')
     expect(await page.locator('meta[name="color-scheme"]').getAttribute('content')).toBe(
@@ -61,8 +61,8 @@ describe('What readers set in their browser', () => {
     )
   })
 
-  it('The way back is 44 pixels high for fingers', async () => {
-    const { page } = await fixture.newUser({
+  test('The way back is 44 pixels high for fingers', async ({ newUser }) => {
+    const { page } = await newUser({
       viewport: { width: 375, height: 740 },
       isMobile: true,
       hasTouch: true,

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { findings } from './audit'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { choose, signInAdmin } from './journeys'
 
-const fixture = openFixture()
+test.use({ portalName: 'releases' })
+
 const APPROVER = { email: 'i.solberg@meridiancopper.example', password: 'meridian-demo' }
 /** Of the demonstration: what the sample feed has, and two questions whose answers are in review. */
 const AWAITED = 'Appendix 4E and Preliminary Final Report'
@@ -29,13 +30,12 @@ async function approve(page: Page, question: string, button = 'Approve'): Promis
   await page.getByRole('button', { name: button }).click()
 }
 
-describe('Two administrators in two windows, and a visitor', () => {
-  it('Held answers are published together once the exchange has released what they wait for, then corrected, then withdrawn', async () => {
-    const [author, other, visitor] = [
-      await fixture.newUser(),
-      await fixture.newUser(),
-      await fixture.newUser(),
-    ]
+test.describe('Two administrators in two windows, and a visitor', () => {
+  test('Held answers are published together once the exchange has released what they wait for, then corrected, then withdrawn', async ({
+    portal,
+    newUser,
+  }) => {
+    const [author, other, visitor] = [await newUser(), await newUser(), await newUser()]
     await signInAdmin(author)
     await signInAdmin(other, APPROVER)
     await author.page.goto('/admin/disclosure')
@@ -69,7 +69,7 @@ describe('Two administrators in two windows, and a visitor', () => {
     const address = await release.getByRole('link', { name: SLIDES }).getAttribute('href')
     const id = String(address?.split('/').at(-1))
     const presentations =
-      await fixture.portal.rest.get<{ id: string; title: string }[]>('/api/presentations')
+      await portal.rest.get<{ id: string; title: string }[]>('/api/presentations')
     const presentation = presentations.find(
       ({ title }) => title === 'FY26 Full-Year Results Presentation',
     )

@@ -1,17 +1,15 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { findings } from './audit'
 import { DESKTOP, PHONE } from './browser'
-import { openFixture } from './fixture'
+import { expect, type NewUser, test } from './fixture'
 import { askForLink, signUp } from './journeys'
 import { presentation, shown, takenOver } from './pages'
-import { ADMIN } from './portal'
+import { ADMIN, type Portal } from './portal'
 
-const fixture = openFixture()
-
-const path = async () => (typeof presentation === 'string' ? presentation : presentation(fixture))
-const ask = async (token: string, questionText: string) => {
-  const presentationId = (await path()).split('/').at(-1) ?? ''
-  return fixture.portal.rest.post<{ id: string }>(
+const path = async (portal: Portal) => presentation(portal)
+const ask = async (portal: Portal, token: string, questionText: string) => {
+  const presentationId = (await path(portal)).split('/').at(-1) ?? ''
+  return portal.rest.post<{ id: string }>(
     `/api/presentations/${presentationId}/questions`,
     { questionText },
     token,
@@ -20,28 +18,36 @@ const ask = async (token: string, questionText: string) => {
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('authToken') ?? '')
 
 /** A question that somebody else has just asked. */
-async function asked(questionText: string, email: string): Promise<string> {
-  const { page } = await fixture.newUser()
-  await signUp({ page }, fixture.portal, { name: 'Joao Pereira', email })
-  return (await ask(await tokenOf(page), questionText)).id
+async function asked(
+  portal: Portal,
+  newUser: NewUser,
+  questionText: string,
+  email: string,
+): Promise<string> {
+  const { page } = await newUser()
+  await signUp({ page }, portal, { name: 'Joao Pereira', email })
+  return (await ask(portal, await tokenOf(page), questionText)).id
 }
 
-describe('The same question', () => {
-  it('A visitor adds themselves, signs in by the mailed link, and comes back with it done, once', async () => {
+test.describe('The same question', () => {
+  test('A visitor adds themselves, signs in by the mailed link, and comes back with it done, once', async ({
+    portal,
+    newUser,
+  }) => {
     const email = 'minh.tran@example.com'
-    await signUp(await fixture.newUser(), fixture.portal, { name: 'Minh Tran', email })
+    await signUp(await newUser(), portal, { name: 'Minh Tran', email })
     const question = 'Is the dividend reinvestment plan open to shareholders living in New Zealand?'
-    const id = await asked(question, 'joao.pereira@example.com')
-    const { page } = await fixture.newUser({ viewport: PHONE, isMobile: true, hasTouch: true })
-    await page.goto(await path())
+    const id = await asked(portal, newUser, question, 'joao.pereira@example.com')
+    const { page } = await newUser({ viewport: PHONE, isMobile: true, hasTouch: true })
+    await page.goto(await path(portal))
     await takenOver(page)
     const article = page.getByRole('article', { name: question })
     await article.getByRole('link', { name: 'Add Yourself' }).click()
     await page.waitForURL('**/auth/signin')
     await askForLink(page, email)
-    await page.goto(await fixture.portal.mailbox.link(email))
+    await page.goto(await portal.mailbox.link(email))
     await shown(page, 'Taking you back to the question.')
-    await page.waitForURL(`**${await path()}?question=${id}#question-${id}`)
+    await page.waitForURL(`**${await path(portal)}?question=${id}#question-${id}`)
     await article.getByRole('button', { name: 'You asked too', pressed: true }).waitFor()
     await article.getByText('Asked by 2').waitFor()
     expect(await findings(page)).toEqual([])
@@ -54,19 +60,22 @@ describe('The same question', () => {
     expect(await article.getByText('Asked by').count()).toBe(0)
   })
 
-  it('By keyboard a shareholder finds the same question while typing, and adds themselves in place of asking it again', async () => {
+  test('By keyboard a shareholder finds the same question while typing, and adds themselves in place of asking it again', async ({
+    portal,
+    newUser,
+  }) => {
     const question = 'Will the tailings facility at Marrowa be raised before the wet season?'
-    await asked(question, 'beatrix.nolan@example.com')
-    const shareholder = await fixture.newUser({ viewport: DESKTOP })
-    await signUp(shareholder, fixture.portal, {
+    await asked(portal, newUser, question, 'beatrix.nolan@example.com')
+    const shareholder = await newUser({ viewport: DESKTOP })
+    await signUp(shareholder, portal, {
       name: 'Graham Whitcombe',
       email: 'graham@example.com',
     })
     const { page } = shareholder
-    const visitor = (await fixture.newUser()).page
-    await visitor.goto(await path())
+    const visitor = (await newUser()).page
+    await visitor.goto(await path(portal))
     await takenOver(visitor)
-    await page.goto(await path())
+    await page.goto(await path(portal))
     await shown(page, '0 / 10 minimum characters')
     const field = page.getByLabel('Your question')
     await field.focus()
@@ -93,23 +102,26 @@ describe('The same question', () => {
       .waitFor({ state: 'detached' })
   })
 
-  it('Without JavaScript each order is a link to its own page, and other wordings can be read', async () => {
-    const { rest } = fixture.portal
+  test('Without JavaScript each order is a link to its own page, and other wordings can be read', async ({
+    portal,
+    newUser,
+  }) => {
+    const { rest } = portal
     const wordings = [
       'What does a tonne of copper cost to mine?',
       'How much does it cost you to mine a tonne of copper?',
     ]
     const [intoId, id] = [
-      await asked(wordings[0]!, 'edwin@example.com'),
-      await asked(wordings[1]!, 'olive@example.com'),
+      await asked(portal, newUser, wordings[0]!, 'edwin@example.com'),
+      await asked(portal, newUser, wordings[1]!, 'olive@example.com'),
     ]
     const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
     const query =
       'mutation ($input: QuestionMergeInput!) { questionMerge(input: $input) { question { id } } }'
     await rest.post('/graphql', { query, variables: { input: { ids: [id], intoId } } }, token)
 
-    const { page } = await fixture.newUser({ javaScriptEnabled: false })
-    await page.goto(await path())
+    const { page } = await newUser({ javaScriptEnabled: false })
+    await page.goto(await path(portal))
     const current = page.locator('nav[aria-label="Order of questions"] a[aria-current]')
     const newest = page.getByRole('article').first()
     expect(await current.innerText()).toBe('Answered first')
@@ -124,7 +136,7 @@ describe('The same question', () => {
     await page.waitForURL('**?order=most-asked#questions')
     await page.getByRole('article', { name: wordings[0]! }).getByText('Asked by 2').waitFor()
 
-    await page.goto(`${await path()}?question=${id}#question-${id}`)
+    await page.goto(`${await path(portal)}?question=${id}#question-${id}`)
     await newest.getByText(wordings[0]!).waitFor()
     expect(await newest.getAttribute('data-linked')).toBe('')
     await page.getByRole('link', { name: 'Add Yourself' }).first().click()

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
-import { openFixture } from './fixture'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixture'
 import { signInAdmin } from './journeys'
-import { ADMIN } from './portal'
+import { ADMIN, type Portal } from './portal'
 
-const fixture = openFixture()
+test.use({ portalName: 'scheduled publication' })
 
 const ANNOUNCEMENT = 'Special Dividend Declared'
 const PRESENTATION = 'Investor Day Recording'
@@ -28,8 +28,8 @@ async function schedule(page: Page, kind: string, fields: Record<string, string>
 }
 
 /** The portal's clock is the machine's: what was scheduled for another day is dated by the API, which knows seconds. */
-async function redate(publishedAt: Date): Promise<void> {
-  const { rest } = fixture.portal
+async function redate(portal: Portal, publishedAt: Date): Promise<void> {
+  const { rest } = portal
   const { token } = await rest.post<{ token: string }>('/api/auth/admin/login', ADMIN)
   for (const kind of ['announcement', 'presentation']) {
     const items = await rest.get<
@@ -56,9 +56,12 @@ async function visible(page: Page): Promise<string[]> {
   return [...found].toSorted()
 }
 
-describe('A publication', () => {
-  it('What an administrator schedules is seen by no visitor until its moment, and then by everybody, while the open lists change by themselves', async () => {
-    const admin = await fixture.newUser()
+test.describe('A publication', () => {
+  test('What an administrator schedules is seen by no visitor until its moment, and then by everybody, while the open lists change by themselves', async ({
+    portal,
+    newUser,
+  }) => {
+    const admin = await newUser()
     await signInAdmin(admin)
     await schedule(admin.page, 'Announcement', {
       Title: ANNOUNCEMENT,
@@ -80,7 +83,7 @@ describe('A publication', () => {
     }
     await admin.page.goto('/admin/dashboard?tab=presentations')
 
-    const visitor = (await fixture.newUser()).page
+    const visitor = (await newUser()).page
     expect(await visible(visitor)).toEqual([])
 
     const presentations = admin.page
@@ -88,7 +91,7 @@ describe('A publication', () => {
     await announcements.goto('/admin/dashboard?tab=announcements')
     await card(announcements, ANNOUNCEMENT).waitFor()
     const moment = new Date(Date.now() + 9_000)
-    await redate(moment)
+    await redate(portal, moment)
     await Promise.all([announcements.reload(), presentations.reload()])
     await card(announcements, ANNOUNCEMENT).getByText(SCHEDULED).waitFor()
     await card(presentations, PRESENTATION).getByText(SCHEDULED).waitFor()

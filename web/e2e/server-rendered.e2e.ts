@@ -1,11 +1,10 @@
-import type { Page, Response } from 'playwright-core'
-import { openFixture } from './fixture'
+import type { Page, Response } from '@playwright/test'
+import { expect, test } from './fixture'
 import { signInAdmin, signUp } from './journeys'
 import { announcement, pages, presentation, shown, takenOver } from './pages'
-import { ADMIN } from './portal'
+import { ADMIN, type Portal } from './portal'
 import { stallingProxy } from './stalling-proxy'
-
-const fixture = openFixture()
+import { firstOf } from './thorough'
 
 /** What the browser makes by itself: what a link or a session is needed for. */
 const BY_THE_BROWSER = /^\/(auth\/verify|admin\/(verify|reset|dashboard))(\/|$)/
@@ -13,8 +12,8 @@ const served = pages.filter(([, path]) => typeof path !== 'string' || !BY_THE_BR
 const MISSING = /^no /
 const PROGRAM = '**/assets/*.js'
 
-const addressOf = (path: (typeof pages)[number][1]) =>
-  typeof path === 'string' ? Promise.resolve(path) : path(fixture)
+const addressOf = (portal: Portal, path: (typeof pages)[number][1]) =>
+  typeof path === 'string' ? Promise.resolve(path) : path(portal)
 
 /** Which operations a page asks for over the network, from now on. Views are counted, and answers are listened to. */
 function asked(page: Page): string[] {
@@ -39,70 +38,78 @@ const words = (page: Page) =>
     return copy.textContent
   })
 
-describe.each(served)('The server-rendered page “%s”', (name, path, seen) => {
-  it('The server renders a page with its HTTP status, content and metadata, readable without JavaScript', async () => {
-    const address = await addressOf(path)
-    const { page } = await fixture.newUser({ javaScriptEnabled: false })
-    const response = (await page.goto(address)) as Response
-    expect(response.status()).toBe(MISSING.test(name) ? 404 : 200)
-    expect(response.headers()['content-type']).toBe('text/html; charset=utf-8')
-    expect(response.headers()['content-encoding']).toBe('br')
-    await shown(page, seen)
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
-    const head = await page.evaluate(() => ({
-      title: document.title,
-      canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
-      image: document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content ?? '',
-      shared: [...document.querySelectorAll('meta[property^="og:"]')].map(meta =>
-        meta.getAttribute('property'),
-      ),
-    }))
-    expect(head.title).toMatch(/ · Meridian Copper$/)
-    const own =
-      name === 'no page' ? undefined : fixture.portal.address + address.replace(/\?.*/, '')
-    expect(head.canonical).toBe(own)
-    // What has no address of its own has none to share either.
-    expect(head.image.slice(0, fixture.portal.address.length)).toBe(
-      own ? fixture.portal.address : '',
-    )
-    if (own)
-      expect((await page.request.get(head.image)).headers()['content-type']).toMatch(/^image\/png/)
-    expect(head.shared).toEqual(
-      expect.arrayContaining(['og:title', 'og:type', 'og:site_name', ...(own ? ['og:url'] : [])]),
-    )
-  })
-
-  it('React hydrates a page without a GraphQL query, a change of the text or a console message', async () => {
-    const address = await addressOf(path)
-    const { page } = await fixture.newUser({ meetsCookieNotice: true })
-    const operations = asked(page)
-    const { promise: read, resolve: begin } = Promise.withResolvers<void>()
-    await page.route(PROGRAM, async route => {
-      await read
-      await route.continue()
+for (const [name, path, seen] of served)
+  test.describe(`The server-rendered page “${name}”`, () => {
+    test('The server renders a page with its HTTP status, content and metadata, readable without JavaScript', async ({
+      portal,
+      newUser,
+    }) => {
+      const address = await addressOf(portal, path)
+      const { page } = await newUser({ javaScriptEnabled: false })
+      const response = (await page.goto(address)) as Response
+      expect(response.status()).toBe(MISSING.test(name) ? 404 : 200)
+      expect(response.headers()['content-type']).toBe('text/html; charset=utf-8')
+      expect(response.headers()['content-encoding']).toBe('br')
+      await shown(page, seen)
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
+      const head = await page.evaluate(() => ({
+        title: document.title,
+        canonical: document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href,
+        image: document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content ?? '',
+        shared: [...document.querySelectorAll('meta[property^="og:"]')].map(meta =>
+          meta.getAttribute('property'),
+        ),
+      }))
+      expect(head.title).toMatch(/ · Meridian Copper$/)
+      const own = name === 'no page' ? undefined : portal.address + address.replace(/\?.*/, '')
+      expect(head.canonical).toBe(own)
+      // What has no address of its own has none to share either.
+      expect(head.image.slice(0, portal.address.length)).toBe(own ? portal.address : '')
+      if (own)
+        expect((await page.request.get(head.image)).headers()['content-type']).toMatch(
+          /^image\/png/,
+        )
+      expect(head.shared).toEqual(
+        expect.arrayContaining(['og:title', 'og:type', 'og:site_name', ...(own ? ['og:url'] : [])]),
+      )
     })
-    await page.goto(address, { waitUntil: 'commit' })
-    await page.locator('#handed-over').waitFor({ state: 'attached' })
-    const written = await words(page)
-    begin()
-    await takenOver(page)
-    await page.waitForLoadState('networkidle')
-    expect(operations).toEqual([])
-    expect(await words(page)).toBe(written)
-    // One title, one canonical address: what the server wrote is the browser's own now.
-    expect(await page.locator('title').count()).toBe(1)
-    expect(await page.locator('link[rel=canonical]').count()).toBe(1)
-  })
-})
 
-describe('A page from the server', () => {
-  it.each([
+    test('React hydrates a page without a GraphQL query, a change of the text or a console message', async ({
+      portal,
+      newUser,
+    }) => {
+      const address = await addressOf(portal, path)
+      const { page } = await newUser({ meetsCookieNotice: true })
+      const operations = asked(page)
+      const { promise: read, resolve: begin } = Promise.withResolvers<void>()
+      await page.route(PROGRAM, async route => {
+        await read
+        await route.continue()
+      })
+      await page.goto(address, { waitUntil: 'commit' })
+      await page.locator('#handed-over').waitFor({ state: 'attached' })
+      const written = await words(page)
+      begin()
+      await takenOver(page)
+      await page.waitForLoadState('networkidle')
+      expect(operations).toEqual([])
+      expect(await words(page)).toBe(written)
+      // One title, one canonical address: what the server wrote is the browser's own now.
+      expect(await page.locator('title').count()).toBe(1)
+      expect(await page.locator('link[rel=canonical]').count()).toBe(1)
+    })
+  })
+
+test.describe('A page from the server', () => {
+  for (const [name, path, described, list] of [
     ['an announcement', announcement, 'NewsArticle', 'announcements'],
     ['a presentation', presentation, 'VideoObject', 'presentations'],
-  ] as const)(
-    'The head of %s has feeds that answer and JSON-LD, which no policy blocks',
-    async (_name, path, described, list) => {
-      const { page } = await fixture.newUser()
+  ] as const)
+    test(`The head of ${name} has feeds that answer and JSON-LD, which no policy blocks`, async ({
+      portal,
+      newUser,
+    }) => {
+      const { page } = await newUser()
       await page.addInitScript(() => {
         addEventListener(
           'securitypolicyviolation',
@@ -110,7 +117,7 @@ describe('A page from the server', () => {
             (document.documentElement.dataset.violated = violatedDirective),
         )
       })
-      await page.goto(await addressOf(path))
+      await page.goto(await addressOf(portal, path))
       await takenOver(page)
       const head = await page.evaluate(async () => {
         const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=alternate]')]
@@ -129,17 +136,13 @@ describe('A page from the server', () => {
       })
       expect(head).toEqual({
         described: [described],
-        feeds: ['atom', 'json'].map(ending => [
-          `${fixture.portal.address}/${list}.${ending}`,
-          true,
-        ]),
+        feeds: ['atom', 'json'].map(ending => [`${portal.address}/${list}.${ending}`, true]),
         violated: undefined,
       })
-    },
-  )
+    })
 
-  it('The links of a server-rendered page work without JavaScript', async () => {
-    const { page } = await fixture.newUser({ javaScriptEnabled: false })
+  test('The links of a server-rendered page work without JavaScript', async ({ newUser }) => {
+    const { page } = await newUser({ javaScriptEnabled: false })
     await page.goto('/')
     await page.getByRole('link', { name: 'View All' }).click()
     await page.getByRole('heading', { name: 'Presentations', level: 1 }).waitFor()
@@ -148,8 +151,11 @@ describe('A page from the server', () => {
     await shown(page, 'Official Response')
   })
 
-  it('A client-side navigation replaces the title and the canonical address of the server-rendered page', async () => {
-    const { page } = await fixture.newUser()
+  test('A client-side navigation replaces the title and the canonical address of the server-rendered page', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.goto('/announcements')
     await takenOver(page)
     await page.getByRole('link', { name: 'Policies', exact: true }).first().click()
@@ -158,23 +164,28 @@ describe('A page from the server', () => {
       await page
         .locator('link[rel=canonical]')
         .evaluateAll(links => links.map(link => (link as HTMLLinkElement).href)),
-    ).toEqual([`${fixture.portal.address}/policies`])
+    ).toEqual([`${portal.address}/policies`])
     expect(await page.locator('title').count()).toBe(1)
   })
 
-  it('A server-rendered page is hydrated in another time zone without a GraphQL query', async () => {
-    const { page } = await fixture.newUser({ timezoneId: 'America/Anchorage', locale: 'de-DE' })
+  test('A server-rendered page is hydrated in another time zone without a GraphQL query', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser({ timezoneId: 'America/Anchorage', locale: 'de-DE' })
     const operations = asked(page)
     await page.goto('/announcements')
     await takenOver(page)
     expect(operations).toEqual([])
   })
 
-  it('React hydrates a page only after all of its HTML has arrived, even if the JavaScript arrived first', async () => {
+  test('React hydrates a page only after all of its HTML has arrived, even if the JavaScript arrived first', async ({
+    portal,
+    newUser,
+  }) => {
     // In the page's state, which stands at its end.
-    const proxy = await stallingProxy(fixture.portal.address, '"ROOT_QUERY"')
+    const proxy = await stallingProxy(portal.address, '"ROOT_QUERY"')
     try {
-      const { page } = await fixture.newUser()
+      const { page } = await newUser()
       await page.addInitScript(() => localStorage.setItem('authToken', 'of a session that is over'))
       const program = page.waitForResponse('**/assets/index-*.js')
       const opened = page.goto(`${proxy.address}/policies`)
@@ -189,14 +200,17 @@ describe('A page from the server', () => {
     }
   })
 
-  it('A signed-in shareholder sees no invitation to sign in or register, but their own question and name', async () => {
-    const shareholder = await fixture.newUser()
+  test('A signed-in shareholder sees no invitation to sign in or register, but their own question and name', async ({
+    portal,
+    newUser,
+  }) => {
+    const shareholder = await newUser()
     const { page } = shareholder
-    await signUp(shareholder, fixture.portal, {
+    await signUp(shareholder, portal, {
       name: 'Ada Okafor',
       email: 'ada.okafor@example.com',
     })
-    const address = await addressOf(presentation)
+    const address = await addressOf(portal, presentation)
     await page.goto(address)
     await page.getByLabel('Your question').fill('Is this my own?')
     await page.getByRole('button', { name: 'Submit Question' }).click()
@@ -215,8 +229,10 @@ describe('A page from the server', () => {
     await page.getByText('Ada Okafor').first().waitFor()
   })
 
-  it('A signed-in administrator sees the Admin link and the Sign Out button on a server-rendered page', async () => {
-    const admin = await fixture.newUser()
+  test('A signed-in administrator sees the Admin link and the Sign Out button on a server-rendered page', async ({
+    newUser,
+  }) => {
+    const admin = await newUser()
     await signInAdmin(admin)
     await admin.page.goto('/')
     await admin.page.getByRole('link', { name: 'Admin', exact: true }).first().waitFor()
@@ -224,9 +240,9 @@ describe('A page from the server', () => {
   })
 })
 
-describe('A form from the server', () => {
-  it('A server-rendered form sends nothing before hydration', async () => {
-    const { page } = await fixture.newUser()
+test.describe('A form from the server', () => {
+  test('A server-rendered form sends nothing before hydration', async ({ portal, newUser }) => {
+    const { page } = await newUser()
     await page.route(PROGRAM, route => route.abort())
     await page.goto('/admin/signin')
     const requests: string[] = []
@@ -239,11 +255,13 @@ describe('A form from the server', () => {
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
     await page.keyboard.press('Enter')
     await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-    expect([page.url(), requests]).toEqual([`${fixture.portal.address}/admin/signin`, []])
+    expect([page.url(), requests]).toEqual([`${portal.address}/admin/signin`, []])
   })
 
-  it('A server-rendered form that is filled in and submitted before hydration is sent afterwards', async () => {
-    const { page } = await fixture.newUser()
+  test('A server-rendered form that is filled in and submitted before hydration is sent afterwards', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser()
     const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
     await page.route(PROGRAM, async route => {
       await begun
@@ -257,37 +275,42 @@ describe('A form from the server', () => {
     await page.waitForURL('**/admin/dashboard')
   })
 
-  it.each(['/auth/signup', '/auth/signin', '/admin/signin', '/admin/reset-password'])(
-    'The form at %s states without JavaScript that JavaScript is required',
-    async path => {
-      const { page } = await fixture.newUser({ javaScriptEnabled: false })
+  for (const path of firstOf(2, [
+    '/auth/signup',
+    '/admin/signin',
+    '/auth/signin',
+    '/admin/reset-password',
+  ] as const))
+    test(`The form at ${path} states without JavaScript that JavaScript is required`, async ({
+      newUser,
+    }) => {
+      const { page } = await newUser({ javaScriptEnabled: false })
       await page.goto(path)
       expect(await page.locator('main noscript p').innerText()).toBe(
         'This form needs JavaScript, which is switched off here.',
       )
       expect(await page.getByLabel('Email Address').isVisible()).toBe(false)
-    },
-  )
+    })
 })
 
-describe('A page that only the browser renders', () => {
-  it.each([
+test.describe('A page that only the browser renders', () => {
+  for (const path of [
     '/auth/verify/secret-token',
     '/admin/reset/secret-token',
     '/admin/dashboard',
     '/admin/questions/secret-token',
     '/admin/shareholders/secret-token',
     '/admin/evidence/events?person=secret-token',
-  ])(
-    'The server answers %s with an empty page that does not contain the secret of the address',
-    async path => {
-      const response = await fetch(fixture.portal.address + path)
+  ] as const)
+    test(`The server answers ${path} with an empty page that does not contain the secret of the address`, async ({
+      portal,
+    }) => {
+      const response = await fetch(portal.address + path)
       const html = await response.text()
       expect(response.status).toBe(200)
       expect(html).toMatch(
         /<div id="root">\s*<noscript>[^<]*<a href="\/">The portal<\/a>[^<]*<\/noscript>\s*<\/div>/,
       )
       expect(html).not.toContain('secret-token')
-    },
-  )
+    })
 })

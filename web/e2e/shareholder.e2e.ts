@@ -1,13 +1,12 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { runCommand } from '../../api/faults/harness/run-command'
-import { openFixture } from './fixture'
+import { expect, type NewUser, test } from './fixture'
 import { answerAgain, failToAnswer } from './graphql-stubs'
 import { askForLink, followLink, signInAdmin, signUp } from './journeys'
 import { holdProgram, takenOver } from './pages'
-import { ADMIN } from './portal'
+import { ADMIN, type Portal } from './portal'
 import { severableProxy } from './severable-proxy'
-
-const fixture = openFixture()
+import { firstOf } from './thorough'
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const signOut = (page: Page) => page.getByRole('button', { name: 'Sign Out' }).click()
@@ -18,22 +17,25 @@ const toast = (page: Page, words: string) =>
     .getByRole('listitem')
     .filter({ hasText: words })
 
-async function newestPresentation(): Promise<string> {
-  const [newest] = await fixture.portal.rest.get<{ id: string }[]>('/api/presentations')
+async function newestPresentation(portal: Portal): Promise<string> {
+  const [newest] = await portal.rest.get<{ id: string }[]>('/api/presentations')
   return `/presentations/${newest?.id}`
 }
 
 /** A shareholder of their own, signed in. */
-async function shareholder(name: string) {
+async function shareholder(portal: Portal, newUser: NewUser, name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@example.com`
-  const entered = await fixture.newUser()
-  await signUp(entered, fixture.portal, { name, email })
+  const entered = await newUser()
+  await signUp(entered, portal, { name, email })
   return { ...entered, email }
 }
 
-describe('A shareholder', () => {
-  it('A shareholder signs up, signs out and signs in by emailed links, and a used link is refused', async () => {
-    const { page, email } = await shareholder('Imogen Faraday')
+test.describe('A shareholder', () => {
+  test('A shareholder signs up, signs out and signs in by emailed links, and a used link is refused', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page, email } = await shareholder(portal, newUser, 'Imogen Faraday')
     await page.getByText('Imogen Faraday').waitFor()
     await page.goto('/policies')
     await signOut(page)
@@ -43,7 +45,7 @@ describe('A shareholder', () => {
     await page.getByRole('link', { name: 'Sign In' }).click()
     await heading(page, 'Welcome Back').waitFor()
     await askForLink(page, email)
-    const link = await fixture.portal.mailbox.link(email)
+    const link = await portal.mailbox.link(email)
     await followLink(page, link)
     await page.getByText('Imogen Faraday').waitFor()
 
@@ -63,17 +65,22 @@ describe('A shareholder', () => {
     await page.waitForURL('**/auth/signin')
   })
 
-  it('A visitor who opens an invalid sign-in link sees that the verification failed', async () => {
-    const { page } = await fixture.newUser()
+  test('A visitor who opens an invalid sign-in link sees that the verification failed', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.goto('/auth/verify/nonsense')
     await heading(page, 'Verification Failed').waitFor()
     await page.goto('/admin/verify/nonsense')
     await page.getByText('This admin magic link is invalid or has expired').waitFor()
   })
 
-  it('A shareholder’s question below ten characters is refused, and a longer one is listed as pending', async () => {
-    const { page } = await shareholder('Rupert Nance')
-    await page.goto(await newestPresentation())
+  test('A shareholder’s question below ten characters is refused, and a longer one is listed as pending', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await shareholder(portal, newUser, 'Rupert Nance')
+    await page.goto(await newestPresentation(portal))
     const question = page.getByLabel('Your question')
     const submit = page.getByRole('button', { name: 'Submit Question' })
     await page.getByText('0 / 10 minimum characters').waitFor()
@@ -95,10 +102,14 @@ describe('A shareholder', () => {
     expect(await question.inputValue()).toBe('')
   })
 
-  it.each(['/admin', '/admin/dashboard', '/admin/signin', '/admin/anything/else'])(
-    'A shareholder who opens %s is redirected to the home page',
-    async path => {
-      const { page } = await fixture.newUser()
+  for (const path of firstOf(2, [
+    '/admin/dashboard',
+    '/admin/signin',
+    '/admin',
+    '/admin/anything/else',
+  ] as const))
+    test(`A shareholder who opens ${path} is redirected to the home page`, async ({ newUser }) => {
+      const { page } = await newUser()
       await page.goto('/')
       await page.evaluate(() =>
         localStorage.setItem('user', '{"userType":"user","email":"a@example.com"}'),
@@ -106,11 +117,13 @@ describe('A shareholder', () => {
       await page.goto(path)
       await heading(page, 'Shareholder Portal').waitFor()
       expect(new URL(page.url()).pathname).toBe('/')
-    },
-  )
+    })
 
-  it('A shareholder who signs out in one tab is signed out in the other tab', async () => {
-    const { page } = await shareholder('Odile Marchetti')
+  test('A shareholder who signs out in one tab is signed out in the other tab', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await shareholder(portal, newUser, 'Odile Marchetti')
     const other = await page.context().newPage()
     await other.goto('/announcements')
     await other.getByText('Odile Marchetti').waitFor()
@@ -119,9 +132,11 @@ describe('A shareholder', () => {
   })
 })
 
-describe('An administrator', () => {
-  it('An administrator sees an error for a wrong password, can show and hide the password, and signs in', async () => {
-    const { page } = await fixture.newUser()
+test.describe('An administrator', () => {
+  test('An administrator sees an error for a wrong password, can show and hide the password, and signs in', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.goto('/admin/dashboard')
     await page.waitForURL('**/admin/signin')
     const password = page.getByLabel('Password', { exact: true })
@@ -142,18 +157,21 @@ describe('An administrator', () => {
     await heading(page, 'Admin Dashboard').waitFor()
   })
 
-  it('An added administrator sets a password by mailed link, resets it, and signs in with the last one alone', async () => {
-    const { page } = await fixture.newUser()
+  test('An added administrator sets a password by mailed link, resets it, and signs in with the last one alone', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await newUser()
     const email = 'new.admin@example.com'
     const setByLink = async (subject: RegExp, password: string) => {
-      const { text } = await fixture.portal.mailbox.open(email, subject)
+      const { text } = await portal.mailbox.open(email, subject)
       await page.goto(/https?:\/\/\S+\/admin\/reset\/\S+/.exec(text ?? '')?.[0] ?? '')
       await page.getByLabel('New Password', { exact: true }).fill(password)
       await page.getByLabel('Confirm New Password').fill(password)
       await page.getByRole('button', { name: 'Reset Password' }).click()
       await heading(page, 'Password Reset Successful').waitFor()
     }
-    const { address, dataDir } = fixture.portal
+    const { address, dataDir } = portal
     await runCommand('admin', ['add', email, 'Nora Neumann'], {
       DATA_DIR: dataDir,
       PUBLIC_URL: address,
@@ -178,16 +196,18 @@ describe('An administrator', () => {
     await signInAdmin({ page }, { email, password: 'another one instead' })
   })
 
-  it('An administrator who signs out arrives at the admin sign-in', async () => {
-    const admin = await fixture.newUser()
+  test('An administrator who signs out arrives at the admin sign-in', async ({ newUser }) => {
+    const admin = await newUser()
     await signInAdmin(admin)
     await signOut(admin.page)
     await heading(admin.page, 'Admin Sign In').waitFor()
     expect(new URL(admin.page.url()).pathname).toBe('/admin/signin')
   })
 
-  it('Going Back at once after signing out leads to the admin sign-in, and never to an empty page', async () => {
-    const admin = await fixture.newUser()
+  test('Going Back at once after signing out leads to the admin sign-in, and never to an empty page', async ({
+    newUser,
+  }) => {
+    const admin = await newUser()
     await signInAdmin(admin)
     const { page } = admin
     await page.reload()
@@ -203,10 +223,10 @@ describe('An administrator', () => {
   })
 })
 
-describe('While the portal cannot be reached', () => {
+test.describe('While the portal cannot be reached', () => {
   const FAILED = 'This could not be loaded'
 
-  it.each([
+  for (const [screen, title, path, words] of firstOf(3, [
     ['the home page', 'Shareholder Portal', () => '/', 'View All'],
     [
       'the list of presentations',
@@ -222,24 +242,28 @@ describe('While the portal cannot be reached', () => {
       'FY26 Full-Year Results and Final Dividend',
     ],
     ['the list of policies', 'Company Policies', () => '/policies', 'Continuous Disclosure Policy'],
-  ])(
-    'When requests fail, %s shows an error, and Try Again loads the content once requests succeed',
-    async (_screen, title, path, words) => {
-      const { page } = await fixture.newUser()
+  ] as const))
+    test(`When requests fail, ${screen} shows an error, and Try Again loads the content once requests succeed`, async ({
+      portal,
+      newUser,
+    }) => {
+      const { page } = await newUser()
       await failToAnswer(page)
-      await page.goto(await path())
+      await page.goto(await path(portal))
       await heading(page, title).waitFor()
       await page.getByRole('alert').getByText(FAILED).waitFor()
       await answerAgain(page)
       await page.getByRole('button', { name: 'Try Again' }).click()
       await page.getByRole('main').getByText(words).first().waitFor()
       expect(await page.getByText(FAILED).count()).toBe(0)
-    },
-  )
+    })
 
-  it('A page first opened without a connection shows an error, and Reload loads the page afterwards', async () => {
-    const proxy = await severableProxy(fixture.portal)
-    const { page } = await fixture.newUser({ address: proxy.address })
+  test('A page first opened without a connection shows an error, and Reload loads the page afterwards', async ({
+    portal,
+    newUser,
+  }) => {
+    const proxy = await severableProxy(portal)
+    const { page } = await newUser({ address: proxy.address })
     await page.goto('/')
     await takenOver(page)
     proxy.cut()
@@ -251,9 +275,12 @@ describe('While the portal cannot be reached', () => {
     proxy.close()
   })
 
-  it('A form retains its input when the request fails, and can be submitted once the connection is back', async () => {
-    const proxy = await severableProxy(fixture.portal)
-    const { page } = await fixture.newUser({ address: proxy.address })
+  test('A form retains its input when the request fails, and can be submitted once the connection is back', async ({
+    portal,
+    newUser,
+  }) => {
+    const proxy = await severableProxy(portal)
+    const { page } = await newUser({ address: proxy.address })
     await page.goto('/auth/signin')
     await page.getByLabel('Email Address').fill('margaret.hale@example.com')
     // What says that something failed is loaded with the form, ahead of need.
@@ -269,12 +296,15 @@ describe('While the portal cannot be reached', () => {
     proxy.close()
   })
 
-  it('A sign-in link that could not be verified still works with Try Again', async () => {
-    const { page } = await fixture.newUser()
+  test('A sign-in link that could not be verified still works with Try Again', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.goto('/auth/signup')
     await askForLink(page, 'lost.line@example.com')
     await failToAnswer(page)
-    await page.goto(await fixture.portal.mailbox.link('lost.line@example.com'))
+    await page.goto(await portal.mailbox.link('lost.line@example.com'))
     await heading(page, 'Could Not Verify').waitFor()
     await answerAgain(page)
     await page.getByRole('button', { name: 'Try Again' }).click()

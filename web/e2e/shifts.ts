@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
 /** How much of a page may move without having been touched. */
 export const LIMIT = 0.02

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 
 /** A pointer that is pressed on something, and what becomes of that. */
 export interface Swipe {

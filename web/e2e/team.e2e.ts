@@ -1,9 +1,7 @@
 import { findings } from './audit'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { choose, signInAdmin } from './journeys'
 import type { Portal } from './portal'
-
-const fixture = openFixture()
 
 const NOOR = { email: 'noor.aziz@example.com', password: 'chosen by Noor' }
 
@@ -13,8 +11,11 @@ async function invitation(portal: Portal, to: string): Promise<string> {
   return /https?:\/\/\S+\/admin\/reset\/\S+/.exec(text ?? '')?.[0] ?? ''
 }
 
-it('An owner invites somebody who chooses a password and signs in; another role holds at once, and a removal ends the session', async () => {
-  const [owner, invited] = [await fixture.newUser(), await fixture.newUser()]
+test('An owner invites somebody who chooses a password and signs in; another role holds at once, and a removal ends the session', async ({
+  portal,
+  newUser,
+}) => {
+  const [owner, invited] = [await newUser(), await newUser()]
   await signInAdmin(owner)
   await owner.page.getByRole('link', { name: 'Team' }).click()
   await owner.page.getByRole('heading', { name: 'Team', level: 1 }).waitFor()
@@ -38,10 +39,10 @@ it('An owner invites somebody who chooses a password and signs in; another role 
   await row.getByText('Invited').waitFor()
   expect(await findings(owner.page)).toEqual([])
 
-  const first = await invitation(fixture.portal, NOOR.email)
+  const first = await invitation(portal, NOOR.email)
   await row.getByRole('button', { name: 'Send Again' }).click()
   await owner.page.getByText('Invitation sent again', { exact: true }).waitFor()
-  const second = await invitation(fixture.portal, NOOR.email)
+  const second = await invitation(portal, NOOR.email)
   expect(second).not.toBe(first)
 
   const { page } = invited
@@ -89,8 +90,8 @@ it('An owner invites somebody who chooses a password and signs in; another role 
   await page.getByText('Invalid email or password').first().waitFor()
 })
 
-it('A visitor who opens the team page is led to sign in and back to it', async () => {
-  const visitor = await fixture.newUser()
+test('A visitor who opens the team page is led to sign in and back to it', async ({ newUser }) => {
+  const visitor = await newUser()
   await visitor.page.goto('/admin/team')
   await visitor.page.getByRole('heading', { name: 'Admin Sign In' }).waitFor()
   await visitor.page.getByLabel('Email').fill('r.achebe@meridiancopper.example')

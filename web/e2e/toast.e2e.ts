@@ -1,12 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { DESKTOP, PHONE, stayAsItIs } from './browser'
-import { openFixture } from './fixture'
+import { expect, type NewUser, test } from './fixture'
 import { answerAgain, breakDown } from './graphql-stubs'
 import { signInAdmin } from './journeys'
 import { takenOver } from './pages'
 import { fingerOn, mouseOn } from './swipe'
-
-const fixture = openFixture()
+import { firstOf } from './thorough'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' })
 const open = (page: Page) => region(page).locator('[data-state="open"]')
@@ -14,8 +13,8 @@ const hasFocus = (control: Locator) =>
   control.evaluate(element => element === document.activeElement)
 
 /** A form that raises a toast whenever it is sent as it is. */
-async function form() {
-  const entered = await fixture.newUser({ hasTouch: true })
+async function form(newUser: NewUser) {
+  const entered = await newUser({ hasTouch: true })
   await entered.page.goto('/auth/signin')
   await entered.page.getByRole('heading', { name: 'Welcome Back' }).waitFor()
   await takenOver(entered.page)
@@ -31,9 +30,9 @@ async function holdTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-describe('A toast', () => {
-  it('A toast is shown for five seconds', async () => {
-    const page = await form()
+test.describe('A toast', () => {
+  test('A toast is shown for five seconds', async ({ newUser }) => {
+    const page = await form(newUser)
     await holdTime(page)
     await raise(page)
     await page.clock.runFor(4_999)
@@ -42,8 +41,8 @@ describe('A toast', () => {
     expect(await open(page).count()).toBe(0)
   })
 
-  it('A new toast replaces the previous one', async () => {
-    const admin = await fixture.newUser()
+  test('A new toast replaces the previous one', async ({ newUser }) => {
+    const admin = await newUser()
     await signInAdmin(admin)
     const { page } = admin
     const card = page.getByRole('article').first()
@@ -55,13 +54,14 @@ describe('A toast', () => {
     expect(await region(page).getByRole('listitem').count()).toBe(1)
   })
 
-  it.each([
+  for (const [pointer, pointerOn] of [
     ['mouse', mouseOn],
     ['finger', fingerOn],
-  ])(
-    'A toast that the %s drags to the right springs back after 40 px and is dismissed after 60 px',
-    async (_pointer, pointerOn) => {
-      const page = await form()
+  ] as const)
+    test(`A toast that the ${pointer} drags to the right springs back after 40 px and is dismissed after 60 px`, async ({
+      newUser,
+    }) => {
+      const page = await form(newUser)
       await raise(page)
       const toast = open(page)
       const pointer = await pointerOn(page, toast)
@@ -81,11 +81,12 @@ describe('A toast', () => {
       await last.moveBy(60)
       await last.release()
       await region(page).getByRole('listitem').waitFor({ state: 'detached' })
-    },
-  )
+    })
 
-  it('A toast stays while the pointer is over it, and the next toast closes after five seconds', async () => {
-    const page = await form()
+  test('A toast stays while the pointer is over it, and the next toast closes after five seconds', async ({
+    newUser,
+  }) => {
+    const page = await form(newUser)
     await holdTime(page)
     await raise(page)
     await open(page).hover()
@@ -122,48 +123,53 @@ const covered = (controls: Locator) =>
       .map(element => element.textContent)
   })
 
-describe.each([
+for (const [name, viewport] of firstOf(2, [
   ['a phone', PHONE],
-  ['a tablet', { width: 768, height: 1024 }],
   ['a desktop', DESKTOP],
-])('What is being worked on, on %s', (_name, viewport) => {
-  it('A toast covers neither a button of the open dialog nor the current card of the desk', async () => {
-    const admin = await fixture.newUser({ viewport })
-    const { page } = admin
-    await stayAsItIs(page)
-    await signInAdmin(admin)
-    await page.getByRole('article').first().waitFor()
-    const flag = page
-      .getByRole('article')
-      .nth(3)
-      .getByRole('button', { name: /^(Fl|Unfl)ag$/ })
-    await flag.focus()
-    await flag.press('Enter')
-    await open(page).waitFor()
-    expect(
-      await covered(page.locator('article:focus-within').locator('button, textarea, p')),
-    ).toEqual([])
-    for (const tab of ['Presentations', 'Announcements', 'Policies', 'Shareholders'] as const) {
-      await page.getByRole('tab', { name: tab, exact: true }).click()
-      await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
-      const dialog = page.getByRole('dialog')
-      if (tab === 'Shareholders') await dialog.getByLabel('Name').fill('Hester Vane')
-      await breakDown(page)
-      await dialog.getByRole('button', { name: 'Save Changes' }).click()
-      await open(page)
-        .filter({ hasText: /fail|error|wrong/i })
-        .waitFor()
-      expect([tab, await covered(dialog.getByRole('button'))]).toEqual([tab, []])
-      await answerAgain(page)
-      await dialog.getByRole('button', { name: 'Cancel' }).click()
-      await dialog.waitFor({ state: 'detached' })
-    }
+  ['a tablet', { width: 768, height: 1024 }],
+] as const))
+  test.describe(`What is being worked on, on ${name}`, () => {
+    test('A toast covers neither a button of the open dialog nor the current card of the desk', async ({
+      newUser,
+    }) => {
+      const admin = await newUser({ viewport })
+      const { page } = admin
+      await stayAsItIs(page)
+      await signInAdmin(admin)
+      await page.getByRole('article').first().waitFor()
+      const flag = page
+        .getByRole('article')
+        .nth(3)
+        .getByRole('button', { name: /^(Fl|Unfl)ag$/ })
+      await flag.focus()
+      await flag.press('Enter')
+      await open(page).waitFor()
+      expect(
+        await covered(page.locator('article:focus-within').locator('button, textarea, p')),
+      ).toEqual([])
+      for (const tab of ['Presentations', 'Announcements', 'Policies', 'Shareholders'] as const) {
+        await page.getByRole('tab', { name: tab, exact: true }).click()
+        await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
+        const dialog = page.getByRole('dialog')
+        if (tab === 'Shareholders') await dialog.getByLabel('Name').fill('Hester Vane')
+        await breakDown(page)
+        await dialog.getByRole('button', { name: 'Save Changes' }).click()
+        await open(page)
+          .filter({ hasText: /fail|error|wrong/i })
+          .waitFor()
+        expect([tab, await covered(dialog.getByRole('button'))]).toEqual([tab, []])
+        await answerAgain(page)
+        await dialog.getByRole('button', { name: 'Cancel' }).click()
+        await dialog.waitFor({ state: 'detached' })
+      }
+    })
   })
-})
 
-describe('F8', () => {
-  it('F8 focuses the notifications, Tab reaches the Close button, and closing returns the focus', async () => {
-    const page = await form()
+test.describe('F8', () => {
+  test('F8 focuses the notifications, Tab reaches the Close button, and closing returns the focus', async ({
+    newUser,
+  }) => {
+    const page = await form(newUser)
     await raise(page)
     const field = page.getByLabel('Email Address')
     expect(await hasFocus(field)).toBe(true)
@@ -178,14 +184,16 @@ describe('F8', () => {
     expect(await hasFocus(field)).toBe(true)
   })
 
-  it('F8 focuses the notifications even before any toast was shown', async () => {
-    const page = await form()
+  test('F8 focuses the notifications even before any toast was shown', async ({ newUser }) => {
+    const page = await form(newUser)
     await page.keyboard.press('F8')
     await region(page).getByRole('list').and(page.locator(':focus')).waitFor({ state: 'attached' })
   })
 
-  it('F8 moves the focus from an open dialog to the notifications, and Escape returns the focus', async () => {
-    const admin = await fixture.newUser()
+  test('F8 moves the focus from an open dialog to the notifications, and Escape returns the focus', async ({
+    newUser,
+  }) => {
+    const admin = await newUser()
     await signInAdmin(admin)
     const { page } = admin
     await page.getByRole('tab', { name: 'Policies' }).click()

@@ -1,9 +1,10 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { findings } from './audit'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { signInAdmin } from './journeys'
 
-const fixture = openFixture()
+test.use({ portalName: 'two signatures' })
+
 const APPROVER = { email: 'i.solberg@meridiancopper.example', password: 'meridian-demo' }
 const ANSWER = 'The dividend is paid on the date that was announced.'
 
@@ -39,13 +40,12 @@ const reviewOf = (page: Page, question: string) =>
     .filter({ hasText: question })
     .getByRole('link', { name: 'Review Answer' })
 
-describe('Two administrators in two windows', () => {
-  it('By keyboard an answer is submitted, sent back, submitted again, approved by the other and published', async () => {
-    const [author, other, visitor] = [
-      await fixture.newUser(),
-      await fixture.newUser(),
-      await fixture.newUser(),
-    ]
+test.describe('Two administrators in two windows', () => {
+  test('By keyboard an answer is submitted, sent back, submitted again, approved by the other and published', async ({
+    portal,
+    newUser,
+  }) => {
+    const [author, other, visitor] = [await newUser(), await newUser(), await newUser()]
     await signInAdmin(author)
     await signInAdmin(other, APPROVER)
 
@@ -102,7 +102,7 @@ describe('Two administrators in two windows', () => {
 
     // Everybody reads it.
     await visitor.page.goto('/presentations')
-    const { rest } = fixture.portal
+    const { rest } = portal
     const presentations = await rest.get<{ id: string }[]>('/api/presentations')
     const shown = await Promise.all(
       presentations.slice(0, 5).map(({ id }) => rest.get<object>(`/api/presentations/${id}`)),

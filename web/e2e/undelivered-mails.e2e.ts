@@ -1,31 +1,49 @@
 import { answer, type Postmark, startPostmark } from '../../api/faults/harness/postmark'
 import { findings } from './audit'
-import { openFixture } from './fixture'
+import { expect, test as base } from './fixture'
 import { signInAdmin } from './journeys'
 
-let provider: Postmark
-beforeAll(async () => void (provider = await startPostmark()))
-const fixture = openFixture(() => provider.environment)
-afterAll(() => provider.close())
+const test = base.extend<object, { provider: Postmark }>({
+  provider: [
+    async ({}, provide) => {
+      const provider = await startPostmark()
+      await provide(provider)
+      await provider.close()
+    },
+    { scope: 'worker' },
+  ],
+  settings: ({ provider }, provide) => provide(provider.environment),
+})
 
-it('An administrator sees a mail that the provider refused, retries by keyboard, and the mail is delivered', async () => {
-  provider.behave((_mail, response) =>
-    answer(
-      response,
-      422,
-      406,
-      'You tried to send to a recipient that has been marked as inactive.',
-    ),
+const RECIPIENTS = new Set(['inactive@example.com', 'other@example.com'])
+const toRecipients = (mails: readonly { to: string }[]) =>
+  mails.map(({ to }) => to).filter(to => RECIPIENTS.has(to))
+
+test('An administrator sees a mail that the provider refused, retries by keyboard, and the mail is delivered', async ({
+  portal,
+  newUser,
+  provider,
+}) => {
+  // Around 08:30 in the portal's time zone the demonstration's subscribers receive their daily email, too.
+  provider.behave(({ to }, response, accept) =>
+    RECIPIENTS.has(to)
+      ? answer(
+          response,
+          422,
+          406,
+          'You tried to send to a recipient that has been marked as inactive.',
+        )
+      : accept(),
   )
-  await fixture.portal.rest.post('/api/auth/signup', {
+  await portal.rest.post('/api/auth/signup', {
     email: 'inactive@example.com',
     name: 'Ina Aktiv',
   })
-  await fixture.portal.rest.post('/api/auth/signup', { email: 'other@example.com', name: 'Otto' })
-  const admin = await fixture.newUser()
+  await portal.rest.post('/api/auth/signup', { email: 'other@example.com', name: 'Otto' })
+  const admin = await newUser()
   const { page } = admin
   // Until both were tried, which nothing tells of before the next look.
-  while (provider.asked.length < 2) await page.waitForTimeout(50)
+  await expect.poll(() => toRecipients(provider.asked)).toHaveLength(2)
   await signInAdmin(admin)
   await page.getByText('2 mails could not be delivered').waitFor()
   expect(await findings(page)).toEqual([])
@@ -57,8 +75,5 @@ it('An administrator sees a mail that the provider refused, retries by keyboard,
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.locator('[role="dialog"]').waitFor({ state: 'detached' })
   await page.getByText(/could not be delivered/).waitFor({ state: 'detached' })
-  // Around 08:30 in the portal's zone the demonstration's subscribers are sent their daily mail, too.
-  const taken = () => provider.taken.map(({ to }) => to).filter(to => /^(inactive|other)@/.test(to))
-  while (taken().length === 0) await page.waitForTimeout(50)
-  expect(taken()).toEqual(['inactive@example.com'])
+  await expect.poll(() => toRecipients(provider.taken)).toEqual(['inactive@example.com'])
 })

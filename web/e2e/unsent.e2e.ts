@@ -1,29 +1,28 @@
-import type { Page } from 'playwright-core'
-import { openFixture } from './fixture'
+import type { Page } from '@playwright/test'
+import { expect, type NewUser, test } from './fixture'
 import { askForLink, followLink, signInAdmin } from './journeys'
+import type { Portal } from './portal'
 import { severableProxy } from './severable-proxy'
 
-const fixture = openFixture()
-
-const newest = async () =>
-  (await fixture.portal.rest.get<{ id: string }[]>('/api/presentations'))[0]?.id ?? ''
-const pathOfNewest = async () => `/presentations/${await newest()}`
+const newest = async (portal: Portal) =>
+  (await portal.rest.get<{ id: string }[]>('/api/presentations'))[0]?.id ?? ''
+const pathOfNewest = async (portal: Portal) => `/presentations/${await newest(portal)}`
 
 /** How often the question is in the database, as everybody can read. */
-async function timesAsked(text: string): Promise<number> {
-  const { questions } = await fixture.portal.rest.get<{ questions: { questionText: string }[] }>(
-    `/api/presentations/${await newest()}`,
+async function timesAsked(portal: Portal, text: string): Promise<number> {
+  const { questions } = await portal.rest.get<{ questions: { questionText: string }[] }>(
+    `/api/presentations/${await newest(portal)}`,
   )
   return questions.filter(({ questionText }) => questionText === text).length
 }
 
-async function shareholderAt(address: string, email: string) {
-  const person = await fixture.newUser({ address })
+async function shareholderAt(portal: Portal, newUser: NewUser, address: string, email: string) {
+  const person = await newUser({ address })
   await person.page.goto('/auth/signup')
   await person.page.getByLabel('Name').fill('Margaret Hale')
   await askForLink(person.page, email)
-  await followLink(person.page, new URL(await fixture.portal.mailbox.link(email)).pathname)
-  await person.page.goto(await pathOfNewest())
+  await followLink(person.page, new URL(await portal.mailbox.link(email)).pathname)
+  await person.page.goto(await pathOfNewest(portal))
   // What sends questions is there.
   await person.page.waitForLoadState('networkidle')
   return person
@@ -41,9 +40,12 @@ const forgive = ({ complaints }: { complaints: string[] }) =>
     ...complaints.filter(words => !/\b50[234]\b|WebSocket/.test(words)),
   )
 
-describe('A question', () => {
-  it('A question submitted offline shows a notice, and is sent once when the network is back', async () => {
-    const { page } = await shareholderAt(fixture.portal.address, 'offline@example.com')
+test.describe('A question', () => {
+  test('A question submitted offline shows a notice, and is sent once when the network is back', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await shareholderAt(portal, newUser, portal.address, 'offline@example.com')
     await field(page).fill('Is the water licence granted yet?')
     await page.context().setOffline(true)
     await page.getByText(/^You are offline/).waitFor()
@@ -56,61 +58,73 @@ describe('A question', () => {
     await page.context().setOffline(false)
     await listed(page, 'Is the water licence granted yet?').waitFor()
     expect(await field(page).inputValue()).toBe('')
-    expect(await timesAsked('Is the water licence granted yet?')).toBe(1)
+    expect(await timesAsked(portal, 'Is the water licence granted yet?')).toBe(1)
     await page.getByText(/^You are offline/).waitFor({ state: 'detached' })
   })
 
-  it('A question that arrived although its response was lost is asked only once', async () => {
-    const proxy = await severableProxy(fixture.portal)
-    const person = await shareholderAt(proxy.address, 'lost.answer@example.com')
+  test('A question that arrived although its response was lost is asked only once', async ({
+    portal,
+    newUser,
+  }) => {
+    const proxy = await severableProxy(portal)
+    const person = await shareholderAt(portal, newUser, proxy.address, 'lost.answer@example.com')
     const { page } = person
     await field(page).fill('Will the concentrator be expanded?')
     proxy.loseAnswers()
     await submit(page)
     await page.getByText(/Your question is kept and will be sent/).waitFor()
-    expect(await timesAsked('Will the concentrator be expanded?')).toBe(1)
+    expect(await timesAsked(portal, 'Will the concentrator be expanded?')).toBe(1)
     proxy.mend()
     await listed(page, 'Will the concentrator be expanded?').waitFor()
-    expect(await timesAsked('Will the concentrator be expanded?')).toBe(1)
+    expect(await timesAsked(portal, 'Will the concentrator be expanded?')).toBe(1)
     proxy.close()
     // Its live connection may have been opening when answers were lost.
     forgive(person)
   })
 
-  it('A question on a slow connection shows a notice, and is asked once', async () => {
-    const proxy = await severableProxy(fixture.portal)
-    const { page } = await shareholderAt(proxy.address, 'slow@example.com')
+  test('A question on a slow connection shows a notice, and is asked once', async ({
+    portal,
+    newUser,
+  }) => {
+    const proxy = await severableProxy(portal)
+    const { page } = await shareholderAt(portal, newUser, proxy.address, 'slow@example.com')
     await field(page).fill('How long is the mine to be worked?')
     proxy.slow(3_500)
     await submit(page)
     await page.getByText('Still sending. Your connection is slow.').waitFor()
     await listed(page, 'How long is the mine to be worked?').waitFor()
     proxy.mend()
-    expect(await timesAsked('How long is the mine to be worked?')).toBe(1)
+    expect(await timesAsked(portal, 'How long is the mine to be worked?')).toBe(1)
     proxy.close()
   })
 
-  it('A question submitted during the portal’s restart is sent once after a reload', async () => {
-    const person = await shareholderAt(fixture.portal.address, 'restart@example.com')
+  test('A question submitted during the portal’s restart is sent once after a reload', async ({
+    portal,
+    newUser,
+  }) => {
+    const person = await shareholderAt(portal, newUser, portal.address, 'restart@example.com')
     const { page } = person
     await field(page).fill('When does the second line start up?')
-    await fixture.portal.end()
+    await portal.end()
     await submit(page)
     await page
       .getByText(
         'The portal cannot be reached. Your question is kept and will be sent when it is back.',
       )
       .waitFor()
-    await fixture.portal.begin()
+    await portal.begin()
     await page.reload()
     await listed(page, 'When does the second line start up?').waitFor()
-    expect(await timesAsked('When does the second line start up?')).toBe(1)
+    expect(await timesAsked(portal, 'When does the second line start up?')).toBe(1)
     forgive(person)
   })
 
-  it('A question survives the end of the session, and is submitted once in the tab that the emailed link opens', async () => {
+  test('A question survives the end of the session, and is submitted once in the tab that the emailed link opens', async ({
+    portal,
+    newUser,
+  }) => {
     const email = 'ended@example.com'
-    const person = await shareholderAt(fixture.portal.address, email)
+    const person = await shareholderAt(portal, newUser, portal.address, email)
     const { page } = person
     // By its live connection a page learns at once that its session has ended.
     const live = page
@@ -122,7 +136,7 @@ describe('A question', () => {
     await live
     await field(page).fill('Who audits the tailings facility?')
     const token = await page.evaluate(() => localStorage.getItem('authToken'))
-    await fetch(`${fixture.portal.address}/graphql`, {
+    await fetch(`${portal.address}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: '{"query":"mutation { signOut }"}',
@@ -132,30 +146,33 @@ describe('A question', () => {
     await askForLink(page, email)
 
     const other = await page.context().newPage()
-    await other.goto(await fixture.portal.mailbox.link(email))
-    const asked = await pathOfNewest()
+    await other.goto(await portal.mailbox.link(email))
+    const asked = await pathOfNewest(portal)
     await other.waitForURL(({ pathname }) => pathname === asked)
     expect(await field(other).inputValue()).toBe('Who audits the tailings facility?')
     await submit(other)
     await listed(other, 'Who audits the tailings facility?').waitFor()
-    expect(await timesAsked('Who audits the tailings facility?')).toBe(1)
+    expect(await timesAsked(portal, 'Who audits the tailings facility?')).toBe(1)
     // The first tab has nothing left to send.
-    await page.goto(await pathOfNewest())
+    await page.goto(await pathOfNewest(portal))
     await page.getByText('0 / 10 minimum characters').waitFor()
     forgive(person)
   })
 })
 
-describe('An answer', () => {
-  it('An answer whose response was lost before the portal restarted is confirmed and mailed once', async () => {
-    const asker = await shareholderAt(fixture.portal.address, 'asker@example.com')
+test.describe('An answer', () => {
+  test('An answer whose response was lost before the portal restarted is confirmed and mailed once', async ({
+    portal,
+    newUser,
+  }) => {
+    const asker = await shareholderAt(portal, newUser, portal.address, 'asker@example.com')
     await field(asker.page).fill('Is the dividend paid in October?')
     await submit(asker.page)
     await listed(asker.page, 'Is the dividend paid in October?').waitFor()
     await asker.page.goto('about:blank')
 
-    const proxy = await severableProxy(fixture.portal)
-    const admin = await fixture.newUser({ address: proxy.address })
+    const proxy = await severableProxy(portal)
+    const admin = await newUser({ address: proxy.address })
     await signInAdmin(admin)
     const { page } = admin
     const card = page.getByRole('article').filter({ hasText: 'Is the dividend paid in October?' })
@@ -163,28 +180,29 @@ describe('An answer', () => {
     proxy.loseAnswers()
     await page.keyboard.press('Control+Enter')
     await page.getByText(/What you have done is kept and will be sent/).waitFor()
-    await fixture.portal.end()
+    await portal.end()
     proxy.mend()
-    await fixture.portal.begin()
+    await portal.begin()
     await page.getByText('The shareholder will be notified.').first().waitFor({ timeout: 40_000 })
     await page.getByText(/What you have done is kept/).waitFor({ state: 'detached' })
 
-    await fixture.portal.mailbox.open('asker@example.com', /answered your question/)
-    expect(await fixture.portal.mailbox.count('asker@example.com', /answered your question/)).toBe(
-      1,
-    )
+    await portal.mailbox.open('asker@example.com', /answered your question/)
+    expect(await portal.mailbox.count('asker@example.com', /answered your question/)).toBe(1)
     proxy.close()
     forgive(admin)
     forgive(asker)
   })
 
-  it('An answer of a tab that is too old for the portal survives the reload that is offered, and is sent after it', async () => {
-    const asker = await shareholderAt(fixture.portal.address, 'asked.before@example.com')
+  test('An answer of a tab that is too old for the portal survives the reload that is offered, and is sent after it', async ({
+    portal,
+    newUser,
+  }) => {
+    const asker = await shareholderAt(portal, newUser, portal.address, 'asked.before@example.com')
     await field(asker.page).fill('Is the port berth extended?')
     await submit(asker.page)
     await listed(asker.page, 'Is the port berth extended?').waitFor()
 
-    const admin = await fixture.newUser()
+    const admin = await newUser()
     await signInAdmin(admin)
     const { page } = admin
     const box = () =>
@@ -215,8 +233,10 @@ describe('An answer', () => {
     )
   })
 
-  it('Signing out in one tab deletes an unsent answer that is being written in another tab', async () => {
-    const admin = await fixture.newUser()
+  test('Signing out in one tab deletes an unsent answer that is being written in another tab', async ({
+    newUser,
+  }) => {
+    const admin = await newUser()
     await signInAdmin(admin)
     const other = await admin.page.context().newPage()
     await other.goto('/admin/dashboard')

@@ -1,16 +1,15 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { PHONE } from './browser'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { choose, documentBehind } from './journeys'
 import { takenOver } from './pages'
-
-const fixture = openFixture()
+import type { Portal } from './portal'
 
 interface Row {
   id: string
   title: string
 }
-const listed = (path: string) => fixture.portal.rest.get<Row[]>(path)
+const listed = (portal: Portal, path: string) => portal.rest.get<Row[]>(path)
 
 const count = (page: Page, words: string) =>
   page.getByRole('status').filter({ hasText: new RegExp(`^${words}$`) })
@@ -19,19 +18,22 @@ const wordsFor = (rows: Row[]) =>
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allInnerTexts()
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-describe('A visitor among the presentations', () => {
-  it('A visitor narrows the list of presentations by filters that are part of the address', async () => {
-    const { page } = await fixture.newUser()
+test.describe('A visitor among the presentations', () => {
+  test('A visitor narrows the list of presentations by filters that are part of the address', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.goto('/')
     await page.getByRole('link', { name: 'View Latest Presentations' }).click()
     await heading(page, 'Presentations').waitFor()
-    const all = await listed('/api/presentations')
+    const all = await listed(portal, '/api/presentations')
     await count(page, wordsFor(all)).waitFor()
     expect(await titles(page)).toEqual(all.map(({ title }) => title))
     expect(await page.getByRole('button', { name: 'Clear Filters' }).count()).toBe(0)
 
     await choose(page, 'Category', 'ESG Report')
-    const reports = await listed('/api/presentations?category=ESG+Report')
+    const reports = await listed(portal, '/api/presentations?category=ESG+Report')
     await count(page, wordsFor(reports)).waitFor()
     await choose(page, 'Topic', 'Sustainability')
     await choose(page, 'Year', '2023')
@@ -57,8 +59,10 @@ describe('A visitor among the presentations', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  it('A visitor whose filters match no presentation sees an empty list that says so', async () => {
-    const { page } = await fixture.newUser()
+  test('A visitor whose filters match no presentation sees an empty list that says so', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.goto('/presentations?category=Annual+Meeting&year=2022')
     await page
       .getByText('Check back soon for new investor presentations and company updates')
@@ -66,8 +70,10 @@ describe('A visitor among the presentations', () => {
     await count(page, '0 presentations').waitFor()
   })
 
-  it('A visitor plays the video of a presentation, and Back returns to the filtered list', async () => {
-    const { page } = await fixture.newUser()
+  test('A visitor plays the video of a presentation, and Back returns to the filtered list', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.goto('/presentations?year=2023')
     await page.getByRole('link', { name: 'Sustainability Report 2023' }).click()
     await heading(page, 'Sustainability Report 2023').waitFor()
@@ -85,8 +91,10 @@ describe('A visitor among the presentations', () => {
     await page.waitForURL(/\/presentations\?year=2023$/)
   })
 
-  it('A visitor who opens an unknown presentation sees “Presentation not found” and a link to the list', async () => {
-    const { page } = await fixture.newUser()
+  test('A visitor who opens an unknown presentation sees “Presentation not found” and a link to the list', async ({
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.goto('/presentations/00000000-0000-7000-8000-000000000000')
     await heading(page, 'Presentation not found').waitFor()
     await page.getByRole('link', { name: 'Back to Presentations' }).click()
@@ -94,9 +102,9 @@ describe('A visitor among the presentations', () => {
   })
 })
 
-describe('A visitor among announcements and policies', () => {
-  it('A visitor reads an announcement and opens its document', async () => {
-    const { page } = await fixture.newUser()
+test.describe('A visitor among announcements and policies', () => {
+  test('A visitor reads an announcement and opens its document', async ({ newUser }) => {
+    const { page } = await newUser()
     await page.goto('/announcements')
     const row = page.getByRole('article').filter({ hasText: 'Attachment' }).first()
     const title = await row.getByRole('heading').innerText()
@@ -111,8 +119,8 @@ describe('A visitor among announcements and policies', () => {
     })
   })
 
-  it('The server answers /favicon.ico with an icon', async () => {
-    const { page } = await fixture.newUser()
+  test('The server answers /favicon.ico with an icon', async ({ newUser }) => {
+    const { page } = await newUser()
     const icon = await page.request.get('/favicon.ico')
     expect([icon.status(), icon.headers()['content-type']]).toEqual([
       200,
@@ -120,22 +128,22 @@ describe('A visitor among announcements and policies', () => {
     ])
   })
 
-  it.each([
+  for (const [path, words] of [
     ['/announcements/unknown', 'Announcement not found'],
     ['/policies/unknown', 'Policy not found'],
-  ])(
-    'A visitor who opens %s sees that the announcement or policy was not found',
-    async (path, words) => {
-      const { page } = await fixture.newUser()
+  ] as const)
+    test(`A visitor who opens ${path} sees that the announcement or policy was not found`, async ({
+      newUser,
+    }) => {
+      const { page } = await newUser()
       await page.goto(path)
       await heading(page, words).waitFor()
-    },
-  )
+    })
 })
 
-describe('A visitor', () => {
-  it('The cookie notice does not return after a visitor has accepted it', async () => {
-    const { page } = await fixture.newUser({ meetsCookieNotice: true })
+test.describe('A visitor', () => {
+  test('The cookie notice does not return after a visitor has accepted it', async ({ newUser }) => {
+    const { page } = await newUser({ meetsCookieNotice: true })
     const notice = page.getByText('We use cookies')
     await page.goto('/')
     await notice.waitFor()
@@ -148,8 +156,8 @@ describe('A visitor', () => {
     expect(await notice.count()).toBe(0)
   })
 
-  it('A visitor navigates by the phone’s menu, which Escape closes', async () => {
-    const { page } = await fixture.newUser({ viewport: PHONE })
+  test('A visitor navigates by the phone’s menu, which Escape closes', async ({ newUser }) => {
+    const { page } = await newUser({ viewport: PHONE })
     await page.goto('/')
     const toggle = page.getByRole('button', { name: 'Menu', exact: true })
     const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -165,8 +173,8 @@ describe('A visitor', () => {
     expect(await toggle.evaluate(element => element === document.activeElement)).toBe(true)
   })
 
-  it('A visitor returns by a link from an unknown page to the home page', async () => {
-    const { page } = await fixture.newUser()
+  test('A visitor returns by a link from an unknown page to the home page', async ({ newUser }) => {
+    const { page } = await newUser()
     await page.goto('/no-such-page')
     await heading(page, 'Page Not Found').waitFor()
     await page.getByRole('link', { name: 'Return Home' }).click()
@@ -174,11 +182,14 @@ describe('A visitor', () => {
   })
 })
 
-describe('Where the video service cannot be reached', () => {
-  it('Every presentation shows a cover of its own, on the home page, in the list and on its page', async () => {
-    const { page } = await fixture.newUser()
+test.describe('Where the video service cannot be reached', () => {
+  test('Every presentation shows a cover of its own, on the home page, in the list and on its page', async ({
+    portal,
+    newUser,
+  }) => {
+    const { page } = await newUser()
     await page.route('https://i.ytimg.com/**', route => route.abort())
-    const all = await listed('/api/presentations')
+    const all = await listed(portal, '/api/presentations')
 
     /** The covers that are shown, once each of so many has loaded. */
     const covers = async (expected: number) => {
@@ -208,7 +219,7 @@ describe('Where the video service cannot be reached', () => {
     expect(await covers(1)).toEqual([`/presentations/${all[0]?.id}/cover.svg`])
 
     const preview = await page.locator('meta[property="og:image"]').getAttribute('content')
-    expect(preview).toBe(`${fixture.portal.address}/presentations/${all[0]?.id}/cover.png`)
+    expect(preview).toBe(`${portal.address}/presentations/${all[0]?.id}/cover.png`)
     const picture = await page.request.get(preview ?? '')
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png'])
   })

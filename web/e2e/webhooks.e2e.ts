@@ -1,9 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { findings } from './audit'
-import { openFixture } from './fixture'
+import { expect, test } from './fixture'
 import { signInAdmin } from './journeys'
-
-const fixture = openFixture()
 
 /** Leads to it by Tab. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -19,8 +17,10 @@ const press = async (page: Page, name: string) => {
   await page.keyboard.press('Enter')
 }
 
-it('An administrator adds a webhook endpoint by keyboard, tests it, reads its log, disables and deletes it', async () => {
-  const admin = await fixture.newUser()
+test('An administrator adds a webhook endpoint by keyboard, tests it, reads its log, disables and deletes it', async ({
+  newUser,
+}) => {
+  const admin = await newUser()
   const { page } = admin
   await signInAdmin(admin)
   await page.getByRole('link', { name: 'Webhooks' }).focus()

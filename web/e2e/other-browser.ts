@@ -1,7 +1,53 @@
-import type { ElementHandle, Page } from 'puppeteer-core'
-import type { WebElement } from 'selenium-webdriver'
-import { DESKTOP, PHONE } from './browser'
-import { launchFirefox, launchWebKit, PATIENCE_MS, type WebKitSession } from './other-browsers'
+import { existsSync } from 'node:fs'
+import { PHONE } from './browser'
+import { test as base } from './fixture'
+
+export const PATIENCE_MS = 15_000
+
+/** A browser for which Playwright has no driver in Debian's packages. */
+export interface OtherBrowser {
+  name: string
+  programs: string[]
+  /** The Debian packages that have the programs. */
+  packages: string
+  launch: () => Promise<{ newUser: () => Promise<OtherUser>; close: () => Promise<void> }>
+}
+
+/** Tests with users of another browser. They are skipped if the browser is not installed. */
+export const testIn = (browser: OtherBrowser) =>
+  base.extend<
+    { newOtherUser: () => Promise<OtherUser> },
+    { launched: Awaited<ReturnType<OtherBrowser['launch']>> }
+  >({
+    launched: [
+      async ({}, provide) => {
+        const launched = await browser.launch()
+        await provide(launched)
+        await launched.close()
+      },
+      { scope: 'worker' },
+    ],
+    newOtherUser: async ({ launched }, provide, testInfo) => {
+      const users: OtherUser[] = []
+      await provide(async () => {
+        const user = await launched.newUser()
+        users.push(user)
+        return user
+      })
+      if (testInfo.status !== testInfo.expectedStatus)
+        await Promise.allSettled(
+          users.map(async (user, index) =>
+            testInfo.attach(`user-${index + 1}`, {
+              body: Buffer.from(await user.screenshot()),
+              contentType: 'image/png',
+            }),
+          ),
+        )
+      await Promise.all(users.map(user => user.leave()))
+    },
+  })
+
+export const isMissing = ({ programs }: OtherBrowser) => !programs.every(existsSync)
 
 /** For the page: the control in sight that has this name by its label, its `aria-label` or its own words, once it can be used; in an article with these words. */
 const controlNamed = (kind: string, name: string, near: string) =>
@@ -34,22 +80,28 @@ const inSight = (part: string) => {
   return element?.checkVisibility() ? element : null
 }
 
+/** For the PDF viewer. */
+const showsPdf = (words: string) =>
+  document.querySelector('#viewer .textLayer')?.textContent.includes(words) ?? false
+
 /** For the page: whether React has taken over what the server has written. */
 const isHydrated = () => 'hydrated' in document.documentElement.dataset
 
 type InPage = (...wanted: string[]) => unknown
 
 /** What differs between those who drive the browsers. */
-interface Seat {
+export interface Seat {
   goto: (address: string) => Promise<unknown>
   /** Waits until the function gives something back in the page; an element becomes a control. */
   find: (inPage: InPage, ...wanted: string[]) => Promise<Control>
+  /** The same in the frame of the browser's PDF viewer. */
+  findInPdf: (inPage: InPage, ...wanted: string[]) => Promise<unknown>
   narrow: (size: typeof PHONE) => Promise<unknown>
-  picture: () => Promise<Uint8Array>
+  screenshot: () => Promise<Uint8Array>
   leave: () => Promise<unknown>
 }
 
-interface Control {
+export interface Control {
   press: () => Promise<unknown>
   type: (words: string) => Promise<unknown>
   choose: (value: string) => Promise<unknown>
@@ -105,77 +157,10 @@ export class OtherUser {
   async narrow() {
     await this.seat.narrow(PHONE)
   }
-  picture = () => this.seat.picture()
+  /** Waits until pdf.js, the viewer of Firefox and WebKitGTK, shows these words. */
+  async readsInPdf(words: string) {
+    await this.seat.findInPdf(showsPdf, words)
+  }
+  screenshot = () => this.seat.screenshot()
   leave = () => this.seat.leave()
-}
-
-export interface OtherBrowser {
-  /** With storage of their own. */
-  newUser: () => Promise<OtherUser>
-  close: () => Promise<void>
-}
-
-export async function openFirefox(): Promise<OtherBrowser> {
-  const browser = await launchFirefox()
-  const seatOf = (page: Page): Seat => ({
-    goto: address => page.goto(address, { waitUntil: 'domcontentloaded' }),
-    find: async (inPage, ...wanted) =>
-      controlOf(
-        (await page.waitForFunction(
-          inPage,
-          { polling: 100 },
-          ...wanted,
-        )) as ElementHandle<HTMLInputElement>,
-      ),
-    narrow: size => page.setViewport(size),
-    picture: () => page.screenshot(),
-    leave: () => page.browserContext().close(),
-  })
-  const controlOf = (element: ElementHandle<HTMLInputElement>): Control => ({
-    press: () => element.click(),
-    type: words => element.type(words),
-    choose: value => element.select(value),
-    value: () => element.evaluate(({ value }) => value),
-    height: () => element.evaluate(({ offsetHeight }) => offsetHeight),
-    style: property =>
-      element.evaluate((link, name) => getComputedStyle(link).getPropertyValue(name), property),
-  })
-  return {
-    newUser: async () => {
-      const context = await browser.createBrowserContext()
-      // In a window of its own: what is in the background of another waits.
-      const page = await context.newPage({ type: 'window' })
-      page.setDefaultTimeout(PATIENCE_MS)
-      await page.setViewport(DESKTOP)
-      return new OtherUser(seatOf(page))
-    },
-    close: () => browser.close(),
-  }
-}
-
-export function openWebKit(): OtherBrowser {
-  const seatOf = ({ driver, close }: WebKitSession): Seat => ({
-    goto: address => driver.get(address),
-    find: async (inPage, ...wanted) => {
-      // A page that gives way to another answers nothing.
-      const look = () =>
-        driver.executeScript<WebElement | null>(inPage, ...wanted).catch(() => null)
-      return controlOf((await driver.wait(look, PATIENCE_MS)) as WebElement)
-    },
-    narrow: size => driver.manage().window().setRect(size),
-    picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
-    leave: close,
-  })
-  const controlOf = (element: WebElement): Control => ({
-    press: () => element.click(),
-    type: words => element.sendKeys(words),
-    choose: value => element.findElement({ css: `option[value="${value}"]` }).click(),
-    value: () => element.getProperty('value'),
-    height: async () => (await element.getRect()).height,
-    style: property => element.getCssValue(property),
-  })
-  return {
-    newUser: async () => new OtherUser(seatOf(await launchWebKit())),
-    close: async () => {},
-  }
 }

@@ -1,0 +1,46 @@
+import { defineConfig } from '@playwright/test'
+import { launchOptions } from './browser'
+import { isThorough } from './thorough'
+
+/** Files that measure bytes, movement or time in the browser. They run after all others, while nothing else runs. */
+const MEASURES = /(bundle-budget|layout-shift|program-start)\.e2e\.ts$/
+/** Files that look at PDFs, for which the headless shell has no viewer. */
+const SHOW_PDFS = /(own-origin|pdf-in-browsers)\.e2e\.ts$/
+const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
+const trace = { mode: 'retain-on-failure', screenshots: false, sources: false } as const
+
+/** Journeys in a real browser against the built portal. Failed tests leave their traces in `outputDir`. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: 'failures',
+  globalSetup: './global-setup.ts',
+  // On a busy machine a journey takes several times as long.
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: report ? [['line'], ['json']] : 'line',
+  workers: 2,
+  projects: [
+    {
+      name: 'journeys',
+      testIgnore: [MEASURES, SHOW_PDFS],
+      use: {
+        launchOptions: launchOptions({ isShellEnough: !isThorough }),
+        trace: { ...trace, snapshots: true },
+      },
+    },
+    {
+      name: 'documents',
+      testMatch: SHOW_PDFS,
+      use: { launchOptions: launchOptions(), trace: { ...trace, snapshots: true } },
+    },
+    {
+      name: 'measures',
+      testMatch: MEASURES,
+      dependencies: ['journeys', 'documents'],
+      workers: 1,
+      // Snapshots lay out elements outside the viewport, which counts as layout shift.
+      use: { launchOptions: launchOptions(), trace: { ...trace, snapshots: false } },
+    },
+  ],
+})
