@@ -4,7 +4,7 @@ import { PHONE, stayAsItIs } from './browser'
 import { expect, type NewUser, test } from './fixture'
 import { answerAgain, answerEmpty, failToAnswer, neverAnswer } from './graphql-stubs'
 import { askForLink, signInAdmin, signUp } from './journeys'
-import { open, pages, presentation, reading, shown } from './pages'
+import { layouts, open, presentation, reading, shown } from './pages'
 import { ADMIN } from './portal'
 import { firstOf, shortOf } from './thorough'
 
@@ -16,7 +16,7 @@ async function visitor(newUser: NewUser) {
 }
 
 test.describe('Accessibility of the public pages', () => {
-  for (const [name, path, words] of pages)
+  for (const [name, path, words] of layouts)
     test(`The page “${name}” has no accessibility violation or horizontal overflow`, async ({
       portal,
       newUser,

@@ -29,7 +29,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await provide(portal)
       await portal.stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   attachPortalLog: [
     async ({ portal }, provide, testInfo) => {

@@ -3,19 +3,8 @@ import { focused, tabStops, walkByTab } from './audit'
 import { expect, test } from './fixture'
 import { neverAnswer } from './graphql-stubs'
 import { signInAdmin, signUp } from './journeys'
-import { open, pages, presentation, shown } from './pages'
-import { firstOf, shortOf } from './thorough'
-
-/** Lists, details, tables, forms and the pages without content. */
-const WALKED = new Set([
-  'home',
-  'presentations',
-  'a presentation',
-  'questions',
-  'the schema',
-  'sign-up',
-  'no page',
-])
+import { layouts, open, presentation, shown } from './pages'
+import { firstOf } from './thorough'
 
 const hasFocus = (control: Locator) =>
   control.evaluate(element => element === document.activeElement)
@@ -57,10 +46,7 @@ test.describe('By keyboard alone', () => {
     expect((await focused(page))?.html).toContain('/policies/')
   })
 
-  for (const [name, path, words] of shortOf(
-    pages.filter(([name]) => name !== 'a policy'),
-    ([name]) => WALKED.has(name),
-  ))
+  for (const [name, path, words] of layouts.filter(([name]) => name !== 'a policy'))
     test(`Every control of the page “${name}” is reached by Tab, visible above the cookie notice, and shows its focus`, async ({
       portal,
       newUser,

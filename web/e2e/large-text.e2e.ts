@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { DESKTOP, openBrowser, person, PHONE } from './browser'
 import { expect, test } from './fixture'
 import { signInAdmin } from './journeys'
-import { open, pages, shown } from './pages'
+import { layouts, open, shown } from './pages'
 import { firstOf } from './thorough'
 
 const LARGE = '--blink-settings=defaultFontSize=32'
@@ -31,7 +31,7 @@ for (const [name, viewport] of firstOf(1, [
       const browser = await openBrowser([LARGE])
       try {
         const { page } = await person(browser, portal.address, { viewport })
-        for (const [name, path, words] of pages) {
+        for (const [name, path, words] of layouts) {
           await open(portal, path, words, { page })
           const found = await faults(page)
           expect({ name, ...found }).toEqual({ name, sideways: 0, tight: [] })

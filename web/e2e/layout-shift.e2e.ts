@@ -6,7 +6,7 @@ import { signInAdmin } from './journeys'
 import { open, pages, shown } from './pages'
 import { LIMIT, shifts } from './shifts'
 import { stallingProxy } from './stalling-proxy'
-import { firstOf, isThorough } from './thorough'
+import { shortOf } from './thorough'
 
 const MEASURED = new Set([
   'home',
@@ -20,13 +20,26 @@ const MEASURED = new Set([
   'sign-in',
   'admin sign-in',
 ])
-const profiles: [name: string, options: PersonOptions, slow: boolean][] = [
-  [
-    'a slow phone',
-    { viewport: PHONE, isMobile: true, hasTouch: true, meetsCookieNotice: true },
-    true,
-  ],
-  ['a desktop', { viewport: DESKTOP, meetsCookieNotice: true }, false],
+const ADMIN_PAGES: [path: string, seen: string | RegExp][] = [
+  ['/admin/broadcasts', 'Who gets alerts'],
+  ['/admin/evidence', 'Public checkpoint'],
+  ['/admin/evidence/events', /^No\. \d+$/],
+]
+
+/** `short` has the pages that a short run loads: one per layout. */
+const profiles: { name: string; options: PersonOptions; slow: boolean; short: RegExp }[] = [
+  {
+    name: 'a slow phone',
+    options: { viewport: PHONE, isMobile: true, hasTouch: true, meetsCookieNotice: true },
+    slow: true,
+    short: /^(home|presentations|a presentation|an announcement|a policy|questions|.*events)$/,
+  },
+  {
+    name: 'a desktop',
+    options: { viewport: DESKTOP, meetsCookieNotice: true },
+    slow: false,
+    short: /^(home|a presentation)$/,
+  },
 ]
 
 /** The layout shift of a page once everything is there, from its top to its end, and what moved if that is too much. */
@@ -49,13 +62,10 @@ async function moved(page: Page): Promise<unknown[]> {
   return total > LIMIT ? [total, ...found] : []
 }
 
-for (const [name, options, slow] of profiles)
+for (const { name, options, slow, short } of profiles)
   test.describe(`Layout shift on ${name}`, () => {
-    const measured = pages.filter(
-      ([name]) =>
-        MEASURED.has(name) && (slow || isThorough || /^(home|a presentation)$/.test(name)),
-    )
-    for (const [pageName, path, words] of measured)
+    const measured = pages.filter(([page]) => MEASURED.has(page))
+    for (const [pageName, path, words] of shortOf(measured, ([page]) => short.test(page)))
       test(`Loading the page “${pageName}” shifts the layout by at most 0.02`, async ({
         portal,
         newUser,
@@ -74,11 +84,7 @@ for (const [name, options, slow] of profiles)
       expect(await moved(admin.page)).toEqual([])
     })
 
-    for (const [path, words] of firstOf(slow ? 3 : 0, [
-      ['/admin/broadcasts', 'Who gets alerts'],
-      ['/admin/evidence', 'Public checkpoint'],
-      ['/admin/evidence/events', /^No\. \d+$/],
-    ] as const))
+    for (const [path, words] of shortOf(ADMIN_PAGES, ([page]) => short.test(page)))
       test(`Loading the page ${path} shifts the layout by at most 0.02`, async ({ newUser }) => {
         const admin = await newUser(options)
         await signInAdmin(admin)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Portal } from './portal'
+import { shortOf } from './thorough'
 
 type PathOf = (portal: Portal) => Promise<string>
 type Path = string | PathOf
@@ -56,6 +57,25 @@ export const pages: [name: string, path: Path, seen: string][] = [
   ['no guide', '/developers/guides/unknown', 'Guide not found'],
   ['no policy', '/policies/unknown', 'Policy not found'],
 ]
+
+const LAYOUTS = new Set([
+  'home',
+  'presentations',
+  'a presentation',
+  'an announcement',
+  'policies',
+  'a policy',
+  'questions',
+  'a guide',
+  'sign-up',
+  'alerts',
+  'a new password',
+  'no page',
+  'no presentation',
+])
+
+/** One page per layout in a short run, otherwise all pages. */
+export const layouts = shortOf(pages, ([name]) => LAYOUTS.has(name))
 
 /** The pages that read something, and what those that list it show when there is nothing. */
 export const reading: [name: string, path: Path, empty: string | null][] = [

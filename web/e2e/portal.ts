@@ -72,7 +72,7 @@ async function launch({ port, dataDir, log, address, settings }: Launch): Promis
     },
   )
   closeSync(output)
-  const deadline = Date.now() + 50_000
+  const deadline = Date.now() + 150_000
   while (
     !(await fetch(`${address}/readyz`).then(
       ({ ok }) => ok,

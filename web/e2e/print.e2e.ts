@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixture'
-import { open, pages, reading } from './pages'
+import { layouts, open, reading } from './pages'
 import { ADMIN } from './portal'
-import { shortOf } from './thorough'
 
 /** What paper shows of each time: its text, or what stands in its place. */
 const printedTimes = (page: Page) =>
@@ -31,10 +30,7 @@ const SHEET = { width: 688, height: 998 }
 const DATED = new Set(reading.map(([name]) => name))
 
 test.describe('Paper', () => {
-  for (const [name, path, words] of shortOf(
-    pages,
-    ([name]) => DATED.has(name) || ['a guide', 'sign-in', 'no page'].includes(name),
-  ))
+  for (const [name, path, words] of layouts)
     test(`On paper “${name}” has its text and exact times, and no header, notice, link past the header or button`, async ({
       portal,
       newUser,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PHONE } from './browser'
 import { expect, type NewUser, test } from './fixture'
 import { choose } from './journeys'
-import { pages, takenOver } from './pages'
+import { layouts, takenOver } from './pages'
 import { ADMIN, type Portal } from './portal'
 
 test.use({ portalName: 'public reading' })
@@ -290,7 +290,7 @@ test.describe('Filters before the program is there', () => {
 })
 
 test.describe('A page without JavaScript', () => {
-  for (const [name, path] of pages)
+  for (const [name, path] of layouts)
     test(`Each visible button of ${name} does something by the browser alone`, async ({
       portal,
       newUser,
