@@ -13,6 +13,22 @@ export function rounds(what: string, count: { short: number; thorough: number })
   return chosen
 }
 
+/**
+ * Returns all rows with THOROUGH=1, and otherwise one row per code path: those that `short` selects.
+ * @throws if `short` selects no row, so that a renamed row does not leave a path untested
+ */
+export function sampleOf<Row>(
+  what: string,
+  rows: readonly Row[],
+  { short }: { short: (row: Row, index: number) => boolean },
+): Row[] {
+  const chosen = rows.filter(short)
+  if (chosen.length === 0) throw new Error(`No row is selected of ${what}`)
+  return rounds(what, { short: chosen.length, thorough: rows.length }) === rows.length
+    ? [...rows]
+    : chosen
+}
+
 /** Random whole numbers below `limit`; the same SEED gives each test, told by `what`, the same numbers again. */
 export function seededRandom(what: string): (limit: number) => number {
   const digest = createHash('sha256')
