@@ -73,14 +73,13 @@ const CATEGORIES =
 export const categoriesOf = (texts: string[]): string[] =>
   CATEGORIES.filter(category => texts.some(text => category.test(text))).map(({ source }) => source)
 
-/** All when it is thorough; else every fourth, those of nothing or about length, and the first with a category that none before it has. */
+/** Returns all texts with THOROUGH=1, and otherwise each twentieth, the empty and long ones, and one for each category. */
 function choose(): string[] {
-  const quarters = rounds('quarters of the naughty strings', { short: 1, thorough: 4 })
+  const parts = rounds('twentieths of the naughty strings', { short: 1, thorough: 20 })
   const [chosen, seen]: [string[], Set<string>] = [[], new Set()]
   for (const [index, text] of allNaughty.entries()) {
     const isNew = categoriesOf([text]).some(category => !seen.has(category))
-    if (index % 4 < quarters || text.trim() === '' || long.includes(text) || isNew)
-      chosen.push(text)
+    if (index % 20 < parts || text.trim() === '' || long.includes(text) || isNew) chosen.push(text)
     for (const category of categoriesOf([text])) seen.add(category)
   }
   return chosen
