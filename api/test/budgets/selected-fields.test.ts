@@ -3,6 +3,7 @@ import type { Person } from '../harness/person'
 import { startTestPortal, type TestPortal } from '../harness/portal'
 import { anAdmin, signedIn } from '../harness/signed-in'
 import { statementsOf } from '../harness/statements'
+import { sampleOf } from '../harness/thorough'
 
 let portal: TestPortal
 let presentationId: string
@@ -65,20 +66,26 @@ interface Place {
 }
 const presentations: Record<string, Place> = {
   'the list of presentations': {
-    as: ['visitor', 'asker', 'admin'],
+    as: sampleOf('readers of presentations', ['visitor', 'asker', 'admin'] as const, {
+      short: reader => reader === 'admin',
+    }),
     query: fields => `{ presentations { edges { node { ${fields} } } } }`,
     nodes: data => data.presentations,
   },
 }
 const questions: Record<string, Place> = {
   'a presentation’s page': {
-    as: ['visitor', 'asker', 'admin'],
+    as: sampleOf('readers of a presentation’s questions', ['visitor', 'asker', 'admin'] as const, {
+      short: reader => reader === 'asker',
+    }),
     query: fields =>
       `{ presentation(id: "${presentationId}") { questions { edges { node { ${fields} } } } } }`,
     nodes: data => data.presentation.questions,
   },
   ...Object.fromEntries(
-    ['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED'].map(name => [
+    sampleOf('queues of the desk', ['PENDING', 'ANSWERED', 'FLAGGED', 'ARCHIVED'], {
+      short: name => name === 'ANSWERED',
+    }).map(name => [
       `the list ${name}`,
       {
         as: ['admin'],
