@@ -1147,11 +1147,15 @@ describe('The client’s stand-in for the API', () => {
     },
   )
 
-  it.each([...READS, ...LISTS, ...CHANGES].filter(([, , who]) => who !== 'visitor'))(
+  it.each(
+    [...READS, ...LISTS, ...CHANGES].filter(
+      ([, operation, who]) => who !== 'visitor' && operation !== 'Presentation',
+    ),
+  )(
     'The stand-in grants and refuses other callers access to %s as the API does',
     async (_about, operation, who, variables) => {
       const others = (['visitor', 'shareholder', 'admin'] as const).filter(other => other !== who)
-      for (const other of operation === 'Presentation' ? [] : others) {
+      for (const other of others) {
         const { api, standIn } = await both(operation, other, { first: 2, ...variables() })
         // graphql-js stops at the first of several fields that are never null; the API tells the refusal of each.
         const first = ({ data = null, refusals }: typeof api) => ({ data, refusal: refusals?.[0] })
