@@ -9,7 +9,6 @@ import {
   unusedDocumentsJob,
 } from '../src/modules/announcements/announcement-documents.job'
 import { findFigures } from '../src/modules/questions/figures/find-figures'
-import { seedDemo } from '../src/app/demo/seed-demo'
 import { pdfOfLines, protectedPdf, scannedPdf } from './harness/pdfs'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -29,11 +28,12 @@ beforeAll(async () => {
   portal = await startTestPortal()
   twoPages = await pdfOfLines(['Net cash at 30 September was A$41 million.'], ['Page two'])
 })
-beforeEach(async () => {
+afterAll(() => portal.stop())
+
+async function reset(): Promise<void> {
   await portal.reset()
   admin = await anAdmin(portal)
-})
-afterAll(() => portal.stop())
+}
 
 const imports = (...items: Parameters<typeof exchanged>[0][]) => {
   portal.feed.has(...items.map(item => exchanged(item)))
@@ -52,17 +52,32 @@ const storedFiles = () => {
 }
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-describe('The document of an imported announcement', () => {
-  it('The document is fetched after the import, stored under its hash, and can be cited', async () => {
+describe('A fetched document', () => {
+  /** The exchange replaces the document after it was fetched. */
+  let before: { announcements: unknown; jobs: unknown }
+  beforeAll(async () => {
+    await reset()
     portal.feed.documents.set(URL, twoPages)
-    await imports({ documentUrl: URL })
-    expect(await listed()).toMatchObject([{ isCitable: false, documentPages: null }])
-    const waiting = await sqlOf(portal.em())
+    await imports({ identifier: 'research:1', documentUrl: URL })
+    const jobs = await sqlOf(portal.em())
       .selectFrom('test_job' as never)
       .selectAll()
       .execute()
-    expect(JSON.stringify(waiting)).toContain('announcement-documents')
+    before = { announcements: await listed(), jobs }
     await fetches()
+    portal.feed.documents.set(URL, await pdfOfLines(['Another one']))
+    portal.clock.pass({ hours: 1 })
+    await imports({ identifier: 'research:1', documentUrl: URL })
+    await fetches()
+  })
+  const textOf = async () => documentText(portal.services, (await listed())[0]?.id ?? '')
+
+  it('An import enqueues the job that fetches its document', () => {
+    expect(before.announcements).toMatchObject([{ isCitable: false, documentPages: null }])
+    expect(JSON.stringify(before.jobs)).toContain('announcement-documents')
+  })
+
+  it('A document is fetched once, stored under its hash, and citable', async () => {
     expect(await listed()).toMatchObject([{ isCitable: true, documentPages: 2 }])
     expect(await rows()).toMatchObject([
       {
@@ -77,16 +92,42 @@ describe('The document of an imported announcement', () => {
     expect(storedFiles()).toEqual([`${hashOf(twoPages)}.pdf`])
   })
 
-  it('A document is fetched once, and the exchange is not asked for it again', async () => {
-    portal.feed.documents.set(URL, twoPages)
-    await imports({ identifier: 'research:1', documentUrl: URL })
-    await fetches()
-    portal.feed.documents.set(URL, await pdfOfLines(['Another one']))
-    portal.clock.pass({ hours: 1 })
-    await imports({ identifier: 'research:1', documentUrl: URL })
-    await fetches()
-    expect(await rows()).toMatchObject([{ sha256: hashOf(twoPages), attempts: 1 }])
+  it('The stored document is not served', async () => {
+    const [{ key = null } = {}] = await rows()
+    for (const path of [key, key?.replace('exchange', 'EXCHANGE')])
+      expect((await fetch(`${portal.address}/objects/${path}`)).status).toBe(404)
   })
+
+  it('The lines of each page are read, in which figures are found', async () => {
+    const text = await textOf()
+    expect(text).toEqual({ pages: [['Net cash at 30 September was A$41 million.'], ['Page two']] })
+    if (!text || !('pages' in text)) throw new Error('There is no text')
+    expect(
+      findFigures('We had $41m on 30 September.', [{ announcementId: 'one', ...text }]),
+    ).toMatchObject([
+      { text: '$41m', found: true, page: 1 },
+      { text: '30 September', found: true, page: 1 },
+    ])
+  })
+
+  it('A stored file with another hash is not read', async () => {
+    const path = join(portal.directory, 'exchange', `${hashOf(twoPages)}.pdf`)
+    writeFileSync(path, await pdfOfLines(['Another one']))
+    expect(await textOf()).toEqual({
+      problem: 'The stored document is not the one that was fetched from the exchange.',
+    })
+    writeFileSync(path, twoPages)
+  })
+
+  it('An announcement without a fetched document has no text', async () => {
+    const { id } = await portal.make.importedAnnouncement({ documentUrl: null })
+    expect(await documentText(portal.services, id)).toBeNull()
+    await sqlOf(portal.em()).deleteFrom('announcement').where('id', '=', id).execute()
+  })
+})
+
+describe('The document of an imported announcement', () => {
+  beforeEach(reset)
 
   it('What was written by hand has no document to cite', async () => {
     await portal.make.announcement({ documentUrl: URL })
@@ -130,28 +171,21 @@ describe('The document of an imported announcement', () => {
 
   it('Lists take one statement more for the documents, however many they are', async () => {
     portal.feed.documents.set(URL, twoPages)
-    await imports({}, {}, {})
-    await fetches()
-    const ofThree = await statementsOf(() => admin.ask(LIST))
-    await imports({}, {}, {}, {}, {}, {}, {})
-    await fetches()
-    expect(await listed()).toHaveLength(10)
-    const ofTen = await statementsOf(() => admin.ask(LIST))
-    expect(ofTen).toHaveLength(ofThree.length)
-    expect(ofTen.filter(text => text.includes('announcement_document'))).toHaveLength(1)
-  })
-
-  it('The stored document is not served', async () => {
-    portal.feed.documents.set(URL, twoPages)
     await imports({ documentUrl: URL })
     await fetches()
-    const [{ key = null } = {}] = await rows()
-    for (const path of [key, key?.replace('exchange', 'EXCHANGE')])
-      expect((await fetch(`${portal.address}/objects/${path}`)).status).toBe(404)
+    const ofOne = await statementsOf(() => admin.ask(LIST))
+    await imports({ documentUrl: URL }, { documentUrl: URL })
+    await fetches()
+    expect((await listed()).map(({ isCitable }) => isCitable)).toEqual([true, true, true])
+    const ofThree = await statementsOf(() => admin.ask(LIST))
+    expect(ofThree).toHaveLength(ofOne.length)
+    expect(ofThree.filter(text => text.includes('announcement_document'))).toHaveLength(1)
   })
 })
 
 describe('A document that cannot be fetched', () => {
+  beforeEach(reset)
+
   it('The reason is noted and logged, the others are fetched, and it is tried again later and later', async () => {
     const warned: object[] = []
     portal.services.log = Object.assign(
@@ -256,6 +290,8 @@ describe('A document that cannot be fetched', () => {
 })
 
 describe('The document of a deleted announcement', () => {
+  beforeEach(reset)
+
   it('The file goes once no announcement has it', async () => {
     portal.feed.documents.set(URL, twoPages)
     await imports({ documentUrl: URL }, { documentUrl: URL })
@@ -277,51 +313,17 @@ describe('The document of a deleted announcement', () => {
   })
 })
 
-describe('The text of a document', () => {
-  const textOf = async () => documentText(portal.services, (await listed())[0]?.id ?? '')
+describe('The sample feed', () => {
+  beforeEach(reset)
 
-  it('The lines of each page are read, in which figures are found', async () => {
-    portal.feed.documents.set(URL, twoPages)
-    await imports({ documentUrl: URL })
-    expect(await textOf()).toBeNull()
-    await fetches()
-    const text = await textOf()
-    expect(text).toEqual({ pages: [['Net cash at 30 September was A$41 million.'], ['Page two']] })
-    if (!text || !('pages' in text)) throw new Error('There is no text')
-    expect(
-      findFigures('We had $41m on 30 September.', [{ announcementId: 'one', ...text }]),
-    ).toMatchObject([
-      { text: '$41m', found: true, page: 1 },
-      { text: '30 September', found: true, page: 1 },
-    ])
-  })
-
-  it('A file that is not the one that was fetched is not read', async () => {
-    portal.feed.documents.set(URL, twoPages)
-    await imports({ documentUrl: URL })
-    await fetches()
-    writeFileSync(
-      join(portal.directory, 'exchange', `${hashOf(twoPages)}.pdf`),
-      await pdfOfLines(['Another one']),
-    )
-    expect(await textOf()).toEqual({
-      problem: 'The stored document is not the one that was fetched from the exchange.',
-    })
-  })
-})
-
-describe('The demonstration', () => {
-  it('Announcements of the demonstration and of the sample feed can be cited where they have a document', async () => {
-    await seedDemo(portal.services)
-    portal.services.feed = new SampleFeed(portal.clock, portal.services.files)
+  it('The document of the sample feed can be cited', async () => {
+    const { files } = portal.services
+    const contentType = 'application/pdf'
+    await files.put('announcements/fy26-full-year-results.pdf', twoPages, { contentType })
+    portal.services.feed = new SampleFeed(portal.clock, files)
     await admin.ask('mutation { announcementsImport { imported } }')
     await fetches()
-    const all = await rows()
-    expect(all).toHaveLength(1)
-    expect(
-      all.filter(({ fetched_at, pages, problem }) => !fetched_at || !pages || problem),
-    ).toEqual([])
-    const [{ announcement_id: id } = { announcement_id: '' }] = all
-    expect(await documentText(portal.services, id)).toHaveProperty('pages')
+    expect(await rows()).toMatchObject([{ pages: 2, problem: null, fetched_at: expect.any(Date) }])
+    expect((await listed()).filter(({ isCitable }) => isCitable)).toHaveLength(1)
   })
 })
