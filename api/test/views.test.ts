@@ -3,7 +3,11 @@ import { sqlOf } from '../src/platform/database/kysely'
 import type { PortalEvent } from '../src/platform/events/event-bus'
 import { createLog } from '../src/platform/observability/log'
 import { purgeExpiredViews } from '../src/modules/presentations/expired-views.job'
-import { ViewCounter } from '../src/modules/presentations/view-counter'
+import {
+  MAX_PENDING_VIEWS,
+  ViewCounter,
+  type ViewCounterOptions,
+} from '../src/modules/presentations/view-counter'
 import { addViews } from '../src/modules/presentations/view-store'
 import { evidenceOf } from './harness/evidence'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -56,8 +60,9 @@ async function viewsOf(id: string): Promise<number> {
 }
 
 /** A counter of its own on the portal's database, as another process has. */
-const another = () =>
+const another = (options: Pick<ViewCounterOptions, 'maxPending'> = {}) =>
   new ViewCounter({
+    ...options,
     orm: portal.services.orm,
     clock: portal.clock,
     timeZone: 'Australia/Sydney',
@@ -294,18 +299,30 @@ describe('Writing views', () => {
     expect(await statementsOf(() => portal.services.views.flush())).toEqual([])
   })
 
-  it('Views are written in batches of at most ten thousand, and views beyond that are discarded', async () => {
+  it('Views beyond the limit are discarded until the pending ones are written', async () => {
     const { id } = await portal.make.presentation()
-    const counter = another()
+    const counter = another({ maxPending: 3 })
     await withoutTable(portal, 'presentation_view', async () => {
-      for (let count = 0; count < 10_000; count++)
+      for (let count = 0; count < 3; count++)
         expect(await take(id, `2001:db8::${count}`, counter)).toBe(true)
       expect(await take(id, '192.0.2.1', counter)).toBe(false)
     })
     await counter.flush()
     expect(await take(id, '192.0.2.1', counter)).toBe(true)
     await counter.close()
-    expect(await viewsOf(id)).toBe(10_001)
+    expect(await viewsOf(id)).toBe(4)
+  })
+
+  it('As many views as may be pending are written in one statement', async () => {
+    expect(MAX_PENDING_VIEWS).toBe(10_000)
+    const { id } = await portal.make.presentation()
+    const views = Array.from({ length: MAX_PENDING_VIEWS }, (_, count) => ({
+      day: '2026-03-02',
+      presentationId: id,
+      visitor: String(count),
+    }))
+    expect(await statementsOf(() => addViews(db(), views))).toHaveLength(1)
+    expect(await viewsOf(id)).toBe(MAX_PENDING_VIEWS)
   })
 
   it('A view is refused without the day’s salt, which is requested again after an error', async () => {

@@ -14,7 +14,7 @@ const FLUSH_AFTER_MS = 1_000
 /** … and this long after a failed attempt. */
 const RETRY_AFTER_MS = 10_000
 /** Views beyond this are discarded, which bounds the memory to some megabytes. */
-const MAX_PENDING_VIEWS = 10_000
+export const MAX_PENDING_VIEWS = 10_000
 /** Size of the cache of viewers per address and presentation. */
 const MAX_ADDRESSES = 10_000
 
@@ -29,6 +29,7 @@ export interface ViewCounterOptions {
   clock: Clock
   timeZone: string
   log: Logger
+  maxPending?: number
 }
 
 /** Counts views of presentations once per visitor and day, without storing who the visitors are. */
@@ -50,9 +51,10 @@ export class ViewCounter {
     { address, browser }: { address: string; browser: string },
   ): Promise<boolean> {
     if (!isId(presentationId)) return false
-    const day = dayOf(this.options.clock.now(), this.options.timeZone)
+    const { clock, timeZone, maxPending = MAX_PENDING_VIEWS } = this.options
+    const day = dayOf(clock.now(), timeZone)
     const salt = await this.saltOf(day)
-    if (this.closed || this.pending.size >= MAX_PENDING_VIEWS) return false
+    if (this.closed || this.pending.size >= maxPending) return false
     const hash = (text: string) => createHmac('sha256', salt).update(text).digest('hex')
     const visitor = hash(`${address}\n${browser}`)
     const view = { day, presentationId: presentationId.toLowerCase(), visitor }
