@@ -58,9 +58,10 @@ afterAll(async () => {
 const valueOf = ({ attributes }: Sent, key: string) =>
   Object.values(attributes.find(one => one.key === key)?.value ?? {})[0]
 
-/** A portal that sends traces, and what the collector has when `run` is over and all has left. */
+/** Starts a portal that sends traces, `hasQueue` with a queue of pg-boss, and returns what the collector has once it has stopped. */
 async function tracesOf(
   run: (portal: TestPortal, jobs: PgBossJobQueue) => Promise<void>,
+  { hasQueue = false } = {},
 ): Promise<{ spans: Sent[]; log: string }> {
   const tracing = (await startTracing(endpoint)) as Tracing
   const { log, text } = captureLog()
@@ -72,11 +73,13 @@ async function tracesOf(
       observer,
       log,
       trustedProxies: 1,
-      jobs: async url => {
-        jobs = new PgBossJobQueue(url, log, { observer: observeJobs(observer) })
-        await jobs.start([mailJob])
-        return jobs
-      },
+      ...(hasQueue && {
+        jobs: async (url: string) => {
+          jobs = new PgBossJobQueue(url, log, { observer: observeJobs(observer) })
+          await jobs.start([mailJob])
+          return jobs
+        },
+      }),
     },
   )
   statementListeners.add(timeStatement)
@@ -172,13 +175,14 @@ describe('A trace', () => {
   })
 
   it('A trace links a job to the request that enqueued the job', async () => {
-    const { spans } = await tracesOf(async (portal, jobs) => {
+    const signIn = async (portal: TestPortal, jobs: PgBossJobQueue) => {
       await portal.make.shareholder({ email: 'dorothea@example.com' })
       await portal.visitor().post('/api/auth/signin', { email: 'dorothea@example.com' })
       await new Promise<void>(
         (resolve, reject) => void jobs.work(mailJob, async () => resolve()).catch(reject),
       )
-    })
+    }
+    const { spans } = await tracesOf(signIn, { hasQueue: true })
     const request = only(spans, 'POST /api/auth/signin RestSignInLink')
     const job = only(spans, `job ${MAIL_QUEUE}`)
     expect(job.kind).toBe(KIND.consumer)
@@ -249,8 +253,7 @@ describe('Without a collector', () => {
     expect(await startTracing(undefined)).toBeUndefined()
   })
 
-  /** The packages of OpenTelemetry that a portal with these settings loads. */
-  function loadedBy(environment: Record<string, string>): string[] {
+  it('No OpenTelemetry module except the interface is loaded without a collector', () => {
     const root = resolve(__dirname, '../..')
     const script = `
       const { createRequire, registerHooks } = await import('node:module')
@@ -265,25 +268,21 @@ describe('Without a collector', () => {
       const load = createRequire('${join(root, 'api/src/main.ts')}')
       load('reflect-metadata')
       load('./app/app.ts')
-      await load('./platform/observability/tracing.ts').startTracing(process.env.ENDPOINT)
-      console.log(JSON.stringify([...found]))
+      const { startTracing } = load('./platform/observability/tracing.ts')
+      await startTracing(undefined)
+      const without = [...found]
+      await startTracing('${endpoint}')
+      console.log(JSON.stringify({ without, with: [...found] }))
     `
     const said = execFileSync(
       process.execPath,
       ['--import', './api/scripts/swc-loader.mjs', '--input-type=module', '-e', script],
-      {
-        cwd: root,
-        env: { PATH: process.env.PATH, ...environment },
-      },
+      { cwd: root, env: { PATH: process.env.PATH } },
     )
-    return JSON.parse(said.toString()) as string[]
-  }
-
-  it('No OpenTelemetry module except the interface is loaded without a collector', () => {
-    // The interface alone, which does nothing, comes with the figures.
-    expect(loadedBy({})).toEqual(['api'])
-    expect(loadedBy({ ENDPOINT: endpoint })).toEqual(
-      expect.arrayContaining(['api', 'sdk-trace', 'exporter-trace-otlp-http']),
-    )
+    expect(JSON.parse(said.toString())).toEqual({
+      // Comes with the metrics and does nothing by itself.
+      without: ['api'],
+      with: expect.arrayContaining(['api', 'sdk-trace', 'exporter-trace-otlp-http']),
+    })
   })
 })
