@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { Question } from '../src/modules/questions/question.entity'
@@ -13,6 +12,7 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { mergedQuestion, upvotedQuestion } from './harness/same-question'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { exchanged } from './harness/test-feed'
+import { sampleOf } from './harness/thorough'
 import { until } from './harness/until'
 import { uploadAs } from './harness/upload-as'
 
@@ -294,12 +294,10 @@ describe('Cached responses after a change', () => {
       const after = await asShared(here)
       expect(after).toEqual(await setNoSniff(here))
       expect(after).not.toEqual(before)
-      for (
-        let tries = 0;
-        tries < 500 && JSON.stringify(await asShared(there)) === JSON.stringify(before);
-        tries++
-      )
-        await pause(2)
+      await until('the other process knows', async () => {
+        const shared = await asShared(there)
+        return JSON.stringify(shared) !== JSON.stringify(before)
+      })
       expect(await asShared(there)).toEqual(after)
     },
   )
@@ -339,7 +337,28 @@ describe('Cached responses after a change', () => {
       await until('the new counts', async () => String(await seen(portal)) === '5,0')
   })
 
-  it.each(Object.entries(unseen))(
+  // Those that change rows which visitors see some of, or publish an event.
+  const mayBeSeen = new Set([
+    'administratorUpdate',
+    'announcementKeep',
+    'announcementMatch',
+    'answerReview',
+    'disclosureSettingsUpdate',
+    'fileUpload',
+    'presentationViewRecord',
+    'questionDecline',
+    'questionFlag',
+    'questionReport',
+    'releaseSchedule',
+  ])
+  const unseenRows = sampleOf(
+    'mutations whose effect visitors do not see',
+    Object.entries(unseen),
+    {
+      short: ([field]) => mayBeSeen.has(field),
+    },
+  )
+  it.each(unseenRows)(
     'After %s, which changes nothing for visitors, the cached response equals a fresh read',
     async (field, call) => {
       await asShared(here)
