@@ -36,8 +36,8 @@ export interface ViewCounterOptions {
 export class ViewCounter {
   /** Views to be written, by presentation, day and visitor, so that repeated views take one entry. */
   private readonly pending = new Map<string, View>()
-  /** The hashes of the viewers per address, presentation and day. */
-  private readonly viewersOfAddress = new LRUCache<string, Set<string>>({ max: MAX_ADDRESSES })
+  /** The hashes of the viewers per address, presentation and day. Created with the first view, because it allocates all entries. */
+  private viewersOfAddress: LRUCache<string, Set<string>> | undefined
   private salt: { day: string; value: Promise<string> } | undefined
   private writing: Promise<void> = Promise.resolve()
   private timer: NodeJS.Timeout | undefined
@@ -66,6 +66,7 @@ export class ViewCounter {
 
   /** Limits the viewers per address, since a script can send any User-Agent. */
   private isWithinLimit(key: string, visitor: string): boolean {
+    this.viewersOfAddress ??= new LRUCache({ max: MAX_ADDRESSES })
     const viewers = this.viewersOfAddress.get(key) ?? new Set()
     this.viewersOfAddress.set(key, viewers)
     if (viewers.size < VIEWERS_PER_ADDRESS) viewers.add(visitor)
