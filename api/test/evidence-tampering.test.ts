@@ -21,8 +21,8 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { rounds, seededRandom } from './harness/thorough'
 
-const TAMPERINGS = rounds('tamperings with a pack', { short: 150, thorough: 1_000 })
-const FLIPS = rounds('bits flipped in the ZIP of a pack', { short: 150, thorough: 1_000 })
+const TAMPERINGS = rounds('tamperings with a pack', { short: 64, thorough: 1_000 })
+const FLIPS = rounds('bits flipped in the ZIP of a pack', { short: 40, thorough: 1_000 })
 
 const [WHOLE, CHANGED, MISSING, CUT_OFF, NOT_ANCHORED] = [0, 1, 2, 3, 4]
 
