@@ -31,12 +31,12 @@ import { makeCheckpoint } from '../src/modules/evidence/checkpoints.service'
 import { sealEvents } from '../src/modules/evidence/seal-events'
 import { MAIL_QUEUE } from '../src/modules/mail/mail.job'
 import { chooseBackups } from '../src/app/choose-adapters'
-import { seedDemo } from '../src/app/demo/seed-demo'
 import { jobDefinitions } from '../src/app/modules'
 import { backupCommand } from '../src/commands/backup/backup-command'
 import { restoreBackup } from '../src/commands/backup/restore-backup'
 import { restoreCommand } from '../src/commands/backup/restore-command'
 import { exitCodeOf } from '../src/commands/command-line'
+import { aBroadcast, subscriber } from './harness/alerts'
 import { BUCKET_KEY, startBucket } from './harness/bucket'
 import { captureLog } from './harness/captured-log'
 import { createDatabase, createEmptyDatabase } from './harness/databases'
@@ -97,16 +97,31 @@ async function sealAll(): Promise<void> {
   await makeCheckpoint(portal.services)
 }
 
-/** Rows in every table, and a mail that waits. */
+/** Adds rows to every table, and a pending email. */
 async function fill(): Promise<void> {
   const { services, make } = portal
-  await seedDemo(services)
-  await make.webhookDelivery()
   await services.files.put(big.key, big.bytes, { contentType: 'application/pdf' })
   await make.file({ key: big.key, size: big.bytes.length })
+  await make.policy({ title: 'Disclosure', pdfUrl: `/objects/${big.key}` })
+  await make.webhookDelivery()
+  const asker = await subscriber(portal, { RESULTS: 'IMMEDIATELY', ANSWERS: 'IMMEDIATELY' })
+  const presentation = await make.presentation({ title: 'FY26 Results' })
+  for (let count = 0; count < 4; count++) await make.question({ presentation })
   const admin = await anAdmin(portal)
-  const { id } = await make.question({ questionText: 'Wird „alles“ bewahrt?\n\t🎉 \\ "so" \u2028' })
+  const { id } = await make.question({
+    presentation,
+    shareholder: asker,
+    questionText: 'Wird „alles“ bewahrt?\n\t🎉 \\ "so" \u2028',
+  })
   await admin.ask(ANSWER, { input: { id, answerText: 'Ja, wörtlich.' } })
+  await portal
+    .visitor()
+    .ask('mutation ($id: ID!) { presentationViewRecord(input: { id: $id }) { recorded } }', {
+      id: presentation.id,
+    })
+  await services.views.flush()
+  await aBroadcast(portal)
+  await make.announcement()
   const announcement = await make.importedAnnouncement()
   await admin.ask(
     'mutation ($input: AnnouncementDeleteInput!) { announcementDelete(input: $input) { id } }',
@@ -151,6 +166,8 @@ const ROWS_OF_OTHERS = `
     select answer.id, 0, announcement.id, 2, announcement.title, announcement.published_at from answer, announcement where text = 'A draft.' limit 1;
   insert into release (id, state, scheduled_by_id, scheduled_at, published_at) values (gen_random_uuid(), 'PUBLISHED', gen_random_uuid(), now(), now());
   insert into release_answer (release_id, answer_id) select release.id, answer.id from release, answer where text = 'A draft.' limit 1;
+  insert into broadcast_batch (broadcast_id, number, state, size) select id, 1, 'SUBMITTED', 1 from broadcast;
+  insert into broadcast_recipient (broadcast_id, number, batch, email) select id, 1, 1, 'somebody@example.com' from broadcast;
   insert into alert_leaving (id, topic, way, at) values (gen_random_uuid(), 'RESULTS', 'ONE_CLICK', now());
   insert into announcement_document (announcement_id, url) select id, '/objects/one.pdf' from announcement limit 1;
   insert into mail_suppression (address_hash, stream, reason, is_active, changed_at) values ('hash', 'results', 'COMPLAINT', true, now());
