@@ -14,6 +14,7 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { feeds, publicSurfaces } from './harness/public-surfaces'
 import { attempt, runJob } from './harness/run-job'
 import { anAdmin, aShareholder } from './harness/signed-in'
+import { storeDocument } from './harness/store-document'
 import { exchanged } from './harness/test-feed'
 import { uploadAs } from './harness/upload-as'
 
@@ -227,7 +228,7 @@ describe('An announcement that is entered to await the exchange', () => {
       awaitsExchange: true,
       publishedAt: hours(5).toISOString(),
     })
-    await fetches()
+    await storeDocument(portal, id, { bytes: entered, pages: 2 })
     expect(
       await edit({ publishedAt: hours(-1).toISOString(), awaitsExchange: false }),
     ).toMatchObject({
@@ -288,7 +289,8 @@ describe('The document that is entered with it', () => {
 
   it('Another one takes its place, and without one nothing can be cited', async () => {
     const { id } = await enter({ documentUrl: await upload() })
-    await fetches()
+    await storeDocument(portal, id, { bytes: entered, pages: 2 })
+    expect(await find(id)).toMatchObject({ isCitable: true })
     const edit = (documentUrl: string | null) =>
       admin.ask(UPDATE, { input: { id, ...valuesOf({ documentUrl }) } })
     await edit(await upload(Buffer.from(await pdfOfLines(['One page']))))
@@ -692,7 +694,7 @@ describe('An answer that cites it', () => {
   }
   const awaited = async () => {
     const { id } = await enter({ documentUrl: await upload() })
-    await fetches()
+    await storeDocument(portal, id, { bytes: entered, pages: 2 })
     return id as string
   }
 

@@ -82,6 +82,17 @@ const betrayals = async (id: string, by: Person) =>
       'ANSWERS',
     ),
   }).betrayals(by)
+/** Whether a question is public, by the list and by the id. The tests of all surfaces show that the others agree. */
+const isPublic = async (id: string): Promise<boolean> => {
+  const { presentation: read, node } = await portal.visitor().ask(
+    `query ($presentation: ID!, $id: ID!) {
+      presentation(id: $presentation) { questions(first: 50) { nodes { id } } } node(id: $id) { id } }`,
+    { presentation: presentation.id, id },
+  )
+  const isListed = read.questions.nodes.some((listed: { id: string }) => listed.id === id)
+  expect(node !== null).toBe(isListed)
+  return isListed
+}
 const FILTERS: Record<string, string> = {
   category: 'category: "ESG Report"',
   topic: 'topic: "Sustainability"',
@@ -103,7 +114,7 @@ describe('The disclosure settings', () => {
     })
     const id = await ask()
     await owner.ask(FLAG, { input: { id } })
-    expect((await betrayals(id, portal.visitor())).length).toBeGreaterThan(3)
+    expect(await isPublic(id)).toBe(true)
     expect(await progress()).toBe('RECEIVED')
   })
 
@@ -175,7 +186,8 @@ describe('Where questions need approval', () => {
     const stranger = await aShareholder(portal)
     expect(await betrayals(id, portal.visitor())).toEqual([])
     expect(await betrayals(id, stranger)).toEqual([])
-    expect((await betrayals(id, person)).length).toBeGreaterThan(0)
+    const { node } = await person.ask('query ($id: ID!) { node(id: $id) { id } }', { id })
+    expect(node).toEqual({ id })
     expect(
       (await owner.ask('query ($id: ID!) { question(id: $id) { questionText } }', { id })).question,
     ).not.toBeNull()
@@ -204,9 +216,9 @@ describe('Where questions need approval', () => {
   it('What waits goes on waiting once the setting is off, and new questions are public', async () => {
     const waiting = await ask()
     await turn({ questionsNeedApproval: false })
-    expect(await betrayals(waiting, portal.visitor())).toEqual([])
+    expect(await isPublic(waiting)).toBe(false)
     const open = await ask()
-    expect((await betrayals(open, portal.visitor())).length).toBeGreaterThan(3)
+    expect(await isPublic(open)).toBe(true)
   })
 
   it('A question that is asked while the setting is being turned waits, and is decided by what it became', async () => {
@@ -246,23 +258,20 @@ describe('Where questions need approval', () => {
   })
 })
 
-/** But for the list of what has left the public, which names it by its id alone. */
-const shown = async (id: string, by: Person) =>
-  (await betrayals(id, by)).filter(found => !found.startsWith('{ removals'))
-
 describe('Where flagged questions are hidden', () => {
   it('A flagged question is betrayed by no surface until its flag is taken away', async () => {
     await turn({ flaggedAreHidden: true })
     const id = await ask()
     await owner.ask(FLAG, { input: { id } })
-    expect(await shown(id, portal.visitor())).toEqual([])
-    expect(await shown(id, await aShareholder(portal))).toEqual([])
+    // The list of what has left the public names it by its id.
+    const found = await betrayals(id, portal.visitor())
+    expect(found.filter(betrayal => !betrayal.startsWith('{ removals'))).toEqual([])
     expect(await progress()).toBe('UNDER_REVIEW')
     await owner.ask(
       'mutation ($id: ID!) { questionUnflag(input: { id: $id }) { question { id } } }',
       { id },
     )
-    expect((await betrayals(id, portal.visitor())).length).toBeGreaterThan(3)
+    expect(await isPublic(id)).toBe(true)
     expect(await progress()).toBe('RECEIVED')
   })
 
@@ -278,14 +287,14 @@ describe('Where flagged questions are hidden', () => {
         .appliedAt,
     ).toBeNull()
     await apply()
-    for (const id of ids) expect(await shown(id, portal.visitor())).toEqual([])
+    for (const id of ids) expect(await isPublic(id)).toBe(false)
     expect((await own!.next()).data?.viewerQuestionChanged.progress).toBe('UNDER_REVIEW')
     expect((await owner.ask(SETTINGS)).disclosureSettings.appliedAt).toBe(
       portal.clock.now().toISOString(),
     )
     await turn({ flaggedAreHidden: false })
     await apply()
-    for (const id of ids) expect((await betrayals(id, portal.visitor())).length).toBeGreaterThan(3)
+    for (const id of ids) expect(await isPublic(id)).toBe(true)
   })
 
   it('A question that shareholders alone have flagged stays public, until an administrator flags it too', async () => {
@@ -294,9 +303,9 @@ describe('Where flagged questions are hidden', () => {
     await (await aShareholder(portal)).ask(report, { id })
     await turn({ flaggedAreHidden: true })
     await apply()
-    expect((await shown(id, portal.visitor())).length).toBeGreaterThan(3)
+    expect(await isPublic(id)).toBe(true)
     await owner.ask(FLAG, { input: { id } })
-    expect(await shown(id, portal.visitor())).toEqual([])
+    expect(await isPublic(id)).toBe(false)
   })
 
   it('While flagged questions are being hidden, others are asked and flagged', async () => {
@@ -320,7 +329,7 @@ describe('Where flagged questions are hidden', () => {
         return { applied }
       })
       .then(({ applied }) => applied)
-    for (const id of [flagged, other]) expect(await shown(id, portal.visitor())).toEqual([])
+    for (const id of [flagged, other]) expect(await isPublic(id)).toBe(false)
   })
 
   it('An archived question that is flagged comes back hidden', async () => {
@@ -336,7 +345,7 @@ describe('Where flagged questions are hidden', () => {
       'mutation ($id: ID!) { questionRestore(input: { id: $id }) { question { id } } }',
       { id },
     )
-    expect(await shown(id, portal.visitor())).toEqual([])
+    expect(await isPublic(id)).toBe(false)
   })
 })
 
