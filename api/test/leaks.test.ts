@@ -7,7 +7,7 @@ import { LEAK } from './harness/leaks'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, aShareholder } from './harness/signed-in'
-import { rounds } from './harness/thorough'
+import { rounds, sampleOf } from './harness/thorough'
 
 let portal: TestPortal
 let people: Person[]
@@ -66,7 +66,7 @@ let calls = 0
  * Sends each as somebody, in turn, or as everybody when it is thorough, a few at a time. With each call others begin, so that the
  * same is sent as everybody over time. Returns what was answered with a fault, or told of the inside.
  */
-async function faults(all: Sent[]): Promise<string[]> {
+async function faults(all: readonly Sent[]): Promise<string[]> {
   const found: string[] = []
   const first = calls++
   const most = rounds('people who send each thing that may tell of the inside', {
@@ -196,6 +196,19 @@ const queries = [
   '&&==&',
 ]
 
+const isEachValueSent =
+  sampleOf('values sent in each input', VALUES, { short: (_value, index) => index === 0 })
+    .length === VALUES.length
+let turn = 0
+/**
+ * Returns all values with THOROUGH=1, and otherwise every nth one, from another start at each call. How a value is read depends on
+ * its kind and on the type of the field: each value and each field is sent, but not each value in each field.
+ */
+function some<Value>(values: readonly Value[], every: number): readonly Value[] {
+  const first = turn++ % Math.min(every, values.length)
+  return isEachValueSent ? values : values.filter((_value, index) => index % every === first)
+}
+
 describe('Malformed input over REST', () => {
   const reading = rows.filter(({ method }) => method === 'GET')
   const writing = rows.filter(({ method }) => method !== 'GET')
@@ -235,7 +248,11 @@ describe('Malformed input over REST', () => {
         headers: { ...json, 'content-encoding': 'nonsense', 'x-filename': '%E0%A4%A' },
         body: '{}',
       }
-      expect(await faults([...plain, ...other, packed, unknown])).toEqual([])
+      const all = [...plain, ...other, packed, unknown]
+      // The rows share how a body is read; an upload reads its own.
+      const isWhole = path.includes('upload') || path.endsWith('/presentations')
+      const sent = isWhole ? all : some(all, 6)
+      expect(await faults(sent)).toEqual([])
     },
   )
 
@@ -386,9 +403,11 @@ describe('Malformed input over GraphQL', () => {
       const query = `mutation ($input: ${type}) { ${name}(input: $input) ${selection} }`
       const fields = portal.schema.getType(type.replace('!', ''))
       const names = fields && 'getFields' in fields ? Object.keys(fields.getFields()) : []
-      const given = VALUES.map(value => Object.fromEntries(names.map(field => [field, value])))
+      const given = some(VALUES, 5).map(value =>
+        Object.fromEntries(names.map(field => [field, value])),
+      )
       const one = names.flatMap(field =>
-        VALUES.map(value =>
+        some(VALUES, VALUES.length).map(value =>
           Object.fromEntries(
             names.map(other => [
               other,
@@ -399,7 +418,9 @@ describe('Malformed input over GraphQL', () => {
       )
       expect(
         await faults(
-          [null, 5, [], 'x', ...given, ...one].map(input => asked({ query, variables: { input } })),
+          [...some([null, 5, [], 'x'], 4), ...given, ...one].map(input =>
+            asked({ query, variables: { input } }),
+          ),
         ),
       ).toEqual([])
     },
@@ -437,12 +458,12 @@ describe('Paths outside REST and GraphQL', () => {
   })
 })
 
+// The last test, since it breaks the portal.
 describe('An internal error', () => {
   it('An internal error is answered with a general message that reveals nothing of the cause', async () => {
-    const broken = await startTestPortal()
-    const admin = await anAdmin(broken)
-    await sql`drop table policy cascade`.execute(sqlOf(broken.em()))
-    broken.services.feed.latest = async () => {
+    const admin = await anAdmin(portal)
+    await sql`drop table policy cascade`.execute(sqlOf(portal.em()))
+    portal.services.feed.latest = async () => {
       throw new TypeError(
         'Cannot read properties of undefined (reading x) at /work/api/src/main.ts:1',
       )
@@ -457,7 +478,6 @@ describe('An internal error', () => {
         ),
       )),
     ]
-    await broken.stop()
     for (const answer of answers) {
       const text = JSON.stringify(answer)
       expect(text).toContain('Something went wrong. Please try again.')
