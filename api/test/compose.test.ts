@@ -325,9 +325,10 @@ test('Every stage that the Dockerfile copies from exists, and the container does
 
 const haveBalancer = spawnSync('haproxy', ['-v']).status === 0
 const withBalancer = (what: string, check: Parameters<typeof test>[1]) =>
-  haveBalancer
-    ? test(what, check)
-    : test.skip(`${what} (not tried: install Debian’s package haproxy)`, check)
+  (haveBalancer ? test : test.skip)(
+    haveBalancer ? what : `${what} (not tried: install Debian’s package haproxy)`,
+    check,
+  )
 
 withBalancer('The balancer accepts its configuration with TLS and without', () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'portal-tls-'))
