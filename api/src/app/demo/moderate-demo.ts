@@ -71,6 +71,9 @@ export async function moderateDemo(
   const byText = new Map(asked.map(({ question }) => [question.questionText, question]))
   const events: EventValues[] = []
   for (const { question, demo } of asked) {
+    // A flush compares each managed entity with its row, so only this question stays managed.
+    em.clear()
+    em.merge(question)
     const telling = { ...people, wordings, byText }
     const steps = [
       ...stepsOf(em, question, demo, telling),
