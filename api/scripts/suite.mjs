@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { prepare } from './prepare.mjs'
 import { run } from './run.mjs'
 import { at } from './steps.mjs'
+import { clockEnvironment } from './test-clock.mjs'
 
 const [folder, ...args] = process.argv.slice(2)
 const node = await prepare({ build: true, tools: true })
@@ -11,16 +12,10 @@ const flags = ['--conditions=portal-source']
 if (existsSync(at(folder, 'playwright.config.ts'))) {
   // Named files do not wait for the project on which theirs depends.
   const named = args.some(argument => !argument.startsWith('-')) ? ['--no-deps'] : []
-  run(node, [
-    ...flags,
-    'node_modules/@playwright/test/cli.js',
-    'test',
-    '-c',
-    folder,
-    ...named,
-    ...args,
-  ])
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test', '-c', folder]
+  run(node, [...flags, ...playwright, ...named, ...args], clockEnvironment())
 } else {
   flags.push('--experimental-vm-modules', '--disable-warning=ExperimentalWarning')
-  run(node, [...flags, 'node_modules/jest/bin/jest.js', '-c', `${folder}/jest.config.cjs`, ...args])
+  const jest = ['node_modules/jest/bin/jest.js', '-c', `${folder}/jest.config.cjs`]
+  run(node, [...flags, ...jest, ...args], clockEnvironment())
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { prepare } from './prepare.mjs'
 import { run } from './run.mjs'
 import { at } from './steps.mjs'
+import { clockEnvironment } from './test-clock.mjs'
 
 const node = await prepare({ tools: true })
 const jest = [
@@ -26,5 +27,6 @@ const args = process.argv.slice(2)
 const named = args.some(arg => !arg.startsWith('-'))
 run(node, [...jest, ...args], {
   NODE_ENV: 'test',
+  ...clockEnvironment(),
   ...(named || process.env.THOROUGH === '1' ? { EACH_FILE: '1' } : {}),
 })

@@ -1,35 +1,62 @@
 // `npm run thorough`: every test with all repetitions. SEED=N repeats the random choices of a run.
+// `npm run thorough -- clock`: tests at instants at which code that reads the time has failed before.
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { countsOf, slowestOf } from './reports.mjs'
-import { root } from './steps.mjs'
+import { at, root } from './steps.mjs'
+import { nextInstants } from './test-clock.mjs'
 
 const E2E_RUNS = 3
 const directory = mkdtempSync(path.join(tmpdir(), 'portal-thorough-'))
 const counts = path.join(directory, 'counts')
 const seed = process.env.SEED ?? String(randomInt(1_000_000))
-const env = { ...process.env, THOROUGH: '1', THOROUGH_COUNTS: counts, SEED: seed }
-const suites = [
-  ['npm test', 'test'],
-  ...Array.from({ length: E2E_RUNS }, (_, index) => [
-    `npm run test:e2e, ${index + 1} of ${E2E_RUNS}`,
-    'test:e2e',
-  ]),
-  ['npm run test:faults', 'test:faults'],
-]
+
+function repeatedSuites() {
+  const env = { THOROUGH: '1', THOROUGH_COUNTS: counts, SEED: seed }
+  return [
+    { name: 'npm test', script: 'test', env },
+    ...Array.from({ length: E2E_RUNS }, (_, index) => ({
+      name: `npm run test:e2e, ${index + 1} of ${E2E_RUNS}`,
+      script: 'test:e2e',
+      env,
+    })),
+    { name: 'npm run test:faults', script: 'test:faults', env },
+  ]
+}
+
+/** `npm test`, and the other suites' files that read the time, at each instant. */
+function clockSuites() {
+  const dated = (folder, extension) =>
+    readdirSync(at(folder))
+      .filter(name => name.endsWith(extension))
+      .map(name => `${folder}/${name}`)
+      .filter(file => /\bDate\b/.test(readFileSync(at(file), 'utf8')))
+  return nextInstants().flatMap(({ name, at: instant }) =>
+    [
+      { script: 'test', files: [] },
+      { script: 'test:e2e', files: dated('web/e2e', '.e2e.ts') },
+      { script: 'test:faults', files: dated('api/faults', '.fault.ts') },
+    ].map(suite => ({
+      ...suite,
+      name: `npm run ${suite.script} at ${name}`,
+      env: { TEST_CLOCK: instant, SEED: seed },
+    })),
+  )
+}
 
 console.log(`SEED=${seed}`)
-const results = suites.map(([name, script], index) => {
+const suites = process.argv[2] === 'clock' ? clockSuites() : repeatedSuites()
+const results = suites.map(({ name, script, env, files = [] }, index) => {
   console.log(`\n== ${name}`)
   const report = path.join(directory, `${index}.json`)
   const startedAt = performance.now()
-  const options = ['--json', `--outputFile=${report}`]
-  const { status } = spawnSync('npm', ['run', '--silent', script, '--', ...options], {
+  const options = script === 'test:e2e' ? [] : ['--json', `--outputFile=${report}`]
+  const { status } = spawnSync('npm', ['run', '--silent', script, '--', ...options, ...files], {
     cwd: root,
-    env,
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
     stdio: 'inherit',
   })
   const { passed, failed } = countsOf(report)
@@ -46,8 +73,7 @@ const sum = key => results.reduce((total, result) => total + result[key], 0)
 console.log(`\n== Repeated, with SEED=${seed}`)
 if (existsSync(counts)) console.log(readFileSync(counts, 'utf8').trim())
 console.log('\n== Slowest files')
-for (const { name, seconds } of slowestOf(results.map(({ report }) => report)))
-  console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+console.log(slowestOf(results.map(({ report }) => report)).join('\n'))
 console.log('\n== Suites')
 for (const { name, seconds, passed, failed } of results)
   console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}: ${passed} passed, ${failed} failed`)
