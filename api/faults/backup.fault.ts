@@ -28,7 +28,7 @@ let empty: Postgres
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'portal-backup-'))
-  ;[postmark, empty] = await Promise.all([startPostmark(), startPostgres()])
+  ;[postmark, empty] = await Promise.all([startPostmark(), startPostgres({ isEmpty: true })])
   original = await PortalProcess.start('', {
     ...postmark.environment,
     DATA_DIR: join(home, 'original'),

@@ -19,7 +19,7 @@ let shareholder: string
 let presentationId: string
 
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await startPostgres({ isEmpty: true })
   const first = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'the first of them' }
   portals = await Promise.all([
     PortalProcess.launch(postgres.url, first),

@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
   try {
-    const postgres = await startPostgres()
+    const postgres = await startPostgres({ isEmpty: true })
     stops.push(postgres.remove)
     const { ADMIN_EMAIL = 'admin@example.com', ADMIN_PASSWORD = 'cluster-admin' } = process.env
     const environment = {

@@ -30,7 +30,7 @@ describeWithOpenssl('A database that speaks TLS', () => {
   let address: (parameters: Record<string, string>, host?: string) => string
 
   beforeAll(async () => {
-    postgres = await startPostgres()
+    postgres = await startPostgres({ isEmpty: true })
     folder = mkdtempSync(join(tmpdir(), 'portal-tls-'))
     authority = certificate(folder, 'authority', [])
     another = certificate(folder, 'another', [])

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   postmark.behave((_mail, _response, accept) => accept())
-  await postgres.empty()
+  await postgres.reset()
   portal = await PortalProcess.start(postgres.url, postmark.environment)
   cast = await castFor(postgres.url)
 })

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { freePort } from '../src/platform/database/embedded/server'
 import { firstValue } from '../test/harness/databases'
 import { pdfOf } from '../test/harness/documents'
 import { codeOf } from '../test/harness/operator-guides'
 import { Person } from '../test/harness/person'
 import { uploadAs } from '../test/harness/upload-as'
+import { freePort } from './harness/free-port'
 import { Image } from './harness/image'
 import { EVIDENCE_KEY, SESSION_SECRET } from './harness/portal-process'
 import { type Postgres, startPostgres } from './harness/postgres'
@@ -49,7 +49,7 @@ async function createRole(): Promise<void> {
 beforeAll(async () => {
   image = new Image()
   contents = image.files()
-  postgres = await startPostgres()
+  postgres = await startPostgres({ isEmpty: true })
   await createRole()
   const port = await freePort()
   address = `http://127.0.0.1:${port}`

@@ -6,9 +6,11 @@ module.exports = {
   rootDir: __dirname,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.fault.ts'],
+  globalSetup: '<rootDir>/harness/global-setup.ts',
+  globalTeardown: '<rootDir>/harness/global-teardown.ts',
   setupFiles: ['reflect-metadata'],
-  // Faults of one file would be felt by another.
-  maxWorkers: 1,
+  // Each file has its own PostgreSQL, processes and folders, and mostly waits.
+  maxWorkers: 2,
   testTimeout: 180_000,
   moduleNameMapper: { '^@portal/rules/(.*)$': '<rootDir>/../rules/$1' },
   transform,

@@ -7,12 +7,12 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { connect, type TLSSocket } from 'node:tls'
 import { SMTPServer } from 'smtp-server'
-import { freePort } from '../src/platform/database/embedded/server'
 import { firstValue } from '../test/harness/databases'
 import { SIGN_UP } from '../test/harness/operations'
 import { assignmentsIn, blocks, codeOf, ROOT, wayOf } from '../test/harness/operator-guides'
 import { Person } from '../test/harness/person'
 import { haveBalancer } from './harness/balancer'
+import { freePort } from './harness/free-port'
 import { Machine, Unit } from './harness/machine'
 import { type Postgres, startPostgres } from './harness/postgres'
 import { until } from './harness/until'
@@ -56,7 +56,7 @@ describeWithCurl('A portal that is run by the guides, without containers', () =>
 
   beforeAll(async () => {
     machine = new Machine()
-    postgres = await startPostgres()
+    postgres = await startPostgres({ isEmpty: true })
     mails = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],

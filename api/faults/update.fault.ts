@@ -12,7 +12,7 @@ const LAST = migrations.at(-1)?.name ?? ''
 let postgres: Postgres
 let portal: PortalProcess
 beforeAll(async () => {
-  postgres = await startPostgres()
+  postgres = await startPostgres({ isEmpty: true })
   // As the version before left it. The portal takes it for current, since it would not start; nothing that is asked for here
   // needs what is missing.
   await migrate(postgres.url, { to: migrations.at(-2)?.name })

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from '../../src/platform/database/embedded/server'
 import { Person } from '../../test/harness/person'
+import { freePort } from './free-port'
 import { until } from './until'
 
 const CONFIGURATION = resolve(__dirname, '../../operations/haproxy.cfg')

@@ -2,13 +2,18 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { freePort } from '../../src/platform/database/embedded/server'
 import { Person } from '../../test/harness/person'
+import { freePort } from './free-port'
 import { until } from './until'
 
 const ROOT = resolve(__dirname, '../../..')
 export const SESSION_SECRET = 'a secret for tests that nobody needs to guess'
 export const EVIDENCE_KEY = Buffer.alloc(32, 7).toString('base64')
+
+/** The clock of the test (scripts/test-clock.mjs), for processes that do not inherit its environment. */
+export const inheritedClock = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|FAKETIME)/.test(name)),
+)
 
 /** The built portal as a process of its own. */
 export class PortalProcess {
@@ -42,6 +47,7 @@ export class PortalProcess {
         cwd: dataDir, // where no .env of the checkout is read
         env: {
           PATH: process.env.PATH,
+          ...inheritedClock,
           NODE_ENV: 'production',
           PORT: String(port),
           DATA_DIR: dataDir,

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,23 +17,33 @@ import {
   SUPERUSER,
 } from '../../src/platform/database/embedded/cluster'
 import { chooseRunAs } from '../../src/platform/database/embedded/run-as'
-import {
-  type Cluster,
-  freePort,
-  launchServer,
-  stopServer,
-} from '../../src/platform/database/embedded/server'
+import { type Cluster, launchServer, stopServer } from '../../src/platform/database/embedded/server'
+import { migrate } from '../../src/app/migrate'
+import { freePort } from './free-port'
 import { until } from './until'
 
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
+const MIGRATED = 'migrated'
+
+/** Creates a cluster with a migrated database. `startPostgres` copies it instead of creating its own. */
+export async function createTemplateCluster(): Promise<string> {
+  const home = makeHome()
+  const postgres = await startPostgres({ home })
+  await postgres.query(`create database ${MIGRATED}`, 'postgres')
+  await migrate(postgres.urlOf(MIGRATED))
+  await postgres.stop()
+  return home
+}
+
 /** A PostgreSQL of the test's own, on one port for its whole life, that can be stopped, killed and frozen. */
-export async function startPostgres() {
-  const home = mkdtempSync(join(tmpdir(), 'portal-faults-'))
+export async function startPostgres({ isEmpty = false, home = copyTemplateCluster() } = {}) {
   const runAs = chooseRunAs(join(home, 'postgres'))
   const binaries = findBinaries(runAs)
   const password = readOrCreatePassword(home)
   const directory = openCluster(home, password, binaries, runAs)
+  // Tests end processes, never the machine, so nothing has to reach the disk.
+  appendFileSync(join(directory, 'postgresql.auto.conf'), 'fsync = off\n')
   const cluster: Cluster = { directory, logFile: join(home, 'postgres.log'), binaries, runAs }
   const port = await freePort()
   const urlOf = (database: string) =>
@@ -71,21 +89,26 @@ export async function startPostgres() {
     }
   }
 
-  /** An empty database in place of what there was. */
-  async function empty(): Promise<void> {
+  async function replaceDatabase(template: string): Promise<void> {
     await query('drop database if exists portal with (force)', 'postgres')
-    await query('create database portal', 'postgres')
+    await query(`create database portal template ${template}`, 'postgres')
   }
+  const empty = () => replaceDatabase('template1')
+  const reset = () => replaceDatabase(MIGRATED)
 
   await start()
-  await empty()
+  if (isEmpty || !process.env.FAULTS_CLUSTER) await empty()
+  else await reset()
   return {
     url: urlOf('portal'),
     urlOf,
     port,
     runAs,
     query,
+    /** Replaces the database by an empty one. */
     empty,
+    /** Replaces the database by a migrated one without rows. */
+    reset,
     start,
     /** In order: whoever is connected is told. */
     stop: () => stopServer(cluster, pid),
@@ -98,6 +121,20 @@ export async function startPostgres() {
       for (const folder of [directory, home]) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** PostgreSQL runs as another user when the tests run as root. */
+function makeHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'portal-faults-'))
+  chmodSync(home, 0o755)
+  return home
+}
+
+function copyTemplateCluster(): string {
+  const home = makeHome()
+  const { FAULTS_CLUSTER } = process.env
+  if (FAULTS_CLUSTER) cpSync(FAULTS_CLUSTER, home, { recursive: true })
+  return home
 }
 
 function childrenOf(parent: number): number[] {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { EVIDENCE_KEY, SESSION_SECRET } from './portal-process'
+import { EVIDENCE_KEY, inheritedClock, SESSION_SECRET } from './portal-process'
 
 const ROOT = resolve(__dirname, '../../..')
 
@@ -19,6 +19,7 @@ export async function runCommand(
       cwd: tmpdir(), // where no .env of the checkout is read
       env: {
         PATH: process.env.PATH,
+        ...inheritedClock,
         NODE_ENV: 'production',
         SESSION_SECRET,
         EVIDENCE_KEY,
