@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { freePort } from '../src/platform/database/embedded/server'
 import { ASK } from '../test/harness/operations'
 import { type Balancer, haveBalancer, startBalancer } from './harness/balancer'
 import { type Cast, castFor } from './harness/cast'
+import { freePort } from './harness/free-port'
 import { load } from './harness/load'
-import { buildOther, programsOf } from './harness/other-build'
+import { programsOf, renameBuild } from './harness/other-build'
 import { PortalProcess } from './harness/portal-process'
 import { type Postgres, startPostgres } from './harness/postgres'
 import { until } from './harness/until'
@@ -24,7 +24,7 @@ const READ = JSON.stringify({
 describeBalanced('Two builds of the client behind the balancer', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-two-builds-'))
   let postgres: Postgres
-  let other: Awaited<ReturnType<typeof buildOther>>
+  let other: ReturnType<typeof renameBuild>
   let balancer: Balancer
   let portals: [PortalProcess, PortalProcess]
   let browser: Browser
@@ -60,7 +60,8 @@ describeBalanced('Two builds of the client behind the balancer', () => {
       executablePath: CHROMIUM,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     })
-    ;[other, browser] = await Promise.all([buildOther(), launching, startPortals()])
+    other = renameBuild()
+    ;[browser] = await Promise.all([launching, startPortals()])
   })
   afterAll(async () => {
     await browser?.close()
