@@ -9,7 +9,7 @@ import { answer, type Conduct, type Postmark, startPostmark } from './harness/po
 import { runCommand } from './harness/run-command'
 import { until } from './harness/until'
 
-const KILLS = rounds('kills of processes that send mails', { short: 3, thorough: 20 })
+const KILLS = rounds('kills of processes that send mails', { short: 1, thorough: 20 })
 /** Longer than between two tries of a mail only where there is time for it. */
 const ASKED_TO_WAIT_S = rounds('seconds for which the mail provider asks to wait', {
   short: 4,

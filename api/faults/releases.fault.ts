@@ -10,7 +10,7 @@ import { type Postgres, startPostgres } from './harness/postgres'
 import { type Postmark, startPostmark } from './harness/postmark'
 import { until } from './harness/until'
 
-const KILLS = rounds('kills of processes that publish a release', { short: 4, thorough: 50 })
+const KILLS = rounds('kills of processes that publish a release', { short: 3, thorough: 50 })
 /** How many of them come once everything is public, while its mails leave. */
 const KILLS_AT_MAILS = Math.ceil(KILLS / 8)
 /** Otherwise the job that goes on each minute is brought forward. */
@@ -266,18 +266,16 @@ const atMail = (index: number): Point => ({
     }),
 })
 
-/** As many as there are kills, from the first statement to the last mail. */
+/** As many as there are kills. The last statement is one of them, and so is the first mail. */
 function pointsOf(statements: string[], mails: number): Point[] {
   const within = KILLS - KILLS_AT_MAILS - 1
-  const spread = (index: number, count: number, over: number) =>
-    Math.floor((index * (over - 1)) / Math.max(1, count - 1))
   return [
     ...Array.from({ length: within }, (_, index) =>
-      beforeStatement(statements, spread(index, within, statements.length)),
+      beforeStatement(statements, Math.floor(((index + 1) * statements.length) / within) - 1),
     ),
     afterCommit,
     ...Array.from({ length: KILLS_AT_MAILS }, (_, index) =>
-      atMail(spread(index, KILLS_AT_MAILS, mails)),
+      atMail(Math.floor((index * mails) / KILLS_AT_MAILS)),
     ),
   ]
 }

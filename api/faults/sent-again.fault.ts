@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../src/platform/database/embedded/server'
 import { purgeKeysJob } from '../src/platform/idempotency/expired-keys.job'
 import { ANSWER, ASK } from '../test/harness/operations'
 import { rounds } from '../test/harness/thorough'
 import { type Cast, castFor } from './harness/cast'
+import { freePort } from './harness/free-port'
 import { PortalProcess } from './harness/portal-process'
 import { type Postgres, startPostgres } from './harness/postgres'
 import { type Postmark, startPostmark } from './harness/postmark'
 import { until } from './harness/until'
 
 const PEOPLE = rounds('people who send again', { short: 8, thorough: 20 })
-const KILLS = rounds('kills of a portal to which is sent again', { short: 2, thorough: 10 })
+const KILLS = rounds('kills of a portal to which is sent again', { short: 1, thorough: 10 })
 
 let postgres: Postgres
 let postmark: Postmark
