@@ -40,6 +40,9 @@ export const launchOptions = ({ isShellEnough = false } = {}): LaunchOptions => 
 export const openBrowser = (flags: string[] = []): Promise<Browser> =>
   chromium.launch({ ...launchOptions(), args: [...FLAGS, ...flags] })
 
+/** Enough for a machine with other work. */
+export const PATIENCE_MS = 45_000
+
 export interface Person {
   page: Page
   /** What the pages complain about on the console. */
@@ -69,7 +72,7 @@ export async function person(
     ...options,
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(PATIENCE_MS)
   const complaints: string[] = []
   context.on('weberror', error => complaints.push(error.error().message))
   context.on('console', message => {

@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from 'puppeteer-core'
-import { DESKTOP } from './browser'
-import { type Control, type OtherBrowser, OtherUser, PATIENCE_MS, type Seat } from './other-browser'
+import { DESKTOP, PATIENCE_MS } from './browser'
+import { type Control, type OtherBrowser, OtherUser, type Seat } from './other-browser'
 
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr'
 

@@ -2,8 +2,6 @@ import { existsSync } from 'node:fs'
 import { PHONE } from './browser'
 import { test as base } from './fixture'
 
-export const PATIENCE_MS = 15_000
-
 /** A browser for which Playwright has no driver in Debian's packages. */
 export interface OtherBrowser {
   name: string

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions } from './browser'
+import { launchOptions, PATIENCE_MS } from './browser'
 import { isThorough } from './thorough'
 
 /** Files that measure bytes, movement or time in the browser. They run after all others, while nothing else runs. */
@@ -16,8 +16,8 @@ export default defineConfig({
   outputDir: 'failures',
   globalSetup: './global-setup.ts',
   // On a busy machine a journey takes several times as long.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: PATIENCE_MS },
   reporter: report ? [['line'], ['json']] : 'line',
   workers: 2,
   projects: [

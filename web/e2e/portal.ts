@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { freePort } from '../../api/src/platform/database/embedded/server'
+import { PATIENCE_MS } from './browser'
 import { copyTemplate, newHome } from './data-dir'
 
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -113,7 +114,7 @@ class Mailbox {
 
   /** Waits for a mail to this address that was not opened yet and has these words in its subject. Returns the newest. */
   async open(to: string, subject: RegExp): Promise<Email> {
-    const deadline = Date.now() + 20_000
+    const deadline = Date.now() + PATIENCE_MS
     while (Date.now() < deadline) {
       const mail = (await this.find(to, subject)).findLast(one => !this.opened.has(one))
       if (mail) {

@@ -82,7 +82,7 @@ test('An owner invites somebody who chooses a password and signs in; another rol
   await question.getByRole('button', { name: 'Remove' }).click()
   await row.waitFor({ state: 'detached' })
   // The desk hears it by its socket, without being touched.
-  await page.getByRole('heading', { name: 'Admin Sign In' }).waitFor({ timeout: 5_000 })
+  await page.getByRole('heading', { name: 'Admin Sign In' }).waitFor()
   await page.goto('/admin/signin')
   await page.getByLabel('Email').fill(NOOR.email)
   await page.getByLabel('Password', { exact: true }).fill(NOOR.password)

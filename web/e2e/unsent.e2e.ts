@@ -183,7 +183,7 @@ test.describe('An answer', () => {
     await portal.end()
     proxy.mend()
     await portal.begin()
-    await page.getByText('The shareholder will be notified.').first().waitFor({ timeout: 40_000 })
+    await page.getByText('The shareholder will be notified.').first().waitFor()
     await page.getByText(/What you have done is kept/).waitFor({ state: 'detached' })
 
     await portal.mailbox.open('asker@example.com', /answered your question/)

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { WebDriver, WebElement } from 'selenium-webdriver'
-import { type Control, type OtherBrowser, OtherUser, PATIENCE_MS, type Seat } from './other-browser'
+import { PATIENCE_MS } from './browser'
+import { type Control, type OtherBrowser, OtherUser, type Seat } from './other-browser'
 
 const WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver'
 const DISPLAY_SERVER = '/usr/bin/Xvfb'
