@@ -54,10 +54,11 @@ export function variantsOf(
   })
   const rest = (fresh: boolean) => {
     const path =
-      read === 'list' ? '/api/presentations?limit=20' : `/api/presentations/${presentationId}?`
+      read === 'list' ? '/api/presentations?limit=20' : `/api/presentations/${presentationId}`
     return {
       running: portal,
-      request: { url: `${portal.address}${path}${fresh ? '&nonce=@' : ''}` },
+      // The cache's key is the whole request target, but no route reads its fragment.
+      request: { url: `${portal.address}${path}${fresh ? '#@' : ''}` },
     }
   }
   const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })

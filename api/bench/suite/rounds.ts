@@ -18,8 +18,8 @@ export interface Figure extends Measured {
   cpuPostgres: number
 }
 
-/** Before anything is measured. */
-export const WARM_UP_S = 6
+/** The default of `Plan.warmUpS`. */
+export const WARM_UP_S = 4
 
 export interface Plan {
   what: string
@@ -28,6 +28,8 @@ export interface Plan {
   /** The number of rounds before. */
   after?: number
   seconds: number
+  /** Seconds of load on each contender before anything is measured. */
+  warmUpS?: number
   postmaster: number
 }
 

@@ -83,8 +83,13 @@ export async function measureWrite(
   const before = await count()
   let answered = 0
   for (const { request } of contenders)
-    answered += (await load(request, { connections: ASKERS, seconds: WARM_UP_S, texts: texts() }))
-      .requests
+    answered += (
+      await load(request, {
+        connections: ASKERS,
+        seconds: plan.warmUpS ?? WARM_UP_S,
+        texts: texts(),
+      })
+    ).requests
   const figures = await inRounds(contenders, plan, texts)
   answered += figures.reduce((sum, { requests }) => sum + requests, 0)
   const written = (await count()) - before

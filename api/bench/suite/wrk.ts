@@ -77,8 +77,8 @@ function luaOf(
   { url, method = 'GET', headers = {}, body = '', inTurn = {}, pauseMs }: Request,
   texts?: string[],
 ): string {
-  const { pathname, search } = new URL(url)
-  const path = pathname + search
+  const { pathname, search, hash } = new URL(url)
+  const path = pathname + search + hash
   const changing = path.includes('@') || body.includes('@')
   return `
     wrk.method = ${quoted(method)}
