@@ -20,7 +20,7 @@ import { Subscribers } from './fan-out/subscribers'
  * The latency of an event to the last of 2,000 subscribers, and the memory of 10,000 idle sockets: the portal with all its checks
  * beside graphql-ws with default settings, on the same schema and database, their rounds alternating in one run.
  *
- *   node_modules/.bin/node --import ./api/scripts/swc-loader.mjs api/bench/fan-out.ts [rounds]
+ *   npm run bench -- fan-out [rounds]
  *
  * It starts everything by itself, on a database in a temporary folder and PORT or 4920 and the ports after it. Each server is a
  * process of its own; this process holds all client sockets. The last line of output is JSON with every raw figure.

@@ -9,7 +9,7 @@ import { sizesOf } from './fill/sizes'
  * Fills the empty portal under DATA_DIR, or at DATABASE_URL, with 1,000 presentations, 20,000 announcements, 200,000
  * shareholders and 1,000,000 questions, or with a part of that:
  *
- *   DATA_DIR=.data-large npm run bench:fill -- 0.001
+ *   DATA_DIR=.data-large npm run bench -- fill-database 0.001
  */
 const part = Number(process.argv[2] ?? 1)
 if (!(part > 0)) throw new Error('Which part of the full size? Say a number like 0.001.')

@@ -16,7 +16,7 @@ import { connectDatabase } from '../src/app/connect-database'
  * Whether response times reveal which addresses have an account: medians of 200 interleaved attempts of each kind, in
  * milliseconds. The difference between the two kinds of unknown addresses is the noise of this machine.
  *
- *   node_modules/.bin/node --import ./api/scripts/swc-loader.mjs api/bench/sign-in-timing.ts
+ *   npm run bench -- sign-in-timing
  *
  * It starts a portal of its own, on an embedded database in a temporary folder and PORT or 4910, and takes a few minutes.
  */

@@ -19,7 +19,7 @@ import { pdfOf } from '../test/harness/documents'
  * The growth of the portal's resident memory in MB (Linux) during 20 concurrent uploads of 10 MB, for each kind of upload; by one
  * administrator, whose uploads are limited in number, and by twenty.
  *
- *   npm run build && node_modules/.bin/node --import ./api/scripts/swc-loader.mjs api/bench/upload-memory.ts [rounds] [disk|s3]
+ *   npm run bench -- upload-memory [rounds] [disk|s3]
  *
  * Each figure is of a freshly started portal: the built one with the demonstration's content on an embedded database, at PORT or
  * 4910; the S3 stand-in runs in this process. A warm-up signs administrators in, reads 300 pages and lists, and uploads two small

@@ -17,7 +17,7 @@ const WORKERS = 4
 
 /**
  * A worker takes so long for a mail: 200,000 leave within 80 s, and visitors, who come to read what was mailed, keep 0.95 of their reads
- * (`npm run bench:broadcasts`). At full speed half of them were lost.
+ * (`npm run bench -- broadcasts`). At full speed half of them were lost.
  */
 const MAIL_MS = 1.6
 
