@@ -17,7 +17,6 @@ export interface CachedResponseValues {
   headers: OutgoingHttpHeaders
   /** The headers that other handlers have set. */
   sharedHeaders: OutgoingHttpHeaders
-  body: string
   /** Whether the URL alone identifies it, so that shared caches can store it too. */
   hasOwnUrl: boolean
   tags: readonly CacheTag[]
@@ -41,9 +40,13 @@ export class CachedResponse {
   private readonly compressing: Partial<Record<Encoding, Promise<void>>> = {}
   private sent = 0
 
-  constructor(readonly values: Readonly<CachedResponseValues>) {
+  /** The text of the body is not kept beside its bytes. */
+  constructor(
+    body: string,
+    readonly values: Readonly<CachedResponseValues>,
+  ) {
     const { headers, sharedHeaders } = values
-    this.body = Buffer.from(values.body)
+    this.body = Buffer.from(body)
     if (values.hasOwnUrl) this.etag = etag(this.body, { weak: true })
     this.ownHeaders = flat({
       ...headers,

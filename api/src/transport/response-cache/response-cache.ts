@@ -174,11 +174,10 @@ export class ResponseCache {
     const rendered = await collectTags(tags, produce)
     if (!rendered.cacheable || tags.delete(UNCACHED)) return rendered
     const hasOwnUrl = request !== undefined && request.method !== 'POST'
-    const cached = new CachedResponse({
+    const cached = new CachedResponse(rendered.body as string, {
       status: rendered.status,
       headers: { ...(hasOwnUrl && { 'cache-control': CACHE_CONTROL }), ...rendered.headers },
       sharedHeaders,
-      body: rendered.body as string,
       hasOwnUrl,
       tags: [...tags] as CacheTag[],
       generations,
