@@ -124,6 +124,45 @@ describe.each([
   })
 })
 
+describe('A page of questions', () => {
+  const statementOf = async (person: Person, fields: string) => {
+    const [page = '', ...others] = (
+      await statementsOf(() =>
+        person.ask(
+          `{ presentation(id: "${presentationId}") { questions { nodes { ${fields} } } } }`,
+        ),
+      )
+    ).filter(text => text.includes('"question"'))
+    expect(others).toEqual([])
+    return page
+  }
+
+  it('A page of questions reads counts and updatedAt only if they are selected', async () => {
+    const few = await statementOf(people.visitor, 'id questionText')
+    expect(few).not.toMatch(/question_count|updatedAt/)
+    const more = await statementOf(
+      people.visitor,
+      'updatedAt askedByCount upvoteCount mergedQuestions { id }',
+    )
+    expect(more).toMatch(/question_count/)
+    expect(more).toMatch(/updatedAt/)
+  })
+
+  it('A page of questions reads private columns only for signed-in viewers', async () => {
+    expect(await statementOf(people.visitor, 'id moderationNote')).not.toMatch(/moderation_note/)
+    expect(await statementOf(people.admin, 'id moderationNote')).toMatch(/moderation_note/)
+  })
+})
+
+describe('A list of presentations', () => {
+  it('A list of presentations reads updatedAt only if it is selected', async () => {
+    const list = async (fields: string) =>
+      (await statementsOf(() => people.visitor.ask(`{ presentations { nodes { ${fields} } } }`)))[0]
+    expect(await list('id')).not.toMatch(/updatedAt/)
+    expect(await list('id updatedAt')).toMatch(/updatedAt/)
+  })
+})
+
 describe('A list of the desk', () => {
   it('A queue of the moderation desk is counted only when a count is selected', async () => {
     const queue = (fields: string) =>

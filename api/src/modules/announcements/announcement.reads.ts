@@ -30,7 +30,12 @@ export interface AnnouncementRow {
   version: number
 }
 
-export const announcementColumns = [
+const updatedAt =
+  sql<Date>`case when awaits_exchange then updated_at else ${latestChange('announcement')} end`.as(
+    'updatedAt',
+  )
+
+const ownColumns = [
   'id',
   'title',
   'content',
@@ -48,10 +53,9 @@ export const announcementColumns = [
   ),
   'version',
   isScheduled('announcement').as('isScheduled'),
-  sql<Date>`case when awaits_exchange then updated_at else ${latestChange('announcement')} end`.as(
-    'updatedAt',
-  ),
 ] as const
+
+export const announcementColumns = [...ownColumns, updatedAt] as const
 
 export interface AnnouncementFilterValues extends ContentFilterValues {
   category?: string | null
@@ -65,7 +69,7 @@ const announcements = (db: Database, { scheduled }: { scheduled: boolean }) =>
 /** A page of announcements; without an order the newest first. */
 export const announcementPage = contentList<AnnouncementRow, AnnouncementFilterValues>(
   'announcement',
-  announcementColumns,
+  { own: ownColumns, updatedAt },
   {
     values: { category: 'category', source: 'source' },
     flags: { isPriceSensitive: 'is_price_sensitive' },

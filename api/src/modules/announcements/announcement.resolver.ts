@@ -1,9 +1,11 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import {
   Arg,
   Args,
   Ctx,
   FieldResolver,
   ID,
+  Info,
   Int,
   Mutation,
   Query,
@@ -14,6 +16,7 @@ import { Allow, Public } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { PageArgs } from '../../platform/graphql/page'
+import { selectedBelow } from '../../platform/graphql/selected-below'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { listUpdatedAt } from '../publication/content-list'
 import { ContentOrder } from '../publication/content-order'
@@ -72,8 +75,10 @@ export class AnnouncementResolver {
     order: ContentOrder | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
   ) {
-    return announcementPage(context, filter ?? {}, order, page)
+    const hasUpdatedAt = selectedBelow(info).has('updatedAt')
+    return announcementPage(context, filter ?? {}, order, page, hasUpdatedAt)
   }
 
   @Public()

@@ -56,16 +56,14 @@ export const presentationColumns = [
 const presentations = (db: Database, { scheduled }: { scheduled: boolean }) =>
   db.selectFrom('presentation').$if(!scheduled, query => query.where(isPublished('presentation')))
 
-const selected = [
-  ...presentationColumns,
-  isScheduled('presentation').as('isScheduled'),
-  latestChange('presentation').as('updatedAt'),
-]
+const updatedAt = latestChange('presentation').as('updatedAt')
+const ownColumns = [...presentationColumns, isScheduled('presentation').as('isScheduled')]
+const selected = [...ownColumns, updatedAt]
 
 /** A page of presentations; without an order the newest first. */
 export const presentationPage = contentList<PresentationRow, PresentationFilterValues>(
   'presentation',
-  selected,
+  { own: ownColumns, updatedAt },
   {
     values: { category: 'category', topic: 'topic', year: 'year' },
     flags: { isPinned: 'is_pinned' },

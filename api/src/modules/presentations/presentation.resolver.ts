@@ -1,9 +1,11 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Mutation, Query, Resolver } from 'type-graphql'
+import type { GraphQLResolveInfo } from 'graphql'
+import { Arg, Args, Ctx, FieldResolver, ID, Info, Mutation, Query, Resolver } from 'type-graphql'
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
 import { Allow, Public } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { PageArgs } from '../../platform/graphql/page'
+import { selectedBelow } from '../../platform/graphql/selected-below'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { listUpdatedAt } from '../publication/content-list'
 import { ContentOrder } from '../publication/content-order'
@@ -50,8 +52,10 @@ export class PresentationResolver {
     order: ContentOrder | null,
     @Args(() => PageArgs) page: PageArgs,
     @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
   ) {
-    return presentationPage(context, filter ?? {}, order, page)
+    const hasUpdatedAt = selectedBelow(info).has('updatedAt')
+    return presentationPage(context, filter ?? {}, order, page, hasUpdatedAt)
   }
 
   @Public()

@@ -38,7 +38,14 @@ interface OwnFilters {
   flags: Record<string, string>
 }
 
+/** The columns of a row. An instant costs most, and few lists select the second. */
+interface Columns {
+  own: readonly unknown[]
+  updatedAt: unknown
+}
+
 interface Variant extends PageVariant {
+  hasUpdatedAt: boolean
   scheduled: boolean
   order: ContentOrder
   updatedSince: boolean
@@ -52,7 +59,7 @@ type Parameters = KeyValues & Record<string, unknown> & { limit: number }
 /** The reads of announcements or presentations by filter and order: a page in one statement or two, and its count in another. */
 export function contentList<Row extends ContentRow, Filter extends ContentFilterValues>(
   table: Publishable,
-  columns: readonly unknown[],
+  columns: Columns,
   own: OwnFilters,
 ) {
   const from = (db: Database) => db.selectFrom(table as 'announcement')
@@ -99,42 +106,53 @@ export function contentList<Row extends ContentRow, Filter extends ContentFilter
       cte => cte(table).materialized(),
       () => rows as never,
     ) as unknown as Database
-  const rowsOf = (query: ReturnType<typeof from>, { limit }: Parameters) =>
-    query.select(columns as never).limit(limit) as unknown as Compilable<Row>
+  const rowsOf = (
+    query: ReturnType<typeof from>,
+    { limit }: Parameters,
+    { hasUpdatedAt }: Variant,
+  ) =>
+    query
+      .select([...columns.own, ...(hasUpdatedAt ? [columns.updatedAt] : [])] as never)
+      .limit(limit) as unknown as Compilable<Row>
 
   const inOrder = statement((db, parameters: Parameters, variant: Variant) =>
-    rowsOf(following(matching(db, parameters, variant), parameters, variant), parameters),
+    rowsOf(following(matching(db, parameters, variant), parameters, variant), parameters, variant),
   )
   const amongFirst = statement((db, parameters: Parameters, variant: Variant) => {
     const first = following(from(db), parameters, variant).selectAll().limit(sql.lit(SCANNED))
     return rowsOf(
       matching(within(db, first), parameters, variant).orderBy(listOf(variant).order),
       parameters,
+      variant,
     )
   })
   const amongMatches = statement((db, parameters: Parameters, variant: Variant) => {
     const all = matching(db, parameters, variant).selectAll()
-    return rowsOf(following(from(within(db, all)), parameters, variant), parameters)
+    return rowsOf(following(from(within(db, all)), parameters, variant), parameters, variant)
   })
   const counted = statement((db, parameters: Parameters, variant: Variant) =>
     matching(db, parameters, variant).select(sql<number>`count(*)::int`.as('count')),
   )
 
+  /** Without `hasUpdatedAt`, rows have the field only if the order needs it. */
   return async function page(
     { db: database, viewer, maxPageSize }: Pick<Context, 'db' | 'viewer' | 'maxPageSize'>,
     filter: Filter,
     order: ContentOrder | null,
     args: PageArgs,
+    hasUpdatedAt: boolean,
   ): Promise<Connection<Row>> {
     dependsOn(table)
-    const keyset = contentKeysets[table][contentOrderOf(order, filter)]
+    const actualOrder = contentOrderOf(order, filter)
+    const keyset = contentKeysets[table][actualOrder]
     const page = pageOf(args, maxPageSize, keyset)
     const db = database()
     const given = filter as Record<string, unknown>
     const text = filter.search?.trim() || null
     const variant: Variant = {
+      hasUpdatedAt: hasUpdatedAt || actualOrder === 'UPDATED',
       scheduled: seesScheduled(viewer),
-      order: contentOrderOf(order, filter),
+      order: actualOrder,
       ...variantOf(page),
       updatedSince: filter.updatedSince != null,
       publishedSince: filter.publishedSince != null,

@@ -23,7 +23,7 @@ interface PageFrom extends Omit<PageOfPresentation, 'page'> {
 export async function pageFrom(
   context: Context,
   questionId: string,
-  { presentationId, order, first }: PageFrom,
+  { presentationId, order, first, detail }: PageFrom,
 ): Promise<Connection<QuestionRow> | null> {
   const question =
     (await onPage(context, questionId, presentationId)) ??
@@ -34,6 +34,7 @@ export async function pageFrom(
     presentationId,
     order,
     page: { first: first - 1, after: keyset.keyOf(question) },
+    detail,
   })
   const cursor = keyset.cursorOf(question)
   return {

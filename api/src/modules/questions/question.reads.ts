@@ -58,7 +58,14 @@ export interface QuestionRow {
   viewerHasUpvoted?: boolean
 }
 
-export const questionColumns = [
+/** Of rows that are older than the column it knows nothing. */
+export const lastPublicChange =
+  sql<Date>`greatest(question.updated_at, question.created_at, question.answered_at)`.as(
+    'updatedAt',
+  )
+
+/** The columns behind what everybody may see. */
+const publicColumns = [
   'question.id',
   'question.presentation_id as presentationId',
   'question.shareholder_id as shareholderId',
@@ -67,36 +74,66 @@ export const questionColumns = [
   'question.answered_at as answeredAt',
   'question.answer_updated_at as answerUpdatedAt',
   'question.created_at as createdAt',
-  'question.changed_at as changedAt',
   'question.state',
   'question.is_public as isPublic',
-  'question.is_approved as isApproved',
   'question.is_told as isTold',
-  'question.is_hidden as isHidden',
-  'question.is_review_requested as isReviewRequested',
-  'question.is_flagged as isFlagged',
   'question.merged_into_id as mergedIntoId',
-  'question.moderation_note as moderationNote',
-  'question.answer_queue as answerQueue',
-  'question.answer_steps as answerSteps',
-  'question.version',
   'shareholder.name as askerName',
   'shareholder.email as askerEmail',
+] as const
+
+const countColumns = [
   'counted.asked_by as askedByCount',
   'counted.upvotes as upvoteCount',
   'counted.merged as mergedCount',
 ] as const
 
-/** Of rows that are older than the column it knows nothing. */
-export const lastPublicChange =
-  sql<Date>`greatest(question.updated_at, question.created_at, question.answered_at)`.as(
-    'updatedAt',
-  )
+/** The columns behind fields that are null for visitors. */
+const privateColumns = [
+  'question.changed_at as changedAt',
+  'question.is_approved as isApproved',
+  'question.is_hidden as isHidden',
+  'question.is_review_requested as isReviewRequested',
+  'question.is_flagged as isFlagged',
+  'question.moderation_note as moderationNote',
+  'question.answer_queue as answerQueue',
+  'question.answer_steps as answerSteps',
+  'question.version',
+] as const
+
+export const questionColumns = [...publicColumns, ...countColumns, ...privateColumns] as const
+
+/** What of a page's rows is read only if it is selected: instants and the join of the counts cost most. */
+export interface QuestionDetail {
+  hasUpdatedAt: boolean
+  hasCounts: boolean
+}
+
+const COUNT_FIELDS = ['askedByCount', 'upvoteCount', 'mergedQuestions']
+
+/** By the names of the selected fields. */
+export const questionDetail = (selected: ReadonlySet<string>): QuestionDetail => ({
+  hasUpdatedAt: selected.has('updatedAt'),
+  hasCounts: COUNT_FIELDS.some(name => selected.has(name)),
+})
+
+/** A row's type has all columns, because resolvers read none that was left out. */
+const columnsOf = ({
+  hasUpdatedAt,
+  hasCounts,
+  isVisitor,
+}: QuestionDetail & { isVisitor: boolean }) => [
+  ...publicColumns,
+  ...(hasCounts ? countColumns : []),
+  ...(isVisitor ? [] : privateColumns),
+  ...(hasUpdatedAt ? [lastPublicChange] : []),
+]
+
+const questionsWithoutCounts = (db: Database) =>
+  db.selectFrom('question').innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
 
 export const questionsWithAsker = (db: Database) =>
-  db
-    .selectFrom('question')
-    .innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
+  questionsWithoutCounts(db)
     // Its other columns have the names of the question's.
     .leftJoinLateral(
       ({ selectFrom }) =>
@@ -122,8 +159,15 @@ const questionsByRank = (db: Database) =>
  * The questions of a presentation's page: public ones and the viewing shareholder's own, but for those that stand in the shareholder's
  * list alone. Administrators see the public ones.
  */
-const questionsOnPage = (db: Database, own: string, hasOwn: boolean) =>
-  questionsWithAsker(db).where(eb =>
+const questionsOnPage = (
+  db: Database,
+  own: string,
+  { hasOwn, hasCounts }: Pick<OrderVariant, 'hasOwn' | 'hasCounts'>,
+) =>
+  (hasCounts
+    ? questionsWithAsker(db)
+    : (questionsWithoutCounts(db) as unknown as ReturnType<typeof questionsWithAsker>)
+  ).where(eb =>
     eb.or([
       eb('question.is_public', '=', true),
       ...(hasOwn ? [eb.and([eb('question.shareholder_id', '=', own), maybeOnPage])] : []),
@@ -211,6 +255,7 @@ export interface PageOfPresentation {
   presentationId: string
   order: QuestionOrder
   page: Page
+  detail: QuestionDetail
 }
 
 /** A page of each presentation's questions in this order: one statement for all presentations with the same page arguments. */
@@ -220,7 +265,9 @@ export const presentationQuestionsLoader = perRequest(context => {
     wanted: readonly PageOfPresentation[],
   ): Promise<Connection<QuestionRow>[]> => {
     dependsOn('presentation', 'question', 'question-count', 'shareholder')
-    const batches = Map.groupBy(wanted, ({ order, page }) => JSON.stringify([order, page]))
+    const batches = Map.groupBy(wanted, ({ order, page, detail }) =>
+      JSON.stringify([order, page, detail]),
+    )
     const found = new Map<PageOfPresentation, QuestionRow[]>()
     const read = async (batch: PageOfPresentation[]) => {
       const byPresentation = Map.groupBy(
@@ -240,8 +287,8 @@ export const presentationQuestionsLoader = perRequest(context => {
     )
   }
   return new DataLoader(load, {
-    cacheKeyFn: ({ presentationId, order, page }: PageOfPresentation) =>
-      JSON.stringify([presentationId, order, page]),
+    cacheKeyFn: ({ presentationId, order, page, detail }: PageOfPresentation) =>
+      JSON.stringify([presentationId, order, page, detail]),
   })
 })
 
@@ -251,14 +298,20 @@ async function questionsOf(
   batch: PageOfPresentation[],
 ): Promise<QuestionRow[]> {
   if (!batch[0]) return []
-  const { order, page } = batch[0]
+  const { order, page, detail } = batch[0]
   const presentations = batch.map(({ presentationId }) => presentationId).filter(isId)
   const own = viewer?.kind === 'shareholder' ? viewer.id : undefined
   const pages = order === 'NEWEST' ? newestOf : rankedOf
   const rows = await pages(
     db,
     { presentations, own, ...keysets[order].values(page), limit: page.first + 1 },
-    { order, hasOwn: own !== undefined, ...variantOf(page) },
+    {
+      order,
+      hasOwn: own !== undefined,
+      isVisitor: viewer === null,
+      ...detail,
+      ...variantOf(page),
+    },
   )
   return rows.map(row => withVisibleAsker(viewer, row))
 }
@@ -269,38 +322,38 @@ interface PageParameters extends KeyValues {
   limit: number
 }
 
-interface OrderVariant extends PageVariant {
+interface OrderVariant extends PageVariant, QuestionDetail {
   order: QuestionOrder
   hasOwn: boolean
+  isVisitor: boolean
 }
 
 /** What a shareholder's own hands and marks add to a row. */
 const viewedBy = (shareholderId: string) =>
   [isReportedBy(shareholderId), isUpvotedBy(shareholderId)] as const
 
-const newestOf = statement(
-  (db, parameters: PageParameters, { hasOwn, ...variant }: OrderVariant) => {
-    const list = newestFirst.in(variant)
-    const direction = variant.isBackwards ? 'asc' : 'desc'
-    return db
-      .selectFrom('presentation')
-      .innerJoinLateral(
-        questionsOnPage(db, parameters.own as string, hasOwn)
-          .select([...questionColumns, lastPublicChange])
-          .$if(hasOwn, query => query.select(viewedBy(parameters.own as string)))
-          .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
-          .$if(variant.after, query => query.where(list.after(parameters)))
-          .orderBy(list.order)
-          .limit(parameters.limit)
-          .as('asked'),
-        join => join.onTrue(),
-      )
-      .selectAll('asked')
-      .where('presentation.id', '=', anyOf(parameters.presentations))
-      .orderBy('asked.createdAt', direction)
-      .orderBy('asked.id', direction)
-  },
-)
+const newestOf = statement((db, parameters: PageParameters, variant: OrderVariant) => {
+  const { hasOwn } = variant
+  const list = newestFirst.in(variant)
+  const direction = variant.isBackwards ? 'asc' : 'desc'
+  return db
+    .selectFrom('presentation')
+    .innerJoinLateral(
+      questionsOnPage(db, parameters.own as string, variant)
+        .select(columnsOf(variant))
+        .$if(hasOwn, query => query.select(viewedBy(parameters.own as string)))
+        .whereRef('question.presentation_id', '=', sql.ref('presentation.id'))
+        .$if(variant.after, query => query.where(list.after(parameters)))
+        .orderBy(list.order)
+        .limit(parameters.limit)
+        .as('asked'),
+      join => join.onTrue(),
+    )
+    .selectAll('asked')
+    .where('presentation.id', '=', anyOf(parameters.presentations))
+    .orderBy('asked.createdAt', direction)
+    .orderBy('asked.id', direction)
+})
 
 /**
  * The same by the counts: an index holds the public ones in their order. A shareholder's own that are not public, which are few, are sorted
@@ -311,7 +364,8 @@ const rankedOf = statement(
     const list = keysets[order].in(variant)
     const viewed = <Query extends ReturnType<typeof questionsByRank>>(query: Query) =>
       query
-        .select([...questionColumns, lastPublicChange])
+        // The index of the list has the counts, and their cursors need them.
+        .select(columnsOf({ ...variant, hasCounts: true }))
         .select(rankColumns)
         .$if(hasOwn, own => own.select(viewedBy(parameters.own as string)))
         .where('question.presentation_id', '=', sql<string>`presentation.id`)

@@ -1,9 +1,22 @@
-import { Arg, Args, Ctx, FieldResolver, ID, Int, Mutation, Resolver, Root } from 'type-graphql'
+import type { GraphQLResolveInfo } from 'graphql'
+import {
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  ID,
+  Info,
+  Int,
+  Mutation,
+  Resolver,
+  Root,
+} from 'type-graphql'
 import { progressOf, queuesOf, statusOf, toldOf, toldState } from '@portal/rules/question-state'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { PageArgs, pageOf } from '../../platform/graphql/page'
+import { selectedBelow } from '../../platform/graphql/selected-below'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { evidencePage, oldestFirst as oldestEventFirst } from '../evidence/evidence.reads'
@@ -19,7 +32,7 @@ import { Question } from './question.entity'
 import { QuestionOrder, QuestionProgress, QuestionStatus, QueueName } from './question.enums'
 import { can } from './question.permissions'
 import { ownPendingLoader, presentationQuestionsLoader, questionLoader } from './question.reads'
-import { keysetOfOrder, type QuestionRow } from './question.reads'
+import { keysetOfOrder, questionDetail, type QuestionRow } from './question.reads'
 import { askQuestion } from './question.service'
 import {
   QuestionAskInput,
@@ -240,14 +253,21 @@ export class PresentationQuestionsResolver {
     })
     order: QuestionOrder,
     @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
   ) {
     const page = pageOf(pageArgs, context.maxPageSize, keysetOfOrder(order))
+    const detail = questionDetail(selectedBelow(info))
     return (
       (from &&
         !page.after &&
         !page.isBackwards &&
-        (await pageFrom(context, from, { presentationId: id, order, first: page.first }))) ||
-      presentationQuestionsLoader(context).load({ presentationId: id, order, page })
+        (await pageFrom(context, from, {
+          presentationId: id,
+          order,
+          first: page.first,
+          detail,
+        }))) ||
+      presentationQuestionsLoader(context).load({ presentationId: id, order, page, detail })
     )
   }
 

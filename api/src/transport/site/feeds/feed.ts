@@ -60,7 +60,7 @@ const NEWEST = { first: FEED_ITEMS, after: null }
 
 const itemsOf: Record<FeedList, (context: Context) => Promise<FeedItem[]>> = {
   async announcements(context) {
-    const { edges } = await announcementPage(context, {}, 'NEWEST', NEWEST)
+    const { edges } = await announcementPage(context, {}, 'NEWEST', NEWEST, true)
     return Promise.all(
       edges.map(async ({ node }) => ({
         ...itemOf('announcements', node, context),
@@ -73,7 +73,7 @@ const itemsOf: Record<FeedList, (context: Context) => Promise<FeedItem[]>> = {
   },
 
   async presentations(context) {
-    const { edges } = await presentationPage(context, {}, 'NEWEST', NEWEST)
+    const { edges } = await presentationPage(context, {}, 'NEWEST', NEWEST, true)
     return edges.map(({ node }) => {
       const item = itemOf('presentations', node, context)
       const videoId = videoIdOf(node.youtubeUrl)
