@@ -17,7 +17,7 @@ module.exports = {
   globalTeardown: '<rootDir>/test/harness/global-teardown.ts',
   setupFiles: ['reflect-metadata'],
   moduleNameMapper: { '^@portal/rules/(.*)$': '<rootDir>/rules/$1' },
-  setupFilesAfterEnv: ['<rootDir>/test/harness/setup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/harness/measure-file.ts', '<rootDir>/test/harness/setup.ts'],
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

@@ -4,7 +4,10 @@ module.exports = {
   rootDir: __dirname,
   testEnvironment: '<rootDir>/src/testing/browser-environment.cjs',
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  setupFilesAfterEnv: [
+    '<rootDir>/../api/test/harness/measure-file.ts',
+    '<rootDir>/src/testing/setup.ts',
+  ],
   transform: {
     '\\.tsx?$': [
       '@swc/jest',

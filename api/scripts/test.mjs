@@ -21,6 +21,8 @@ const jest = [
   `--maxWorkers=${Math.ceil(availableParallelism() * 1.5)}`,
   // Each test file leaks some 25 MB in its worker.
   '--workerIdleMemoryLimit=2GB',
+  '--reporters=default',
+  `--reporters=${at('api', 'scripts', 'budget-reporter.mjs')}`,
   `--testSequencer=${at('api', 'scripts', 'longest-first.cjs')}`,
 ]
 const args = process.argv.slice(2)

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { measureFile } from './processor-time'
 
 const TESTS = join(__dirname, '..')
 const FOLDERS = [TESTS, join(TESTS, 'budgets'), join(TESTS, 'clients')]
@@ -14,7 +15,18 @@ export function runTogether(part: number): void {
   const files = FOLDERS.flatMap(folder =>
     readdirSync(folder).map(name => join(folder, name)),
   ).filter(file => file.endsWith('.test.ts'))
-  // Required inside, since an import would register its tests outside.
+  const endShared = measureFile(join(TESTS, 'together'))
+  // What most files load, so that its time does not count as the first file's.
+  require('./portal')
+  endShared()
   for (const file of files.filter((_, index) => index % PARTS === part))
-    describe(relative(TESTS, file), () => void require(file))
+    describe(relative(TESTS, file), () => {
+      const endLoading = measureFile(file)
+      let endRunning: () => void
+      beforeAll(() => void (endRunning = measureFile(file)))
+      // Required inside, since an import would register its tests outside.
+      require(file)
+      afterAll(() => endRunning())
+      endLoading()
+    })
 }
