@@ -12,7 +12,7 @@ import { exchanged } from './harness/test-feed'
 
 type Portal = Awaited<ReturnType<typeof startTestPortal>>
 
-/** Every row of every table. */
+/** Every row of every table, and the position of every sequence. */
 async function contents(portal: Portal): Promise<Record<string, unknown[]>> {
   const db = sqlOf(portal.em())
   const { rows: tables } = await sql<{
@@ -23,6 +23,10 @@ async function contents(portal: Portal): Promise<Record<string, unknown[]>> {
     all[name] = (await sql`select * from ${sql.table(name)}`.execute(db)).rows
   // The harness makes this one with the first job.
   delete all.test_job
+  const { rows: sequences } = await sql`
+    select sequencename, last_value from pg_sequences
+    where schemaname = 'public' and sequencename <> 'test_job_id_seq'`.execute(db)
+  all.sequences = sequences
   // When its row was added.
   for (const row of all.disclosure_settings as { applied_at?: Date }[]) delete row.applied_at
   return all
