@@ -9,6 +9,7 @@ import { Live } from './harness/live'
 import { startTestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
 import { exchanged } from './harness/test-feed'
+import { untilBlocked } from './harness/until'
 
 type Portal = Awaited<ReturnType<typeof startTestPortal>>
 
@@ -56,6 +57,19 @@ describe('A portal that is reset for the next test', () => {
     expect(await contents(portal)).toEqual(before)
     expect(await portal.mails()).toEqual([])
     expect(readdirSync(portal.directory)).toEqual([])
+  })
+
+  it('Resetting waits for an open transaction and deletes its rows', async () => {
+    const before = await contents(portal)
+    const em = portal.em()
+    let reset = Promise.resolve()
+    await em.transactional(async transaction => {
+      await statementRunner(transaction).execute("insert into rate_limit (key) values ('a')", [])
+      reset = portal.reset()
+      await untilBlocked(portal.em())
+    })
+    await reset
+    expect(await contents(portal)).toEqual(before)
   })
 
   it('A portal that is reset has an empty cache and its original time, settings, services and feed', async () => {
