@@ -26,6 +26,7 @@ import { runJob } from './harness/run-job'
 import { countsThatDiffer, MERGE, UNMERGE } from './harness/same-question'
 import { signedIn } from './harness/signed-in'
 import { exchanged } from './harness/test-feed'
+import { sampleOf } from './harness/thorough'
 
 const TEXT = 'Production starts in the third quarter.'
 const AGAIN = 'Production starts in the fourth quarter.'
@@ -161,10 +162,16 @@ describe('A question that ends while its answer is under way', () => {
       owner!.ask('mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }', { id }),
   }
 
+  /** One function ends the version of any stage. */
+  const stagesWhen = (end: string) =>
+    sampleOf(`stages of an answer whose question is ${end}`, STAGES, {
+      short: stage => end === 'archived' || stage === 'APPROVED',
+    })
+
   it.each(Object.entries(ENDS))(
     'When it is %s, whatever stage its version had is over, and nothing of it is told',
-    async (_name, { end }) => {
-      for (const stage of STAGES) {
+    async (name, { end }) => {
+      for (const stage of stagesWhen(name)) {
         const question = await portal.make.question()
         const { id } = await versionIn(stage, question)
         const [queue] = (await versionsOf(question.id)).queues
@@ -247,8 +254,8 @@ describe('A question that ends while its answer is under way', () => {
 
   it.each(Object.entries(DELETIONS))(
     'When its %s is deleted, its version is over by an event, and nobody finds it',
-    async (_name, remove) => {
-      for (const stage of STAGES) {
+    async (name, remove) => {
+      for (const stage of stagesWhen(`deleted with its ${name}`)) {
         const question = await portal.make.question()
         const { id } = await versionIn(stage, question)
         await remove(question)
