@@ -96,7 +96,7 @@ describe('A fault while an event is resolved', () => {
 })
 
 describe('A page that reads too slowly', () => {
-  it('The socket of a slow reader is closed with 1013, and the others receive every event', async () => {
+  it('The socket of a slow reader is closed with 1013, and another receives every event', async () => {
     const presentation = await portal.make.presentation()
     for (let count = 0; count < 40; count++)
       await answered('A long answer. '.repeat(1_300), presentation)
@@ -104,14 +104,18 @@ describe('A page that reads too slowly', () => {
     const aliases = Array.from({ length: 6 }, (_, index) => `text${index}: answerText`).join(' ')
     const query = `subscription { questionAnswered { id presentation { questions(first: 50) { edges { node { ${aliases} } } } } } }`
     const slow = await rawListener(query)
-    const ears = await portal.allHear(pages(2), query)
+    const [ear] = await portal.allHear(pages(1), query)
     slow.pause()
-    // Each is some 5 MB: a few fill what the system takes, and then what the portal keeps.
-    for (let count = 0; count < 6; count++) {
+    const isClosed = () =>
+      log.lines().some(({ msg }) => msg === 'closed the WebSocket of a slow consumer')
+    // Each event has 5 MB: a few fill the buffers of the system, and then those of the portal.
+    for (let count = 0; count < 6 && !isClosed(); count++) {
       await happens(question)
-      for (const ear of ears) expect((await ear.next()).data?.questionAnswered.id).toBe(question.id)
+      expect((await ear?.next())?.data?.questionAnswered.id).toBe(question.id)
     }
-    expect(log.lines().map(({ msg }) => msg)).toContain('closed the WebSocket of a slow consumer')
+    expect(isClosed()).toBe(true)
+    await happens(question)
+    expect((await ear?.next())?.data?.questionAnswered.id).toBe(question.id)
     const closed = new Promise(resolve => slow.once('close', resolve))
     slow.resume()
     expect(await closed).toBe(1013)
