@@ -82,9 +82,9 @@ describe('A PDF that cannot be read', () => {
   })
 
   it('A small file that inflates beyond the limit of memory is given up, with the pages that are known', async () => {
-    const bytes = await inflatingPdf(600)
+    const bytes = await inflatingPdf(256)
     expect(bytes.length).toBeLessThan(100_000)
-    expect(await read(bytes, { maxMegabytes: 128 })).toEqual({ problem: 'tooLarge', pageCount: 1 })
+    expect(await read(bytes, { maxMegabytes: 64 })).toEqual({ problem: 'tooLarge', pageCount: 1 })
   })
 
   it('A file that takes too long is given up', async () => {

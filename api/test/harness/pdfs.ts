@@ -57,7 +57,8 @@ export async function protectedPdf(): Promise<Uint8Array> {
 export async function inflatingPdf(megabytes: number): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
   const page = document.addPage([595, 842])
-  const bytes = deflateSync(deflateSync(Buffer.alloc(megabytes * 2 ** 20, ' ')))
+  const content = deflateSync(Buffer.alloc(megabytes * 2 ** 20, ' '), { level: 1 })
+  const bytes = deflateSync(content)
   const { context } = document
   const stream = context.stream(bytes, {
     Filter: [PDFName.of('FlateDecode'), PDFName.of('FlateDecode')],
