@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { readEnvFile } from '../src/platform/env-file'
 import { startFromSources } from './harness/start-from-sources'
+import { sampleOf } from './harness/thorough'
 
 const SCRIPTS = resolve(__dirname, '../scripts')
 let folder: string
@@ -76,7 +77,11 @@ describe('A portal or a command that is started without npm', () => {
     expect(() => readEnvFile(path, {})).toThrow(`The settings in ${path} cannot be read: `)
   })
 
-  it.each(['main', 'commands/migrate'])(
+  // `start.test.ts` starts `main` with a .env.
+  const programs = sampleOf('programs that read .env', ['main', 'commands/migrate'], {
+    short: program => program === 'commands/migrate',
+  })
+  it.each(programs)(
     'The process of %s reads .env of its working directory, below the environment',
     async program => {
       const envFile = 'PORTAL_TIME_ZONE=Mars/Olympus\nDATABASE_URL=postgres://127.0.0.1/portal\n'

@@ -1,62 +1,80 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { readConfiguration, StartError } from '../src/platform/configuration'
+import { createPortalServer } from '../src/app/app'
+import { listenAt } from '../src/app/listen-at'
 import { startFromSources } from './harness/start-from-sources'
+import { sampleOf } from './harness/thorough'
 
-describe('A portal that cannot start', () => {
-  it('A start with the port in use ends with exit code 1 and a message that names the port', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    const ended = await startFromSources({ PORT: String(port) }).finally(() => other.close())
-    expect(ended).toEqual({
-      code: 1,
-      said: `Port ${port} is in use. Stop what listens there, or set PORT to another number.`,
-    })
-  })
+const SECRETS = { SESSION_SECRET: 'x'.repeat(32), EVIDENCE_KEY: `${'x'.repeat(43)}=` }
+const UNREACHABLE = 'postgres://portal@127.0.0.1:1/portal'
 
-  it('A start with missing or invalid settings ends with exit code 1 and names all of them', async () => {
-    const { code, said } = await startFromSources({
+const other = createServer()
+let port: number
+beforeAll(async () => {
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  port = (other.address() as AddressInfo).port
+})
+afterAll(() => other.close())
+
+interface Start {
+  what: string
+  environment: () => Record<string, string>
+  envFile?: string
+  /** What the process prints, as a whole. */
+  said: RegExp
+}
+
+const starts: Start[] = [
+  {
+    what: 'without a reachable database',
+    environment: () => ({ ...SECRETS, ALLOW_PLACEHOLDERS: 'true' }),
+    envFile: `DATABASE_URL=${UNREACHABLE}\n`,
+    said: /^The database at DATABASE_URL cannot be used: [^\n]+$/,
+  },
+  {
+    what: 'with the port in use',
+    environment: () => ({ PORT: String(port) }),
+    said: /^Port \d+ is in use\. Stop what listens there, or set PORT to another number\.$/,
+  },
+  {
+    what: 'with missing and invalid settings',
+    environment: () => ({
       DATABASE_URL: 'mysql://localhost/portal',
       PORT: 'four thousand',
       PORTAL_TIME_ZONE: 'Mars/Olympus',
-    })
-    expect(code).toBe(1)
-    expect(said).toMatch(/^The configuration is not right:/)
-    for (const name of ['DATABASE_URL', 'SESSION_SECRET', 'PORT', 'PORTAL_TIME_ZONE'])
-      expect(said).toContain(`${name}: `)
-    expect(said).not.toMatch(/\n\s+at /)
-  })
+    }),
+    said: /^The configuration is not right:(\n  (SESSION_SECRET|EVIDENCE_KEY|DATABASE_URL|PORT|PORTAL_TIME_ZONE): [^\n]+)+$/,
+  },
+  {
+    what: 'on its own database with the settings of the demonstration',
+    environment: () => ({ ...SECRETS, DATABASE_URL: UNREACHABLE }),
+    said: /^Set these before the portal starts, or ALLOW_PLACEHOLDERS=true for a trial:(\n[^\n]+: [^\n]+)+$/,
+  },
+]
 
-  it('A start on a database of its own with the demonstration’s settings ends with exit code 1 and names all of them', async () => {
-    const { code, said } = await startFromSources({
-      DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal',
-      SESSION_SECRET: 'x'.repeat(32),
-      EVIDENCE_KEY: `${'x'.repeat(43)}=`,
-    })
-    expect(code).toBe(1)
-    const [first, ...found] = said.split('\n')
-    expect(first).toBe(
-      'Set these before the portal starts, or ALLOW_PLACEHOLDERS=true for a trial:',
+describe('A portal that cannot start', () => {
+  // All end in one handler. `configuration.test.ts` has the settings, and the test below the port.
+  const processes = sampleOf('processes that cannot start', starts, {
+    short: ({ what }) => what === 'without a reachable database',
+  })
+  it.each(processes)(
+    'A start $what ends with exit code 1 and one message',
+    async ({ environment, envFile, said }) => {
+      expect(await startFromSources(environment(), envFile ? { envFile } : {})).toEqual({
+        code: 1,
+        said: expect.stringMatching(said),
+      })
+    },
+  )
+
+  it('Listening on a port in use fails and names the port', async () => {
+    const { server } = createPortalServer()
+    const configuration = readConfiguration({ PORT: String(port), HOST: '127.0.0.1' })
+    await expect(listenAt(server, configuration)).rejects.toEqual(
+      new StartError(
+        `Port ${port} is in use. Stop what listens there, or set PORT to another number.`,
+      ),
     )
-    expect(found.map(line => line.trim().split(':')[0])).toEqual([
-      'COMPANY_NAME',
-      'EXCHANGE_TICKER',
-      'EXCHANGE_FEED',
-      'MAIL_FROM',
-      'PUBLIC_URL',
-      'POSTMARK_SERVER_TOKEN or SMTP_URL',
-    ])
-  })
-
-  it('A start without a reachable database ends with exit code 1 and names DATABASE_URL in one line', async () => {
-    const { code, said } = await startFromSources({
-      DATABASE_URL: 'postgres://portal@127.0.0.1:1/portal',
-      SESSION_SECRET: 'x'.repeat(32),
-      EVIDENCE_KEY: `${'x'.repeat(43)}=`,
-      ALLOW_PLACEHOLDERS: 'true',
-    })
-    expect(code).toBe(1)
-    expect(said).toMatch(/^The database at DATABASE_URL cannot be used: /)
-    expect(said.split('\n')).toHaveLength(1)
   })
 })
