@@ -10,7 +10,7 @@ import { anAdmin, signedIn } from './harness/signed-in'
 import { rounds, seededRandom } from './harness/thorough'
 
 const OPERATIONS = rounds('operations on questions that ask the same', {
-  short: 300,
+  short: 100,
   thorough: 100_000,
 })
 /** After so many a new presentation and new shareholders begin. */
