@@ -130,7 +130,7 @@ describe('The mails of a question', () => {
     const [data] = await waiting()
     const last = { ...attempt, isLastAttempt: true }
     const isGivenUp = async () => (await mailsOf(id))[0].givenUpAt !== null
-    await expect(attemptAt(data, () => FAILED)).rejects.toThrow()
+    await expect(attemptAt(data, () => FAILED)).rejects.toThrow('Nobody is there')
     expect(await isGivenUp()).toBe(false)
     const lost = { ...last, lockLease: () => Promise.reject(new LeaseLost('Taken up again')) }
     await expect(attemptAt(data, () => FAILED, lost)).rejects.toThrow(LeaseLost)

@@ -684,7 +684,7 @@ describe('An endpoint', () => {
     expect(await open(stored.sealed_secret, portal.services.secrets.webhook)).toBe(secret)
     await expect(
       open(stored.sealed_secret, keysOf('another secret that has thirty-two').webhook),
-    ).rejects.toThrow()
+    ).rejects.toThrow('decryption operation failed')
     const events = await evidenceOf(portal, id)
     expect(events.map(({ type }) => type)).toEqual(['webhook.created'])
     expect(JSON.stringify(events)).not.toContain(stored.sealed_secret)
