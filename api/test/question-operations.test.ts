@@ -9,7 +9,7 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { rounds, seededRandom } from './harness/thorough'
 
-const OPERATIONS = rounds('operations on questions over the API', { short: 120, thorough: 2_000 })
+const OPERATIONS = rounds('operations on questions over the API', { short: 60, thorough: 2_000 })
 
 let portal: TestPortal
 beforeAll(
@@ -158,7 +158,7 @@ it('After each of many random operations of two desks and three askers the API r
     // Reviews and reports are limited by day and hour, which is tested elsewhere.
     await sql`delete from rate_limit`.execute(sqlOf(portal.em()))
     const what = random(100)
-    if (known.length === 0 || (what < 12 && known.length < 90)) {
+    if (known.length < 6 || (what < 12 && known.length < 90)) {
       const asker = oneOf(askers)
       const { questionAsk } = await asker.ask(ASK, {
         input: { presentationId, questionText: `What of the year ${turn} to come?` },
@@ -222,7 +222,6 @@ it('After each of many random operations of two desks and three askers the API r
         ).toEqual(new Map(own.map(one => [one.id, progressOf(one)])))
       }
   }
-  expect(known.length).toBeGreaterThan(5)
   if (OPERATIONS > 1_000)
     expect(Object.keys(ended)).toHaveLength(2 * Object.keys(operations).length)
 })
