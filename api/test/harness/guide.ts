@@ -69,11 +69,12 @@ export class Guide {
 
 const local = (command: string) => command.replaceAll('npx ', '')
 
+/** The compiler written in Go needs a tenth of the time of the one in `.bin`. */
+const TOOLS = ['node_modules/typescript-7/bin', 'node_modules/.bin'].map(path => join(ROOT, path))
+
 const environment = () => ({
   ...process.env,
-  PATH: [dirname(process.execPath), join(ROOT, 'node_modules/.bin'), process.env.PATH].join(
-    delimiter,
-  ),
+  PATH: [dirname(process.execPath), ...TOOLS, process.env.PATH].join(delimiter),
 })
 
 /** Compares what came out with what the guide shows, in which "…" stands for anything. */
