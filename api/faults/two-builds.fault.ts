@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { ASK } from '../test/harness/operations'
 import { type Balancer, haveBalancer, startBalancer } from './harness/balancer'
 import { type Cast, castFor } from './harness/cast'

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright-core'
 
 /**
  * The desk under a long queue: cards and elements there, what a scroll drops, how long each action takes until it is painted

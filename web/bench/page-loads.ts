@@ -8,7 +8,7 @@
  *
  * ADDRESS names a portal that runs already, ROUNDS says how often each page is opened (5).
  */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page } from 'playwright-core'
 import { openBrowser, person, PHONE, slowDown } from '../e2e/browser'
 import { restOf, startPortal } from '../e2e/portal'
 import { middle, print } from './figures'

@@ -10,7 +10,7 @@
  * missed. No other host is asked: the videos' pictures come over the same slow network from a stand-in.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, CDPSession, Page } from 'playwright-core'
 import { openBrowser, person, PHONE, slowDown } from '../e2e/browser'
 import { takenOver } from '../e2e/pages'
 import { restOf, startPortal } from '../e2e/portal'

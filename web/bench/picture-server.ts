@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Browser, CDPSession } from '@playwright/test'
+import type { Browser, CDPSession } from 'playwright-core'
 import { PICTURES, standInPictures } from './stand-in-pictures'
 
 /** A server of pictures, and what sends a page there that asks the video service. */
