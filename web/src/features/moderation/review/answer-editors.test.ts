@@ -126,4 +126,21 @@ describe('Answers that are being written', () => {
     expect(editors.of('q')).toMatchObject({ phase: 'waiting', base: { revision: 0 } })
     editors.discard('q')
   })
+
+  it('Closed editors neither save nor keep what was typed', async () => {
+    jest.useFakeTimers()
+    const { editors, saves, kept, type, hold } = aPortal()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    hold(promise)
+    type('One')
+    void editors.flush('q')
+    type('One, two')
+    const keptBefore = kept.length
+    editors.close()
+    resolve()
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(saves).toEqual([['One', 0]])
+    expect(kept).toHaveLength(keptBefore)
+    jest.useRealTimers()
+  })
 })

@@ -86,16 +86,18 @@ export function answerEditors({ save, keep }: AnswerEditorsOptions) {
   const listeners = new Set<() => void>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const saving = new Map<string, Promise<boolean>>()
+  let isClosed = false
 
   const of = (questionId: string): AnswerEditor | undefined => editors[questionId]
 
   function set(questionId: string, editor: AnswerEditor | null): void {
     const { [questionId]: _before, ...others } = editors
     editors = editor ? { ...others, [questionId]: editor } : others
-    keep(
-      questionId,
-      editor && editor.phase !== 'clean' ? { ...editor.written, base: editor.base } : null,
-    )
+    if (!isClosed)
+      keep(
+        questionId,
+        editor && editor.phase !== 'clean' ? { ...editor.written, base: editor.base } : null,
+      )
     for (const listener of listeners) listener()
   }
 
@@ -111,6 +113,7 @@ export function answerEditors({ save, keep }: AnswerEditorsOptions) {
   async function flush(questionId: string): Promise<boolean> {
     clearTimeout(timers.get(questionId))
     while (saving.has(questionId)) await saving.get(questionId)
+    if (isClosed) return false
     const editor = of(questionId)
     if (!editor || editor.phase === 'clean') return true
     if (editor.phase === 'conflict') return false
@@ -232,6 +235,11 @@ export function answerEditors({ save, keep }: AnswerEditorsOptions) {
         theirs: null,
       })
       void flush(questionId)
+    },
+    /** Stops saving and keeping: the next user of this browser must not send or find the writer's text. */
+    close: (): void => {
+      isClosed = true
+      for (const timer of timers.values()) clearTimeout(timer)
     },
     /** Shows what the portal has; nothing of what was written here is kept. */
     discard: (questionId: string): void => {

@@ -103,23 +103,26 @@ async function take<Input>(
 
 function openReview(client: ApolloClient) {
   const loader = answersLoader(client)
+  const editors = answerEditors({
+    save: async (questionId, answer, expectedRevision) =>
+      versionOf(
+        (
+          await take(
+            client,
+            loader,
+            AnswerSaveDocument,
+            inputOf(questionId, answer, expectedRevision),
+          )
+        ).answer,
+      ),
+    keep: (questionId, kept) =>
+      storage.store(writerNow(), questionId, kept && { ...kept, at: Date.now() }),
+  })
+  // Another user gets another client, and the store of this one is cleared.
+  client.onClearStore(async () => editors.close())
   return {
     loader,
-    editors: answerEditors({
-      save: async (questionId, answer, expectedRevision) =>
-        versionOf(
-          (
-            await take(
-              client,
-              loader,
-              AnswerSaveDocument,
-              inputOf(questionId, answer, expectedRevision),
-            )
-          ).answer,
-        ),
-      keep: (questionId, kept) =>
-        storage.store(writerNow(), questionId, kept && { ...kept, at: Date.now() }),
-    }),
+    editors,
     /** The approved questions that are chosen to be published. */
     chosen: cell<readonly string[]>([]),
   }
