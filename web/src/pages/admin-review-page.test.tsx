@@ -160,10 +160,10 @@ describe('The review of an answer', () => {
   it('Request Changes without a note leads to the note, and sends nothing', async () => {
     const { findByRole, findByText, getByRole, network, data, user } = open()
     await user.click(await findByRole('button', { name: 'Request Changes' }))
-    expect(await findByText('Say what is to be changed.')).toBeVisible()
-    expect(network.operations).not.toContain('AnswerReview')
-    const box = await findByRole('textbox', note)
+    const box = getByRole('textbox', note)
     expect(box).toHaveFocus()
+    expect(box).toHaveAccessibleDescription(/Say what is to be changed\./)
+    expect(network.operations).not.toContain('AnswerReview')
     await user.fill(box, 'Where have we released the A$9 million?')
     await user.click(getByRole('button', { name: 'Request Changes' }))
     expect(

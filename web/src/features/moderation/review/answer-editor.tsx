@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import { flushSync } from 'react-dom'
 import styled from 'styled-components'
 import { ANSWER_MAX_LENGTH, ANSWER_MIN_LENGTH } from '@portal/rules/limits'
 import { getApiError } from '../../../apollo/errors'
@@ -284,8 +285,9 @@ export function AnswerEditor({
       if (!error) return close()
       const { field, message } = getApiError(error) ?? {}
       if (field === undefined || message === undefined) return
-      setRefused({ field, message })
-      requestAnimationFrame(() => leadTo(field))
+      // The message describes the field before the field takes the focus.
+      flushSync(() => setRefused({ field, message }))
+      leadTo(field)
     } finally {
       setSubmitting(false)
     }

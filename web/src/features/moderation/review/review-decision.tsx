@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import styled from 'styled-components'
 import { includesRole } from '@portal/rules/admin-roles'
 import { NOTE_MAX_LENGTH } from '@portal/rules/limits'
@@ -98,10 +99,9 @@ function DecisionForm({ question, answer }: ReviewDecisionProps) {
   const problemOf = (field: string) => (problem?.field === field ? problem.message : undefined)
 
   function refuse(field: string, message: string) {
-    setProblem({ field, message })
-    requestAnimationFrame(() =>
-      form.current?.querySelector<HTMLElement>(field === 'note' ? 'textarea' : 'input')?.focus(),
-    )
+    // The message describes the field before the field takes the focus.
+    flushSync(() => setProblem({ field, message }))
+    form.current?.querySelector<HTMLElement>(field === 'note' ? 'textarea' : 'input')?.focus()
   }
   async function decide(decision: 'APPROVE' | 'REQUEST_CHANGES') {
     if (sending) return
