@@ -1,11 +1,13 @@
 // Loaded beforehand: a chunk is compiled when it is first asked for, which takes longer than a test waits.
 import '../features/moderation/review/parts'
-import { within } from '@testing-library/react'
+import { act, within } from '@testing-library/react'
+import { storeSession } from '../session/session-storage'
 import { anAnnouncement, anAnswer } from '../testing/factories'
-import { counts, openDesk, pending } from '../testing/open-desk'
+import { ADMIN, counts, openDesk, pending } from '../testing/open-desk'
 import type { PortalData } from '../testing/portal-data'
 import { refusal } from '../testing/refusal'
-import type { PortalOptions } from '../testing/render-portal'
+import { renderDesk } from '../testing/render-desk'
+import { elapse, type PortalOptions } from '../testing/render-portal'
 import type { SampleAnswer, SampleQuestion } from '../testing/samples'
 
 const settings = {
@@ -57,7 +59,7 @@ const desk = (
   options: Partial<PortalOptions> = {},
   data: Partial<PortalData> = {},
 ) =>
-  openDesk({
+  renderDesk({
     data: {
       disclosureSettings: settings,
       questions: [question],
@@ -82,7 +84,7 @@ describe('Answers that another person approves', () => {
   })
 
   it('Without review the desk has four lists and its form', async () => {
-    const { findByRole, queryByRole } = openDesk({ data: { questions: [{ ...pending }] } })
+    const { findByRole, queryByRole } = renderDesk({ data: { questions: [{ ...pending }] } })
     expect(await findByRole('button', { name: 'Submit Answer' })).toBeVisible()
     expect(queryByRole('tab', { name: /^In review/ })).not.toBeInTheDocument()
   })
@@ -117,6 +119,28 @@ describe('Answers that another person approves', () => {
     await user.click(getByRole('button', { name: 'Try Again' }))
     expect(await findByText('Saved 09:41')).toBeVisible()
     expect(data.questions[0]?.answers?.[0]?.text).toBe(answer)
+  })
+
+  it('Text typed before the session ended is not sent or kept for the next user', async () => {
+    jest.useFakeTimers()
+    try {
+      const { findByRole, network, user } = openDesk({
+        data: { disclosureSettings: settings, questions: [{ ...pending }] },
+      })
+      await user.fill(await findByRole('textbox', box), answer)
+      const changeUser = () =>
+        act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
+      localStorage.removeItem('authToken')
+      localStorage.removeItem('user')
+      changeUser()
+      storeSession({ token: 'other', user: { ...ADMIN.user, email: 'other@example.com' } })
+      changeUser()
+      await elapse(5_000)
+      expect(network.operations).not.toContain('AnswerSave')
+      expect(Object.keys(sessionStorage).join()).not.toContain('other@example.com')
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it('Basis and citations come with the first focus, in the order text, basis, citations, submit', async () => {

@@ -3,7 +3,7 @@ import { isSubscriptionOperation } from '@apollo/client/utilities'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { FormattedExecutionResult } from 'graphql'
-import { StrictMode } from 'react'
+import { type ReactElement, StrictMode } from 'react'
 import { unstable_HistoryRouter as HistoryRouter } from 'react-router'
 import { StyleSheetManager } from 'styled-components'
 import { api } from '../apollo/api'
@@ -28,6 +28,8 @@ export interface PortalOptions {
   data?: Partial<PortalData>
   /** Who is signed in before the page opens. */
   session?: StoredSession
+  /** What is mounted at every address in place of the pages (render-part.tsx). */
+  part?: ReactElement
   /** Under React's StrictMode, which runs every effect twice, as in development. */
   strict?: boolean
   /** With the style sheets in the document, for a test that asks for a computed style. */
@@ -50,6 +52,7 @@ export function renderPortal({
   resolvers = {},
   data: given = {},
   session,
+  part = <Pages />,
   strict = false,
   styles = false,
 }: PortalOptions) {
@@ -86,9 +89,7 @@ export function renderPortal({
   const app = (
     <StyleSheetManager target={sheets}>
       <App api={{ ...api, openTransport }}>
-        <HistoryRouter history={router.history}>
-          <Pages />
-        </HistoryRouter>
+        <HistoryRouter history={router.history}>{part}</HistoryRouter>
       </App>
     </StyleSheetManager>
   )
