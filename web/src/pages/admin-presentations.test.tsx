@@ -1,7 +1,9 @@
 import { waitFor, within } from '@testing-library/react'
+import { AdminPresentations } from '../features/presentations/admin-presentations'
 import { atTheDesk } from '../testing/at-the-desk'
 import { aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
+import { renderAdminPart } from '../testing/render-part'
 import type { PortalOptions } from '../testing/render-portal'
 import type { RootArguments } from '../testing/root-resolvers'
 
@@ -18,13 +20,14 @@ const briefing = aPresentation({
 })
 const LINK = 'https://youtu.be/dQw4w9WgXcQ'
 
-const atPresentations = (options: Partial<PortalOptions> = {}) =>
-  atTheDesk('Presentations', {
-    data: { presentations: [{ ...results }, { ...briefing }], questions: [] },
-    ...options,
-  })
+const data = () => ({ presentations: [{ ...results }, { ...briefing }], questions: [] })
+const openList = (options: Partial<PortalOptions> = {}) =>
+  renderAdminPart(<AdminPresentations />, { data: data(), ...options })
+/** The whole dashboard, for what shows on other tabs and pages. */
+const openDashboard = (options: Partial<PortalOptions> = {}) =>
+  atTheDesk('Presentations', { data: data(), ...options })
 
-type Desk = Awaited<ReturnType<typeof atPresentations>>
+type Desk = ReturnType<typeof openList>
 const titles = ({ getAllByRole }: Desk) =>
   getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
 const card = ({ findByRole }: Desk, name: string) => findByRole('article', { name })
@@ -37,7 +40,7 @@ async function openNew(desk: Desk) {
 
 describe('The Presentations tab', () => {
   it('The Presentations tab shows each presentation with badge, date, category and topic, and their number', async () => {
-    const desk = await atPresentations()
+    const desk = openList()
     const shown = within(await card(desk, results.title))
     for (const text of ['Pinned', 'Aug 22, 2024', 'Earnings Call', 'Financial Performance'])
       expect(shown.getByText(text)).toBeVisible()
@@ -46,7 +49,7 @@ describe('The Presentations tab', () => {
   })
 
   it('The Presentations tab says that there are none and offers Add Presentation when the list is empty', async () => {
-    const { findByText, getByRole } = await atPresentations({ data: { presentations: [] } })
+    const { findByText, getByRole } = openList({ data: { presentations: [] } })
     expect(await findByText('No presentations yet...')).toBeVisible()
     expect(getByRole('button', { name: 'Add Presentation' })).toBeVisible()
   })
@@ -54,15 +57,15 @@ describe('The Presentations tab', () => {
 
 describe('Adding a presentation', () => {
   it('A typed presentation title is restored after the tab is reloaded', async () => {
-    const desk = await atPresentations()
+    const desk = openList()
     await desk.user.fill((await openNew(desk)).getByLabelText('Title'), 'Strategy Day')
     desk.unmount()
-    const again = await openNew(await atPresentations())
+    const again = await openNew(openList())
     expect(again.getByLabelText('Title')).toHaveValue('Strategy Day')
   })
 
   it('The presentation form shows its errors at the fields only after an attempt to submit', async () => {
-    const desk = await atPresentations()
+    const desk = openList()
     const form = await openNew(desk)
     expect(form.getByLabelText('Title')).toHaveFocus()
     await desk.user.tab()
@@ -84,7 +87,7 @@ describe('Adding a presentation', () => {
   })
 
   it('Presenter and Duration stand above the switch, and Year says None like its neighbours', async () => {
-    const form = await openNew(await atPresentations())
+    const form = await openNew(openList())
     const pin = form.getByRole('switch', { name: 'Pin to homepage' })
     for (const label of [/Presenter/, /Duration/])
       expect(
@@ -111,7 +114,7 @@ describe('Adding a presentation', () => {
         }
       },
     }
-    const desk = await atPresentations({ resolvers })
+    const desk = openList({ resolvers })
     await card(desk, results.title)
     const form = await openNew(desk)
     expect(form.getByLabelText('Published Date')).toHaveValue('2024-09-01')
@@ -138,7 +141,7 @@ describe('Adding a presentation', () => {
   })
 
   it('A new presentation appears at its place without reloading a list, and Add Presentation regains the focus', async () => {
-    const desk = await atPresentations()
+    const desk = openList()
     const form = await openNew(desk)
     const before = desk.network.operations.length
     await desk.user.fill(form.getByLabelText('Title'), 'Strategy Day')
@@ -157,7 +160,7 @@ describe('Adding a presentation', () => {
   })
 
   it('A presentation form cannot be closed while saving and preserves what was typed when the save fails', async () => {
-    const desk = await atPresentations()
+    const desk = openList()
     const form = await openNew(desk)
     await desk.user.fill(form.getByLabelText('Title'), 'Strategy Day')
     await desk.user.fill(form.getByLabelText('YouTube Video URL'), LINK)
@@ -180,7 +183,7 @@ describe('Adding a presentation', () => {
         throw refusal('BAD_USER_INPUT', 'This video is private', 'youtubeUrl')
       },
     }
-    const desk = await atPresentations({ resolvers })
+    const desk = openList({ resolvers })
     const form = await openNew(desk)
     await desk.user.fill(form.getByLabelText('Title'), 'Strategy Day')
     await desk.user.fill(form.getByLabelText('YouTube Video URL'), LINK)
@@ -190,7 +193,7 @@ describe('Adding a presentation', () => {
   })
 
   it('The Add Presentation form is empty each time, also after another presentation was edited', async () => {
-    const desk = await atPresentations()
+    const desk = openList()
     const form = await openNew(desk)
     await desk.user.fill(form.getByLabelText('Title'), 'Half a tit')
     await desk.user.click(form.getByRole('button', { name: 'Cancel' }))
@@ -211,7 +214,7 @@ describe('Editing a presentation', () => {
         return { presentation: { ...results, title: input.title } }
       },
     }
-    const desk = await atPresentations({ resolvers })
+    const desk = openList({ resolvers })
     await press(desk, results.title, 'Edit')
     const form = within(await desk.findByRole('dialog', { name: 'Edit Presentation' }))
     expect(form.getByLabelText(/Presenter/)).toHaveValue(results.presenter)
@@ -236,7 +239,7 @@ describe('Editing a presentation', () => {
   })
 
   it('Escape keeps what was typed for the next opening, and Cancel discards it', async () => {
-    const desk = await atPresentations()
+    const desk = openList()
     await press(desk, results.title, 'Edit')
     const title = async () =>
       within(await desk.findByRole('dialog', { name: 'Edit Presentation' })).getByLabelText('Title')
@@ -264,7 +267,7 @@ describe('Editing a presentation', () => {
         return { presentation: ahead }
       },
     }
-    const desk = await atPresentations({
+    const desk = openList({
       resolvers,
       data: { presentations: [ahead, briefing], questions: [] },
     })
@@ -285,7 +288,7 @@ describe('Editing a presentation', () => {
 
   it('A conflict shows at each field of the presentation form what a colleague has changed', async () => {
     const stands = { ...results }
-    const desk = await atPresentations({ data: { presentations: [stands], questions: [] } })
+    const desk = openList({ data: { presentations: [stands], questions: [] } })
     await press(desk, results.title, 'Edit')
     const form = within(await desk.findByRole('dialog', { name: 'Edit Presentation' }))
     Object.assign(stands, {
@@ -321,12 +324,11 @@ describe('Editing a presentation', () => {
   })
 
   it('The year filter offers a year that a presentation received by an edit', async () => {
-    const desk = await atPresentations()
+    const desk = openList()
     await card(desk, results.title)
     await desk.goTo('/presentations')
     await desk.findByRole('heading', { name: results.title })
     await desk.goTo('/admin/dashboard')
-    await desk.user.click(await desk.findByRole('tab', { name: 'Presentations' }))
     await press(desk, briefing.title, 'Edit')
     await desk.user.clear(await desk.findByLabelText(/^Year/))
     await desk.user.fill(desk.getByLabelText(/^Year/), '1999')
@@ -338,7 +340,7 @@ describe('Editing a presentation', () => {
   })
 
   it('Pinning a presentation makes the home page reload its featured presentations from the server', async () => {
-    const desk = await atPresentations()
+    const desk = openList()
     await card(desk, results.title)
     await desk.goTo('/')
     expect(await desk.findByRole('link', { name: 'Watch Presentation' })).toHaveAttribute(
@@ -346,7 +348,6 @@ describe('Editing a presentation', () => {
       '/presentations/results',
     )
     await desk.goTo('/admin/dashboard')
-    await desk.user.click(await desk.findByRole('tab', { name: 'Presentations' }))
     await press(desk, briefing.title, 'Edit')
     const before = desk.network.operations.length
     await desk.user.click(desk.getByRole('switch', { name: 'Pin to homepage' }))
@@ -377,7 +378,7 @@ describe('Editing a presentation', () => {
   })
 
   it('Pinned presentations say which of them the home page shows, a scheduled one excepted', async () => {
-    const desk = await atPresentations(threePinned())
+    const desk = openList(threePinned())
     expect(
       within(await card(desk, results.title)).getByText('Shown on the home page'),
     ).toBeVisible()
@@ -402,7 +403,7 @@ describe('Editing a presentation', () => {
   })
 
   it('A presentation that is pinned in vain is unpinned on its card, which keeps the focus', async () => {
-    const desk = await atPresentations(threePinned())
+    const desk = openList(threePinned())
     const before = desk.network.operations.length
     await press(desk, briefing.title, 'Unpin June Briefing')
     expect(await desk.findByText('Presentation updated')).toBeVisible()
@@ -418,7 +419,7 @@ describe('Editing a presentation', () => {
     const presentationUpdate = () => {
       throw refusal('NOT_FOUND', 'Presentation not found')
     }
-    const desk = await atPresentations({ ...threePinned(), resolvers: { presentationUpdate } })
+    const desk = openList({ ...threePinned(), resolvers: { presentationUpdate } })
     await press(desk, briefing.title, 'Unpin June Briefing')
     expect(await desk.findByText('Presentation not found')).toBeVisible()
     expect(
@@ -443,7 +444,7 @@ describe('Editing a presentation', () => {
         throw error()
       },
     }
-    const desk = await atPresentations({ resolvers })
+    const desk = openList({ resolvers })
     await press(desk, results.title, 'Edit')
     await desk.user.click(await desk.findByRole('button', { name: 'Save Changes' }))
     expect(await desk.findByText(words)).toBeVisible()
@@ -472,7 +473,7 @@ describe('Deleting a presentation', () => {
       aQuestion({ presentation: results, isArchived: true }),
       aQuestion({ presentation: results, answerText: 'In May.' }),
     ]
-    const desk = await atPresentations({
+    const desk = openList({
       data: { ...data, questions: [...data.questions, ...more] },
     })
     await press(desk, results.title, 'Delete')
@@ -494,7 +495,7 @@ describe('Deleting a presentation', () => {
   })
 
   it('Deleting a presentation removes its questions and updates the counts without reloading a list', async () => {
-    const desk = await atPresentations({ data: withQuestions() })
+    const desk = await openDashboard({ data: withQuestions() })
     await press(desk, results.title, 'Delete')
     await desk.findByText(/“Full-Year Results” and its 1 question will be removed/)
     const before = desk.network.operations.length
@@ -519,7 +520,7 @@ describe('Deleting a presentation', () => {
   })
 
   it('The home page features the presentation that the server chooses after the featured one is deleted', async () => {
-    const desk = await atPresentations({
+    const desk = openList({
       data: { presentations: [{ ...results }, { ...briefing, isPinned: true }], questions: [] },
     })
     await card(desk, results.title)
@@ -529,7 +530,6 @@ describe('Deleting a presentation', () => {
       '/presentations/results',
     )
     await desk.goTo('/admin/dashboard')
-    await desk.user.click(await desk.findByRole('tab', { name: 'Presentations' }))
     await press(desk, results.title, 'Delete')
     await desk.user.click(await desk.findByRole('button', { name: 'Delete' }))
     expect(await desk.findByText('Presentation deleted')).toBeVisible()
@@ -541,7 +541,7 @@ describe('Deleting a presentation', () => {
   })
 
   it('The deletion dialog of a presentation mentions questions only if there are some or their number is not yet known', async () => {
-    const desk = await atPresentations({ data: { ...withQuestions(), questions: [] } })
+    const desk = openList({ data: { ...withQuestions(), questions: [] } })
     await press(desk, results.title, 'Delete')
     expect(
       await desk.findByText('“Full-Year Results” will be removed. This cannot be undone.'),
@@ -561,7 +561,7 @@ describe('Deleting a presentation', () => {
   })
 
   it('A failed deletion of a presentation shows an error and can be tried again', async () => {
-    const desk = await atPresentations()
+    const desk = openList()
     await press(desk, briefing.title, 'Delete')
     desk.network.fail()
     await desk.user.click(await desk.findByRole('button', { name: 'Delete' }))

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import { type ReactElement, Suspense } from 'react'
 import { useRoutes } from 'react-router'
 import { routes } from '../app/routes'
+import { paths } from '../paths'
 import { TimeZoneProvider } from '../ui/date/time-zone'
 import { CompanyNameProvider } from '../ui/typography/company-name'
 import { aPortal } from './factories'
@@ -32,9 +33,20 @@ const PagesWithoutFrame = () => <main>{useRoutes(routes)}</main>
 /** Renders the page at an address without the portal's header and footer. */
 export const renderPage = (options: PortalOptions) => renderPart(<PagesWithoutFrame />, options)
 
-/** Renders a part of the dashboard for an administrator. The result has the members of `atTheDesk`. */
+const PartOfDashboard = ({ part }: { part: ReactElement }) => (
+  <main>{useRoutes([{ path: paths.adminDashboard, element: part }, ...routes])}</main>
+)
+
+/**
+ * Renders a part of the dashboard for an administrator at the dashboard's address, and the pages at all others. The result has
+ * the members of `atTheDesk`.
+ */
 export function renderAdminPart(part: ReactElement, options: Partial<PortalOptions> = {}) {
-  const portal = renderPart(part, { path: '/admin/dashboard', session: ADMIN, ...options })
+  const portal = renderPart(<PartOfDashboard part={part} />, {
+    path: paths.adminDashboard,
+    session: ADMIN,
+    ...options,
+  })
   return {
     ...portal,
     goTo: (path: string) => act(() => portal.router.navigate(path)),
