@@ -1,10 +1,12 @@
 import { act, waitFor, within } from '@testing-library/react'
+import { AdminAnnouncements } from '../features/announcements/admin-announcements'
 import { storeSession } from '../session/session-storage'
 import { atTheDesk } from '../testing/at-the-desk'
 import { anAnnouncement } from '../testing/factories'
 import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
-import type { PortalOptions } from '../testing/render-portal'
+import { renderAdminPart } from '../testing/render-part'
+import { elapse, type PortalOptions } from '../testing/render-portal'
 import type { RootArguments } from '../testing/root-resolvers'
 
 const report = anAnnouncement({
@@ -19,13 +21,15 @@ const notice = anAnnouncement({
   publishedAt: '2024-08-01T00:00:00.000Z',
 })
 
-const atAnnouncements = (options: Partial<PortalOptions> = {}) =>
-  atTheDesk('Announcements', {
-    data: { announcements: [{ ...report }, { ...notice }] },
-    ...options,
-  })
+const doNotFake: ('nextTick' | 'queueMicrotask')[] = ['nextTick', 'queueMicrotask']
+const data = () => ({ announcements: [{ ...report }, { ...notice }] })
+const openList = (options: Partial<PortalOptions> = {}) =>
+  renderAdminPart(<AdminAnnouncements />, { data: data(), ...options })
+/** The whole dashboard, for what shows on other tabs and pages. */
+const openDashboard = (options: Partial<PortalOptions> = {}) =>
+  atTheDesk('Announcements', { data: data(), ...options })
 
-type Desk = Awaited<ReturnType<typeof atAnnouncements>>
+type Desk = ReturnType<typeof openList>
 const titles = ({ getAllByRole }: Desk) =>
   getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
 const card = ({ findByRole }: Desk, name: string) => findByRole('article', { name })
@@ -38,7 +42,7 @@ async function openNew(desk: Desk) {
 
 describe('The Announcements tab', () => {
   it('The Announcements tab shows each announcement with its date, and a link if there is an attachment', async () => {
-    const desk = await atAnnouncements()
+    const desk = openList()
     const shown = within(await card(desk, report.title))
     expect(shown.getByText('Aug 22, 2024')).toBeVisible()
     expect(shown.getByRole('link', { name: 'Download Attachment' })).toHaveAttribute(
@@ -52,23 +56,23 @@ describe('The Announcements tab', () => {
   })
 
   it('The Announcements tab says when there are no announcements', async () => {
-    const { findByText } = await atAnnouncements({ data: { announcements: [] } })
+    const { findByText } = openList({ data: { announcements: [] } })
     expect(await findByText('No announcements yet...')).toBeVisible()
   })
 })
 
 describe('Adding and editing an announcement', () => {
   it('The form of a new announcement retains its input when the browser tab is reloaded', async () => {
-    const desk = await atAnnouncements()
+    const desk = openList()
     const form = await openNew(desk)
     await desk.user.fill(form.getByLabelText('Title'), 'Four hundred words')
     desk.unmount()
-    const again = await openNew(await atAnnouncements())
+    const again = await openNew(openList())
     expect(again.getByLabelText('Title')).toHaveValue('Four hundred words')
   })
 
   it('The form of a new announcement retains its input when the session ends', async () => {
-    const desk = await atAnnouncements()
+    const desk = await openDashboard()
     await desk.user.fill((await openNew(desk)).getByLabelText('Title'), 'Four hundred words')
     const tell = () =>
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
@@ -84,7 +88,7 @@ describe('Adding and editing an announcement', () => {
   })
 
   it('The form of a new announcement is empty again once the announcement is saved', async () => {
-    const desk = await atAnnouncements()
+    const desk = openList()
     const form = await openNew(desk)
     await desk.user.fill(form.getByLabelText('Title'), 'Dividend')
     await desk.user.fill(form.getByLabelText('Content'), 'Five cents.')
@@ -96,13 +100,10 @@ describe('Adding and editing an announcement', () => {
   })
 
   it('The form offers today’s date in the portal’s time zone even when the portal query fails', async () => {
-    jest.useFakeTimers({
-      now: new Date('2024-08-31T20:00:00.000Z'),
-      doNotFake: ['nextTick', 'queueMicrotask'],
-    })
+    jest.useFakeTimers({ now: new Date('2024-08-31T20:00:00.000Z'), doNotFake })
     document.documentElement.dataset.timeZone = 'Australia/Sydney'
     try {
-      const desk = await atAnnouncements({
+      const desk = await openDashboard({
         resolvers: {
           portal: () => {
             throw refusal('UNAVAILABLE', 'Not now')
@@ -119,7 +120,7 @@ describe('Adding and editing an announcement', () => {
   })
 
   it('The form names the required fields that are missing, and sends nothing', async () => {
-    const desk = await atAnnouncements()
+    const desk = openList()
     const form = await openNew(desk)
     await desk.user.clear(form.getByLabelText('Published Date'))
     await desk.user.click(form.getByRole('button', { name: 'Add Announcement' }))
@@ -129,7 +130,7 @@ describe('Adding and editing an announcement', () => {
   })
 
   it('A new announcement is inserted at its place, with empty fields as null, without fetching the list again', async () => {
-    const desk = await atAnnouncements()
+    const desk = openList()
     const form = await openNew(desk)
     const before = desk.network.operations.length
     await desk.user.fill(form.getByLabelText('Title'), 'Dividend')
@@ -150,7 +151,7 @@ describe('Adding and editing an announcement', () => {
       publishedAt: '2027-02-02T22:30:00.000Z',
       isScheduled: true,
     })
-    const desk = await atAnnouncements({ data: { announcements: [ahead, notice] } })
+    const desk = openList({ data: { announcements: [ahead, notice] } })
     expect(
       within(await card(desk, 'Ahead')).getByText('Scheduled for 3 Feb 2027, 09:30 AEDT'),
     ).toBeVisible()
@@ -165,7 +166,7 @@ describe('Adding and editing an announcement', () => {
       publishedAt: '2027-02-02T22:30:00.000Z',
       isScheduled: true,
     })
-    const desk = await atAnnouncements({ data: { announcements: [ahead] } })
+    const desk = openList({ data: { announcements: [ahead] } })
     const link = within(await card(desk, 'Ahead')).getByRole('link', {
       name: 'Download Attachment',
     })
@@ -192,7 +193,7 @@ describe('Adding and editing an announcement', () => {
   })
 
   it('An announcement of today without a time is published now, and one with a time at that time', async () => {
-    const desk = await atAnnouncements()
+    const desk = openList()
     const form = await openNew(desk)
     await desk.user.fill(form.getByLabelText('Title'), 'Dividend')
     await desk.user.fill(form.getByLabelText('Content'), 'Five cents.')
@@ -212,7 +213,7 @@ describe('Adding and editing an announcement', () => {
         return { announcement: { ...report, documentUrl: null } }
       },
     }
-    const desk = await atAnnouncements({ resolvers })
+    const desk = openList({ resolvers })
     await press(desk, report.title, 'Edit')
     const form = within(await desk.findByRole('dialog', { name: 'Edit Announcement' }))
     expect(form.getByText('report.pdf')).toBeVisible()
@@ -238,7 +239,7 @@ describe('Adding and editing an announcement', () => {
   it('The attachment of an announcement is shown by its file name on the card and in the dialog', async () => {
     const documentUrl = '/objects/announcements/01a1fdd5-20dd-7512-a799-739575877607.docx'
     const files = [{ url: documentUrl, fileName: 'Full-year results 2026.docx', size: 1_258_291 }]
-    const desk = await atAnnouncements({
+    const desk = openList({
       data: { announcements: [{ ...report, documentUrl }], files },
     })
     expect(
@@ -255,7 +256,7 @@ describe('Adding and editing an announcement', () => {
   })
 
   it('The form of an announcement retains its input when saving fails', async () => {
-    const desk = await atAnnouncements()
+    const desk = openList()
     await press(desk, notice.title, 'Edit')
     await desk.user.fill(await desk.findByLabelText('Title'), ' 2024')
     desk.network.fail()
@@ -267,7 +268,7 @@ describe('Adding and editing an announcement', () => {
 
 describe('Deleting an announcement', () => {
   it('Deleting an announcement asks for confirmation and removes the announcement everywhere', async () => {
-    const desk = await atAnnouncements()
+    const desk = openList()
     await press(desk, report.title, 'Delete')
     expect(
       await desk.findByText(
@@ -285,7 +286,7 @@ describe('Deleting an announcement', () => {
   })
 
   it('The confirmation of a deletion mentions no attachment when the announcement has none', async () => {
-    const desk = await atAnnouncements()
+    const desk = openList()
     await press(desk, notice.title, 'Delete')
     expect(
       await desk.findByText('“Notice of Meeting” will be removed. This cannot be undone.'),
@@ -293,7 +294,7 @@ describe('Deleting an announcement', () => {
   })
 
   it('A failed deletion of an announcement shows an error', async () => {
-    const desk = await atAnnouncements()
+    const desk = openList()
     await press(desk, report.title, 'Delete')
     desk.network.fail()
     await desk.user.click(await desk.findByRole('button', { name: 'Delete' }))
@@ -319,7 +320,7 @@ describe('The import from the exchange', () => {
         released: [],
       }),
     }
-    const desk = await atAnnouncements({ resolvers })
+    const desk = openList({ resolvers })
     await card(desk, report.title)
     const before = desk.network.operations.length
     desk.network.hold()
@@ -343,7 +344,7 @@ describe('The import from the exchange', () => {
         released: [],
       }),
     }
-    const desk = await atAnnouncements({ resolvers })
+    const desk = openList({ resolvers })
     await run(desk)
     expect(await desk.findByText('No new announcements')).toBeVisible()
   })
@@ -354,13 +355,13 @@ describe('The import from the exchange', () => {
         throw refusal('UPSTREAM_FAILED', 'The exchange did not answer')
       },
     }
-    const desk = await atAnnouncements({ resolvers })
+    const desk = openList({ resolvers })
     await run(desk)
     expect(await desk.findByText('The exchange did not answer')).toBeVisible()
   })
 
   it('The import names the exchange when a failure has no message', async () => {
-    const desk = await atAnnouncements()
+    const desk = openList()
     await card(desk, report.title)
     desk.network.fail()
     await run(desk)
@@ -382,8 +383,8 @@ describe('An import that repeats an announcement of the company’s own', () => 
       publishedAt: '2024-08-30T00:00:00.000Z',
       sameAs: { ...dividend },
     })
-  const atCopy = (options: Partial<PortalOptions> = {}) =>
-    atAnnouncements({
+  const openCopy = (options: Partial<PortalOptions> = {}) =>
+    openList({
       data: { announcements: [{ ...dividend }, copy(), { ...report }] },
       ...options,
     })
@@ -391,7 +392,7 @@ describe('An import that repeats an announcement of the company’s own', () => 
   const KEEP = 'Keep Both of Dividend Declared'
 
   it('The card of the import says what it is the same as, with a link to it, and the other cards say nothing', async () => {
-    const desk = await atCopy()
+    const desk = openCopy()
     const shown = await copyCard(desk)
     expect(shown.getByText(/^Same as/)).toHaveTextContent(
       'Same as Dividend Declared, written here. Keep both or delete one.',
@@ -412,7 +413,7 @@ describe('An import that repeats an announcement of the company’s own', () => 
         released: [],
       }),
     }
-    const desk = await atAnnouncements({ data: { announcements: [{ ...dividend }] }, resolvers })
+    const desk = openList({ data: { announcements: [{ ...dividend }] }, resolvers })
     await card(desk, dividend.title)
     const before = desk.network.operations.length
     await desk.user.click(desk.getByRole('button', { name: 'Import from ASX' }))
@@ -422,7 +423,7 @@ describe('An import that repeats an announcement of the company’s own', () => 
   })
 
   it('Keeping both takes the mark away, says so, and leaves the keyboard on the card', async () => {
-    const desk = await atCopy()
+    const desk = openCopy()
     const before = desk.network.operations.length
     await desk.user.click((await copyCard(desk)).getByRole('button', { name: KEEP }))
     expect(await desk.findByText('Both announcements kept')).toBeVisible()
@@ -433,7 +434,7 @@ describe('An import that repeats an announcement of the company’s own', () => 
   })
 
   it('When keeping both fails the mark stays, and it can be tried again', async () => {
-    const desk = await atCopy()
+    const desk = openCopy()
     const shown = await copyCard(desk)
     desk.network.fail()
     await desk.user.click(shown.getByRole('button', { name: KEEP }))
@@ -444,7 +445,7 @@ describe('An import that repeats an announcement of the company’s own', () => 
   })
 
   it('Deleting the import after the usual confirmation leaves the company’s own, and asks for nothing more', async () => {
-    const desk = await atCopy()
+    const desk = openCopy()
     await copyCard(desk)
     const before = desk.network.operations.length
     await press(desk, copy().title, 'Delete')
@@ -455,7 +456,7 @@ describe('An import that repeats an announcement of the company’s own', () => 
   })
 
   it('Deleting the company’s own takes the mark away without a list that loads anew, and the import is read again', async () => {
-    const desk = await atCopy({ resolvers: { announcement: () => ({ ...copy(), sameAs: null }) } })
+    const desk = openCopy({ resolvers: { announcement: () => ({ ...copy(), sameAs: null }) } })
     await copyCard(desk)
     const before = desk.network.operations.length
     await press(desk, dividend.title, 'Delete')
@@ -469,7 +470,7 @@ describe('An import that repeats an announcement of the company’s own', () => 
   })
 
   it('Renaming the company’s own takes the mark away, as the server says', async () => {
-    const desk = await atCopy({ resolvers: { announcement: () => ({ ...copy(), sameAs: null }) } })
+    const desk = openCopy({ resolvers: { announcement: () => ({ ...copy(), sameAs: null }) } })
     await copyCard(desk)
     await press(desk, dividend.title, 'Edit')
     await desk.user.fill(await desk.findByLabelText('Title'), ' and Paid')
@@ -489,7 +490,7 @@ describe('An import that repeats an announcement of the company’s own', () => 
       anAnnouncement({ id: 'old', title: 'Old', source: 'EXCHANGE' }),
       { ...report },
     ]
-    const desk = await atAnnouncements({ data: { announcements }, resolvers: { announcement } })
+    const desk = openList({ data: { announcements }, resolvers: { announcement } })
     await copyCard(desk)
     const form = await openNew(desk)
     await desk.user.fill(form.getByLabelText('Title'), 'Dividend Declared')
@@ -519,15 +520,15 @@ describe('An announcement that awaits the exchange', () => {
       awaitsExchange: true,
       possibleMatches: [{ ...released }],
     })
-  const atAwaited = (options: Partial<PortalOptions> = {}) =>
-    atAnnouncements({
+  const openAwaited = (options: Partial<PortalOptions> = {}) =>
+    openList({
       data: { announcements: [awaited(), { ...released }, { ...report }] },
       ...options,
     })
   const awaitsBox = { name: 'Awaits ASX' }
 
   it('The form has a choice that says who sees it, asks for the expected date, and leaves what is public as it is', async () => {
-    const desk = await atAnnouncements()
+    const desk = openList()
     const form = await openNew(desk)
     const box = form.getByRole('checkbox', awaitsBox)
     expect(box).not.toBeChecked()
@@ -551,7 +552,7 @@ describe('An announcement that awaits the exchange', () => {
 
   it('What was found at the exchange cannot be taken back', async () => {
     const found = { ...awaited(), asxAnnouncementId: 'research:2924-1', possibleMatches: [] }
-    const desk = await atAnnouncements({ data: { announcements: [found] } })
+    const desk = openList({ data: { announcements: [found] } })
     await press(desk, found.title, 'Edit')
     const edit = within(await desk.findByRole('dialog', { name: 'Edit Announcement' }))
     expect(edit.getByLabelText('Expected Date')).toHaveValue('2026-08-20')
@@ -559,7 +560,7 @@ describe('An announcement that awaits the exchange', () => {
   })
 
   it('Its card says when it is expected, and offers what the exchange released', async () => {
-    const desk = await atAwaited()
+    const desk = openAwaited()
     const shown = within(await card(desk, 'Full-Year Results'))
     expect(shown.getByText('Awaits ASX')).toBeVisible()
     expect(shown.getByText('20 Aug 2026, 09:00 AEST')).toBeVisible()
@@ -574,7 +575,7 @@ describe('An announcement that awaits the exchange', () => {
   })
 
   it('Confirming releases it in the place of the imported one', async () => {
-    const desk = await atAwaited()
+    const desk = openAwaited()
     const shown = within(await card(desk, 'Full-Year Results'))
     const before = desk.network.operations.length
     await desk.user.click(shown.getByRole('button', { name: 'Confirm “Appendix 4E”' }))
@@ -594,7 +595,7 @@ describe('An announcement that awaits the exchange', () => {
       released: [],
     }
     const resolvers = { announcementsImport: () => result, announcement: () => awaited() }
-    const desk = await atAnnouncements({ data: { announcements: [row, { ...report }] }, resolvers })
+    const desk = openList({ data: { announcements: [row, { ...report }] }, resolvers })
     expect(within(await card(desk, row.title)).queryByText(/^ASX released/)).toBeNull()
     const run = async () => desk.user.click(desk.getByRole('button', { name: 'Import from ASX' }))
     await run()
@@ -611,11 +612,16 @@ describe('An announcement that awaits the exchange', () => {
     await waitFor(() => expect(desk.queryByText('Awaits ASX')).toBeNull())
   })
 
-  it('Its time is not waited for, since it releases nothing', async () => {
-    const desk = await atAwaited()
-    await card(desk, 'Full-Year Results')
-    const before = desk.network.operations.length
-    await act(() => new Promise(resolve => setTimeout(resolve, 1_500)))
-    expect(desk.since(before)).toEqual([])
+  it('The expected time of an awaited announcement reloads nothing', async () => {
+    jest.useFakeTimers({ now: new Date(awaited().publishedAt), doNotFake })
+    try {
+      const desk = openAwaited()
+      await card(desk, 'Full-Year Results')
+      const before = desk.network.operations.length
+      await elapse(60_000)
+      expect(desk.since(before)).toEqual([])
+    } finally {
+      jest.useRealTimers()
+    }
   })
 })

@@ -1,8 +1,10 @@
 import { waitFor, within } from '@testing-library/react'
+import { UndeliveredNotice } from '../features/mails/undelivered-notice'
 import { atTheDesk } from '../testing/at-the-desk'
 import { connectionOf } from '../testing/connection-of'
 import { anUndeliveredMail } from '../testing/factories'
 import { refusal } from '../testing/refusal'
+import { renderAdminPart } from '../testing/render-part'
 import type { PortalOptions } from '../testing/render-portal'
 
 const refused = () =>
@@ -20,8 +22,11 @@ const unreadable = () =>
 const withMails = (
   undeliveredMails = [refused(), expired()],
   options: Partial<PortalOptions> = {},
-) => atTheDesk('Questions', { data: { undeliveredMails }, ...options })
-type Desk = Awaited<ReturnType<typeof withMails>>
+) => renderAdminPart(<UndeliveredNotice />, { data: { undeliveredMails }, ...options })
+/** The whole dashboard with the notice above its tabs. */
+const openDashboard = (undeliveredMails = [refused(), expired()]) =>
+  atTheDesk('Questions', { data: { undeliveredMails } })
+type Desk = ReturnType<typeof withMails>
 
 async function opened(desk: Desk) {
   await desk.user.click(await desk.findByRole('button', { name: 'Show' }))
@@ -52,20 +57,20 @@ const mail = (desk: Desk, name: RegExp) => within(desk.getByRole('article', { na
 
 describe('The notice of mails that could not be delivered', () => {
   it('No notice of undelivered mails is shown when there are none', async () => {
-    const desk = await withMails([])
+    const desk = await openDashboard([])
     expect(await desk.findByText('Total questions')).toBeVisible()
     expect(desk.queryByText(/could not be delivered/)).toBeNull()
   })
 
   it('The notice of undelivered mails shows their number on every tab', async () => {
-    const desk = await withMails()
+    const desk = await openDashboard()
     expect(await desk.findByText('2 mails could not be delivered')).toBeVisible()
     await desk.user.click(desk.getByRole('tab', { name: 'Shareholders' }))
     expect(desk.getByText('2 mails could not be delivered')).toBeVisible()
   })
 
   it('The notice of undelivered mails appears in a status region on a live event and disappears at zero', async () => {
-    const desk = await withMails([])
+    const desk = withMails([])
     desk.data.undeliveredMails = [refused()]
     await desk.live.push({ undeliveredMailsChanged: { count: 1 } })
     expect(
@@ -79,7 +84,7 @@ describe('The notice of mails that could not be delivered', () => {
 
 describe('The list of mails that could not be delivered', () => {
   it('An undelivered mail shows its kind, recipient, number of attempts and the reason of the failure', async () => {
-    const desk = await withMails()
+    const desk = withMails()
     await opened(desk)
     const one = mail(desk, /Official response to ada@example.com/)
     expect(one.getByText('Tried 12 times')).toBeVisible()
@@ -89,7 +94,7 @@ describe('The list of mails that could not be delivered', () => {
   })
 
   it('An undelivered mail that is expired or unreadable offers no Retry and states the reason', async () => {
-    const desk = await withMails([expired(), unreadable()])
+    const desk = withMails([expired(), unreadable()])
     const dialog = await opened(desk)
     expect(
       mail(desk, /Sign-in link to ben@example.com/).getByText(/link has expired/),
@@ -103,7 +108,7 @@ describe('The list of mails that could not be delivered', () => {
   })
 
   it('Show more loads the next page of undelivered mails', async () => {
-    const desk = await withMails(
+    const desk = withMails(
       Array.from({ length: 30 }, (_, index) =>
         anUndeliveredMail({ recipient: `s${index}@example.com` }),
       ),
@@ -115,7 +120,7 @@ describe('The list of mails that could not be delivered', () => {
   })
 
   it('Try Again loads the undelivered mails after a failure', async () => {
-    const desk = await withMails()
+    const desk = withMails()
     await desk.findByRole('button', { name: 'Show' })
     desk.network.fail()
     await desk.user.click(desk.getByRole('button', { name: 'Show' }))
@@ -128,7 +133,7 @@ describe('The list of mails that could not be delivered', () => {
 
 describe('Retrying', () => {
   it('Retry sends one undelivered mail, removes that mail from the list, lowers the count and confirms in a toast', async () => {
-    const desk = await withMails()
+    const desk = withMails()
     await opened(desk)
     await desk.user.click(mail(desk, /ada@/).getByRole('button', { name: 'Retry' }))
     expect(await desk.findByText('1 mail is on the way again')).toBeVisible()
@@ -138,7 +143,7 @@ describe('Retrying', () => {
   })
 
   it('Retry All closes the dialog and removes the notice when no undelivered mail is left', async () => {
-    const desk = await withMails([refused(), anUndeliveredMail({ recipient: 'cleo@example.com' })])
+    const desk = withMails([refused(), anUndeliveredMail({ recipient: 'cleo@example.com' })])
     const dialog = await opened(desk)
     await desk.user.click(dialog.getByRole('button', { name: 'Retry All' }))
     expect(await desk.findByText('2 mails are on the way again')).toBeVisible()
@@ -148,10 +153,7 @@ describe('Retrying', () => {
   })
 
   it('A retry is confirmed although the list of undelivered mails cannot be reloaded', async () => {
-    const desk = await withMails(
-      [refused(), expired()],
-      whoseListIsAwayAfter('undeliveredMailsRetry'),
-    )
+    const desk = withMails([refused(), expired()], whoseListIsAwayAfter('undeliveredMailsRetry'))
     await opened(desk)
     await desk.user.click(mail(desk, /ada@/).getByRole('button', { name: 'Retry' }))
     expect(await desk.findByText('1 mail is on the way again')).toBeVisible()
@@ -164,7 +166,7 @@ describe('Retrying', () => {
     const sendable = Array.from({ length: 25 }, (_, index) =>
       anUndeliveredMail({ recipient: `s${index}@example.com` }),
     )
-    const desk = await withMails([...sendable, expired()])
+    const desk = withMails([...sendable, expired()])
     const dialog = await opened(desk)
     await desk.user.click(dialog.getByRole('button', { name: 'Retry All' }))
     expect(await dialog.findByText(/ben@example.com/)).toBeVisible()
@@ -175,7 +177,7 @@ describe('Retrying', () => {
     const undeliveredMailsRetry = () => {
       throw refusal('CONFLICT', 'This mail cannot be sent any more.')
     }
-    const desk = await withMails([refused()], { resolvers: { undeliveredMailsRetry } })
+    const desk = withMails([refused()], { resolvers: { undeliveredMailsRetry } })
     await opened(desk)
     await desk.user.click(mail(desk, /ada@/).getByRole('button', { name: 'Retry' }))
     expect(await desk.findByText('Failed to send')).toBeVisible()
@@ -186,7 +188,7 @@ describe('Retrying', () => {
 
 describe('Deleting', () => {
   it('Deleting an undelivered mail requires a confirmation and removes the mail from the list', async () => {
-    const desk = await withMails()
+    const desk = withMails()
     await opened(desk)
     await desk.user.click(mail(desk, /ben@/).getByRole('button', { name: 'Delete' }))
     const question = within(await desk.findByRole('alertdialog'))
@@ -202,7 +204,7 @@ describe('Deleting', () => {
   })
 
   it('Delete All removes every undelivered mail and the notice', async () => {
-    const desk = await withMails()
+    const desk = withMails()
     const dialog = await opened(desk)
     await desk.user.click(dialog.getByRole('button', { name: 'Delete All' }))
     await desk.user.click(
@@ -214,10 +216,7 @@ describe('Deleting', () => {
   })
 
   it('The deletion of a mail is confirmed although the list of undelivered mails cannot be reloaded', async () => {
-    const desk = await withMails(
-      [refused(), expired()],
-      whoseListIsAwayAfter('undeliveredMailsDelete'),
-    )
+    const desk = withMails([refused(), expired()], whoseListIsAwayAfter('undeliveredMailsDelete'))
     await opened(desk)
     await desk.user.click(mail(desk, /ben@/).getByRole('button', { name: 'Delete' }))
     await desk.user.click(

@@ -1,9 +1,11 @@
 import { waitFor, within } from '@testing-library/react'
 import { GraphQLError } from 'graphql'
+import { AdminPolicies } from '../features/policies/admin-policies'
 import { atTheDesk } from '../testing/at-the-desk'
 import { connectionOf } from '../testing/connection-of'
 import { aPolicy } from '../testing/factories'
 import { refusal } from '../testing/refusal'
+import { renderAdminPart } from '../testing/render-part'
 import type { PortalOptions } from '../testing/render-portal'
 import type { RootResolvers } from '../testing/root-resolvers'
 
@@ -18,10 +20,14 @@ const disclosure = aPolicy({
 const trading = aPolicy({ id: 'trading', title: 'trading policy' })
 const PDF = new File(['%PDF-1.7'], 'conduct.pdf', { type: 'application/pdf' })
 
-const atPolicies = (options: Partial<PortalOptions> = {}) =>
-  atTheDesk('Policies', { data: { policies: [{ ...disclosure }, { ...trading }] }, ...options })
+const data = () => ({ policies: [{ ...disclosure }, { ...trading }] })
+const openList = (options: Partial<PortalOptions> = {}) =>
+  renderAdminPart(<AdminPolicies />, { data: data(), ...options })
+/** The whole dashboard, for what shows on other tabs and pages. */
+const openDashboard = (options: Partial<PortalOptions> = {}) =>
+  atTheDesk('Policies', { data: data(), ...options })
 
-type Desk = Awaited<ReturnType<typeof atPolicies>>
+type Desk = ReturnType<typeof openList>
 const titles = ({ getAllByRole }: Desk) =>
   getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
 const card = ({ findByRole }: Desk, name: string) => findByRole('article', { name })
@@ -40,7 +46,7 @@ beforeEach(() =>
 
 describe('The Policies tab', () => {
   it('The Policies tab shows each policy with its date and a link to its PDF, and the number of policies', async () => {
-    const desk = await atPolicies()
+    const desk = openList()
     const shown = within(await card(desk, disclosure.title))
     expect(shown.getByText('Jun 12, 2024')).toBeVisible()
     expect(shown.getByRole('link', { name: 'View/Download PDF' })).toHaveAttribute(
@@ -51,7 +57,7 @@ describe('The Policies tab', () => {
   })
 
   it('The Policies tab says that there are no policies when the list is empty', async () => {
-    const { findByText } = await atPolicies({ data: { policies: [] } })
+    const { findByText } = openList({ data: { policies: [] } })
     expect(await findByText('No policies yet...')).toBeVisible()
   })
 })
@@ -64,7 +70,7 @@ describe('Adding and editing a policy', () => {
       category: null,
       pdfUrl: '/objects/disclosure.pdf',
     }
-    const desk = await atPolicies({
+    const desk = openList({
       resolvers: {
         policyUpdate: () => {
           throw new GraphQLError('Somebody else has changed this meanwhile.', {
@@ -85,7 +91,7 @@ describe('Adding and editing a policy', () => {
 
   it('A second save after a conflict overwrites the shown change and adopts the colleague’s other changes', async () => {
     const stands = { ...disclosure }
-    const desk = await atPolicies({ data: { policies: [stands, { ...trading }] } })
+    const desk = openList({ data: { policies: [stands, { ...trading }] } })
     await press(desk, disclosure.title, 'Edit')
     const form = within(await desk.findByRole('dialog', { name: 'Edit Policy' }))
     Object.assign(stands, {
@@ -104,7 +110,7 @@ describe('Adding and editing a policy', () => {
   })
 
   it('A new policy requires a title and a PDF', async () => {
-    const desk = await atPolicies()
+    const desk = openList()
     const form = await openNew(desk)
     await desk.user.click(form.getByRole('button', { name: 'Add Policy' }))
     expect(await form.findByText('Title is required')).toBeVisible()
@@ -115,7 +121,7 @@ describe('Adding and editing a policy', () => {
   it('A new policy waits for its upload, appears in the server’s order and reloads only the list of policies', async () => {
     const arrived = Promise.withResolvers<{ url: string; fileName: string }>()
     mockUpload.mockReturnValue(arrived.promise)
-    const desk = await atPolicies()
+    const desk = openList()
     const form = await openNew(desk)
     const before = desk.network.operations.length
     await desk.user.fill(form.getByLabelText('Title'), 'Conduct Policy')
@@ -137,7 +143,7 @@ describe('Adding and editing a policy', () => {
   })
 
   it('A renamed policy moves to its place in the list and shows its new date', async () => {
-    const desk = await atPolicies()
+    const desk = openList()
     await press(desk, disclosure.title, 'Edit')
     expect(await desk.findByRole('group', { name: 'Policy PDF' })).toHaveTextContent(
       'disclosure.pdf',
@@ -159,7 +165,7 @@ describe('Adding and editing a policy', () => {
           args,
         ),
     }
-    const desk = await atPolicies({ data: { policies }, resolvers })
+    const desk = openList({ data: { policies }, resolvers })
     await press(desk, disclosure.title, 'Edit')
     await desk.user.clear(await desk.findByLabelText('Title'))
     await desk.user.fill(desk.getByLabelText('Title'), 'Élan policy')
@@ -172,10 +178,10 @@ describe('Adding and editing a policy', () => {
   })
 
   it('A typed policy title is restored after the tab is reloaded', async () => {
-    const desk = await atPolicies()
+    const desk = openList()
     await desk.user.fill((await openNew(desk)).getByLabelText('Title'), 'Conduct Policy')
     desk.unmount()
-    const again = await openNew(await atPolicies())
+    const again = await openNew(openList())
     expect(again.getByLabelText('Title')).toHaveValue('Conduct Policy')
   })
 
@@ -193,7 +199,7 @@ describe('Adding and editing a policy', () => {
         )
       },
     }
-    const desk = await atPolicies({ data: { policies: many }, resolvers })
+    const desk = openList({ data: { policies: many }, resolvers })
     const rows = () => document.querySelectorAll('article h2').length
     await desk.user.click(await desk.findByRole('button', { name: 'Show more' }))
     await waitFor(() => expect(rows()).toBe(30))
@@ -228,7 +234,7 @@ describe('Adding and editing a policy', () => {
         )
       },
     }
-    const desk = await atPolicies({ resolvers })
+    const desk = await openDashboard({ resolvers })
     await press(desk, disclosure.title, 'Edit')
     await desk.user.fill(await desk.findByLabelText('Title'), ', changed')
     await desk.user.click(desk.getByRole('button', { name: 'Save Changes' }))
@@ -243,7 +249,7 @@ describe('Adding and editing a policy', () => {
   it('The card and the dialog of a policy show the PDF by its original file name', async () => {
     const pdfUrl = '/objects/policies/01a1fdd5-20dd-7512-a799-739575877607.pdf'
     const files = [{ url: pdfUrl, fileName: 'Disclosure 2026.pdf', size: 49_357 }]
-    const desk = await atPolicies({ data: { policies: [{ ...disclosure, pdfUrl }], files } })
+    const desk = openList({ data: { policies: [{ ...disclosure, pdfUrl }], files } })
     expect(
       within(await card(desk, disclosure.title)).getByText('Disclosure 2026.pdf, 48 KB'),
     ).toBeVisible()
@@ -257,7 +263,7 @@ describe('Adding and editing a policy', () => {
     ['Failed to create policy', 'Add Policy'],
     ['Failed to update policy', 'Save Changes'],
   ])('A failed save of a policy shows “%s” and preserves what was typed', async (words, button) => {
-    const desk = await atPolicies()
+    const desk = openList()
     if (button === 'Add Policy') {
       const form = await openNew(desk)
       await desk.user.upload(form.getByLabelText(/Policy PDF/), PDF)
@@ -274,7 +280,7 @@ describe('Adding and editing a policy', () => {
 
 describe('Deleting a policy', () => {
   it('Deleting a policy requires a confirmation and removes the policy from the list and from its page', async () => {
-    const desk = await atPolicies()
+    const desk = openList()
     await press(desk, disclosure.title, 'Delete')
     expect(await desk.findByText(/“Disclosure Policy” and its PDF will be removed/)).toBeVisible()
     const before = desk.network.operations.length
@@ -287,7 +293,7 @@ describe('Deleting a policy', () => {
   })
 
   it('A failed deletion of a policy shows an error', async () => {
-    const desk = await atPolicies()
+    const desk = openList()
     await press(desk, disclosure.title, 'Delete')
     desk.network.fail()
     await desk.user.click(await desk.findByRole('button', { name: 'Delete' }))

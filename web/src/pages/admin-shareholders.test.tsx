@@ -1,6 +1,8 @@
 import { waitFor, within } from '@testing-library/react'
+import { AdminShareholders } from '../features/shareholders/admin-shareholders'
 import { atTheDesk } from '../testing/at-the-desk'
 import { aPresentation, aQuestion, aShareholder } from '../testing/factories'
+import { renderAdminPart } from '../testing/render-part'
 import type { PortalOptions } from '../testing/render-portal'
 
 const ada = aShareholder({
@@ -21,20 +23,21 @@ const asked = aQuestion({
   user: { name: ada.name, email: ada.email },
 })
 
-const atShareholders = (options: Partial<PortalOptions> = {}) =>
-  atTheDesk('Shareholders', {
-    data: { shareholders: [{ ...ada }, { ...ben }], questions: [{ ...asked }] },
-    ...options,
-  })
+const data = () => ({ shareholders: [{ ...ada }, { ...ben }], questions: [{ ...asked }] })
+const openList = (options: Partial<PortalOptions> = {}) =>
+  renderAdminPart(<AdminShareholders />, { data: data(), ...options })
+/** The whole dashboard, for what shows on other tabs and pages. */
+const openDashboard = (options: Partial<PortalOptions> = {}) =>
+  atTheDesk('Shareholders', { data: data(), ...options })
 
-type Desk = Awaited<ReturnType<typeof atShareholders>>
+type Desk = ReturnType<typeof openList>
 const row = ({ findByRole }: Desk, name: RegExp) => findByRole('row', { name })
 const press = async (desk: Desk, name: RegExp, button: string) =>
   desk.user.click(within(await row(desk, name)).getByRole('button', { name: button }))
 
 describe('The Shareholders tab', () => {
   it('The Shareholders tab shows each shareholder’s name, email and join date, and the number of shareholders', async () => {
-    const desk = await atShareholders()
+    const desk = openList()
     expect(await row(desk, /Ada Nolan.*ada@example.com.*Aug 22, 2024/)).toBeVisible()
     expect(await row(desk, /Unnamed Shareholder.*ben@example.com/)).toBeVisible()
     expect(desk.getByText('2 of 2')).toBeVisible()
@@ -50,7 +53,7 @@ describe('The Shareholders tab', () => {
     const shareholders = Array.from({ length: 30 }, (_, index) =>
       aShareholder({ id: `s${index}`, email: `s${index}@example.com` }),
     )
-    const desk = await atShareholders({ data: { shareholders } })
+    const desk = openList({ data: { shareholders } })
     expect(await desk.findByText('25 of 30')).toBeVisible()
     await desk.user.click(desk.getByRole('button', { name: 'Show more' }))
     expect(await desk.findByText('30 of 30')).toBeVisible()
@@ -58,12 +61,12 @@ describe('The Shareholders tab', () => {
   })
 
   it('The Shareholders tab says that no shareholders are registered when there are none', async () => {
-    const { findByText } = await atShareholders({ data: { shareholders: [] } })
+    const { findByText } = openList({ data: { shareholders: [] } })
     expect(await findByText('No shareholders registered yet.')).toBeVisible()
   })
 
   it('The search for shareholders sends one request after typing pauses and shows the previous rows until then', async () => {
-    const desk = await atShareholders()
+    const desk = openList()
     await row(desk, /Ada/)
     const before = desk.network.operations.length
     await desk.user.type(desk.getByRole('searchbox', { name: 'Search shareholders' }), 'nolan')
@@ -87,7 +90,7 @@ describe('A long list of shareholders', () => {
     )
 
   it('A failed next page of shareholders shows an error and loads on a further click on Show more', async () => {
-    const desk = await atShareholders({ data: { shareholders: many('Ada', 30) } })
+    const desk = openList({ data: { shareholders: many('Ada', 30) } })
     expect(await desk.findByText('25 of 30')).toBeVisible()
     desk.network.fail()
     await desk.user.click(desk.getByRole('button', { name: 'Show more' }))
@@ -99,7 +102,7 @@ describe('A long list of shareholders', () => {
   })
 
   it('Show more requests no page of the previous search while a new search is loading', async () => {
-    const desk = await atShareholders({
+    const desk = openList({
       data: { shareholders: [...many('Ada', 30), ...many('Ben', 30)] },
     })
     expect(await desk.findByText('25 of 60')).toBeVisible()
@@ -117,7 +120,7 @@ describe('A long list of shareholders', () => {
 describe('A list that is searched', () => {
   it('A renamed shareholder who no longer matches the search disappears from the list', async () => {
     const anna = aShareholder({ id: 'anna', name: 'Anna Hale', email: 'a@example.com' })
-    const desk = await atShareholders({ data: { shareholders: [anna, { ...ben }] } })
+    const desk = openList({ data: { shareholders: [anna, { ...ben }] } })
     await desk.user.fill(desk.getByRole('searchbox'), 'an')
     expect(await desk.findByText('1 of 1')).toBeVisible()
     await press(desk, /Anna/, 'Edit')
@@ -131,7 +134,7 @@ describe('A list that is searched', () => {
 
 describe('Editing a shareholder', () => {
   it('The edit form of a shareholder requires a valid email address and a name', async () => {
-    const desk = await atShareholders()
+    const desk = openList()
     await press(desk, /ben@/, 'Edit')
     await desk.user.clear(await desk.findByLabelText('Email'))
     await desk.user.fill(desk.getByLabelText('Email'), 'ben@example')
@@ -147,7 +150,7 @@ describe('Editing a shareholder', () => {
       aQuestion({ presentation, user: { ...asked.user } }),
       aQuestion({ user: { name: ben.name, email: ben.email } }),
     ]
-    const desk = await atShareholders({
+    const desk = await openDashboard({
       data: { shareholders: [{ ...ada }, { ...ben }], questions: [{ ...asked }, ...more] },
     })
     await press(desk, /Ada/, 'Edit')
@@ -164,7 +167,7 @@ describe('Editing a shareholder', () => {
   })
 
   it('An email address of another shareholder is refused with an error at the field', async () => {
-    const desk = await atShareholders()
+    const desk = openList()
     await press(desk, /Ada/, 'Edit')
     await desk.user.clear(await desk.findByLabelText('Email'))
     await desk.user.fill(desk.getByLabelText('Email'), ben.email)
@@ -185,7 +188,7 @@ describe('Editing a shareholder', () => {
 
 describe('Deleting a shareholder', () => {
   it('The deletion dialog of a shareholder mentions questions only if there are some or their number is not yet known', async () => {
-    const desk = await atShareholders()
+    const desk = openList()
     await press(desk, /ben@/, 'Delete')
     expect(
       await desk.findByText('ben@example.com will be removed. This cannot be undone.'),
@@ -203,7 +206,7 @@ describe('Deleting a shareholder', () => {
   })
 
   it('Deleting a shareholder removes the row and their questions and updates the counts without reloading a list', async () => {
-    const desk = await atShareholders()
+    const desk = await openDashboard()
     await press(desk, /Ada/, 'Delete')
     expect(
       await desk.findByText(
@@ -224,7 +227,7 @@ describe('Deleting a shareholder', () => {
   })
 
   it('A failed deletion of a shareholder shows an error and leaves the row', async () => {
-    const desk = await atShareholders()
+    const desk = openList()
     await press(desk, /Ada/, 'Delete')
     desk.network.fail()
     await desk.user.click(await desk.findByRole('button', { name: 'Delete' }))
