@@ -1,17 +1,11 @@
 import { waitFor, within } from '@testing-library/react'
-import {
-  answeredByAnother,
-  counts,
-  event,
-  openDesk,
-  pending,
-  questions,
-} from '../testing/open-desk'
+import { answeredByAnother, counts, event, pending, questions } from '../testing/open-desk'
+import { renderDesk } from '../testing/render-desk'
 
 const BOX = { name: 'Official response' }
 describe('A question that is settled while its answer is being written', () => {
   async function writing() {
-    const desk = openDesk({ data: { questions: questions() } })
+    const desk = renderDesk({ data: { questions: questions() } })
     const card = () => desk.findByRole('article', { name: /dividend/ })
     await desk.user.fill(within(await card()).getByRole('textbox', BOX), 'Half an answer')
     return {
@@ -105,7 +99,7 @@ describe('A question that is settled while its answer is being written', () => {
   })
 
   it('A question answered meanwhile leaves the list at once when no text was typed', async () => {
-    const { live, findByText, queryByText } = openDesk({ data: { questions: questions() } })
+    const { live, findByText, queryByText } = renderDesk({ data: { questions: questions() } })
     await findByText(pending.questionText)
     await live.push(event('ANSWERED', answeredByAnother))
     await waitFor(() => expect(queryByText(pending.questionText)).toBeNull())

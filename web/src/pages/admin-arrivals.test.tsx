@@ -1,6 +1,7 @@
 import { act, within } from '@testing-library/react'
 import { aQuestion } from '../testing/factories'
-import { event, openDesk, questions } from '../testing/open-desk'
+import { event, questions } from '../testing/open-desk'
+import { renderDesk } from '../testing/render-desk'
 
 describe('New arrivals', () => {
   const arrived = aQuestion({
@@ -9,7 +10,7 @@ describe('New arrivals', () => {
     createdAt: '2024-08-01T00:00:00.000Z',
   })
   async function typing() {
-    const desk = openDesk({ data: { questions: questions() } })
+    const desk = renderDesk({ data: { questions: questions() } })
     const box = within(await desk.findByRole('article', { name: /dividend/ })).getByRole('textbox')
     await desk.user.type(box, 'Half an ans')
     await desk.live.push(event('ASKED', arrived, 3))

@@ -1,8 +1,9 @@
 import { waitFor, within } from '@testing-library/react'
 import { messages } from '@portal/rules/messages'
 import { aDecline, aQuestion } from '../testing/factories'
-import { answered, openDesk, pending, questions } from '../testing/open-desk'
+import { answered, pending, questions } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
+import { renderDesk } from '../testing/render-desk'
 import type { PortalOptions } from '../testing/render-portal'
 
 const REVIEWED = aDecline({ reviewRequestedAt: '2026-07-28T05:20:00.000Z' })
@@ -15,9 +16,9 @@ const reviewed = () =>
   })
 
 const openPending = (options: Partial<PortalOptions> = {}) =>
-  openDesk({ data: { questions: questions() }, ...options })
+  renderDesk({ data: { questions: questions() }, ...options })
 const openReviewed = (options: Partial<PortalOptions> = {}) =>
-  openDesk({
+  renderDesk({
     path: '/admin/dashboard?queue=archived',
     data: { questions: [...questions(), reviewed()] },
     ...options,
@@ -138,7 +139,7 @@ describe('Reviews on the desk', () => {
 
 describe('Approving on the desk', () => {
   it('A question that waits for approval says so, and is approved by one press', async () => {
-    const portal = openDesk({ data: { questions: [{ ...pending, isApproved: false }] } })
+    const portal = renderDesk({ data: { questions: [{ ...pending, isApproved: false }] } })
     const card = within(await portal.findByRole('article', { name: pending.questionText }))
     expect(card.getByText('Not yet approved')).toBeVisible()
     await portal.user.click(card.getByRole('button', { name: 'Approve' }))

@@ -3,6 +3,7 @@ import { aPresentation, aQuestion } from '../testing/factories'
 import { layOut } from '../testing/lay-out'
 import { many } from '../testing/long-list'
 import { event, openDesk } from '../testing/open-desk'
+import { renderDesk } from '../testing/render-desk'
 import { scrollTo } from '../testing/scroll-to'
 
 const results = aPresentation({
@@ -20,9 +21,9 @@ const board = of('board', 'Who joins the Board?', results, 2)
 const mine = of('mine', 'When does the mine open?', briefing, 3)
 const arrived = of('arrived', 'Is the dividend franked?', briefing, 4)
 
-function open(address = '') {
+function open(address = '', render: typeof openDesk = renderDesk) {
   const questions = [dividend, board, mine].map(question => ({ ...question }))
-  const desk = openDesk({
+  const desk = render({
     data: { presentations: [results, briefing], questions },
     path: `/admin/dashboard${address}`,
   })
@@ -91,7 +92,7 @@ describe('Finding questions at the desk', () => {
 
   it('A question is unfolded where what was searched for stands behind its beginning, and can be folded', async () => {
     const questionText = `${'What about the mill? '.repeat(12)}And the dividend?`
-    const { user, findByText, findByRole, queryByText } = openDesk({
+    const { user, findByText, findByRole, queryByText } = renderDesk({
       data: { questions: [{ ...dividend, questionText }] },
       path: '/admin/dashboard?search=dividend',
     })
@@ -104,7 +105,7 @@ describe('Finding questions at the desk', () => {
     'A search for %s is taken by its letters',
     async search => {
       const question = { ...dividend, questionText: `Is ${search} so?` }
-      const { findByText } = openDesk({
+      const { findByText } = renderDesk({
         data: { questions: [question] },
         path: `/admin/dashboard?search=${encodeURIComponent(search)}`,
       })
@@ -152,7 +153,7 @@ describe('Finding questions at the desk', () => {
   })
 
   it('The desk keeps its list while the shareholders are searched', async () => {
-    const { user, lists, findByRole, getByRole, params } = open()
+    const { user, lists, findByRole, getByRole, params } = open('', openDesk)
     await lists('mine', 'board', 'dividend')
     await user.click(getByRole('tab', { name: 'Shareholders' }))
     await user.type(await findByRole('searchbox', { name: 'Search shareholders' }), 'board')
@@ -228,7 +229,7 @@ describe('New questions at a long list', () => {
 
   it('The button for new questions scrolls to the first of them', async () => {
     layOut(240)
-    const { user, live, findByRole, getAllByRole } = openDesk({ data: { questions: many(20) } })
+    const { user, live, findByRole, getAllByRole } = renderDesk({ data: { questions: many(20) } })
     await findByRole('feed')
     await scrollTo(10 * 196)
     await user.type(within(getAllByRole('article').at(-1)!).getByRole('textbox'), 'Half an answer')

@@ -1,9 +1,10 @@
 import { within } from '@testing-library/react'
-import { event, openDesk, pending, questions } from '../testing/open-desk'
+import { event, pending, questions } from '../testing/open-desk'
+import { renderDesk } from '../testing/render-desk'
 
 describe('The question that waits longest', () => {
   it('The pending list says how long the oldest question has waited and leads to the list with that one first; the other lists say nothing', async () => {
-    const { user, router, findByText, findByRole, queryByText } = openDesk({
+    const { user, router, findByText, findByRole, queryByText } = renderDesk({
       data: { questions: questions() },
     })
     expect(await findByText(/^Waiting longest:/)).toBeVisible()
@@ -16,7 +17,7 @@ describe('The question that waits longest', () => {
   })
 
   it('How long it has waited follows the desk’s events, and goes when nothing waits any more', async () => {
-    const { live, findByText, findByRole, queryByText } = openDesk({
+    const { live, findByText, findByRole, queryByText } = renderDesk({
       data: { questions: questions() },
     })
     const time = async () => within(await findByText(/^Waiting longest:/)).getByText(/year/)

@@ -1,7 +1,9 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { aPresentation, aQuestion } from '../testing/factories'
-import { counts, event, openDesk } from '../testing/open-desk'
+import { ADMIN, counts, event } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
+import { renderDesk } from '../testing/render-desk'
+import { renderPage } from '../testing/render-part'
 import type { PortalOptions } from '../testing/render-portal'
 
 const results = aPresentation({
@@ -36,10 +38,13 @@ const told = aQuestion({
 
 function open(options: Partial<PortalOptions> = {}) {
   const questions = [plan, drp, shares, mine, told].map(question => ({ ...question }))
-  const desk = openDesk({
+  const whole = {
+    path: '/admin/dashboard',
+    session: ADMIN,
     ...options,
     data: { presentations: [results, briefing], questions, ...options.data },
-  })
+  }
+  const desk = whole.path.startsWith('/admin/questions') ? renderPage(whole) : renderDesk(whole)
   const card = (question: { questionText: string }) =>
     desk.findByRole('article', { name: question.questionText })
   const box = (question: { questionText: string }) =>

@@ -1,16 +1,17 @@
 import { act, within } from '@testing-library/react'
 import { messages } from '@portal/rules/messages'
 import { aQuestion } from '../testing/factories'
-import { event, openDesk, pending, questions } from '../testing/open-desk'
+import { event, pending, questions } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
+import { renderDesk } from '../testing/render-desk'
 
 const noted = aQuestion({
   id: 'noted',
   questionText: 'Who is the person named there?',
   moderationNote: 'Names a private person.',
 })
-const desk = async (options: Parameters<typeof openDesk>[0] = {}) => {
-  const portal = openDesk({ data: { questions: [...questions(), { ...noted }] }, ...options })
+const desk = async (options: Parameters<typeof renderDesk>[0] = {}) => {
+  const portal = renderDesk({ data: { questions: [...questions(), { ...noted }] }, ...options })
   const card = async (name: RegExp) => within(await portal.findByRole('article', { name }))
   return { ...portal, card }
 }
