@@ -2,7 +2,8 @@ import { act, waitFor, within } from '@testing-library/react'
 import { messages } from '@portal/rules/messages'
 import { aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
-import { elapse, type PortalOptions, renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
+import { elapse, type PortalOptions } from '../testing/render-portal'
 import type { SampleQuestion } from '../testing/samples'
 
 const uuid = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`
@@ -41,7 +42,7 @@ const others = (at: number, given: Partial<SampleQuestion> = {}) =>
   })
 
 const open = (questions: SampleQuestion[], options: Partial<PortalOptions> = {}) =>
-  renderPortal({ path, data: { presentations: [presentation], questions }, ...options })
+  renderPage({ path, data: { presentations: [presentation], questions }, ...options })
 type Page = ReturnType<typeof open>
 
 const articleOf = async (page: Page, words = JOAO) =>
@@ -189,11 +190,16 @@ describe('A visitor who adds themselves', () => {
     ['for an administrator', () => intend(uuid(1)), linked, { session: admin }],
     ['for who is not signed in', () => intend(uuid(1)), linked, {}],
   ])('Nobody is added %s', async (_how, prepare, address, options) => {
-    prepare()
-    const page = open([joaos()], { path: address, ...options })
-    await (await articleOf(page)).findByRole('button', { name: 'Copy Link' })
-    await act(() => new Promise(resolve => setTimeout(resolve, 50)))
-    expect(page.network.operations).not.toContain('QuestionUpvote')
+    jest.useFakeTimers()
+    try {
+      prepare()
+      const page = open([joaos()], { path: address, ...options })
+      await (await articleOf(page)).findByRole('button', { name: 'Copy Link' })
+      await elapse(1_000)
+      expect(page.network.operations).not.toContain('QuestionUpvote')
+    } finally {
+      jest.useRealTimers()
+    }
   })
 
   it.each<[string, Partial<SampleQuestion>]>([
