@@ -3,6 +3,7 @@ import '../features/moderation/review/parts'
 import { within } from '@testing-library/react'
 import { openDesk, pending, questions } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
+import { renderDesk } from '../testing/render-desk'
 
 describe('Actions at the desk', () => {
   it.each([
@@ -13,7 +14,7 @@ describe('Actions at the desk', () => {
   ])(
     'In the queue %s, the action %s takes effect at once, and is rolled back with a toast after a failure',
     async (list, action, failed, meanwhile) => {
-      const { user, network, findByRole, findByText, findAllByRole, getAllByRole } = openDesk({
+      const { user, network, findByRole, findByText, findAllByRole, getAllByRole } = renderDesk({
         data: { questions: questions() },
       })
       await user.click(await findByRole('tab', { name: new RegExp(list) }))
@@ -33,7 +34,7 @@ describe('Actions at the desk', () => {
   )
 
   it('A card whose answer could not be submitted returns with the answer in the text box', async () => {
-    const { user, network, findByRole, findByText, queryByText, getAllByRole } = openDesk({
+    const { user, network, findByRole, findByText, queryByText, getAllByRole } = renderDesk({
       data: { questions: questions() },
     })
     const box = async () =>
@@ -53,7 +54,7 @@ describe('Actions at the desk', () => {
   })
 
   it('Actions on the same question are sent one after the other', async () => {
-    const { user, network, findByRole, findByText } = openDesk({
+    const { user, network, findByRole, findByText } = renderDesk({
       data: { questions: [{ ...pending }] },
     })
     const flag = await findByRole('button', { name: 'Flag' })
@@ -105,7 +106,9 @@ describe('Actions at the desk', () => {
 
 describe('The focus of the desk', () => {
   it('The focus returns to the text box of an answer that could not be submitted', async () => {
-    const { user, network, findByText, findByRole } = openDesk({ data: { questions: questions() } })
+    const { user, network, findByText, findByRole } = renderDesk({
+      data: { questions: questions() },
+    })
     const box = async () =>
       within(await findByRole('article', { name: /dividend/ })).getByRole('textbox')
     await user.fill(await box(), 'It is paid in October.')
@@ -116,7 +119,9 @@ describe('The focus of the desk', () => {
   })
 
   it('The focus stays in the text box in use when an earlier answer fails', async () => {
-    const { user, network, findByText, findByRole } = openDesk({ data: { questions: questions() } })
+    const { user, network, findByText, findByRole } = renderDesk({
+      data: { questions: questions() },
+    })
     const box = async (name: RegExp) =>
       within(await findByRole('article', { name })).getByRole('textbox')
     await user.fill(await box(/dividend/), 'It is paid in October.')

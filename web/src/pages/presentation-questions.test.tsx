@@ -2,6 +2,7 @@ import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { messages } from '@portal/rules/messages'
 import { anAnswer, aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
+import { renderPage } from '../testing/render-part'
 import { renderPortal } from '../testing/render-portal'
 import type { RootResolvers } from '../testing/root-resolvers'
 
@@ -35,9 +36,10 @@ const show = (
     questions?: ReturnType<typeof aQuestion>[]
     path?: string
   } = {},
+  render = renderPage,
 ) => {
   const { questions = [pending(), answered()], ...rest } = options
-  return renderPortal({ path, data: { presentations: [presentation], questions }, ...rest })
+  return render({ path, data: { presentations: [presentation], questions }, ...rest })
 }
 
 /** The article that holds the words. */
@@ -488,7 +490,7 @@ describe('Asking', () => {
 
   it('A link of the portal to the questions leads there on their page, and Back to where one was', async () => {
     const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView')
-    const { findByRole, router } = show({ path: '/policies' })
+    const { findByRole, router } = show({ path: '/policies' }, renderPortal)
     await findByRole('heading', { name: 'Company Policies' })
     await act(() => router.navigate(`${path}#questions`))
     const questions = await findByRole('region', { name: 'Questions & Answers' })
@@ -504,7 +506,7 @@ describe('Asking', () => {
   it.each(['Sign In', 'Register'])(
     'It is remembered from the header’s link %s as well',
     async name => {
-      const { findByText, getByRole, user } = show()
+      const { findByText, getByRole, user } = show({}, renderPortal)
       await findByText('Register to Ask Questions')
       await user.click(within(getByRole('banner')).getAllByRole('link', { name })[0] as HTMLElement)
       expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({
@@ -524,7 +526,7 @@ describe('Asking', () => {
   })
 
   it('An administrator whose session has ended still sees the link to the dashboard', async () => {
-    const { findByRole, queryByText } = show({ session: admin })
+    const { findByRole, queryByText } = show({ session: admin }, renderPortal)
     await findByRole('link', { name: 'Open Admin Dashboard' })
     localStorage.removeItem('user')
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })))
