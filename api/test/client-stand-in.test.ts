@@ -1,4 +1,4 @@
-import { type DocumentNode, type GraphQLSchema, Kind, print } from 'graphql'
+import { type DocumentNode, Kind, print } from 'graphql'
 import { sqlOf } from '../src/platform/database/kysely'
 import type { DeadLetter, DeadLetterPage } from '../src/platform/jobs/job-queue'
 import { keysOf } from '../src/platform/security/secrets'
@@ -18,16 +18,12 @@ import { signedIn } from './harness/signed-in'
 // documents, and have to answer alike: what the stand-in gets wrong, no test of the client can see.
 
 interface StandIn {
-  portalSchema: (options: {
-    data: object
-    overrides: object
-    viewer: () => object | null
-  }) => GraphQLSchema
-  answerOf: (schema: GraphQLSchema, document: DocumentNode, variables: object) => Promise<unknown>
+  fakeApi: (options: { data: object; overrides: object; viewer: () => object | null }) => object
+  answerOf: (api: object, document: DocumentNode, variables: object) => Promise<unknown>
   portalData: (given: object) => object
 }
 // By `requireActual`, since the client's modules are resolved as a bundler does, and checked in their own package.
-const { portalSchema, answerOf } = jest.requireActual<Pick<StandIn, 'portalSchema' | 'answerOf'>>(
+const { fakeApi, answerOf } = jest.requireActual<Pick<StandIn, 'fakeApi' | 'answerOf'>>(
   '../../web/src/testing/portal-schema',
 )
 const { portalData } = jest.requireActual<Pick<StandIn, 'portalData'>>(
@@ -122,7 +118,7 @@ class UndeliveredMails extends TableJobs {
 const NOBODY = '01975c1e-0000-7000-8000-000000000000'
 const VIDEO = 'https://youtu.be/aqz-KE-bpKQ'
 let portal: TestPortal
-let standIn: GraphQLSchema
+let standIn: object
 let people: Record<Who, Person>
 let viewer: object | null
 let viewers: Record<Who, object | null>
@@ -286,7 +282,7 @@ beforeAll(async () => {
     ...(await contentAs(admin)),
     alerts: await alertsOf(people.shareholder, links.alerts),
   }
-  standIn = portalSchema({
+  standIn = fakeApi({
     data: portalData({ ...data, files: [{ url, fileName: 'Report.pdf', size: 48_200 }] }),
     overrides: {},
     viewer: () => viewer,

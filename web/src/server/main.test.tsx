@@ -12,11 +12,11 @@ import {
   someAlerts,
 } from '../testing/factories'
 import { type PortalData, portalData } from '../testing/portal-data'
-import { portalSchema } from '../testing/portal-schema'
+import { fakeApi } from '../testing/portal-schema'
 import { canonicalUrl, type PageRequest, renderPage } from './main'
 
 function request(url: string, given: Partial<PortalData> = {}): PageRequest & { asked: string[] } {
-  const schema = portalSchema({ data: portalData(given), overrides: {}, viewer: () => null })
+  const api = fakeApi({ data: portalData(given), overrides: {}, viewer: () => null })
   const asked: string[] = []
   return {
     url,
@@ -25,7 +25,7 @@ function request(url: string, given: Partial<PortalData> = {}): PageRequest & { 
     execute: async (document, variableValues) => {
       for (const definition of document.definitions)
         if (definition.kind === 'OperationDefinition') asked.push(definition.name?.value ?? '')
-      const { data, errors: [error] = [] } = await execute({ schema, document, variableValues })
+      const { data, errors: [error] = [] } = await execute({ ...api, document, variableValues })
       // As api/src/transport/graphql/visitor-executor.ts does.
       if (error) throw Object.assign(new Error(error.message), { code: error.extensions.code })
       return JSON.parse(JSON.stringify({ data })) as Awaited<ReturnType<PageRequest['execute']>>

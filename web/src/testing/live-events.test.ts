@@ -3,7 +3,7 @@ import { makeClient } from '../apollo/client'
 import { aPresentation, aQuestion } from './factories'
 import { liveEvents } from './live-events'
 import { portalData } from './portal-data'
-import { portalSchema } from './portal-schema'
+import { fakeApi } from './portal-schema'
 import type { SampleViewer } from './samples'
 
 const answered = gql`
@@ -25,8 +25,8 @@ const rosalind: SampleViewer = {
 }
 
 function watch(presentationId: string | null, viewer: SampleViewer | null = null) {
-  const schema = portalSchema({ data: portalData({}), overrides: {}, viewer: () => viewer })
-  const { link, ...live } = liveEvents(schema)
+  const api = fakeApi({ data: portalData({}), overrides: {}, viewer: () => viewer })
+  const { link, ...live } = liveEvents(api)
   const seen: unknown[] = []
   const variables = { presentationId }
   const subscription = makeClient(link)

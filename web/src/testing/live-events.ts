@@ -1,7 +1,8 @@
 import { ApolloLink, Observable } from '@apollo/client'
 import { act } from '@testing-library/react'
-import type { DocumentNode, FieldNode, FormattedExecutionResult, GraphQLSchema } from 'graphql'
+import type { DocumentNode, FieldNode, FormattedExecutionResult } from 'graphql'
 import { execute, getArgumentValues, getOperationAST, Kind } from 'graphql'
+import type { FakeApi } from './portal-schema'
 
 interface ActiveSubscription {
   field: string
@@ -23,7 +24,7 @@ function rootFieldOf(query: DocumentNode): FieldNode | undefined {
 }
 
 /** The live connection, in a test's hands: the events are the test's, the selection is the page's. */
-export function liveEvents(schema: GraphQLSchema) {
+export function liveEvents(api: FakeApi) {
   const active = new Set<ActiveSubscription>()
   const listeners = new Set<() => void>()
   const watchers = new Set<(up: boolean) => void>()
@@ -32,11 +33,11 @@ export function liveEvents(schema: GraphQLSchema) {
     ({ query, variables }) =>
       new Observable(observer => {
         const node = rootFieldOf(query)
-        const field = node && schema.getSubscriptionType()?.getFields()[node.name.value]
+        const field = node && api.schema.getSubscriptionType()?.getFields()[node.name.value]
         if (!node || !field) throw new Error('Not a subscription of schema.graphql')
         async function deliver(event: object) {
           const result = await execute({
-            schema,
+            ...api,
             document: query,
             variableValues: variables,
             rootValue: event,

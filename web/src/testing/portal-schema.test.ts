@@ -1,7 +1,7 @@
-import { graphql } from 'graphql'
+import { execute, parse } from 'graphql'
 import { aPresentation, aQuestion } from './factories'
 import { type PortalData, portalData } from './portal-data'
-import { portalSchema } from './portal-schema'
+import { fakeApi } from './portal-schema'
 import type { SampleViewer } from './samples'
 
 const viewerOf =
@@ -16,10 +16,8 @@ async function ask(
   viewer: () => SampleViewer | null,
   given: Partial<PortalData> = {},
 ) {
-  const { data, errors } = await graphql({
-    schema: portalSchema({ data: portalData(given), overrides: {}, viewer }),
-    source,
-  })
+  const api = fakeApi({ data: portalData(given), overrides: {}, viewer })
+  const { data, errors } = await execute({ ...api, document: parse(source) })
   return { data: JSON.parse(JSON.stringify(data)) as unknown, code: errors?.[0]?.extensions.code }
 }
 

@@ -16,7 +16,7 @@ import { aViewer } from './factories'
 import { liveEvents } from './live-events'
 import { testNetwork } from './network'
 import { type PortalData, portalData } from './portal-data'
-import { answerOf, portalSchema } from './portal-schema'
+import { answerOf, fakeApi } from './portal-schema'
 import type { RootResolvers } from './root-resolvers'
 import { testRouter } from './test-router'
 
@@ -58,9 +58,9 @@ export function renderPortal({
 }: PortalOptions) {
   if (session) storeSession(session)
   const data = portalData(given)
-  const schema = portalSchema({ data, overrides: resolvers, viewer: () => storedViewer(data) })
+  const fake = fakeApi({ data, overrides: resolvers, viewer: () => storedViewer(data) })
   const network = testNetwork()
-  const { link: liveLink, onCatchUp, onLive, ...live } = liveEvents(schema)
+  const { link: liveLink, onCatchUp, onLive, ...live } = liveEvents(fake)
 
   const openTransport: OpenTransport = ({ onSessionEnded, onOutdated }) => {
     const requests = new ApolloLink(
@@ -68,7 +68,7 @@ export function renderPortal({
         new Observable(observer => {
           const token = readToken()
           network
-            .pass(operationName, () => answerOf(schema, query, variables))
+            .pass(operationName, () => answerOf(fake, query, variables))
             .then(({ data: answer, errors }: FormattedExecutionResult) => {
               if (token && errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED'))
                 onSessionEnded(token)
