@@ -1,12 +1,5 @@
-import {
-  appendFileSync,
-  chmodSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -133,7 +126,8 @@ function makeHome(): string {
 function copyTemplateCluster(): string {
   const home = makeHome()
   const { FAULTS_CLUSTER } = process.env
-  if (FAULTS_CLUSTER) cpSync(FAULTS_CLUSTER, home, { recursive: true })
+  // With owner and mode, which PostgreSQL checks.
+  if (FAULTS_CLUSTER) execFileSync('cp', ['-a', `${FAULTS_CLUSTER}/.`, home])
   return home
 }
 
