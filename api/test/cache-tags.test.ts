@@ -61,24 +61,25 @@ async function readDependencies(query: string): Promise<Dependencies> {
   return { noted, named }
 }
 
-/** Fields, as `Type.field`, that an earlier query reads. */
+/** Fields, each with the field that leads to it, that an earlier query reads: how rows are read depends on both. */
 const seen = new Set<string>()
 
-/** Whether a way reads a field that no query before it reads. */
-function isNew(type: GraphQLOutputType, way: string): boolean {
-  let [parent, found] = [getNamedType(type), false]
+/** Whether a way reads a field, from another field, that no query before it reads so. */
+function isNew(root: string, type: GraphQLOutputType, way: string): boolean {
+  let [parent, from, found] = [getNamedType(type), root, false]
   for (const name of way.replaceAll('(first: 5)', '').match(/\w+/g) ?? []) {
     if (!isObjectType(parent)) break
     const field = `${parent.name}.${name}`
-    found ||= !seen.has(field)
-    seen.add(field)
+    found ||= !seen.has(`${from} > ${field}`)
+    seen.add(`${from} > ${field}`)
+    if (name !== 'edges' && name !== 'node') from = field
     parent = getNamedType(parent.getFields()[name]!.type)
   }
   return found
 }
 
 const queries = new Map<string, string[]>()
-/** The queries of a public root field, which read each field of the schema once, and on each way to it with THOROUGH=1. */
+/** The queries of a public root field: each field once from each field that leads to it, and on each way with THOROUGH=1. */
 function queriesOf(name: string): string[] {
   const found = queries.get(name) ?? newQueriesOf(name)
   queries.set(name, found)
@@ -103,7 +104,7 @@ const newQueriesOf = (name: string): string[] => {
   const ways = waysTo(getNamedType(field.type))
   // A list of years has no fields.
   if (ways.length === 0) return [`{ ${asked} }`]
-  const short = (way: string, index: number) => isNew(field.type, way) || index === 0
+  const short = (way: string, index: number) => isNew(name, field.type, way) || index === 0
   return sampleOf(`ways to a field of ${name}`, ways, { short }).map(
     way => `{ ${asked} { ${way} } }`,
   )
