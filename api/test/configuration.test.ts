@@ -505,6 +505,34 @@ describe('A portal of record', () => {
     expect(lines[1]).toMatch(new RegExp(`^  ${name}( or SMTP_URL)?: `))
   })
 
+  it('All invalid settings, and all placeholders, are named at once', () => {
+    const namesIn = (refusal: string) =>
+      refusal
+        .split('\n')
+        .slice(1)
+        .map(line => line.trim().split(':')[0])
+    const invalid = {
+      DATABASE_URL: 'mysql://localhost/portal',
+      PORT: 'x',
+      PORTAL_TIME_ZONE: 'Mars',
+    }
+    expect(namesIn(refusalOf(invalid)).toSorted()).toEqual([
+      'DATABASE_URL',
+      'EVIDENCE_KEY',
+      'PORT',
+      'PORTAL_TIME_ZONE',
+      'SESSION_SECRET',
+    ])
+    expect(namesIn(refusalOf({ DATABASE_URL: own.DATABASE_URL, ...SECRETS }))).toEqual([
+      'COMPANY_NAME',
+      'EXCHANGE_TICKER',
+      'EXCHANGE_FEED',
+      'MAIL_FROM',
+      'PUBLIC_URL',
+      'POSTMARK_SERVER_TOKEN or SMTP_URL',
+    ])
+  })
+
   it('The demonstration, a trial and development start on placeholders', () => {
     const { DATABASE_URL } = own
     expect(refusalOf({})).toBe('')

@@ -44,12 +44,12 @@ const starts: Start[] = [
       PORT: 'four thousand',
       PORTAL_TIME_ZONE: 'Mars/Olympus',
     }),
-    said: /^The configuration is not right:(\n  (SESSION_SECRET|EVIDENCE_KEY|DATABASE_URL|PORT|PORTAL_TIME_ZONE): [^\n]+)+$/,
+    said: /^The configuration is not right:(\n  (SESSION_SECRET|EVIDENCE_KEY|DATABASE_URL|PORT|PORTAL_TIME_ZONE): [^\n]+){5}$/,
   },
   {
     what: 'on its own database with the settings of the demonstration',
     environment: () => ({ ...SECRETS, DATABASE_URL: UNREACHABLE }),
-    said: /^Set these before the portal starts, or ALLOW_PLACEHOLDERS=true for a trial:(\n[^\n]+: [^\n]+)+$/,
+    said: /^Set these before the portal starts, or ALLOW_PLACEHOLDERS=true for a trial:(\n[^\n]+: [^\n]+){6}$/,
   },
 ]
 
