@@ -201,5 +201,6 @@ async function ofFiftyQuestions(client: {
 
 main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  // Ends the servers that have started too; they would keep this process alive.
+  process.exit(1)
 })
