@@ -114,7 +114,7 @@ describe('A long list of the desk', () => {
   })
 
   it('An incoming question renders its card, the counters and the frame of a long list, and no other card', async () => {
-    const { live, findByRole } = await loaded(200)
+    const { live, findByRole } = await loaded(100)
     const components = renderedComponents()
     const first = {
       ...pending,
@@ -123,8 +123,8 @@ describe('A long list of the desk', () => {
       createdAt: '2024-09-01T00:00:00.000Z',
     }
     mockCards.length = 0
-    await live.push(event('ASKED', first, 201))
-    await findByRole('tab', { name: 'Pending 201' })
+    await live.push(event('ASKED', first, 101))
+    await findByRole('tab', { name: 'Pending 101' })
     await waitFor(() => expect(mockCards).toEqual(['Asked after all others?']))
     const card = [
       'QuestionCard',
