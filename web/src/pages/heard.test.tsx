@@ -11,7 +11,7 @@ import {
 import { notifications } from '../testing/notifications'
 import { openDesk } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
-import { renderPortal } from '../testing/render-portal'
+import { elapse, renderPortal } from '../testing/render-portal'
 import { listen } from '../testing/screen-reader'
 
 const shareholder = {
@@ -23,14 +23,18 @@ const some = <Item,>(count: number, item: (at: number) => Item) =>
 
 let reader: ReturnType<typeof listen>
 beforeEach(() => {
+  jest.useFakeTimers()
   reader = listen()
 })
-afterEach(() => reader.stop())
+afterEach(() => {
+  reader.stop()
+  jest.useRealTimers()
+})
 
 /** What was said so far has these words in it so many times. */
 const times = (words: string) => reader.said().filter(said => said.includes(words)).length
 /** Later than a toast is read out, and than a region waits for its words. */
-const aMoment = () => act(() => new Promise(resolve => setTimeout(resolve, 300)))
+const aMoment = () => elapse(300)
 
 describe('The last page of a list with Show more', () => {
   const presentation = aPresentation({ id: 'p' })

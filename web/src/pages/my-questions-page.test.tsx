@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { messages } from '@portal/rules/messages'
 import { aDecline, aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
+import { renderPage } from '../testing/render-part'
 import { renderPortal } from '../testing/render-portal'
 import type { SampleQuestion } from '../testing/samples'
 
@@ -19,8 +20,9 @@ const received = () => own({ id: 'q1', questionText: 'Will the plant be expanded
 const open = (
   questions: SampleQuestion[],
   options: Partial<Parameters<typeof renderPortal>[0]> = {},
+  render = renderPage,
 ) =>
-  renderPortal({
+  render({
     path: '/my-questions',
     session,
     data: { presentations: [presentation], questions },
@@ -330,9 +332,13 @@ describe('Withdrawing', () => {
   })
 
   it('A question that is withdrawn is gone from its presentation’s page, without reading that again', async () => {
-    const { findByRole, findByText, queryByText, user, router, network } = open([received()], {
-      path: '/presentations/p',
-    })
+    const { findByRole, findByText, queryByText, user, router, network } = open(
+      [received()],
+      {
+        path: '/presentations/p',
+      },
+      renderPortal,
+    )
     await findByText('Will the plant be expanded?')
     await user.click(await findByRole('button', { name: 'Margaret Hale' }))
     await user.click(await findByRole('link', { name: 'My Questions' }))
@@ -453,7 +459,7 @@ describe('The way to My Questions', () => {
   })
 
   it('Whoever signs out on the page is led to the home page, and not to sign in again', async () => {
-    const { findByRole, findAllByRole, user, router } = open([received()])
+    const { findByRole, findAllByRole, user, router } = open([received()], {}, renderPortal)
     await findByRole('article')
     await user.click((await findAllByRole('button', { name: 'Sign Out' }))[0]!)
     await waitFor(() => expect(router.state.location.pathname).toBe('/'))
