@@ -3,14 +3,15 @@ import { aBroadcast, anAdministrator, anAudience, aPortal } from '../testing/fac
 import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
-import { type PortalOptions, renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
+import type { PortalOptions } from '../testing/render-portal'
 import type { SampleBroadcast } from '../testing/samples'
 
 const open = (
   broadcasts: SampleBroadcast[],
   { data = {}, ...options }: Partial<PortalOptions> = {},
 ) =>
-  renderPortal({
+  renderPage({
     path: '/admin/broadcasts',
     session: ADMIN,
     data: { broadcasts, ...data },

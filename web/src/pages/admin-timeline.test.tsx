@@ -1,10 +1,12 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { connectionOf } from '../testing/connection-of'
 import { anAnnouncement, anEvent, aPolicy, aPresentation, aShareholder } from '../testing/factories'
-import { ADMIN, openDesk, pending, questions } from '../testing/open-desk'
+import { ADMIN, pending, questions } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
+import { renderPage } from '../testing/render-part'
 import { type PortalOptions, renderPortal } from '../testing/render-portal'
 import type { SampleEvidenceEvent } from '../testing/samples'
+import { rows } from '../testing/thorough'
 
 const system = { kind: 'system', id: null, name: null } as const
 
@@ -35,7 +37,7 @@ const openAt = (
   path: string,
   data: PortalOptions['data'] = {},
   options: Partial<PortalOptions> = {},
-) => renderPortal({ path, session: ADMIN, data, ...options })
+) => renderPage({ path, session: ADMIN, data, ...options })
 const openPolicy = (events: SampleEvidenceEvent[], options: Partial<PortalOptions> = {}) =>
   openAt(
     '/admin/policies/policy-1',
@@ -181,7 +183,8 @@ describe('The timeline of a page', () => {
       sentence: 'Margaret Hale asked the question.',
       actor: { kind: 'shareholder', id: 'margaret', name: 'Margaret Hale' },
     })
-    const { user, data, findByText, findByRole, getByRole, getByText } = openDesk({
+    const { user, data, findByText, findByRole, getByRole, getByText } = renderPage({
+      session: ADMIN,
       path: '/admin/questions/pending',
       data: { questions: questions(), events: [asked] },
     })
@@ -386,15 +389,20 @@ describe('The detail pages of the admin area', () => {
   const asked = ({ network }: ReturnType<typeof renderPortal>) =>
     network.operations.filter(name => /Evidence|Detail/.test(name))
 
-  it.each(addresses)(
-    'A visitor to %s is led to the admin sign-in, asks nothing, and returns afterwards',
+  it.each(addresses)('A visitor to %s is led to the admin sign-in and asks nothing', async path => {
+    const portal = renderPage({ path, data: data() })
+    await portal.findByLabelText('Password')
+    expect(portal.router.state.location.pathname).toBe('/admin/signin')
+    expect(asked(portal)).toEqual([])
+  })
+
+  it.each(rows(addresses.slice(-1), addresses.slice(0, -1)))(
+    'A visitor to %s who signs in returns there',
     async path => {
-      const portal = renderPortal({ path, data: data() })
+      const portal = renderPage({ path, data: data() })
       const { user, router, findByLabelText } = portal
       for (const label of ['Email Address', 'Password'])
-        await user.type(await findByLabelText(label), 'r@example.com')
-      expect(router.state.location.pathname).toBe('/admin/signin')
-      expect(asked(portal)).toEqual([])
+        await user.fill(await findByLabelText(label), 'r@example.com')
       await user.keyboard('{Enter}')
       await waitFor(() =>
         expect(router.state.location.pathname + router.state.location.search).toBe(path),
@@ -403,13 +411,16 @@ describe('The detail pages of the admin area', () => {
     },
   )
 
-  it.each(addresses)('A shareholder at %s is led home and asks nothing', async path => {
-    const session = {
-      token: 'token',
-      user: { userType: 'user' as const, name: 'Margaret', email: 'm@example.com' },
-    }
-    const portal = renderPortal({ path, data: data(), session })
-    await waitFor(() => expect(portal.router.state.location.pathname).toBe('/'))
-    expect(asked(portal)).toEqual([])
-  })
+  it.each(rows(addresses.slice(-1), addresses.slice(0, -1)))(
+    'A shareholder at %s is led home and asks nothing',
+    async path => {
+      const session = {
+        token: 'token',
+        user: { userType: 'user' as const, name: 'Margaret', email: 'm@example.com' },
+      }
+      const portal = renderPortal({ path, data: data(), session })
+      await waitFor(() => expect(portal.router.state.location.pathname).toBe('/'))
+      expect(asked(portal)).toEqual([])
+    },
+  )
 })
