@@ -1,17 +1,22 @@
 import '../features/shareholders/admin-shareholders'
 import { act, waitFor } from '@testing-library/react'
 import { aShareholder } from '../testing/factories'
-import { ADMIN, archived, flagged, openDesk, questions } from '../testing/open-desk'
+import { ADMIN, archived, flagged, questions } from '../testing/open-desk'
+import { renderPage } from '../testing/render-part'
 import { renderPortal } from '../testing/render-portal'
 
-type Desk = ReturnType<typeof openDesk>
+type Desk = ReturnType<typeof renderPortal>
 
 const ada = aShareholder({ id: 'ada', name: 'Ada Nolan', email: 'ada@example.com' })
 const ben = aShareholder({ id: 'ben', name: 'Ben Hale', email: 'ben@example.com' })
 
 /** The desk as an administrator opens it at an address. */
-const openAt = (path: string) =>
-  openDesk({ path, data: { questions: questions(), shareholders: [ada, ben] } })
+const openAt = (path: string, render = renderPage) =>
+  render({
+    path,
+    session: ADMIN,
+    data: { questions: questions(), shareholders: [ada, ben] },
+  })
 const addressOf = ({ router }: Desk) =>
   router.state.location.pathname + router.state.location.search
 const go = ({ router }: Desk, to: string | number) => act(() => router.navigate(to))
@@ -110,7 +115,7 @@ describe('The address of the dashboard', () => {
   })
 
   it('A change of tab does not scroll the window, and another page begins at its top', async () => {
-    const desk = openAt('/admin/dashboard')
+    const desk = openAt('/admin/dashboard', renderPortal)
     await desk.findByRole('tab', { name: 'Shareholders' })
     const moves = jest.spyOn(window, 'scrollTo')
     await desk.user.click(desk.getByRole('tab', { name: 'Shareholders' }))
@@ -129,7 +134,7 @@ describe('Signing in on the way to the dashboard', () => {
   }
 
   it('An administrator who has to sign in first reaches the requested address afterwards', async () => {
-    const portal = renderPortal({
+    const portal = renderPage({
       path: '/admin/dashboard?tab=shareholders&search=ada',
       data: { shareholders: [ada, ben] },
     })
@@ -146,7 +151,7 @@ describe('Signing in on the way to the dashboard', () => {
   ])(
     'Signing in leads to the dashboard when the history names a place outside the admin area: %s',
     async from => {
-      const portal = renderPortal({ path: '/' })
+      const portal = renderPage({ path: '/' })
       await act(async () => portal.router.history.push('/admin/signin', { from }))
       await signIn(portal)
       expect(await portal.findByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
@@ -155,7 +160,7 @@ describe('Signing in on the way to the dashboard', () => {
   )
 
   it('Signing in leads to the dashboard after a sign-out in the admin area', async () => {
-    const desk = openAt('/admin/dashboard?tab=shareholders')
+    const desk = openAt('/admin/dashboard?tab=shareholders', renderPortal)
     await desk.findByText('2 of 2')
     await desk.user.click(desk.getAllByRole('button', { name: 'Sign Out' })[0]!)
     await signIn(desk)
