@@ -2,7 +2,8 @@ import { waitFor, within } from '@testing-library/react'
 import { anAdministrator, anAnnouncement, anAnswer } from '../testing/factories'
 import { ADMIN, counts, pending } from '../testing/open-desk'
 import type { PortalData } from '../testing/portal-data'
-import { type PortalOptions, renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
+import type { PortalOptions } from '../testing/render-portal'
 import type { SampleAnswer, SampleQuestion } from '../testing/samples'
 
 const report = anAnnouncement({
@@ -70,7 +71,7 @@ const open = (
   data: Partial<PortalData> = {},
   options: Partial<PortalOptions> = {},
 ) =>
-  renderPortal({
+  renderPage({
     path: '/admin/questions/pending/review',
     session: ADMIN,
     data: {
