@@ -5,7 +5,9 @@ import { within } from '@testing-library/react'
 import { messages } from '@portal/rules/messages'
 import { anAnswer, aQuestion } from '../testing/factories'
 import { openDesk } from '../testing/open-desk'
-import { type PortalOptions, renderPortal } from '../testing/render-portal'
+import { renderDesk } from '../testing/render-desk'
+import { renderPage } from '../testing/render-part'
+import type { PortalOptions } from '../testing/render-portal'
 import type { SampleAnswer, SampleQuestion } from '../testing/samples'
 
 const settings = {
@@ -51,9 +53,13 @@ const options = (
 ): Pick<PortalOptions, 'data'> => ({
   data: { disclosureSettings, questions: [question] },
 })
-const desk = (question = answered(), disclosureSettings = settings, queue = 'answered') =>
-  openDesk({ ...options(question, disclosureSettings), path: `/admin/dashboard?queue=${queue}` })
-const cardOf = async (page: ReturnType<typeof openDesk>) =>
+const desk = (
+  question = answered(),
+  disclosureSettings = settings,
+  queue = 'answered',
+  render: typeof openDesk = renderDesk,
+) => render({ ...options(question, disclosureSettings), path: `/admin/dashboard?queue=${queue}` })
+const cardOf = async (page: ReturnType<typeof renderPage>) =>
   within(await page.findByRole('article', { name: /dividend/ }))
 
 describe('A correction at the desk', () => {
@@ -126,6 +132,7 @@ describe('A correction at the desk', () => {
       followed({ state: 'IN_REVIEW', submittedAt: AT, authors: [other] }),
       reviewed,
       'in-review',
+      openDesk,
     )
     const card = await cardOf(page)
     expect(await card.findByRole('link', { name: 'Review Answer' })).toBeVisible()
@@ -146,7 +153,7 @@ describe('A correction at the desk', () => {
 })
 
 describe('A withdrawal at the desk', () => {
-  const withdraw = async (page: ReturnType<typeof openDesk>, reason: string) => {
+  const withdraw = async (page: ReturnType<typeof renderPage>, reason: string) => {
     await page.user.click(
       await (await cardOf(page)).findByRole('button', { name: 'Withdraw Answer' }),
     )
@@ -199,7 +206,7 @@ describe('A withdrawal at the desk', () => {
       authors: [other],
       submittedAt: AT,
     })
-    const page = renderPortal({
+    const page = renderPage({
       ...options(question, reviewed),
       session: admin,
       path: '/admin/questions/q/review',
@@ -229,7 +236,7 @@ describe('A withdrawal at the desk', () => {
       { ...published(), state: 'WITHDRAWN' as const },
     ]
     const question = answered({ answerText: null, reviewRevision: 3, answers: versions })
-    const page = renderPortal({
+    const page = renderPage({
       ...options(question, settings),
       session: admin,
       path: '/admin/questions/q',
