@@ -1,7 +1,8 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { anEvent } from '../testing/factories'
 import { ADMIN } from '../testing/open-desk'
-import { type PortalOptions, renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
+import type { PortalOptions } from '../testing/render-portal'
 
 const margaret = { kind: 'shareholder', id: 'margaret', name: 'Margaret Hale' } as const
 const question = { type: 'question', id: 'q1' }
@@ -34,7 +35,7 @@ const tested = anEvent({
 })
 
 const openEvents = (search = '', options: Partial<PortalOptions> = {}) => {
-  const portal = renderPortal({
+  const portal = renderPage({
     path: `/admin/evidence/events${search}`,
     session: ADMIN,
     data: { events: [asked, flagged, made, tested] },

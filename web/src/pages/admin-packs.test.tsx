@@ -4,7 +4,8 @@ import { aCheckpoint, aPack, aPresentation, aShareholder } from '../testing/fact
 import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
-import { type PortalOptions, renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
+import type { PortalOptions } from '../testing/render-portal'
 
 const margaret = aShareholder({
   id: 'margaret',
@@ -13,7 +14,7 @@ const margaret = aShareholder({
 })
 const results = aPresentation({ id: 'results', title: 'FY26 Results' })
 const openEvidence = (data: PortalOptions['data'] = {}, options: Partial<PortalOptions> = {}) =>
-  renderPortal({
+  renderPage({
     path: '/admin/evidence',
     session: ADMIN,
     data: {

@@ -6,7 +6,7 @@ import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
 import { portalData } from '../testing/portal-data'
 import { refusal } from '../testing/refusal'
-import { renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
 import type { SampleAnswer } from '../testing/samples'
 
 /** Of the tests' clock it is in an hour. */
@@ -64,7 +64,7 @@ function open({
   const data = portalData({ administrators: [anAdministrator({ id: 'viewer-1' })], questions })
   Object.assign(data.disclosureSettings, { reviewRequired: true })
   const asked: object[] = []
-  const page = renderPortal({
+  const page = renderPage({
     path,
     session: ADMIN,
     data,
