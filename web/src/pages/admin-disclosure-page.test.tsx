@@ -6,10 +6,11 @@ import { anAdministrator } from '../testing/factories'
 import { ADMIN } from '../testing/open-desk'
 import { portalData } from '../testing/portal-data'
 import { refusal } from '../testing/refusal'
-import { type PortalOptions, renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
+import type { PortalOptions } from '../testing/render-portal'
 
 const open = (options: Partial<PortalOptions> = {}) =>
-  renderPortal({ path: '/admin/disclosure', session: ADMIN, ...options })
+  renderPage({ path: '/admin/disclosure', session: ADMIN, ...options })
 
 describe('Disclosure', () => {
   it('Switches say what they do, and since when and by whom they stand', async () => {

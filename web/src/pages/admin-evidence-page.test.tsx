@@ -1,11 +1,12 @@
 import { waitFor, within } from '@testing-library/react'
 import { aCheckpoint, anEvent } from '../testing/factories'
 import { ADMIN, openDesk } from '../testing/open-desk'
-import { type PortalOptions, renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
+import type { PortalOptions } from '../testing/render-portal'
 
 const sealed = anEvent({ number: 48_231, at: '2026-11-02T23:04:11.000Z' })
 const openEvidence = (data: PortalOptions['data'] = {}) =>
-  renderPortal({
+  renderPage({
     path: '/admin/evidence',
     session: ADMIN,
     data: { events: [sealed], checkpoints: [aCheckpoint()], ...data },

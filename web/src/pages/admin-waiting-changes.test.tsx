@@ -5,7 +5,8 @@ import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
 import { portalData } from '../testing/portal-data'
 import { refusal } from '../testing/refusal'
-import { type PortalOptions, renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
+import type { PortalOptions } from '../testing/render-portal'
 import type { SampleAdministrator, SampleChangeRequest } from '../testing/samples'
 
 const rosalind = (given: Partial<SampleAdministrator> = {}) =>
@@ -51,7 +52,7 @@ function open(
 ) {
   const data = portalData({ administrators, changeRequests })
   Object.assign(data.disclosureSettings, { reviewRequired: true })
-  return renderPortal({ path, session: ADMIN, data, ...options })
+  return renderPage({ path, session: ADMIN, data, ...options })
 }
 type Page = ReturnType<typeof open>
 const waiting = async (page: Page) =>
