@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
 import type { WebDriver, WebElement } from 'selenium-webdriver'
 import { PATIENCE_MS } from './browser'
 import { type Control, type OtherBrowser, OtherUser, type Seat } from './other-browser'
@@ -39,8 +40,12 @@ interface Session {
 }
 
 async function openSession(): Promise<Session> {
-  const { Builder, Capabilities } = await import('selenium-webdriver')
-  const { DriverService } = await import('selenium-webdriver/remote')
+  // A CommonJS package whose parts are folders, which ES modules cannot import.
+  const require = createRequire(import.meta.url)
+  const { Builder, Capabilities } =
+    require('selenium-webdriver') as typeof import('selenium-webdriver')
+  const { DriverService } =
+    require('selenium-webdriver/remote') as typeof import('selenium-webdriver/remote')
   const screen = await openScreen()
   const service = new DriverService.Builder(WEBKIT_DRIVER)
     .setLoopback(true)
