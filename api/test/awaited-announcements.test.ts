@@ -745,9 +745,9 @@ describe('An answer that cites it', () => {
     const answer = await approved(await awaited())
     portal.feed.documents.set(URL, entered)
     await imports(item({ documentUrl }))
-    expect(woken).toBe(2)
+    expect(woken).toBe(1)
     await fetches()
-    expect(woken).toBe(documentUrl ? 3 : 2)
+    expect(woken).toBe(documentUrl ? 2 : 1)
     expect((await admin.ask(PUBLISH, { ids: [answer] })).answerPublish.answers).toEqual([
       { state: 'PUBLISHED' },
     ])
