@@ -1,5 +1,5 @@
 import { execute, parse } from 'graphql'
-import { MAX_SUBSCRIPTIONS_PER_SOCKET } from '@portal/rules/limits'
+import { MAX_SUBSCRIPTIONS_PER_SOCKET, SUBSCRIPTION_MAX_LENGTH } from '@portal/rules/limits'
 import { createContext } from '../src/platform/context'
 import { statementRunner } from '../src/platform/database/statement-runner'
 import type { PortalEvent } from '../src/platform/events/event-bus'
@@ -50,7 +50,8 @@ function subscriptionsTo(name: string, ways: readonly string[]): string[] {
   const text = (some: readonly string[]) => `subscription { ${name} { ${some.join(' ')} } }`
   const fits = (some: readonly string[]) =>
     operationCost(portal.schema, parse(text(some)), null, {}) <= OPERATION_LIMITS.cost &&
-    text(some).match(/\w+|[^\s,]/g)!.length <= OPERATION_LIMITS.tokens
+    text(some).match(/\w+|[^\s,]/g)!.length <= OPERATION_LIMITS.tokens &&
+    `${text(some)}{}`.length <= SUBSCRIPTION_MAX_LENGTH // with empty variables
   const batches: string[][] = []
   for (const way of ways) {
     const last = batches.at(-1)

@@ -223,9 +223,10 @@ describe('The indexes of the lists', () => {
     for (const { name } of rows) {
       await database.query(`begin; drop index ${name}`)
       let isMissed = false
-      // Without an index that it does not use, a list has the same plan.
-      for (const [list, indexes] of used)
-        isMissed ||= indexes.has(name) && (await excess(list)).length > 0
+      // Without an index that it does not use, a list has the same plan. Not every plan names its index.
+      const users = [...used].filter(([, indexes]) => indexes.has(name)).map(([list]) => list)
+      for (const list of users.length > 0 ? users : used.keys())
+        isMissed ||= (await excess(list)).length > 0
       await database.query('rollback')
       if (!isMissed) idle.push(name)
     }

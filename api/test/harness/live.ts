@@ -44,12 +44,12 @@ export class Ear {
     )
   }
 
-  /** The next thing heard. What never comes fails by name, long before the test runs out of time. */
+  /** The next thing heard. What never comes fails by name, before the test runs out of time. */
   next(what = 'event'): Promise<Heard> {
     const first = this.heard.shift()
     if (first) return Promise.resolve(first)
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`No ${what} was heard`)), 5_000).unref()
+      const timer = setTimeout(() => reject(new Error(`No ${what} was heard`)), 30_000).unref()
       this.waiting.push(heard => {
         clearTimeout(timer)
         resolve(heard)
