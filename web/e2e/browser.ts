@@ -18,6 +18,9 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/** Of libfaketime, which the portal runs under if TEST_CLOCK is set. The browser's clock is set by `person`. */
+const OF_CLOCK = /^(LD_PRELOAD|FAKETIME)/
+
 export const DESKTOP = { width: 1280, height: 900 }
 export const PHONE = { width: 375, height: 812 }
 
@@ -34,6 +37,7 @@ export const launchOptions = ({ isShellEnough = false } = {}): LaunchOptions => 
   executablePath:
     isShellEnough && existsSync(CHROMIUM_HEADLESS_SHELL) ? CHROMIUM_HEADLESS_SHELL : CHROMIUM,
   args: FLAGS,
+  env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_CLOCK.test(name))),
 })
 
 /** For programs outside the tests, and for flags that only one test needs. */
@@ -71,6 +75,7 @@ export async function person(
     storageState,
     ...options,
   })
+  if (process.env.TEST_CLOCK) await context.clock.install({ time: Date.now() })
   const page = await context.newPage()
   page.setDefaultTimeout(PATIENCE_MS)
   const complaints: string[] = []

@@ -50,6 +50,8 @@ async function plansOf(client: pg.Client, { text, values }: Statement): Promise<
     plans.push(JSON.parse(message.slice(message.indexOf('{'))).Plan)
   client.on('notice', note)
   await client.query(text, values)
+  // Within a transaction, PostgreSQL ends a statement, and tells its plan, when the next one begins.
+  await client.query('show timezone')
   client.off('notice', note)
   return plans
 }
@@ -75,6 +77,12 @@ export async function scansOf(client: pg.Client, statement: Statement): Promise<
     .flatMap(partsOf)
     .filter(({ name }) => / Scan /.test(name))
     .map(({ name, rows }) => `${name}: ${rows} rows`)
+}
+
+/** How many rows all parts of a statement's plan handle. */
+export async function rowsOf(client: pg.Client, statement: Statement): Promise<number> {
+  const parts = (await plansOf(client, statement)).flatMap(partsOf)
+  return parts.reduce((sum, { rows }) => sum + rows, 0)
 }
 
 function partsOf(node: Node): { name: string; rows: number }[] {
