@@ -66,12 +66,11 @@ describe('While the row of a presentation is locked and more shareholders ask on
     // None of this has waited until they were sent away.
     expect(await waiting()).toBeGreaterThanOrEqual(10)
 
-    // On a slow machine, requests that also wait for a connection can reach their deadline first.
-    const refusals = await Promise.all(asked)
-    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['UNAVAILABLE']))
-    expect(refusals.map(({ message }) => message)).toContain(
-      'Somebody else is changing the same right now. Please try again shortly.',
-    )
+    const busy = {
+      code: 'UNAVAILABLE',
+      message: 'Somebody else is changing the same right now. Please try again shortly.',
+    }
+    for (const refusal of await Promise.all(asked)) expect(refusal).toMatchObject(busy)
     await holder.query('rollback')
     expect(
       (
