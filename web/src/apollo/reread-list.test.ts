@@ -19,13 +19,11 @@ function aClient(loaded: number, titles: string[]) {
   const asked: Record<string, unknown>[] = []
   const answer = ({ first, after }: { first: number; after?: string | null }) => {
     const from = after ? Number(after) + 1 : 0
-    const edges = titles
-      .slice(from, from + first)
-      .map((title, at) => ({
-        __typename: 'PolicyEdge',
-        cursor: String(from + at),
-        node: titled(title),
-      }))
+    const edges = titles.slice(from, from + first).map((title, at) => ({
+      __typename: 'PolicyEdge',
+      cursor: String(from + at),
+      node: titled(title),
+    }))
     const pageInfo = {
       __typename: 'PageInfo',
       hasNextPage: from + first < titles.length,

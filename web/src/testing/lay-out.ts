@@ -24,21 +24,19 @@ export function layOut(top: number) {
   ) {
     return this.closest('[hidden]') ? null : document.body
   })
-  jest
-    .spyOn(Element.prototype, 'getBoundingClientRect')
-    .mockImplementation(
-      () =>
-        ({
-          x: 0,
-          y: 0,
-          left: 0,
-          right: 0,
-          width: 0,
-          height: 0,
-          bottom: 0,
-          top: top - window.scrollY,
-        }) as DOMRect,
-    )
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+    () =>
+      ({
+        x: 0,
+        y: 0,
+        left: 0,
+        right: 0,
+        width: 0,
+        height: 0,
+        bottom: 0,
+        top: top - window.scrollY,
+      }) as DOMRect,
+  )
   jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(1_000_000)
 
   /** These turn out to be so high. */
