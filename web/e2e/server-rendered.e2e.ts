@@ -309,7 +309,7 @@ test.describe('A page that only the browser renders', () => {
       const html = await response.text()
       expect(response.status).toBe(200)
       expect(html).toMatch(
-        /<div id="root">\s*<noscript>[^<]*<a href="\/">The portal<\/a>[^<]*<\/noscript>\s*<\/div>/,
+        /<div id="root">\s*<noscript\s*>[^<]*<a href="\/">The portal<\/a>[^<]*<\/noscript\s*>\s*<\/div>/,
       )
       expect(html).not.toContain('secret-token')
     })

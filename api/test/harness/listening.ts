@@ -5,7 +5,7 @@ import type { Ear, Live } from './live'
 import { startTestPortal, type TestPortal } from './portal'
 import { statementListeners } from './statements'
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 45_000
 
 /** A portal that can say how many listen, and how much it works for them. */
 export async function startListenedPortal(options: Parameters<typeof startTestPortal>[1] = {}) {

@@ -66,7 +66,7 @@ function fillBrowserGaps(): void {
 }
 
 // Said here and not in the configuration, which several projects at once do not read it from.
-jest.setTimeout(60_000)
+jest.setTimeout(180_000)
 
 /** Tests of rendering on the server run without a window. */
 if (typeof window !== 'undefined') {
