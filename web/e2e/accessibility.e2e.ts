@@ -4,7 +4,7 @@ import { PHONE, stayAsItIs } from './browser'
 import { expect, type NewUser, test } from './fixture'
 import { answerAgain, answerEmpty, failToAnswer, neverAnswer } from './graphql-stubs'
 import { askForLink, signInAdmin, signUp } from './journeys'
-import { layouts, open, presentation, reading, shown } from './pages'
+import { layouts, open, presentation, reading, shown, takenOver } from './pages'
 import { ADMIN } from './portal'
 import { firstOf, shortOf } from './thorough'
 
@@ -265,7 +265,8 @@ test.describe('A screen reader', () => {
     expect((await given(page)).focused).toEqual(wrong)
     expect((await given(page)).regions.join()).not.toMatch(/valid email/)
 
-    // What says that a page is loading is loaded after the page itself.
+    // What says that a page is loading is loaded after the page itself, and links work within the document then.
+    await takenOver(page)
     await page.waitForLoadState('networkidle')
     const program = Promise.withResolvers<void>()
     await page.route('**/policies-page*', route => program.promise.then(() => route.continue()))

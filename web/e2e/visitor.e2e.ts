@@ -153,7 +153,7 @@ test.describe('A visitor', () => {
     expect(await notice.count()).toBe(0)
     await page.goto('/announcements')
     await heading(page, 'Announcements').waitFor()
-    expect(await notice.count()).toBe(0)
+    await expect(notice).toHaveCount(0)
   })
 
   test('A visitor navigates by the phone’s menu, which Escape closes', async ({ newUser }) => {
