@@ -253,6 +253,8 @@ test.describe('An answer', () => {
         often,
       )
     await stored(1)
+    // A request that is answered after the session has ended would be refused, which browsers report on the console.
+    for (const tab of [admin.page, other]) await tab.waitForLoadState('networkidle')
     await admin.page.getByRole('button', { name: 'Sign Out' }).click()
     await other.getByRole('heading', { name: 'Admin Sign In' }).waitFor()
     await stored(0)
