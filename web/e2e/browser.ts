@@ -18,7 +18,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** Of libfaketime, which the portal runs under if TEST_CLOCK is set. The browser's clock is set by `person`. */
+/** Variables of libfaketime, under which the portal runs if TEST_CLOCK is set. `person` sets the browser's clock instead. */
 const OF_CLOCK = /^(LD_PRELOAD|FAKETIME)/
 
 export const DESKTOP = { width: 1280, height: 900 }

@@ -9,7 +9,7 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { isMarked: true }))
   return () => page.evaluate(() => 'isMarked' in window)
 }
-/** What a presentation's page loads first. */
+/** The JavaScript of a presentation's page. */
 const PROGRAM = /presentation-page-.*\.js/
 const watch = (page: Page) => page.getByRole('link', { name: 'Watch Presentation' })
 const isThere = (page: Page) => page.getByRole('heading', { name: 'Questions & Answers' }).waitFor()

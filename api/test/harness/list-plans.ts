@@ -50,7 +50,7 @@ async function plansOf(client: pg.Client, { text, values }: Statement): Promise<
     plans.push(JSON.parse(message.slice(message.indexOf('{'))).Plan)
   client.on('notice', note)
   await client.query(text, values)
-  // Within a transaction, PostgreSQL ends a statement, and tells its plan, when the next one begins.
+  // Within a transaction, PostgreSQL ends a statement and logs its plan when the next one begins.
   await client.query('show timezone')
   client.off('notice', note)
   return plans
