@@ -45,7 +45,7 @@ export const openBrowser = (flags: string[] = []): Promise<Browser> =>
   chromium.launch({ ...launchOptions(), args: [...FLAGS, ...flags] })
 
 /** Enough for a machine with other work. */
-export const PATIENCE_MS = 45_000
+export const PATIENCE_MS = 90_000
 
 export interface Person {
   page: Page

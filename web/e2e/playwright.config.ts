@@ -7,7 +7,6 @@ const MEASURES = /(bundle-budget|layout-shift|program-start)\.e2e\.ts$/
 /** Files that look at PDFs, for which the headless shell has no viewer. */
 const SHOW_PDFS = /(own-origin|pdf-in-browsers)\.e2e\.ts$/
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME
-const trace = { mode: 'retain-on-failure', screenshots: false, sources: false } as const
 
 /** Journeys in a real browser against the built portal. Failed tests leave their traces in `outputDir`. */
 export default defineConfig({
@@ -20,27 +19,30 @@ export default defineConfig({
   expect: { timeout: PATIENCE_MS },
   reporter: report ? [['line'], ['json']] : 'line',
   workers: 2,
+  use: {
+    // DOM snapshots take a sixth of a journey's processor time, and lay out elements outside the viewport, which counts as
+    // layout shift. The fixture attaches screenshots of a failed test.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+  },
   projects: [
     {
       name: 'journeys',
       testIgnore: [MEASURES, SHOW_PDFS],
       use: {
         launchOptions: launchOptions({ isShellEnough: !isThorough }),
-        trace: { ...trace, snapshots: true },
       },
     },
     {
       name: 'documents',
       testMatch: SHOW_PDFS,
-      use: { launchOptions: launchOptions(), trace: { ...trace, snapshots: true } },
+      use: { launchOptions: launchOptions() },
     },
     {
       name: 'measures',
       testMatch: MEASURES,
       dependencies: ['journeys', 'documents'],
       workers: 1,
-      // Snapshots lay out elements outside the viewport, which counts as layout shift.
-      use: { launchOptions: launchOptions(), trace: { ...trace, snapshots: false } },
+      use: { launchOptions: launchOptions() },
     },
   ],
 })

@@ -44,6 +44,7 @@ async function copyByKeyboard(portal: Portal, page: Page): Promise<string> {
   await focused(page, question.id)
   const article = page.locator(`#question-${question.id}`)
   const copyLink = article.getByRole('button', { name: 'Copy Link' })
+  await copyLink.waitFor()
   // Before it may stand Add Yourself and other wordings.
   const names = await article.locator('a, button').allInnerTexts()
   for (let stop = 0; stop <= names.indexOf('Copy Link'); stop++) await page.keyboard.press('Tab')
