@@ -1,8 +1,6 @@
-// TEST_CLOCK=2027-12-31T23:59Z runs tests at that instant. `test-clock.mjs` prints the instant of the day for `.ci/run`.
+// TEST_CLOCK=2027-12-31T23:59Z runs tests at that instant. `test-clock.mjs` prints the instant for `.ci/run`.
 import { spawnSync } from 'node:child_process'
 import { fail } from './steps.mjs'
-
-const DAY_MS = 86_400_000
 
 /**
  * Days on which clocks change: the first, second or last Sunday of a month. `ahead` is the number of
@@ -64,7 +62,4 @@ export function clockEnvironment() {
   return environment
 }
 
-if (process.argv[1]?.endsWith('test-clock.mjs')) {
-  const instants = nextInstants()
-  console.log(instants[Math.floor(Date.now() / DAY_MS) % instants.length].at)
-}
+if (process.argv[1]?.endsWith('test-clock.mjs')) console.log(nextInstants()[0].at)

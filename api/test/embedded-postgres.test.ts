@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../src/platform/database/embedded-postgres'
 import { firstValue } from './harness/databases'
+import { itOnRealClock } from './harness/real-clock'
 
 /** Its crashes, and those of the portal that holds it, are in api/faults/embedded-postgres.fault.ts. */
-test('The embedded PostgreSQL starts on an empty DATA_DIR, refuses a second portal there, and stops', async () => {
+itOnRealClock('The embedded PostgreSQL starts on an empty DATA_DIR, refuses a second portal there, and stops', async () => {
   const home = mkdtempSync(path.join(tmpdir(), 'embedded-'))
   chmodSync(home, 0o755)
   const dataDir = path.join(home, 'data')
@@ -27,4 +28,4 @@ test('The embedded PostgreSQL starts on an empty DATA_DIR, refuses a second port
     await portal.stop()
     rmSync(home, { recursive: true, force: true })
   }
-}, 30_000)
+})

@@ -3,6 +3,7 @@ import { PDF } from './harness/documents'
 import { startListenedPortal } from './harness/listening'
 import { openPages } from './harness/live'
 import { ASK } from './harness/operations'
+import { itOnRealClock } from './harness/real-clock'
 import { anAdmin, aShareholder } from './harness/signed-in'
 import { until } from './harness/until'
 import { uploadAs } from './harness/upload-as'
@@ -29,7 +30,7 @@ const waiting = async () => {
 }
 
 describe('While the row of a presentation is locked and more shareholders ask on it than there are connections', () => {
-  it('Questions that wait for a locked presentation end with UNAVAILABLE, while files and events are still served', async () => {
+  itOnRealClock('Questions that wait for a locked presentation end with UNAVAILABLE, while files and events are still served', async () => {
     const { id } = await portal.make.presentation()
     const admin = await anAdmin(portal)
     const file = (await uploadAs(admin, { bytes: PDF, name: 'report.pdf' })).file?.url ?? ''

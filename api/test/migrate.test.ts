@@ -5,6 +5,7 @@ import type { MigrationList } from '../src/platform/database/orm'
 import { migrations } from '../migrations/migrations'
 import { migrate, migrateIfEmpty } from '../src/app/migrate'
 import { createDatabase, createEmptyDatabase } from './harness/databases'
+import { itOnRealClock } from './harness/real-clock'
 import { startFromSources } from './harness/start-from-sources'
 
 const LAST = migrations.at(-1)?.name ?? ''
@@ -45,7 +46,7 @@ describe('Migrating', () => {
     expect(await applied(url)).toEqual(all)
   })
 
-  it('A migration that cannot lock a table within a short time is retried', async () => {
+  itOnRealClock('A migration that cannot lock a table within a short time is retried', async () => {
     const { url } = await olderDatabase()
     const user = new pg.Client({ connectionString: url })
     await user.connect()

@@ -7,6 +7,7 @@ import { capital, contentsOf } from './harness/contents'
 import { evidenceOf } from './harness/evidence'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { itOnRealClock } from './harness/real-clock'
 import { anAdmin } from './harness/signed-in'
 
 let portal: TestPortal
@@ -58,7 +59,7 @@ describe.each(Object.entries(contentsOf(() => portal)))(
   },
 )
 
-it('After a deadlock the aborted transaction is retried', async () => {
+itOnRealClock('After a deadlock the aborted transaction is retried', async () => {
   const ids = await Promise.all([portal.make.policy(), portal.make.policy()])
   const both = Promise.withResolvers<void>()
   let locked = 0
