@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixture'
 import { layouts, open, reading } from './pages'
 import { ADMIN } from './portal'
+import { shortOf } from './thorough'
 
 /** What paper shows of each time: its text, or what stands in its place. */
 const printedTimes = (page: Page) =>
@@ -27,10 +28,12 @@ const cut = (page: Page) =>
 
 /** A4 within its margins. */
 const SHEET = { width: 688, height: 998 }
+/** A list, a video with questions, a text and a document. */
+const PRINTED = new Set(['home', 'a presentation', 'an announcement', 'a policy'])
 const DATED = new Set(reading.map(([name]) => name))
 
 test.describe('Paper', () => {
-  for (const [name, path, words] of layouts)
+  for (const [name, path, words] of shortOf(layouts, ([name]) => PRINTED.has(name)))
     test(`On paper “${name}” has its text and exact times, and no header, notice, link past the header or button`, async ({
       portal,
       newUser,
