@@ -1,16 +1,35 @@
 import pg from 'pg'
+import { until } from './until'
 
-/** Takes every connection that a server has left. Returns what gives them back. */
+/** Takes every connection of a server to which nobody else connects any more. Returns what gives them back. */
 export async function occupy(url: string): Promise<() => Promise<void>> {
   const taken: pg.Client[] = []
-  for (;;) {
+  const take = async () => {
     const client = new pg.Client({ connectionString: url })
     client.on('error', () => undefined)
     try {
       await client.connect()
-      taken.push(client)
+      return taken.push(client)
     } catch {
-      return async () => void (await Promise.all(taken.map(client => client.end())))
+      return undefined
     }
   }
+  const connections = async () => {
+    const counted = await taken[0]?.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity where backend_type = 'client backend'`,
+    )
+    return counted?.rows[0]?.count
+  }
+  await until(
+    'every connection is taken',
+    async () => {
+      // Counted before the attempt that fails: others' connections that have ended take a moment to go.
+      for (;;) {
+        const isAlone = (await connections()) === taken.length
+        if (!(await take())) return isAlone
+      }
+    },
+    20_000,
+  )
+  return async () => void (await Promise.all(taken.map(client => client.end())))
 }
