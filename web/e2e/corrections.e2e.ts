@@ -4,6 +4,8 @@ import { PHONE } from './browser'
 import { expect, test } from './fixture'
 import { signInAdmin } from './journeys'
 
+test.use({ portalName: 'changed' })
+
 const UPDATED = /^Updated \d+ \w{3} \d{4}, \d\d:\d\d AE[SD]T$/
 
 /** Takes a picture where whoever works on it asks for them. */

@@ -7,6 +7,8 @@ import { open, presentation, shown } from './pages'
 import { ADMIN } from './portal'
 import { firstOf, shortOf } from './thorough'
 
+test.use({ portalName: 'changed' })
+
 /** The other administrator of the demonstration, who reviews. */
 const REVIEWER = { email: 'i.solberg@meridiancopper.example', password: ADMIN.password }
 /** One that is about to leave has no contrast. */

@@ -15,7 +15,10 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Environment variables of the portal. */
   settings: NodeJS.ProcessEnv
-  /** Files with the same name and settings share the portal of a worker. A file that changes the demonstration content has its own name. */
+  /**
+   * Files with the same name and settings share a worker's portal. A file that changes the demonstration content has its own
+   * name, or the name “changed”.
+   */
   portalName: string
   portal: Portal
 }

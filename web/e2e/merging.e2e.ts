@@ -7,6 +7,8 @@ import { presentation, shown } from './pages'
 import type { Portal } from './portal'
 import { firstOf } from './thorough'
 
+test.use({ portalName: 'changed' })
+
 const FORTY = 40
 /** By one administrator, from the first key to the answer. */
 const TWO_MINUTES = 120_000

@@ -5,6 +5,8 @@ import { answerAgain, failToAnswer, neverAnswer } from './graphql-stubs'
 import { signUp } from './journeys'
 import { open, presentation, shown } from './pages'
 
+test.use({ portalName: 'changed' })
+
 const QUESTION = 'Will there be an open day for shareholders this year?'
 const question = (page: Page) => page.getByRole('article', { name: QUESTION })
 

@@ -6,6 +6,8 @@ import { askForLink, signUp } from './journeys'
 import { presentation, shown, takenOver } from './pages'
 import { ADMIN, type Portal } from './portal'
 
+test.use({ portalName: 'changed' })
+
 const path = async (portal: Portal) => presentation(portal)
 const ask = async (portal: Portal, token: string, questionText: string) => {
   const presentationId = (await path(portal)).split('/').at(-1) ?? ''
