@@ -25,8 +25,7 @@ function isReturn(): boolean {
 }
 
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown']
-/** Long enough for a slow phone. A move of the reader ends the wait. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 5_000
 
 /** Scrolls so far down as soon as the page has grown long enough for it, unless the reader moves first. Gives back how to stop. */
 function restoreScroll(top: number): () => void {
