@@ -1,4 +1,4 @@
-// TEST_CLOCK=2027-12-31T23:59Z runs tests at that instant. `test-clock.mjs` prints the instant for `.ci/run`.
+// TEST_CLOCK=2027-12-31T23:59Z runs tests at that instant.
 import { spawnSync } from 'node:child_process'
 import { fail } from './steps.mjs'
 
@@ -61,5 +61,3 @@ export function clockEnvironment() {
     fail('TEST_CLOCK needs libfaketime; on Debian it is the package libfaketime.')
   return environment
 }
-
-if (process.argv[1]?.endsWith('test-clock.mjs')) console.log(nextInstants()[0].at)

@@ -10,7 +10,7 @@ const isChosen = (page: Page, name: string) =>
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search shareholders' })
 const addressOf = (portal: Portal, page: Page) => page.url().slice(portal.address.length)
 
-/** Clicks, and says how far down the page was: cards that come into view are measured, which moves it until the click. */
+/** Clicks, and returns the scroll position at the click. Until then cards that come into view are measured, which moves the page. */
 async function positionAtClick(page: Page, control: Locator): Promise<number> {
   const position = page.evaluate(
     () =>
@@ -87,8 +87,11 @@ test.describe('An address in the admin area', () => {
     const inPending = await scrollTo(1_200)
     await tab(page, 'Answered').click()
     await page.getByRole('feed', { name: 'Answered questions' }).waitFor()
+    // Answered cards grow when their side has been loaded.
+    await page.getByRole('button', { name: 'Correct Answer' }).first().waitFor()
     const inAnswered = await scrollTo(700)
     expect(inPending - inAnswered).toBeGreaterThan(200)
+    await page.goBack()
     await page.getByRole('feed', { name: 'Pending questions' }).waitFor()
     await isAt(inPending)
     await page.goForward()

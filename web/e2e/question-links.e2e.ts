@@ -45,7 +45,7 @@ async function copyByKeyboard(portal: Portal, page: Page): Promise<string> {
   const article = page.locator(`#question-${question.id}`)
   const copyLink = article.getByRole('button', { name: 'Copy Link' })
   await copyLink.waitFor()
-  // Before it may stand Add Yourself and other wordings.
+  // Other buttons may precede it, such as Add Yourself.
   const names = await article.locator('a, button').allInnerTexts()
   for (let stop = 0; stop <= names.indexOf('Copy Link'); stop++) await page.keyboard.press('Tab')
   expect(await copyLink.evaluate(button => button === document.activeElement)).toBe(true)

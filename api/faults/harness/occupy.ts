@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { until } from './until'
 
-/** Takes every connection of a server to which nobody else connects any more. Returns what gives them back. */
+/** Takes every connection of a server while no one else connects to it. The returned function ends them. */
 export async function occupy(url: string): Promise<() => Promise<void>> {
   const taken: pg.Client[] = []
   const take = async () => {
@@ -23,7 +23,7 @@ export async function occupy(url: string): Promise<() => Promise<void>> {
   await until(
     'every connection is taken',
     async () => {
-      // Counted before the attempt that fails: others' connections that have ended take a moment to go.
+      // Count before the last attempt, because PostgreSQL frees a closed connection with a delay.
       for (;;) {
         const isAlone = (await connections()) === taken.length
         if (!(await take())) return isAlone
