@@ -30,55 +30,58 @@ const waiting = async () => {
 }
 
 describe('While the row of a presentation is locked and more shareholders ask on it than there are connections', () => {
-  itOnRealClock('Questions that wait for a locked presentation end with UNAVAILABLE, while files and events are still served', async () => {
-    const { id } = await portal.make.presentation()
-    const admin = await anAdmin(portal)
-    const file = (await uploadAs(admin, { bytes: PDF, name: 'report.pdf' })).file?.url ?? ''
-    const askers = await Promise.all(Array.from({ length: 12 }, () => aShareholder(portal)))
-    const desk = live(admin)
-    const [ear] = await portal.allHear([desk], 'subscription { questionModerated { action } }')
-    await ear!.next('OPENED')
+  itOnRealClock(
+    'Questions that wait for a locked presentation end with UNAVAILABLE, while files and events are still served',
+    async () => {
+      const { id } = await portal.make.presentation()
+      const admin = await anAdmin(portal)
+      const file = (await uploadAs(admin, { bytes: PDF, name: 'report.pdf' })).file?.url ?? ''
+      const askers = await Promise.all(Array.from({ length: 12 }, () => aShareholder(portal)))
+      const desk = live(admin)
+      const [ear] = await portal.allHear([desk], 'subscription { questionModerated { action } }')
+      await ear!.next('OPENED')
 
-    await holder.query('begin')
-    await holder.query('select from presentation where id = $1 for update', [id])
-    const asked = askers.map(asker =>
-      asker.refusal(ASK, {
-        input: { presentationId: id, questionText: 'When is the dividend paid?' },
-      }),
-    )
-    await until('ten wait for the presentation', async () => (await waiting()) >= 10)
+      await holder.query('begin')
+      await holder.query('select from presentation where id = $1 for update', [id])
+      const asked = askers.map(asker =>
+        asker.refusal(ASK, {
+          input: { presentationId: id, questionText: 'When is the dividend paid?' },
+        }),
+      )
+      await until('ten wait for the presentation', async () => (await waiting()) >= 10)
 
-    expect((await fetch(`${portal.address}/readyz`)).status).toBe(200)
-    expect((await fetch(portal.address + file)).status).toBe(200)
-    expect((await fetch(`${portal.address}/sitemap.xml`)).status).toBe(200)
-    const execute = async (text: string, values: readonly unknown[]) =>
-      (await looker.query(text, [...values])).rows
-    await portal.services.events.publish(
-      { execute, onCommit: (listener: () => void) => listener() } as never,
-      {
-        type: 'question',
-        action: 'DELETED',
-        questionIds: [],
-        presentationId: null,
-      },
-    )
-    expect((await ear!.next()).data?.questionModerated).toEqual({ action: 'DELETED' })
+      expect((await fetch(`${portal.address}/readyz`)).status).toBe(200)
+      expect((await fetch(portal.address + file)).status).toBe(200)
+      expect((await fetch(`${portal.address}/sitemap.xml`)).status).toBe(200)
+      const execute = async (text: string, values: readonly unknown[]) =>
+        (await looker.query(text, [...values])).rows
+      await portal.services.events.publish(
+        { execute, onCommit: (listener: () => void) => listener() } as never,
+        {
+          type: 'question',
+          action: 'DELETED',
+          questionIds: [],
+          presentationId: null,
+        },
+      )
+      expect((await ear!.next()).data?.questionModerated).toEqual({ action: 'DELETED' })
 
-    // None of this has waited until they were sent away.
-    expect(await waiting()).toBeGreaterThanOrEqual(10)
+      // None of this has waited until they were sent away.
+      expect(await waiting()).toBeGreaterThanOrEqual(10)
 
-    const busy = {
-      code: 'UNAVAILABLE',
-      message: 'Somebody else is changing the same right now. Please try again shortly.',
-    }
-    for (const refusal of await Promise.all(asked)) expect(refusal).toMatchObject(busy)
-    await holder.query('rollback')
-    expect(
-      (
-        await askers[0]!.graphql(ASK, {
-          input: { presentationId: id, questionText: 'And after all?' },
-        })
-      ).errors,
-    ).toBeUndefined()
-  })
+      const busy = {
+        code: 'UNAVAILABLE',
+        message: 'Somebody else is changing the same right now. Please try again shortly.',
+      }
+      for (const refusal of await Promise.all(asked)) expect(refusal).toMatchObject(busy)
+      await holder.query('rollback')
+      expect(
+        (
+          await askers[0]!.graphql(ASK, {
+            input: { presentationId: id, questionText: 'And after all?' },
+          })
+        ).errors,
+      ).toBeUndefined()
+    },
+  )
 })
