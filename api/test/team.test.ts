@@ -478,7 +478,7 @@ describe('Whoever is removed', () => {
     expect(await remove.refused(owner, { id: account.id })).toMatchObject({ code: 'NOT_FOUND' })
   })
 
-  it('The sockets of a removed administrator end at once, in every process', async () => {
+  it('The sockets of a removed administrator end in every process', async () => {
     const account = await portal.make.admin({ role: 'VIEWER' })
     const leaving = await signedIn(portal, account)
     const pages = [live(leaving), live(elsewhere(leaving))]

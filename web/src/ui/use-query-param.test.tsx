@@ -59,7 +59,7 @@ describe('A choice in the address', () => {
   })
 
   it.each(['none', 'constructor', 'SECOND', ''])(
-    'The unknown value “%s” in the address stands for the default',
+    'An unknown value “%s” in the address selects the default',
     value => {
       expect(show(`/?tab=${value}`).shown()).toBe('first, ')
     },
