@@ -3,7 +3,8 @@ import { messages } from '@portal/rules/messages'
 import { anEvent, aShareholder } from '../testing/factories'
 import { notifications } from '../testing/notifications'
 import { ADMIN } from '../testing/open-desk'
-import { type PortalOptions, renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
+import type { PortalOptions } from '../testing/render-portal'
 
 const ada = aShareholder({ id: 'ada', name: 'Ada Nolan', email: 'ada@example.com' })
 const hold = { shareholderId: 'ada', reason: 'A claim at court', since: '2026-11-02T23:02:00.000Z' }
@@ -12,7 +13,7 @@ const asked = anEvent({
   type: 'shareholder.registered',
 })
 const openAda = (data: PortalOptions['data'] = {}, options: Partial<PortalOptions> = {}) =>
-  renderPortal({
+  renderPage({
     path: '/admin/shareholders/ada',
     session: ADMIN,
     data: { shareholders: [ada], events: [asked], ...data },
