@@ -75,12 +75,32 @@ const submitButton = { name: 'Submit for Review' }
 const answer = 'It is paid on the fourth of October.'
 
 describe('Answers that another person approves', () => {
-  it('The desk has two more lists with their counts, and none of them while answers are not reviewed', async () => {
-    const { findByRole, getAllByRole } = desk(withAnswer({ state: 'IN_REVIEW' }))
-    await findByRole('tab', { name: 'In review 1' })
-    expect(getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['Pending 0', 'In review 1', 'Held 0', 'Answered 0']),
+  it('The desk lists what is in review, which its author alone recalls', async () => {
+    const inReview = { state: 'IN_REVIEW' as const, submittedAt: '2026-11-02T21:55:00.000Z' }
+    const theirs = withAnswer(
+      { ...inReview, id: 'theirs', authors: [other] },
+      { id: 'theirs', questionText: 'Who answers this one?' },
     )
+    const { findByRole, findByText, getAllByRole, getByText, user } = desk(
+      undefined,
+      {},
+      { questions: [withAnswer(inReview), theirs] },
+    )
+    await user.click(await findByRole('tab', { name: 'In review 2' }))
+    expect(getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Pending 0', 'In review 2', 'Held 0', 'Answered 0']),
+    )
+    const mine = within(await findByRole('article', { name: pending.questionText }))
+    expect(await mine.findByRole('link', { name: 'View Review' })).toHaveAttribute(
+      'href',
+      '/admin/questions/pending/review',
+    )
+    const card = within(getByText(theirs.questionText).closest('article')!)
+    expect(card.getByRole('link', { name: 'Review Answer' })).toBeVisible()
+    expect(card.queryByText('Recall')).not.toBeInTheDocument()
+    await user.click(mine.getByRole('button', { name: 'Recall' }))
+    expect(await findByText('Answer recalled')).toBeVisible()
+    expect(await findByRole('tab', { name: 'Pending 1' })).toBeVisible()
   })
 
   it('Without review the desk has four lists and its form', async () => {
@@ -89,36 +109,29 @@ describe('Answers that another person approves', () => {
     expect(queryByRole('tab', { name: /^In review/ })).not.toBeInTheDocument()
   })
 
-  it('An answer is saved as it is typed, on the revision that it rests on', async () => {
-    const saved: unknown[] = []
-    const { findByRole, findByText, data, user } = desk()
-    await user.fill(await findByRole('textbox', box), answer)
+  it('An answer is saved as it is typed, and kept here while it cannot be saved', async () => {
+    const { findByLabelText, findByRole, findByText, network, data, user } = desk()
+    const field = await findByLabelText(box.name)
+    const saved = () => data.questions[0]?.answers?.[0]
+    await user.fill(field, answer)
     expect(await findByText('Saving…')).toBeVisible()
     expect(await findByText('Saved 09:41', {}, { timeout: 3_000 })).toBeVisible()
-    saved.push(data.questions[0]?.answers?.[0])
-    expect(saved).toEqual([expect.objectContaining({ text: answer, revision: 1, state: 'DRAFT' })])
-    await user.fill(await findByRole('textbox', box), ' Not before.')
+    expect(saved()).toMatchObject({ text: answer, revision: 1, state: 'DRAFT' })
+    await user.fill(field, ' Not before.')
     await user.tab()
     expect(await findByText('Saved 09:41')).toBeVisible()
-    expect(data.questions[0]?.answers?.[0]).toMatchObject({
-      text: `${answer} Not before.`,
-      revision: 2,
-    })
-  })
+    expect(saved()).toMatchObject({ text: `${answer} Not before.`, revision: 2 })
 
-  it('What could not be saved is kept here, says so, and is saved when tried again', async () => {
-    const { findByRole, findByText, getByRole, network, data, user } = desk()
-    const field = await findByRole('textbox', box)
     network.fail()
-    await user.fill(field, answer)
+    await user.fill(field, ' Or later.')
     expect(await findByRole('alert', {}, { timeout: 3_000 })).toHaveTextContent(
       'Not saved. Your text is kept on this computer.',
     )
-    expect(field).toHaveValue(answer)
+    expect(field).toHaveValue(`${answer} Not before. Or later.`)
     network.restore()
-    await user.click(getByRole('button', { name: 'Try Again' }))
+    await user.click(await findByText('Try Again'))
     expect(await findByText('Saved 09:41')).toBeVisible()
-    expect(data.questions[0]?.answers?.[0]?.text).toBe(answer)
+    expect(saved()?.text).toBe(`${answer} Not before. Or later.`)
   })
 
   it('Text typed before the session ended is not sent or kept for the next user', async () => {
@@ -143,60 +156,52 @@ describe('Answers that another person approves', () => {
     }
   })
 
-  it('Basis and citations come with the first focus, in the order text, basis, citations, submit', async () => {
-    const { findByRole, queryByRole, getByRole, user } = desk(withAnswer({}))
-    const field = await findByRole('textbox', box)
-    expect(queryByRole('group', { name: 'Basis' })).not.toBeInTheDocument()
-    await user.click(field)
-    await user.click(getByRole('radio', { name: 'Rests on announcements' }))
-    await user.click(field)
-    await user.tab()
-    expect(getByRole('radio', { name: 'Rests on announcements' })).toHaveFocus()
-    await user.tab()
-    expect(getByRole('combobox', { name: 'Add an announcement' })).toHaveFocus()
-    await user.tab()
-    expect(getByRole('button', submitButton)).toHaveFocus()
-  })
-
-  it('An announcement that awaits the exchange can be cited, and says that it does', async () => {
+  it('An answer cites announcements that the exchange released or has yet to release', async () => {
     const awaited = {
       ...report,
+      id: 'awaited',
+      title: 'Outlook of October',
       source: 'MANUAL' as const,
       isScheduled: true,
       awaitsExchange: true,
     }
-    const { findByRole, getByRole, getByText, user } = desk(
-      withAnswer({}),
-      {},
-      { announcements: [awaited] },
-    )
-    await user.click(await findByRole('textbox', box))
-    await user.click(getByRole('radio', { name: 'Rests on announcements' }))
-    await user.fill(getByRole('combobox', { name: 'Add an announcement' }), 'quarterly')
-    const option = await findByRole('option', { name: /^September 2026/ })
-    expect(option).toHaveTextContent('Awaits ASX, expected 22 Oct 2026, 08:41 AEDT')
-    expect(option).not.toHaveAttribute('aria-disabled')
-    await user.keyboard('{Enter}')
-    await findByRole('textbox', { name: `Page of “${report.title}”` })
-    expect(getByText('Awaits ASX, expected 22 Oct 2026, 08:41 AEDT')).toBeVisible()
-  })
+    const { findByRole, findByText, findByLabelText, getByRole, getByText, queryByText, ...rest } =
+      desk(withAnswer({}), {}, { announcements: [report, byHand, awaited] })
+    const { data, user, queryByRole } = rest
+    const field = await findByLabelText(box.name)
+    expect(queryByRole('group', { name: 'Basis' })).not.toBeInTheDocument()
+    await user.click(field)
+    const released = getByRole('radio', { name: 'Rests on announcements' })
+    await user.click(released)
+    await user.click(field)
+    await user.tab()
+    expect(released).toHaveFocus()
+    await user.tab()
+    const search = getByRole('combobox', { name: 'Add an announcement' })
+    expect(search).toHaveFocus()
+    await user.tab()
+    expect(getByRole('button', submitButton)).toHaveFocus()
 
-  it('Announcements are found by their title; one that was entered by hand says why it cannot be cited', async () => {
-    const { findByRole, findByText, getByRole, data, user } = desk(withAnswer({}))
-    await user.click(await findByRole('textbox', box))
-    await user.click(getByRole('radio', { name: 'Rests on announcements' }))
-    await user.fill(getByRole('combobox', { name: 'Add an announcement' }), 'quarterly')
-    const option = await findByRole('option', { name: /^September 2026/ })
-    expect(option).toHaveTextContent('Released by ASX 22 Oct 2026, 08:41 AEDT')
+    await user.fill(search, 'quarterly')
+    expect(await findByRole('option', { name: /^September 2026/ })).toHaveTextContent(
+      'Released by ASX 22 Oct 2026, 08:41 AEDT',
+    )
     const found = () =>
       within(getByRole('listbox', { name: 'Announcements' })).getAllByRole('option')
-    const options = found()
-    expect(options).toHaveLength(2)
-    expect(options[1]).toHaveAttribute('aria-disabled', 'true')
-    expect(options[1]).toHaveTextContent('Entered by hand: it cannot be cited as released')
-    await user.keyboard('{ArrowDown}{Enter}')
-    expect(found()).toHaveLength(2)
+    const [, option, manual, ...others] = found()
+    expect(option).toHaveTextContent('Awaits ASX, expected 22 Oct 2026, 08:41 AEDT')
+    expect(option).not.toHaveAttribute('aria-disabled')
+    expect(manual).toHaveAttribute('aria-disabled', 'true')
+    expect(manual).toHaveTextContent('Entered by hand: it cannot be cited as released')
+    expect(others).toEqual([])
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    expect(found()).toHaveLength(3)
     await user.keyboard('{ArrowUp}{Enter}')
+    await findByRole('textbox', { name: `Page of “${awaited.title}”` })
+    expect(getByText('Awaits ASX, expected 22 Oct 2026, 08:41 AEDT')).toBeVisible()
+    await user.fill(getByRole('combobox', { name: 'Add an announcement' }), 'quarterly')
+    await findByRole('option', { name: /^September 2026/ })
+    await user.keyboard('{Enter}')
     const page = await findByRole('textbox', { name: `Page of “${report.title}”` })
     await user.clear(page)
     await user.fill(page, '13')
@@ -205,133 +210,102 @@ describe('Answers that another person approves', () => {
     await user.fill(page, '3')
     await user.click(getByRole('button', submitButton))
     expect(await findByText('Sent for review')).toBeVisible()
+    expect(queryByText('The approvers are mailed now.')).toBeNull()
+    expect(data.askedAtOnce).toEqual([])
     expect(data.questions[0]?.answers?.[0]).toMatchObject({
       state: 'IN_REVIEW',
       basis: 'RELEASED',
-      citations: [{ announcementId: 'report', page: 3 }],
+      citations: [{ announcementId: 'awaited' }, { announcementId: 'report', page: 3 }],
     })
     expect(await findByRole('tab', { name: 'In review 1' })).toBeVisible()
   })
 
-  it('Who says that nothing is new ticks the declaration, whose wording is numbered', async () => {
-    const { findByRole, getByRole, findByText, data, user } = desk(withAnswer({}))
-    await user.click(await findByRole('textbox', box))
-    await user.click(getByRole('radio', { name: 'Nothing new' }))
-    await user.click(await findByRole('checkbox', { name: declaration.text }))
-    expect(getByRole('checkbox', { name: declaration.text })).toHaveAccessibleDescription(
+  it('A submission that is refused for its basis is sent once nothing new is declared', async () => {
+    const { findByText, findByLabelText, getByLabelText, getByRole, queryByLabelText, ...rest } =
+      desk(withAnswer({}))
+    const { data, user } = rest
+    const field = await findByLabelText(box.name)
+    expect(queryByLabelText('Mail the approvers now')).not.toBeInTheDocument()
+    await user.click(field)
+    const submit = getByRole('button', submitButton)
+    await user.click(submit)
+    const problem = await findByText('Say what it rests on.')
+    expect(getByRole('group', { name: 'Basis' }).parentElement).toContainElement(problem)
+    expect(await findByText('Not sent for review')).toBeVisible()
+    expect(getByLabelText('Rests on announcements')).toHaveFocus()
+
+    await user.click(getByLabelText('Nothing new'))
+    const declared = await findByLabelText(declaration.text)
+    await user.click(declared)
+    expect(declared).toHaveAccessibleDescription(
       'Wording 2, of 12 Jun 2026. The approver declares the same.',
     )
-    await user.click(getByRole('button', submitButton))
-    expect(await findByText('Sent for review')).toBeVisible()
+    const ask = getByLabelText('Mail the approvers now')
+    expect(ask).not.toBeChecked()
+    await user.click(ask)
+    await user.click(submit)
+    expect(await findByText('The approvers are mailed now.')).toBeVisible()
+    expect(data.askedAtOnce).toEqual(['answer'])
     expect(data.questions[0]?.answers?.[0]).toMatchObject({
       basis: 'NOTHING_NEW',
       declarationId: 'NOTHING_NEW-2',
     })
   })
 
-  it.each([
-    ['Nobody is mailed at once unless it is ticked', false],
-    ['Ticked, the approvers are mailed at once', true],
-  ])('%s', async (_what, isTicked) => {
-    const { findByRole, findByText, getByRole, queryByText, queryByRole, data, user } = desk(
-      withAnswer({ basis: 'NOTHING_NEW' }),
-    )
-    const ask = { name: 'Mail the approvers now' }
-    const field = await findByRole('textbox', box)
-    expect(queryByRole('checkbox', ask)).not.toBeInTheDocument()
-    await user.click(field)
-    expect(getByRole('checkbox', ask)).not.toBeChecked()
-    if (isTicked) await user.click(getByRole('checkbox', ask))
-    await user.click(getByRole('button', submitButton))
-    expect(await findByText('Sent for review')).toBeVisible()
-    expect(queryByText('The approvers are mailed now.') !== null).toBe(isTicked)
-    expect(data.askedAtOnce).toEqual(isTicked ? ['answer'] : [])
-  })
-
-  it('A refused submission says so at its field, which takes the focus', async () => {
-    const { findByRole, findByText, getByRole, user } = desk(withAnswer({}))
-    await user.click(await findByRole('textbox', box))
-    await user.click(getByRole('button', submitButton))
-    const group = await findByRole('group', { name: 'Basis' })
-    expect(await within(group.parentElement!).findByText('Say what it rests on.')).toBeVisible()
-    expect(await findByText('Not sent for review')).toBeVisible()
-    expect(getByRole('radio', { name: 'Rests on announcements' })).toHaveFocus()
-  })
-
-  it('Figures are told with the line in which they stand, or that they stand in none', async () => {
-    const { findByRole } = desk(
-      withAnswer({
-        basis: 'RELEASED',
-        figures: [
-          { text: 'A$87 million', found: false, page: null, line: null },
-          { text: 'A$1,748 million', found: true, page: 1, line: 'Revenue: A$1,748 million' },
-        ],
-      }),
-    )
-    const figures = within(await findByRole('region', { name: 'Figures in your answer' }))
+  it('Another person’s text stands beside one’s own until one of the two is chosen', async () => {
+    const { findByLabelText, findByDisplayValue, findByText, getByRole, queryByText, ...rest } =
+      desk(
+        withAnswer({
+          basis: 'RELEASED',
+          figures: [
+            { text: 'A$87 million', found: false, page: null, line: null },
+            { text: 'A$1,748 million', found: true, page: 1, line: 'Revenue: A$1,748 million' },
+          ],
+        }),
+      )
+    const { data, live, user } = rest
+    const field = () => findByLabelText(box.name)
+    await field()
+    const question = data.questions[0]!
+    const saved = question.answers![0]!
+    const theySave = (text: string) => Object.assign(saved, { revision: saved.revision! + 1, text })
+    const figures = within(await findByLabelText('Figures in your answer'))
     expect(figures.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'Not in the cited document',
       'Page 1: Revenue: A$1,748 million',
     ])
-  })
 
-  it('Another person’s text stands beside one’s own until one of the two is chosen', async () => {
-    const question = withAnswer({ revision: 4, text: 'What stood before.' })
-    const { findByRole, findByText, getByRole, queryByText, data, user } = desk(question)
-    const field = await findByRole('textbox', box)
-    Object.assign(data.questions[0]!.answers![0]!, {
-      revision: 5,
-      text: 'What another person wrote.',
-    })
-    await user.clear(field)
-    await user.fill(field, answer)
-    expect(await findByText('What another person wrote.', {}, { timeout: 3_000 })).toBeVisible()
-    expect(field).toHaveValue(answer)
+    // Whoever has typed nothing sees it at once.
+    theySave('What another person wrote.')
+    question.reviewRevision = 2
+    const event = { action: 'ANSWER_SAVED', questionIds: [question.id], question }
+    await live.push({ questionModerated: { ...event, ...counts(1, 50) } })
+    await findByDisplayValue('What another person wrote.')
+
+    theySave('What they wrote next.')
+    question.reviewRevision = 3
+    await user.clear(await field())
+    await user.fill(await field(), answer)
+    expect(await findByText('What they wrote next.', {}, { timeout: 3_000 })).toBeVisible()
+    expect(await field()).toHaveValue(answer)
     expect(getByRole('button', submitButton)).toBeDisabled()
-    await user.click(getByRole('button', { name: 'Keep Mine' }))
-    expect(await findByText('Saved 09:41')).toBeVisible()
-    expect(queryByText('What another person wrote.')).not.toBeInTheDocument()
-    expect(data.questions[0]?.answers?.[0]).toMatchObject({ text: answer, revision: 6 })
-  })
-
-  it('Who takes the other text has their own back by Undo', async () => {
-    const { findByRole, findByText, data, user } = desk(
-      withAnswer({ revision: 4, text: 'What stood before.' }),
-    )
-    const field = await findByRole('textbox', box)
-    Object.assign(data.questions[0]!.answers![0]!, {
-      revision: 5,
-      text: 'What another person wrote.',
-    })
-    data.questions[0]!.reviewRevision = 2
-    await user.clear(field)
-    await user.fill(field, answer)
-    await user.click(await findByRole('button', { name: 'Take Theirs' }, { timeout: 3_000 }))
+    await user.click(await findByText('Take Theirs'))
     expect(await findByText('Their text was taken')).toBeVisible()
-    expect(await findByRole('textbox', box)).toHaveValue('What another person wrote.')
-    await user.click(await findByRole('button', { name: 'Undo' }))
-    expect(await findByRole('textbox', box)).toHaveValue(answer)
-    await user.click(await findByRole('textbox', box))
+    expect(await field()).toHaveValue('What they wrote next.')
+    await user.click(await findByText('Undo'))
+    expect(await field()).toHaveValue(answer)
+    await user.click(await field())
     await user.tab()
     expect(await findByText('Saved 09:41')).toBeVisible()
-    expect(data.questions[0]?.answers?.[0]).toMatchObject({ text: answer, revision: 6 })
-  })
+    expect(saved).toMatchObject({ text: answer, revision: 4 })
 
-  it('What another person saves is shown to whoever has typed nothing', async () => {
-    const { findByRole, findByDisplayValue, data, live } = desk(withAnswer({ revision: 1 }))
-    await findByRole('textbox', box)
-    const question = data.questions[0]!
-    Object.assign(question.answers![0]!, { revision: 2, text: 'What another person wrote.' })
-    question.reviewRevision = 2
-    await live.push({
-      questionModerated: {
-        action: 'ANSWER_SAVED',
-        questionIds: [question.id],
-        question,
-        ...counts(1, 50),
-      },
-    })
-    expect(await findByDisplayValue('What another person wrote.')).toBeVisible()
+    theySave('What they wrote last.')
+    await user.fill(await field(), ' Not before.')
+    expect(await findByText('What they wrote last.', {}, { timeout: 3_000 })).toBeVisible()
+    await user.click(getByRole('button', { name: 'Keep Mine' }))
+    expect(await findByText('Saved 09:41')).toBeVisible()
+    expect(queryByText('What they wrote last.')).not.toBeInTheDocument()
+    expect(saved).toMatchObject({ text: `${answer} Not before.`, revision: 6 })
   })
 
   it('Where changes are requested, the note stands under the text, and submitting waits for an edit', async () => {
@@ -357,67 +331,42 @@ describe('Answers that another person approves', () => {
     ])
   })
 
-  it('A card in review leads to the review, and its author recalls it', async () => {
-    const { findByRole, findByText, getByRole, user } = desk(
-      withAnswer({ state: 'IN_REVIEW', submittedAt: '2026-11-02T21:55:00.000Z' }),
+  it('Approved answers are published from the held ones, several together or none of them', async () => {
+    const approved = (id: string) =>
+      withAnswer(
+        {
+          id: `answer-of-${id}`,
+          state: 'APPROVED',
+          reviewer: other,
+          reviewedAt: '2026-11-02T21:55:00.000Z',
+        },
+        { id, questionText: `What about the ${id} one of them?` },
+      )
+    const { findByRole, findByText, findByLabelText, findAllByText, data, user } = desk(
+      undefined,
+      {},
+      { questions: [approved('first'), approved('second'), approved('third')] },
     )
-    await user.click(await findByRole('tab', { name: 'In review 1' }))
-    expect(await findByRole('link', { name: 'View Review' })).toHaveAttribute(
-      'href',
-      '/admin/questions/pending/review',
-    )
-    await user.click(getByRole('button', { name: 'Recall' }))
-    expect(await findByText('Answer recalled')).toBeVisible()
-    expect(await findByRole('tab', { name: 'Pending 1' })).toBeVisible()
-  })
-
-  it('Another person’s answer in review cannot be recalled', async () => {
-    const { findByRole, queryByRole, user } = desk(
-      withAnswer({ state: 'IN_REVIEW', authors: [other] }),
-    )
-    await user.click(await findByRole('tab', { name: 'In review 1' }))
-    expect(await findByRole('link', { name: 'Review Answer' })).toBeVisible()
-    expect(queryByRole('button', { name: 'Recall' })).not.toBeInTheDocument()
-  })
-
-  it('An approved answer is published from the held ones', async () => {
-    const { findByRole, findByText, data, user } = desk(
-      withAnswer({ state: 'APPROVED', reviewer: other, reviewedAt: '2026-11-02T21:55:00.000Z' }),
-    )
-    await user.click(await findByRole('tab', { name: 'Held 1' }))
-    expect(await findByText('Approved')).toBeVisible()
-    await user.click(await findByRole('button', { name: 'Publish Now' }))
+    await user.click(await findByRole('tab', { name: 'Held 3' }))
+    const card = within(await findByRole('article', { name: /first/ }))
+    expect(await card.findByText('Approved')).toBeVisible()
+    await user.click(await card.findByText('Publish Now'))
     expect(await findByText('Answer published')).toBeVisible()
     expect(data.questions[0]?.answers?.[0]?.state).toBe('PUBLISHED')
     expect(await findByRole('tab', { name: 'Answered 1' })).toBeVisible()
-  })
 
-  it('Several are published together, or none of them with the reason', async () => {
-    const approved = (id: string) =>
-      withAnswer(
-        { id: `answer-of-${id}`, state: 'APPROVED' },
-        { id, questionText: `What about the ${id} one of them?` },
-      )
-    const { findByRole, findByText, findAllByRole, getByRole, data, user } = desk(
-      approved('first'),
-      {},
-      {
-        questions: [approved('first'), approved('second')],
-      },
-    )
-    await user.click(await findByRole('tab', { name: 'Held 2' }))
-    for (const choice of await findAllByRole('checkbox', { name: 'Choose to publish with others' }))
+    for (const choice of await findAllByText('Choose to publish with others'))
       await user.click(choice)
-    const bar = within(await findByRole('region', { name: 'Chosen answers' }))
+    const bar = within(await findByLabelText('Chosen answers'))
     expect(bar.getByRole('status')).toHaveTextContent('2 chosen, published together or not at all')
     data.disclosureSettings.frozen = true
-    await user.click(bar.getByRole('button', { name: 'Publish Now' }))
+    await user.click(bar.getByText('Publish Now'))
     expect(await findByText('Releases are frozen.')).toBeVisible()
-    expect(getByRole('region', { name: 'Chosen answers' })).toBeVisible()
+    expect(bar.getByRole('status')).toHaveTextContent('2 chosen')
     data.disclosureSettings.frozen = false
-    await user.click(bar.getByRole('button', { name: 'Publish Now' }))
+    await user.click(bar.getByText('Publish Now'))
     expect(await findByText('2 answers published')).toBeVisible()
-    expect(await findByRole('tab', { name: 'Answered 2' })).toBeVisible()
+    expect(await findByRole('tab', { name: 'Answered 3' })).toBeVisible()
   })
 
   it('Where the answers cannot be loaded the card says so, and tries again', async () => {

@@ -74,6 +74,21 @@ describe('A form in a dialog', () => {
     expect(close).toHaveBeenCalled()
   })
 
+  it('Escape closes a form dialog and retains the draft, except while it is saving', async () => {
+    render(form('One', 1))
+    await userEvent.type(screen.getByLabelText('Title'), '!{Escape}')
+    expect(close).toHaveBeenCalledTimes(1)
+    expect(draft.write).not.toHaveBeenLastCalledWith(null)
+    const saving = Promise.withResolvers<void>()
+    save.mockReturnValueOnce(saving.promise)
+    await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Saving...')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(close).toHaveBeenCalledTimes(1)
+    saving.resolve()
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(2))
+  })
+
   it('A form dialog discards its draft when the typed values equal the stored ones', async () => {
     render(form('One', 1))
     await userEvent.type(screen.getByLabelText('Title'), '!{Backspace}')
