@@ -433,7 +433,8 @@ describe('With the gate', () => {
     const { id } = await inReview()
     await review(id)
     await client.query(`update admin set role = 'VIEWER' where name = 'Paul Rye'`)
-    await editor!.ask(PUBLISH, { ids: [id] })
+    const { answerPublish } = await editor!.ask(PUBLISH, { ids: [id] })
+    expect(answerPublish.answers).toMatchObject([{ id, state: 'PUBLISHED' }])
   })
 
   it('Of two approvers at once one approves', async () => {

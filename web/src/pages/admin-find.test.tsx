@@ -212,14 +212,14 @@ describe('A filtered list of the desk, live', () => {
 
   it('A draft is shown only in the lists that its question matches', async () => {
     const { user, lists, searchBox, findByRole } = open()
-    await user.type(
-      within(await findByRole('article', { name: board.questionText })).getByRole('textbox'),
-      'Half an answer',
-    )
+    const draft = async () =>
+      within(await findByRole('article', { name: board.questionText })).getByRole('textbox')
+    await user.type(await draft(), 'Half an answer')
     await user.type(searchBox(), 'mine')
     await lists('mine')
     await user.clear(searchBox())
     await lists('mine', 'board', 'dividend')
+    expect(await draft()).toHaveValue('Half an answer')
   })
 })
 
