@@ -89,19 +89,34 @@ it.each<[string, RequestListener]>([
   expect([times, got.equals(bytes)]).toEqual([2, true])
 })
 
-it.each<[string, RequestListener, number]>([
-  ['refuses', (_request, response) => void response.writeHead(403).end(), 1],
-  ['is busy each time', (_request, response) => void response.writeHead(503).end(), 2],
-  ['goes away each time', request => void request.once('data', () => request.socket.destroy()), 2],
+it.each<[string, RequestListener, number, object]>([
+  [
+    'refuses',
+    (_request, response) => void response.writeHead(403).end(),
+    1,
+    { $metadata: { httpStatusCode: 403 } },
+  ],
+  [
+    'is busy each time',
+    (_request, response) => void response.writeHead(503).end(),
+    2,
+    { $metadata: { httpStatusCode: 503 } },
+  ],
+  [
+    'goes away each time',
+    request => void request.once('data', () => request.socket.destroy()),
+    2,
+    { message: expect.stringMatching(/ECONNRESET|EPIPE|hang up/) },
+  ],
 ])(
   'An upload to a store that %s fails, with one retry unless the store refuses',
-  async (_what, fails, asked) => {
+  async (_what, fails, asked, error) => {
     let times = 0
     const failed = putTo((request, response) => {
       times++
       fails(request, response)
     })
-    await expect(failed).rejects.toThrow()
+    await expect(failed).rejects.toMatchObject(error)
     expect(times).toBe(asked)
   },
 )
