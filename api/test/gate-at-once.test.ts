@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
+import { sqlOf } from '../src/platform/database/kysely'
 import type { Question } from '../src/modules/questions/question.entity'
 import {
   ANSWER_PUBLISH,
@@ -17,7 +19,7 @@ import { ANSWER } from './harness/operations'
 import { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
-import { untilBlocked } from './harness/until'
+import { sendInOrder } from './harness/until'
 
 const TEXT = 'Production starts in the third quarter.'
 const FREEZE = 'mutation { releasesFreeze { disclosureSettings { frozen } } }'
@@ -26,18 +28,17 @@ const ARCHIVE =
 const DELETE_PRESENTATION = 'mutation ($id: ID!) { presentationDelete(input: { id: $id }) { id } }'
 const VERSIONS =
   'query ($id: ID!) { question(id: $id) { queues answerText answers { state reviewer { id } publishedAt } } viewer { id } }'
-const SETTINGS = 'select id from disclosure_settings for update'
-const QUESTION = 'select id from question where id = $1 for update'
+const lockSettings = () => (em: SqlEntityManager) =>
+  sql`select id from disclosure_settings for update`.execute(sqlOf(em))
+const lockQuestion = (id: string) => (em: SqlEntityManager) =>
+  sql`select id from question where id = ${id} for update`.execute(sqlOf(em))
 
 let portal: TestPortal
 let beside: TestPortal
-let client: pg.Client
 let [owner, author, approver, approverId]: [Person, Person, Person, string] | [] = []
 beforeAll(async () => {
   portal = await startTestPortal()
   beside = await startTestPortal({}, { beside: portal })
-  client = new pg.Client(portal.database.url)
-  await client.connect()
 })
 beforeEach(async () => {
   await portal.reset()
@@ -48,10 +49,11 @@ beforeEach(async () => {
   approverId = (await approver.ask('{ viewer { id } }')).viewer.id
 })
 afterAll(async () => {
-  await client.end()
   await beside.stop()
   await portal.stop()
 })
+
+const thaw = () => sql`update disclosure_settings set frozen = false`.execute(sqlOf(portal.em()))
 
 type Call = (id: string, questionId: string) => Promise<string>
 
@@ -82,38 +84,18 @@ const CALLS = {
 } satisfies Record<string, Call>
 type CallName = keyof typeof CALLS
 
-/** Sends two requests while what both change is locked, and lets them go on in their order. */
-async function together(
-  [one, other]: readonly [() => Promise<string>, () => Promise<string>],
-  lock: string,
-  values: unknown[] = [],
-): Promise<string[]> {
-  await client.query('begin')
-  try {
-    await client.query(lock, values)
-    const first = one()
-    await untilBlocked(portal.em(), 1)
-    const second = other()
-    await untilBlocked(portal.em(), 2)
-    await client.query('commit')
-    return await Promise.all([first, second])
-  } finally {
-    await client.query('rollback')
-  }
-}
-
 /** The same of a version that stands so, with what has become of it. */
-async function bothAct(stage: Stage, names: readonly [CallName, CallName], lock = QUESTION) {
+async function bothAct(
+  stage: Stage,
+  names: readonly [CallName, CallName],
+  lock: typeof lockQuestion = lockQuestion,
+) {
   const { id, questionId } = await answerIn(portal, stage, { author: author! })
   const before = (await typesOf(questionId)).length
   // That it was reviewed is mailed before.
   await portal.mails()
   const call = (name: CallName) => () => CALLS[name](id, questionId)
-  const outcomes = await together(
-    [call(names[0]), call(names[1])],
-    lock,
-    lock === QUESTION ? [questionId] : [],
-  )
+  const outcomes = await sendInOrder(portal, lock(questionId), [call(names[0]), call(names[1])])
   const { question } = await owner!.ask(VERSIONS, { id: questionId })
   return { outcomes, question, types: (await typesOf(questionId)).slice(before) }
 }
@@ -209,12 +191,12 @@ describe('Of two who act on an approved version at once', () => {
   })
 
   it('A freeze that comes first lets it not be published, and one that comes second comes after the publication', async () => {
-    const late = await bothAct('APPROVED', ['freezes everything', 'publishes it'], SETTINGS)
+    const late = await bothAct('APPROVED', ['freezes everything', 'publishes it'], lockSettings)
     expect(late.outcomes).toEqual(['done', 'CONFLICT'])
     expect(late.question).toMatchObject({ answerText: null, answers: [{ state: 'APPROVED' }] })
     expect([late.types, await countOf('broadcast'), await portal.mails()]).toEqual([[], 0, []])
-    await client.query('update disclosure_settings set frozen = false')
-    const early = await bothAct('APPROVED', ['publishes it', 'freezes everything'], SETTINGS)
+    await thaw()
+    const early = await bothAct('APPROVED', ['publishes it', 'freezes everything'], lockSettings)
     expect(early.outcomes).toEqual(['done', 'done'])
     expect(early.question).toMatchObject({ answerText: TEXT, answers: [{ state: 'PUBLISHED' }] })
     const [published, frozen] = (await evidenceOf(portal)).slice(-2)
@@ -225,10 +207,9 @@ describe('Of two who act on an approved version at once', () => {
     const question = await portal.make.question()
     const { id } = await answerIn(portal, 'APPROVED', { author: author!, question })
     const publish = () => sent(owner!, ANSWER_PUBLISH, { input: { ids: [id] } })
-    expect(await together([remove(question), publish], QUESTION, [question.id])).toEqual([
-      'done',
-      'NOT_FOUND',
-    ])
+    expect(
+      await sendInOrder(portal, lockQuestion(question.id), [remove(question), publish]),
+    ).toEqual(['done', 'NOT_FOUND'])
     expect(await typesOf(question.id)).not.toContain('answer.published')
   })
 })
@@ -236,7 +217,7 @@ describe('Of two who act on an approved version at once', () => {
 it('A draft that is begun while its presentation is about to be deleted ends by an event, too', async () => {
   const question = await portal.make.question()
   const save = () => sent(author!, ANSWER_SAVE, { input: { questionId: question.id, text: TEXT } })
-  expect(await together([save, remove(question)], QUESTION, [question.id])).toEqual([
+  expect(await sendInOrder(portal, lockQuestion(question.id), [save, remove(question)])).toEqual([
     'done',
     'done',
   ])
@@ -251,20 +232,18 @@ it('A freeze that comes before an answer on one signature, with the gate off, le
   await requireReview(portal, false)
   const { id } = await portal.make.question()
   const answer = () => sent(owner!, ANSWER, { input: { id, answerText: TEXT } })
-  expect(await together([() => sent(approver!, FREEZE, {}), answer], SETTINGS)).toEqual([
-    'done',
-    'CONFLICT',
-  ])
+  expect(
+    await sendInOrder(portal, lockSettings(), [() => sent(approver!, FREEZE, {}), answer]),
+  ).toEqual(['done', 'CONFLICT'])
   expect((await owner!.ask(VERSIONS, { id })).question).toMatchObject({
     queues: ['PENDING'],
     answerText: null,
     answers: [],
   })
-  await client.query('update disclosure_settings set frozen = false')
-  expect(await together([answer, () => sent(approver!, FREEZE, {})], SETTINGS)).toEqual([
-    'done',
-    'done',
-  ])
+  await thaw()
+  expect(
+    await sendInOrder(portal, lockSettings(), [answer, () => sent(approver!, FREEZE, {})]),
+  ).toEqual(['done', 'done'])
 })
 
 describe('A publication that is sent again with its idempotency key', () => {
@@ -304,7 +283,7 @@ describe('A publication that is sent again with its idempotency key', () => {
     expect((await publish(owner!, id, key)).errors?.[0]?.message).toBe(
       messages.publicationRefused.FROZEN,
     )
-    await client.query('update disclosure_settings set frozen = false')
+    await thaw()
     const { data } = await publish(owner!, id, key)
     expect((await publish(owner!, id, key)).data).toEqual(data)
     expect(

@@ -8,6 +8,7 @@ import { evidenceOf } from './harness/evidence'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
+import { sendInOrder } from './harness/until'
 
 let portal: TestPortal
 let admins: Person[]
@@ -31,29 +32,36 @@ describe.each(Object.entries(contentsOf(() => portal)))(
     const remove = `mutation ($id: ID!) { ${name}Delete(input: { id: $id }) { id } }`
     const update = `mutation ($input: ${capital(name)}UpdateInput!) { ${name}Update(input: $input) { ${name} { title } } }`
 
+    const lockRow = (id: string) => (em: SqlEntityManager) =>
+      sql`select id from ${sql.table(name)} where id = ${id} for update`.execute(sqlOf(em))
+
     it('Of two concurrent deletions one is refused with NOT_FOUND, and only one is recorded', async () => {
       const { id } = await make()
-      const answers = await Promise.all(admins.map(admin => admin.graphql(remove, { id })))
-      expect(answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'done').sort()).toEqual([
-        'NOT_FOUND',
-        'done',
+      const [, refusal] = await sendInOrder(portal, lockRow(id), [
+        () => admins[0]!.ask(remove, { id }),
+        () => admins[1]!.refusal(remove, { id }),
       ])
+      expect(refusal.code).toBe('NOT_FOUND')
       expect(await record(id)).toEqual(['deleted'])
     })
 
     it('An update that follows a concurrent deletion is refused with NOT_FOUND and is not recorded', async () => {
       const { id } = await make()
-      const [changed] = await Promise.all([
-        admins[0]!.graphql(update, { input: { id, title: 'Changed', ...values } }),
-        admins[1]!.ask(remove, { id }),
+      const [, refusal] = await sendInOrder(portal, lockRow(id), [
+        () => admins[1]!.ask(remove, { id }),
+        () => admins[0]!.refusal(update, { input: { id, title: 'Changed', ...values } }),
       ])
-      const actions = await record(id)
-      if (changed.errors)
-        expect([changed.errors[0]?.extensions.code, actions.at(-1)]).toEqual([
-          'NOT_FOUND',
-          'deleted',
-        ])
-      else expect(actions).toEqual(['updated', 'deleted'])
+      expect(refusal.code).toBe('NOT_FOUND')
+      expect(await record(id)).toEqual(['deleted'])
+    })
+
+    it('An update that precedes a concurrent deletion is recorded before it', async () => {
+      const { id } = await make()
+      await sendInOrder(portal, lockRow(id), [
+        () => admins[0]!.ask(update, { input: { id, title: 'Changed', ...values } }),
+        () => admins[1]!.ask(remove, { id }),
+      ])
+      expect(await record(id)).toEqual(['updated', 'deleted'])
     })
   },
 )

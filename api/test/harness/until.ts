@@ -31,3 +31,20 @@ export const untilBlocked = (em: SqlEntityManager, many = 1): Promise<void> =>
     const blocked = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     return (await blocked.execute(sqlOf(em))).rows.length >= many
   })
+
+/** Sends requests while `lock` blocks each of them, then lets them continue in this order. */
+export async function sendInOrder<Answers extends unknown[]>(
+  portal: { em(): SqlEntityManager },
+  lock: (em: SqlEntityManager) => Promise<unknown>,
+  requests: { [Index in keyof Answers]: () => Promise<Answers[Index]> },
+): Promise<Answers> {
+  const sent: Promise<unknown>[] = []
+  await portal.em().transactional(async em => {
+    await lock(em)
+    for (const request of requests) {
+      sent.push(request())
+      await untilBlocked(portal.em(), sent.length)
+    }
+  })
+  return Promise.all(sent) as Promise<Answers>
+}
