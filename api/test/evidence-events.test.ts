@@ -2,18 +2,34 @@ import { sql } from 'kysely'
 import type { AlertTopic } from '@portal/rules/alerts'
 import { EVENT_TYPES } from '@portal/rules/evidence-events'
 import { sqlOf } from '../src/platform/database/kysely'
+import { statementRunner } from '../src/platform/database/statement-runner'
 import { jobDefinitions } from '../src/app/modules'
 import { adminCommand } from '../src/commands/admin-command'
 import { exitCodeOf } from '../src/commands/command-line'
 import { rows as restRows } from './harness/access-table'
-import { aBroadcast, deliverAlerts, subscriber, takes, tokenFor } from './harness/alerts'
-import { answerIn, heldRelease, inHours, publishedAnswer, requireReview } from './harness/answers'
+import {
+  aBroadcast,
+  deliverAlerts,
+  enqueuedOn,
+  providerThat,
+  subscriber,
+  takes,
+  tokenFor,
+} from './harness/alerts'
+import {
+  ANSWER_SAVE,
+  answerIn,
+  heldRelease,
+  inHours,
+  publishedAnswer,
+  requireReview,
+} from './harness/answers'
 import { linkTokenIn } from './harness/captured-mails'
 import { aChangeRequest } from './harness/change-requests'
-import { declinedQuestion, reviewedQuestion } from './harness/declined'
+import { DECLINE, declinedQuestion, reviewedQuestion } from './harness/declined'
 import { PASSWORD } from './harness/factory'
 import { mailerThat } from './harness/mailer-that'
-import { ADMIN_SIGN_IN, RESET_REQUEST, SIGN_UP } from './harness/operations'
+import { ADMIN_SIGN_IN, ANSWER, FLAG, RESET_REQUEST, SIGN_UP } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { runJob } from './harness/run-job'
@@ -45,12 +61,19 @@ const TOLD: Record<string, { subject: string; followers?: string[]; enteredWith?
       'version',
       'changed_at',
       'updated_at',
+      // Follow the decline, the flag and the settings.
+      'is_told',
+      'is_hidden',
+      'is_public',
       'answer_stage',
       'answer_queue',
       'answer_steps',
     ],
   },
-  answer: { subject: 'question_id' },
+  answer: {
+    subject: 'question_id',
+    followers: ['figures', 'figures_problem', 'figures_revision'],
+  },
   decline: { subject: 'question_id', followers: ['told_at'] },
   // Both have one subject, which needs no id.
   wording: { subject: 'none' },
@@ -1033,11 +1056,8 @@ describe('Evidence of jobs and commands', () => {
     'daily-mails': ['broadcast.started'],
   }
 
-  const run = (name: string) =>
-    runJob(jobDefinitions.find(job => job.name === name)!, portal.services, {
-      deliveryId: portal.services.settings.ticker,
-      sealed: '',
-    }).catch(() => undefined)
+  const run = (name: string, data: object = {}) =>
+    runJob(jobDefinitions.find(job => job.name === name)!, portal.services, data)
 
   it.each(Object.entries(expected))(
     'Evidence tells of everything that the job %s changes',
@@ -1049,11 +1069,47 @@ describe('Evidence of jobs and commands', () => {
   )
 
   it('All other jobs change nothing that evidence tells of', async () => {
-    const others = jobDefinitions.map(({ name }) => name).filter(name => !(name in expected))
+    const others = jobDefinitions
+      .filter(({ name, everyMinutes }) => everyMinutes !== undefined && !(name in expected))
+      .map(({ name }) => name)
     expect(others.length).toBeGreaterThan(5)
     await prepareWork()
     for (const name of others) {
       const { untold, types } = await walked(() => run(name))
+      expect({ name, untold, types }).toEqual({ name, untold: [], types: [] })
+    }
+  })
+
+  it('Jobs that are enqueued by a change need no event of their own', async () => {
+    await admin.ask(documentOf('webhookEndpointCreate'), {
+      input: { url: 'https://hooks.example.com/in', events: ['ANNOUNCEMENT_PUBLISHED'] },
+    })
+    const [declined, { question: upvoted }] = [
+      await portal.make.question(),
+      await upvotedQuestion(portal),
+    ]
+    await admin.ask(DECLINE, { input: { id: declined.id, reason: 'NO_COMMENT' } })
+    await admin.ask(ANSWER, { input: { id: upvoted.id, answerText: 'In the third quarter.' } })
+    await admin.ask(FLAG, { input: { id: (await portal.make.question()).id } })
+    await admin.ask(documentOf('disclosureSettingsUpdate'), { input: { flaggedAreHidden: true } })
+    await announce('Quarterly')
+    const { questionId } = await answerIn(portal, 'DRAFT', { author: admin })
+    await admin.ask(ANSWER_SAVE, {
+      input: { questionId, text: 'In the third quarter.', basis: 'RELEASED' },
+    })
+    await portal.services.jobs.enqueue(statementRunner(portal.em()), 'unsuppress', {
+      shareholderId: declined.shareholder.id,
+      stream: 'results',
+    })
+    portal.services.mailer = mailerThat(takes, providerThat())
+    // `evidence-packs.test.ts` tests the event of an export.
+    const queues = jobDefinitions.filter(
+      ({ name, everyMinutes }) => everyMinutes === undefined && name !== 'evidence-pack',
+    )
+    for (const { name } of queues) {
+      const waiting = await enqueuedOn(portal, name)
+      expect([name, waiting.length]).not.toEqual([name, 0])
+      const { untold, types } = await walked(() => run(name, waiting[0]))
       expect({ name, untold, types }).toEqual({ name, untold: [], types: [] })
     }
   })
