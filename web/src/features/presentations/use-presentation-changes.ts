@@ -15,15 +15,14 @@ import {
 
 const lists = { field: 'presentations', typename: 'Presentation' }
 
-/** Which presentation the home page features and which years the filter offers is for the server to say, when they are next shown. */
-function evictChosen(cache: ApolloCache): void {
-  cache.evict({ id: 'ROOT_QUERY', fieldName: 'pinnedPresentation' })
+/** The server decides which years the filter offers. The home page is refetched together with its filtered list of presentations. */
+function evictChoices(cache: ApolloCache): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'presentationChoices' })
 }
 
 function place(cache: ApolloCache, id: string, isNew: boolean): void {
   placeNewest(cache, lists, id, isNew)
-  evictChosen(cache)
+  evictChoices(cache)
 }
 
 /** What can be done to presentations; each is sent, and its outcome put in its place. */
@@ -59,7 +58,7 @@ export function usePresentationChanges() {
         update: batched => {
           removeQuestions(batched, data.presentationDelete.deletedQuestionIds)
           removeItem(batched, lists, id, PresentationDocument)
-          evictChosen(batched)
+          evictChoices(batched)
           writeDeskCounts(batched, data.presentationDelete)
         },
       })
