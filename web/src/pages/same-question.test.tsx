@@ -136,8 +136,11 @@ describe('Adding oneself to a question', () => {
 describe('A visitor who adds themselves', () => {
   const linked = `${path}?question=${uuid(1)}#question-${uuid(1)}`
   const INTENT = 'unsent-upvote'
-  const intend = (questionId: string, at = Date.now()) =>
-    localStorage.setItem(INTENT, JSON.stringify({ presentationId: 'p', questionId, at }))
+  const intend = (questionId: string) =>
+    localStorage.setItem(
+      INTENT,
+      JSON.stringify({ presentationId: 'p', questionId, at: Date.now() }),
+    )
   const said = (page: Page) => page.queryAllByRole('status').map(({ textContent }) => textContent)
 
   it('A visitor is led to sign in, and what they wanted and where is remembered', async () => {
@@ -177,23 +180,27 @@ describe('A visitor who adds themselves', () => {
     expect(page.data.questions[0]?.upvotedBy).toContain(email)
   })
 
-  it.each<[string, () => void, string, Partial<PortalOptions>]>([
-    ['by a link alone', () => undefined, linked, { session: shareholder }],
-    ['at another place', () => intend(uuid(1)), path, { session: shareholder }],
-    ['at another question', () => intend(uuid(2)), linked, { session: shareholder }],
+  const DAY_MS = 24 * 3_600_000
+
+  it.each<[string, () => void, string, Partial<PortalOptions>, number]>([
+    ['by a link alone', () => undefined, linked, { session: shareholder }, 0],
+    ['at another place', () => intend(uuid(1)), path, { session: shareholder }, 0],
+    ['at another question', () => intend(uuid(2)), linked, { session: shareholder }, 0],
     [
-      'after a day',
-      () => intend(uuid(1), Date.now() - 24 * 3_600_000),
+      'after a day at the open page',
+      () => intend(uuid(1)),
       linked,
       { session: shareholder },
+      DAY_MS,
     ],
-    ['for an administrator', () => intend(uuid(1)), linked, { session: admin }],
-    ['for who is not signed in', () => intend(uuid(1)), linked, {}],
-  ])('Nobody is added %s', async (_how, prepare, address, options) => {
+    ['for an administrator', () => intend(uuid(1)), linked, { session: admin }, 0],
+    ['for who is not signed in', () => intend(uuid(1)), linked, {}, 0],
+  ])('Nobody is added %s', async (_how, prepare, address, options, pastMs) => {
     jest.useFakeTimers()
     try {
       prepare()
       const page = open([joaos()], { path: address, ...options })
+      jest.setSystemTime(Date.now() + pastMs)
       await (await articleOf(page)).findByRole('button', { name: 'Copy Link' })
       await elapse(1_000)
       expect(page.network.operations).not.toContain('QuestionUpvote')
