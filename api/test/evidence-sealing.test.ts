@@ -121,16 +121,14 @@ describe('Sealing', () => {
 
   it('An event whose transaction is rolled back is neither stored nor numbered', async () => {
     startSealer()
-    await portal
-      .em()
-      .transactional(async em => {
-        await recordEvents(em, acting, {
-          type: 'policy.deleted',
-          subject: { type: 'policy', id: newId() },
-        })
-        throw new Error('Not after all')
+    const rolledBack = portal.em().transactional(async em => {
+      await recordEvents(em, acting, {
+        type: 'policy.deleted',
+        subject: { type: 'policy', id: newId() },
       })
-      .catch(() => undefined)
+      throw new Error('Not after all')
+    })
+    await expect(rolledBack).rejects.toThrow('Not after all')
     await record(1)
     await allSealed(1)
     await expectWhole(1)
