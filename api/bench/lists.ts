@@ -88,6 +88,8 @@ export const lists: Record<string, List> = {
     [
       ['announcements', 'filter: { updatedSince: "2026-11-15" }, order: NEWEST'],
       ['announcements', 'filter: { updatedSince: "2026-11-15" }, order: OLDEST'],
+      // Most rows match: a page is found among the first ones.
+      ['announcements', 'filter: { updatedSince: "2000-01-01" }, order: OLDEST'],
       ['announcements', 'filter: { source: MANUAL }, order: UPDATED'],
       ...['report', 'nothing of this name', 're', 'zq'].map(search => [
         'announcements',

@@ -377,7 +377,6 @@ function requireAnchors(walk, { checkpoints, start, key, id }) {
   requireChains(walk, checkpoints, start, key)
   if (last.seq < end.size)
     found(MISSING, `${end.size - last.seq} of the events before ${told(last)} are not there.`)
-  if (!exported) found(CUT_OFF, `${ends}, and not with what was exported.`)
   if (exported !== last && !isOwn(exported))
     found(CUT_OFF, `${ends}, and not with what was exported.`)
   if (exported !== last)

@@ -102,6 +102,11 @@ async function fill(): Promise<void> {
   const { services, make } = portal
   await services.files.put(big.key, big.bytes, { contentType: 'application/pdf' })
   await make.file({ key: big.key, size: big.bytes.length })
+  // Not linked.
+  await services.files.put('policies/new.pdf', Buffer.from('%PDF-1.4 new'), {
+    contentType: 'application/pdf',
+  })
+  await make.file({ key: 'policies/new.pdf' })
   await make.policy({ title: 'Disclosure', pdfUrl: `/objects/${big.key}` })
   await make.webhookDelivery()
   const asker = await subscriber(portal, { RESULTS: 'IMMEDIATELY', ANSWERS: 'IMMEDIATELY' })
@@ -320,7 +325,7 @@ describe('The restore drill', () => {
     },
   )
 
-  it('A restored database holds the broadcasts that were under way until somebody resumes them, and makes no daily mail of its day', async () => {
+  it('A restored database holds broadcasts and releases that were under way, and makes no daily mail of its day', async () => {
     const { url } = portal.database
     const { id: pausedBy } = await portal.make.admin()
     const broadcast = (name: string, state: string, pausedById: string | null = null) =>
@@ -339,6 +344,11 @@ describe('The restore drill', () => {
     await broadcast('held, on its way', 'SENDING')
     await broadcast('held, paused by somebody', 'PAUSED', pausedBy)
     await broadcast('held, cancelled', 'CANCELLED')
+    await query(
+      url,
+      `insert into release (id, state, scheduled_by_id, scheduled_at, publish_at) values (gen_random_uuid(), 'HELD', gen_random_uuid(), now(), now() + interval '1 hour')`,
+    )
+    await query(url, 'update disclosure_settings set frozen = false')
     const restored = await emptyPortal('restored and held')
     try {
       await (await backupsIn(join(home, 'held'))).write()
@@ -347,7 +357,12 @@ describe('The restore drill', () => {
       ).toMatchObject({ code: 0, complained: '' })
     } finally {
       await query(url, `delete from broadcast where title like 'held%'`)
+      await query(url, `delete from release where state = 'HELD'`)
+      await query(url, 'update disclosure_settings set frozen = true')
     }
+    expect(await query(restored.DATABASE_URL, 'select frozen from disclosure_settings')).toEqual([
+      { frozen: true },
+    ])
 
     const held = await query(
       restored.DATABASE_URL,

@@ -24,11 +24,12 @@ afterEach(async () => {
 })
 afterAll(() => portal.stop())
 
-function startSealer(): Sealer {
+function startSealer(onLead?: () => Promise<void>): Sealer {
   const sealer = new Sealer({
     databaseUrl: portal.database.url,
     clock: portal.clock,
     log: createLog('silent'),
+    ...(onLead && { onLead }),
   })
   sealer.start()
   sealers.push(sealer)
@@ -154,15 +155,27 @@ describe('Sealing', () => {
     }
   })
 
-  it('Another process takes over when the sealer ends', async () => {
-    const first = startSealer()
+  it('Another process seals nothing until the sealer ends, and then takes over', async () => {
+    const leading: string[] = []
+    const first = startSealer(async () => void leading.push('first'))
     await record(1)
     await allSealed(1)
-    startSealer()
-    await first.close()
+    startSealer(async () => void leading.push('second'))
+    await until('the second one waits for the lock', async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        and application_name = 'portal-sealer' and query like '%pg_try_advisory_lock%' and state = 'idle'`.execute(
+        db(),
+      )
+      return rows.length === 1
+    })
     await record(1)
     await allSealed(2)
-    await expectWhole(2)
+    expect(leading).toEqual(['first'])
+    await first.close()
+    await record(1)
+    await allSealed(3)
+    await until('the second one leads', () => leading[1] === 'second')
+    await expectWhole(3)
   })
 
   it(`With ${WRITERS} writers, and a sealer that is killed ${KILLS} times, there is no fork and no gap`, async () => {

@@ -21,7 +21,7 @@ import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin, signedIn } from './harness/signed-in'
 import { rounds, seededRandom } from './harness/thorough'
 
-const TAMPERINGS = rounds('tamperings with a pack', { short: 64, thorough: 1_000 })
+const TAMPERINGS = rounds('tamperings with a pack', { short: 70, thorough: 1_000 })
 const FLIPS = rounds('bits flipped in the ZIP of a pack', { short: 40, thorough: 1_000 })
 
 const [WHOLE, CHANGED, MISSING, CUT_OFF, NOT_ANCHORED] = [0, 1, 2, 3, 4]
@@ -37,6 +37,8 @@ beforeAll(async () => {
   try {
     key = verifierKeyOf(portal.services.evidenceKey)
     const presentationId = await fill(portal)
+    // The events include an earlier export.
+    await zipOf(portal)
     zip = await zipOf(portal)
     whole = await unzipped(zip)
     partial = await unzipped(await zipOf(portal, { presentationId }))
@@ -124,6 +126,8 @@ const hasEvent = ({ event }: PackLine) => event !== undefined && event.type !== 
 const isBare = (line: PackLine) => line.event === undefined
 const checkpointNames = (pack: Pack) =>
   [...pack.keys()].filter(name => name.startsWith('checkpoints/')).toSorted()
+const strangersKey = () =>
+  checkpointKey(Buffer.alloc(32, 9).toString('base64'), 'https://portal.test')
 const exportedFiles = (pack: Pack) => Object.keys(linesIn(pack).at(-1)!.event!.body.files as object)
 
 const tamperings: Record<string, Tampering> = {
@@ -164,6 +168,14 @@ const tamperings: Record<string, Tampering> = {
     setRows(pack, rows)
     return [CHANGED]
   },
+  'a row written otherwise': (pack, random) => {
+    const rows = rowsOf(pack)
+    const at = rowWith(rows, random, hasEvent)
+    rows[at] = rows[at]!.replace('"leaf":', '"leaf": ')
+    setRows(pack, rows)
+    settle(pack)
+    return [CHANGED]
+  },
   'a row put in at the end': (pack, random) => {
     const rows = rowsOf(pack)
     rows.push(JSON.stringify({ seq: parsed(rows.at(-1)!).seq + 1, leaf: hex(random) }))
@@ -199,14 +211,14 @@ const tamperings: Record<string, Tampering> = {
   'a checkpoint forged under another key': (pack, random) => {
     const name = oneOf(checkpointNames(pack), random)
     const [, size, chain] = String(pack.get(name)).split('\n')
-    const other = checkpointKey(
-      Buffer.alloc(32, random(255)).toString('base64'),
-      'https://portal.test',
-    )
     const checkpoint = { size: Number(size), chain: Buffer.from(chain!, 'base64'), at: new Date() }
-    if (verifierKeyOf(other) === key)
-      return tamperings['a checkpoint forged under another key']!(pack, random)
-    pack.set(name, Buffer.from(signCheckpoint(checkpoint, other)))
+    pack.set(name, Buffer.from(signCheckpoint(checkpoint, strangersKey())))
+    settle(pack)
+    return [NOT_ANCHORED]
+  },
+  'a checkpoint added that another key signed': (pack, random) => {
+    const checkpoint = { size: 1, chain: Buffer.from(hex(random), 'hex'), at: new Date() }
+    pack.set('checkpoints/1.txt', Buffer.from(signCheckpoint(checkpoint, strangersKey())))
     settle(pack)
     return [NOT_ANCHORED]
   },
@@ -376,13 +388,7 @@ const tamperings: Record<string, Tampering> = {
     return [at === 4 ? MISSING : CHANGED]
   },
   'the key of the manifest replaced': pack => {
-    changeManifest(
-      pack,
-      manifest =>
-        (manifest.key = verifierKeyOf(
-          checkpointKey(Buffer.alloc(32, 9).toString('base64'), 'https://portal.test'),
-        )),
-    )
+    changeManifest(pack, manifest => (manifest.key = verifierKeyOf(strangersKey())))
     return [NOT_ANCHORED]
   },
 }
@@ -421,10 +427,9 @@ describe('Tampering with a pack', () => {
   })
 
   it('A pack that another portal has signed is not anchored under this portal’s key', async () => {
-    const other = verifierKeyOf(
-      checkpointKey(Buffer.alloc(32, 9).toString('base64'), 'https://portal.test'),
-    )
-    expect(await verified(whole, other)).toMatchObject({ code: NOT_ANCHORED })
+    expect(await verified(whole, verifierKeyOf(strangersKey()))).toMatchObject({
+      code: NOT_ANCHORED,
+    })
     expect(await verified(whole, 'nonsense')).toMatchObject({ code: NOT_ANCHORED, key: null })
   })
 
@@ -468,6 +473,35 @@ describe('What was verified before that', () => {
     const pack = copyOf(whole)
     pack.delete('events.jsonl')
     expect((await verified(pack)).checked).toBeNull()
+  })
+})
+
+describe('A ZIP whose parts contradict each other', () => {
+  const at = (signature: string, offset: number) => zip.indexOf(signature, 0, 'latin1') + offset
+  const LOCAL_HEADER = 'PK\x03\x04'
+  const DESCRIPTOR = 'PK\x07\x08'
+  const DIRECTORY = 'PK\x01\x02'
+  const END = 'PK\x05\x06'
+  const zipWith = (...changed: number[]) => {
+    const bytes = Buffer.from(zip)
+    for (const place of changed) bytes[place]! ^= 1
+    return readZip(bytes, packed => inflateRawSync(packed))
+  }
+
+  it.each<[string, () => number, string]>([
+    ['the time before a file', () => at(LOCAL_HEADER, 10), 'what stands before'],
+    ['the checksum after a file', () => at(DESCRIPTOR, 4), 'what stands after'],
+    ['the size of its directory', () => at(END, 12), 'its directory is not where it should be'],
+  ])('A ZIP is damaged if %s does not fit the rest', (_what, place, sentence) => {
+    expect(zipWith(place()).finding).toMatchObject({
+      code: CHANGED,
+      sentence: expect.stringContaining(sentence),
+    })
+  })
+
+  it('A file whose bytes do not have its checksum cannot be read', async () => {
+    const [read] = zipWith(at(DESCRIPTOR, 4), at(DIRECTORY, 16)).files!.values()
+    await expect(read!()).rejects.toThrow('its bytes are not those that were packed')
   })
 })
 

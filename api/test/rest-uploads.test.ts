@@ -258,6 +258,13 @@ describe('The documented fallback', () => {
     })
   })
 
+  it('An upload URL accepts a file name with malformed percent-encoding', async () => {
+    const headers = { 'content-type': 'application/pdf', 'x-filename': '100% real.pdf' }
+    const { status, body } = await send('PUT', await ticketOf(admin), headers, new Uint8Array(PDF))
+    expect(status).toBe(200)
+    expect((await download(body.fileUrl)).name).toContain('100% real.pdf')
+  })
+
   it.each([
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['line\r\nset-cookie: a=b.pdf', 'line set-cookie a=b.pdf'],

@@ -146,6 +146,8 @@ describe('A page of questions', () => {
     )
     expect(more).toMatch(/question_count/)
     expect(more).toMatch(/updatedAt/)
+    for (const field of ['askedByCount', 'upvoteCount', 'mergedQuestions { id }'])
+      expect(await statementOf(people.visitor, field)).toMatch(/question_count/)
   })
 
   it('A page of questions reads private columns only for signed-in viewers', async () => {
@@ -156,10 +158,13 @@ describe('A page of questions', () => {
 
 describe('A list of presentations', () => {
   it('A list of presentations reads updatedAt only if it is selected', async () => {
-    const list = async (fields: string) =>
-      (await statementsOf(() => people.visitor.ask(`{ presentations { nodes { ${fields} } } }`)))[0]
+    const list = async (fields: string, fragments = '') => {
+      const query = `{ presentations { nodes { ${fields} } } } ${fragments}`
+      return (await statementsOf(() => people.visitor.ask(query)))[0]
+    }
     expect(await list('id')).not.toMatch(/updatedAt/)
     expect(await list('id updatedAt')).toMatch(/updatedAt/)
+    expect(await list('...F', 'fragment F on Presentation { updatedAt }')).toMatch(/updatedAt/)
   })
 })
 
