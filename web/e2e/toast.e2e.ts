@@ -158,6 +158,8 @@ for (const [name, viewport] of firstOf(2, [
           .filter({ hasText: /fail|error|wrong/i })
           .waitFor()
         expect([tab, await covered(dialog.getByRole('button'))]).toEqual([tab, []])
+        await open(page).getByRole('button', { name: 'Close' }).click()
+        await open(page).waitFor({ state: 'detached' })
         await answerAgain(page)
         await dialog.getByRole('button', { name: 'Cancel' }).click()
         await dialog.waitFor({ state: 'detached' })
