@@ -32,7 +32,7 @@ const texts = sampleOf(
   ] as [string, string][],
   { short: (_row, index) => index === 0 },
 )
-const MOST_MS = 20
+const MOST_MS = 60
 const ID = '01a1fd87-5d32-7439-9fd5-377ba6850815'
 
 let portal: TestPortal
@@ -101,7 +101,7 @@ function pathsOf(type: GraphQLInputType): string[][] {
 
 describe.each(texts)('%s in every text field', (_what, text) => {
   it.each(['Query', 'Mutation'])(
-    'A pathological text in any text field of a GraphQL %s costs at most 20 ms of CPU time',
+    'A pathological text in any text field of a GraphQL %s costs at most 60 ms of CPU time',
     async root => {
       const fields = portal.schema.getType(root) as ReturnType<typeof portal.schema.getQueryType>
       const slow: [string, number][] = []
@@ -128,7 +128,7 @@ describe.each(texts)('%s in every text field', (_what, text) => {
     },
   )
 
-  it('A pathological text in any text field of a REST body costs at most 20 ms of CPU time', async () => {
+  it('A pathological text in any text field of a REST body costs at most 60 ms of CPU time', async () => {
     const slow: [string, number][] = []
     let tried = 0
     for (const { method, path, variables, file } of routes.filter(
