@@ -1,9 +1,16 @@
+const { alone } = require('./together/files.cjs')
+
+/** Set for a run of named files (scripts/test.mjs) and of `npm run thorough`; otherwise they run together (run-together.ts). */
+const EACH_FILE = process.env.EACH_FILE === '1'
+
 /** Tests of components and screens, over an executable schema. */
 module.exports = {
   displayName: 'web',
   rootDir: __dirname,
   testEnvironment: '<rootDir>/src/testing/browser-environment.cjs',
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testMatch: EACH_FILE
+    ? ['<rootDir>/src/**/*.test.{ts,tsx}']
+    : ['<rootDir>/together/*.test.ts', ...alone],
   setupFilesAfterEnv: [
     '<rootDir>/../api/test/harness/measure-file.ts',
     '<rootDir>/src/testing/setup.ts',

@@ -2,7 +2,7 @@ const { default: Sequencer } = require('@jest/test-sequencer')
 
 const isPart = ({ path }) => path.includes('together')
 
-/** Runs the API's test bundles first, which take a minute each. Without timings of earlier runs, Jest orders by file size. */
+/** Runs the test bundles first, which take a minute each. Without timings of earlier runs, Jest orders by file size. */
 module.exports = class LongestFirst extends Sequencer {
   sort(tests) {
     const sorted = super.sort(tests)

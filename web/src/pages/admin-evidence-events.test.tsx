@@ -80,13 +80,13 @@ describe('The events of the evidence', () => {
   })
 
   it('A name leads to all that the person did, and Clear Filters back to everything', async () => {
-    const { user, findByText, findByRole, getByRole, numbers, address } = openEvents()
+    const { user, findByRole, getByRole, getByText, numbers, address } = openEvents()
     await user.click(await findByRole('link', { name: 'Margaret Hale' }))
     await waitFor(() => expect(numbers()).toEqual([1]))
     expect(address()).toBe('?person=margaret')
     expect(getByRole('combobox', { name: 'Person' })).toHaveDisplayValue('Margaret Hale')
     await user.click(getByRole('button', { name: 'Clear Filters' }))
-    expect(await findByText('4 events')).toBeInTheDocument()
+    await waitFor(() => expect(getByText('4 events')).toBeVisible())
     expect(address()).toBe('')
     expect(getByRole('combobox', { name: 'Person' })).toHaveFocus()
   })

@@ -1,6 +1,8 @@
 import { testNetwork } from './network'
 
 describe('The network in a test', () => {
+  afterEach(() => jest.useRealTimers())
+
   it('The test network answers requests of the same time window together', async () => {
     jest.useFakeTimers()
     const network = testNetwork()

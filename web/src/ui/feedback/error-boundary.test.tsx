@@ -3,11 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { ErrorBoundary } from './error-boundary'
 
 describe('An error boundary', () => {
-  const log = jest.spyOn(console, 'error')
-  beforeEach(() => log.mockReset())
-  afterAll(() => log.mockRestore())
-
   it('An error boundary replaces a crashed part by an alert, logs the error and renders again on Try Again', async () => {
+    const log = jest.spyOn(console, 'error').mockReturnValue()
     let broken = true
     const Part = () => {
       if (broken) throw new Error('no chart')
@@ -27,5 +24,6 @@ describe('An error boundary', () => {
     broken = false
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
     expect(screen.getByText('Chart')).toBeInTheDocument()
+    log.mockRestore()
   })
 })
