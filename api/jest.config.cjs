@@ -15,7 +15,7 @@ module.exports = {
     : ['<rootDir>/test/together/*.test.ts'],
   globalSetup: '<rootDir>/test/harness/global-setup.ts',
   globalTeardown: '<rootDir>/test/harness/global-teardown.ts',
-  setupFiles: ['reflect-metadata'],
+  setupFiles: ['<rootDir>/test/harness/production.ts', 'reflect-metadata'],
   moduleNameMapper: { '^@portal/rules/(.*)$': '<rootDir>/rules/$1' },
   setupFilesAfterEnv: ['<rootDir>/test/harness/measure-file.ts', '<rootDir>/test/harness/setup.ts'],
   transform: {

@@ -135,7 +135,7 @@ describe('The blocks of a text that the company publishes', () => {
     '.',
     'a: (',
   ])(
-    'The blocks of %j repeated up to the limit of an answer take at most 50 ms of CPU time',
+    'The blocks of %j repeated up to the limit of an answer take at most 200 ms of CPU time',
     piece => {
       // 5,000 characters, and four times as many: what takes their square or more is then told from a slow machine.
       for (const text of [
@@ -147,7 +147,7 @@ describe('The blocks of a text that the company publishes', () => {
           publishedHtml(text)
           return process.cpuUsage(before).user / 1_000
         })
-        expect(Math.min(...works)).toBeLessThan(50)
+        expect(Math.min(...works)).toBeLessThan(200)
       }
     },
   )

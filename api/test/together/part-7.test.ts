@@ -1,3 +1,0 @@
-import { runTogether } from '../harness/together'
-
-runTogether(7)
