@@ -149,7 +149,12 @@ for (const [name, viewport] of firstOf(2, [
       ).toEqual([])
       for (const tab of ['Presentations', 'Announcements', 'Policies', 'Shareholders'] as const) {
         await page.getByRole('tab', { name: tab, exact: true }).click()
-        await page.getByRole('button', { name: 'Edit', exact: true }).first().click()
+        // Until the tab has its own panel, the one before is shown.
+        await page
+          .getByRole('tabpanel', { name: tab })
+          .getByRole('button', { name: 'Edit', exact: true })
+          .first()
+          .click()
         const dialog = page.getByRole('dialog')
         if (tab === 'Shareholders') await dialog.getByLabel('Name').fill('Hester Vane')
         await breakDown(page)
