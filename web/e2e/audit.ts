@@ -82,15 +82,13 @@ export async function resize(page: Page, width: number): Promise<void> {
 }
 
 /**
- * What stands out of the window at its right edge, or of the dialog that is open. On a busy machine Chromium has been seen
- * to keep the styles of the width before when the first change of a fresh page's width came: a page is laid out once more
- * before it is blamed.
+ * What stands out of the window at its right edge, or of the dialog that is open. On a busy machine Chromium sometimes keeps the styles
+ * of a fresh page's first width, also at later widths, until it evaluates all media queries again.
  */
 export async function overflowing(page: Page): Promise<string[]> {
   if (await fits(page)) return []
-  const { width } = page.viewportSize() ?? DESKTOP
-  await resize(page, width + 1)
-  await resize(page, width)
+  await page.emulateMedia({ media: 'print' })
+  await page.emulateMedia({ media: null })
   if (await fits(page)) return []
   return page.evaluate(() => {
     const scene = document.querySelector('[role$="dialog"]') ?? document.documentElement
