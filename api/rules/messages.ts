@@ -240,6 +240,10 @@ export const messages = {
     'Please send one mutation per request: after an error of one of several nobody would know what became of the others.',
   operationTooCostly: (cost: number, limit: number) =>
     `This operation costs ${cost.toLocaleString('en')}, and at most ${limit.toLocaleString('en')} is allowed: please ask for fewer items or fields.`,
+  tooManyItems: (limit: number) =>
+    `This operation returns more than ${limit.toLocaleString('en')} items: please ask for fewer.`,
+  responseTooLarge: (limit: number) =>
+    `This response has more than ${limit / 1_000_000} MB: please ask for fewer items or fields.`,
   jsonNeeded: 'Please send the body as JSON, with the content type application/json',
   methodNotAllowed: (method: string) => `${method} is not possible here`,
   requestIncomplete: 'The request was interrupted. Please try again.',

@@ -118,6 +118,8 @@ export interface Context {
   maxPageSize: number
   /** Replaces the deadline of the operation, which then enforces its own time limit. */
   extendDeadline: (milliseconds: number) => void
+  /** How many more items the lists of the operation may return. */
+  listItemsLeft: number
   now: () => Date
   /** The mutation that is carried out, where it has an idempotency key. */
   keyed: KeyedRequest | null
@@ -153,6 +155,8 @@ export function createContext(
     maxPageSize,
     // The transport that sets a deadline replaces this.
     extendDeadline: () => undefined,
+    // The pipeline replaces this for a caller's operation.
+    listItemsLeft: Infinity,
     now: () => services.clock.now(),
     keyed: null,
     // Not by closure: Apollo hands a copy of the context to the resolvers.

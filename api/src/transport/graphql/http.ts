@@ -27,6 +27,7 @@ import {
 import type { Deadlines } from './deadlines'
 import { isInvalidToken, setChallenge } from './invalid-token'
 import { isQuery } from './is-query'
+import { isTooLarge, responseTooLarge } from './limits/check-limits'
 import { isMultipart, readMultipart } from './multipart'
 import type { OperationCache } from './operation-cache'
 
@@ -86,7 +87,8 @@ export function graphqlHandler(
     const known = mayBeCached
       ? await options.operationCache.execute(body, contextValue, request.headers.accept)
       : null
-    return known ?? executeByApollo(request, body, contextValue)
+    const rendered = known ?? (await executeByApollo(request, body, contextValue))
+    return isTooLarge(rendered.body) ? errorResponse(responseTooLarge()) : rendered
   }
 
   async function executeByApollo(

@@ -3,7 +3,7 @@ import {
   type ExecutionResult,
   type FormattedExecutionResult,
   getOperationAST,
-  type GraphQLError,
+  GraphQLError,
   type GraphQLSchema,
   type OperationDefinitionNode,
   OperationTypeNode,
@@ -15,6 +15,7 @@ import type { Logger } from '../../platform/observability/log'
 import { beginExecution } from '../../platform/observability/operation'
 import { presentError } from '../../platform/observability/present-error'
 import { executeCompiled } from './execute-compiled'
+import { tooManyItems } from './limits/bound-lists'
 import { checkCost } from './limits/check-limits'
 import { MAX_REPORTED_ERRORS, OPERATION_LIMITS } from './limits/operation-limits'
 
@@ -24,7 +25,7 @@ type Variables = Readonly<Record<string, unknown>> | null | undefined
 export interface Operation {
   document: DocumentNode
   operationName?: string | null | undefined
-  /** The portal's own document, exempt from the cost limit. */
+  /** The portal's own document, exempt from the limits of cost and list items. */
   isTrusted?: boolean
   /** Whether the response tells what the operation cost. */
   tellCost?: boolean
@@ -72,11 +73,12 @@ export class Pipeline {
 
   /** Executes and measures the operation. Errors are in the result; its extensions tell the limits that counted. */
   async execute(
-    { schema, document, operationName, operation, variables, tellCost, cost }: Admitted,
+    { schema, document, operationName, operation, variables, isTrusted, tellCost, cost }: Admitted,
     contextValue: Context,
     rootValue?: unknown,
   ): Promise<ExecutionResult> {
     const endTimer = beginExecution(operation?.operation ?? OperationTypeNode.QUERY)
+    contextValue.listItemsLeft = isTrusted ? Infinity : OPERATION_LIMITS.listItems
     try {
       const result = await executeCompiled({
         schema,
@@ -86,6 +88,9 @@ export class Pipeline {
         contextValue,
         rootValue,
       })
+      // Instead of an error for each list after the limit.
+      if (contextValue.listItemsLeft < 0)
+        return { data: null, errors: [new GraphQLError('', { originalError: tooManyItems() })] }
       const { rateLimits } = contextValue.outcome
       if (!tellCost && rateLimits.size === 0) return result
       const extensions = {

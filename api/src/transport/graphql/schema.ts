@@ -15,6 +15,7 @@ import { buildSchemaSync, type NonEmptyArray } from 'type-graphql'
 import { type Access, accessSentences } from '../../platform/access/access'
 import { ERROR_CODES } from '../../platform/errors/errors'
 import { dateTimeScalar } from '../../platform/graphql/date-time'
+import { boundLists } from './limits/bound-lists'
 import { OPERATION_LIMITS } from './limits/operation-limits'
 
 const role = new GraphQLEnumType({
@@ -94,6 +95,7 @@ export function buildSchema(
   for (const [name, description] of Object.entries(rootDescriptions))
     Object.assign(schema.getType(name) ?? {}, { description })
   describeAccess(schema)
+  boundLists(schema)
   return schema
 }
 

@@ -4,6 +4,7 @@ import { type Context, createContext, type Services } from '../../platform/conte
 import { SkipEvent } from '../../platform/events/subscription-events'
 import type { Logger } from '../../platform/observability/log'
 import { presentFailure } from '../../platform/observability/present-error'
+import { isTooLarge, responseTooLarge } from '../graphql/limits/check-limits'
 import type { Admitted } from '../graphql/pipeline'
 import {
   FanOutGroup,
@@ -56,6 +57,16 @@ export class FanOut {
           : payloadOf(present(result))
       },
     }
+
+    function payloadOf(result: FormattedExecutionResult): EventPayload {
+      const payload = JSON.stringify(result)
+      if (isTooLarge(payload))
+        return payloadOf({ errors: [presentFailure(responseTooLarge(), log)] })
+      return {
+        payload,
+        codes: (result.errors ?? []).map(({ extensions }) => String(extensions?.code)),
+      }
+    }
   }
 
   join(subscriber: Subscriber, admitted: Admitted): Promise<Subscriber | ExecutionResult> {
@@ -80,8 +91,3 @@ export class FanOut {
     if (this.groups.get(key) === group) this.groups.delete(key)
   }
 }
-
-const payloadOf = (result: FormattedExecutionResult): EventPayload => ({
-  payload: JSON.stringify(result),
-  codes: (result.errors ?? []).map(({ extensions }) => String(extensions?.code)),
-})

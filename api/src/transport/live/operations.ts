@@ -17,10 +17,12 @@ import { checkSince } from '../../platform/events/subscription-events'
 import type { Logger } from '../../platform/observability/log'
 import type { observeSockets } from '../../platform/observability/observe-socket'
 import { setOperation } from '../../platform/observability/operation'
+import { presentFailure } from '../../platform/observability/present-error'
 import { addErrorCode, currentScope, setViewer } from '../../platform/observability/scope'
 import { authenticate } from '../../modules/accounts/authenticate'
 import type { Deadlines } from '../graphql/deadlines'
 import { isInvalidToken, withAuthenticationNotice } from '../graphql/invalid-token'
+import { isTooLarge, responseTooLarge } from '../graphql/limits/check-limits'
 import { MAX_REPORTED_ERRORS } from '../graphql/limits/operation-limits'
 import { type Admitted as Operation, asksForCost, type Pipeline } from '../graphql/pipeline'
 import { isUnavailable, type ResponseCache } from '../response-cache/response-cache'
@@ -95,6 +97,12 @@ export function socketOperations(
     log,
   })
 
+  function presentBounded(result: ExecutionResult): FormattedExecutionResult {
+    const presented = pipeline.present(result)
+    if (!isTooLarge(JSON.stringify(presented))) return presented
+    return { errors: [presentFailure(responseTooLarge(), log)] }
+  }
+
   /** Executes with a timeout; a timeout becomes an error of the result. */
   function execute(
     operation: Operation,
@@ -116,7 +124,7 @@ export function socketOperations(
     { contextValue: _context, text, channel: _channel, ...operation }: Admitted,
     context: Context,
   ) {
-    const executeAndPresent = async () => pipeline.present(await execute(operation, context))
+    const executeAndPresent = async () => presentBounded(await execute(operation, context))
     if (context.viewer !== null || operation.operation?.operation !== OperationTypeNode.QUERY)
       return executeAndPresent()
     const key = `WS ${JSON.stringify([operation.operationName, operation.variables, operation.tellCost])}\n${text}`

@@ -21,7 +21,17 @@ import {
 } from '@portal/rules/limits'
 import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
 
-const { cost, countCost, depth, aliases, directives, rootFields, tokens } = OPERATION_LIMITS
+const {
+  cost,
+  countCost,
+  depth,
+  aliases,
+  directives,
+  rootFields,
+  tokens,
+  listItems,
+  responseBytes,
+} = OPERATION_LIMITS
 const number = (count: number) => count.toLocaleString('en')
 
 /** What the API refuses more than, in the figures by which it refuses. */
@@ -37,6 +47,10 @@ export const limits: (readonly [name: string, value: string])[] = [
   [
     'Length of an operation',
     `${number(tokens)} words and signs, in at most ${BODY_MAX_BYTES / 1_024} KB`,
+  ],
+  [
+    'Response to an operation',
+    `${number(listItems)} items in all lists together, ${responseBytes / 1_000_000} MB`,
   ],
   ['Time of an operation', `${OPERATION_TIMEOUT_MS / 1_000} seconds`],
   ['Items of a page', `${PAGE_DEFAULT} unless asked, at most ${PAGE_MAX}`],

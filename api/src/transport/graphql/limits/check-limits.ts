@@ -26,6 +26,11 @@ export const documentLimits = (context: ValidationContext) => ({
   },
 })
 
+export const isTooLarge = (response: string | Buffer): boolean =>
+  Buffer.byteLength(response) > OPERATION_LIMITS.responseBytes
+export const responseTooLarge = () =>
+  badInput(messages.responseTooLarge(OPERATION_LIMITS.responseBytes))
+
 /** The cost of an operation; rejects one above the limit. */
 export function checkCost(
   schema: GraphQLSchema,

@@ -1,0 +1,84 @@
+import { startListenedPortal } from './harness/listening'
+import { openPages } from './harness/live'
+import { UPVOTE } from './harness/same-question'
+import { anAdmin, aShareholder } from './harness/signed-in'
+
+/** Lists within lists: as many items as the square of the merged questions. */
+const squared = (field: string) =>
+  `query ($id: ID!) { node(id: $id) { ... on Question { mergedQuestions { mergedInto { mergedQuestions { ${field} } } } } } }`
+const TOO_MANY = {
+  message: 'This operation returns more than 10,000 items: please ask for fewer.',
+  extensions: { code: 'BAD_USER_INPUT' },
+}
+const TOO_LARGE = {
+  message: 'This response has more than 8 MB: please ask for fewer items or fields.',
+  extensions: { code: 'BAD_USER_INPUT' },
+}
+
+let portal: Awaited<ReturnType<typeof startListenedPortal>>
+beforeAll(async () => void (portal = await startListenedPortal()))
+afterAll(() => portal.stop())
+const live = openPages()
+
+/** The id of a question with other ones merged into it. */
+async function questionWith(merged: number, questionText?: string): Promise<string> {
+  const target = await portal.make.question()
+  const { presentation } = target
+  const shareholder = await portal.make.shareholder()
+  for (let count = 0; count < merged; count++)
+    await portal.make.question({ presentation, shareholder, questionText }, question =>
+      question.mergeInto(target, portal.clock.now()),
+    )
+  return target.id
+}
+
+describe('An operation whose lists return more than 10,000 items', () => {
+  let id: string
+  beforeAll(async () => void (id = await questionWith(100)))
+
+  it('An operation is refused over HTTP, also once it is compiled', async () => {
+    for (let time = 0; time < 4; time++) {
+      const { data, errors } = await portal.visitor().graphql(squared('id'), { id })
+      expect([data, errors]).toEqual([null, [expect.objectContaining(TOO_MANY)]])
+    }
+  })
+
+  it('An operation of an administrator is refused over WebSocket', async () => {
+    const { data, errors } = await live(await anAdmin(portal)).ask(squared('id'), { id })
+    expect([data, errors]).toMatchObject([null, [TOO_MANY]])
+  })
+
+  it('An operation with fewer items is answered', async () => {
+    const { node } = await portal
+      .visitor()
+      .ask(
+        'query ($id: ID!) { node(id: $id) { ... on Question { mergedQuestions { mergedInto { id } } } } }',
+        { id },
+      )
+    expect(node.mergedQuestions).toHaveLength(100)
+  })
+})
+
+describe('A response of more than 8 MB', () => {
+  let id: string
+  beforeAll(async () => void (id = await questionWith(45, 'How much? '.repeat(450))))
+
+  it.each([
+    ['a visitor', () => portal.visitor()],
+    ['an administrator', () => anAdmin(portal)],
+  ])('A large response to %s is an error over HTTP and WebSocket', async (_who, person) => {
+    const caller = await person()
+    const { status, errors } = await caller.graphql(squared('questionText'), { id })
+    expect([status, errors]).toMatchObject([400, [TOO_LARGE]])
+    const heard = await live(caller).ask(squared('questionText'), { id })
+    expect(heard.errors).toMatchObject([TOO_LARGE])
+  })
+  it('A large event is an error', async () => {
+    const [ear] = await portal.allHear(
+      [live(portal.visitor())],
+      'subscription { questionCountsChanged { mergedQuestions { mergedInto { mergedQuestions { questionText } } } } }',
+    )
+    await (await aShareholder(portal)).ask(UPVOTE, { input: { id } })
+    expect((await ear!.next()).errors).toMatchObject([TOO_LARGE])
+  })
+})
