@@ -1,32 +1,32 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { aQuestion } from '../testing/factories'
 import { loaded, many, placeOf, words } from '../testing/long-list'
-import { openDesk } from '../testing/open-desk'
+import { renderDesk } from '../testing/render-desk'
 import { scrollTo } from '../testing/scroll-to'
 
 beforeEach(() => scrollTo(0))
 
 describe('A long list of the desk', () => {
   it('A long list renders only the cards around the window, each with its position and the total', async () => {
-    const { getAllByRole, getByRole, queryByText, getByText } = await loaded(100)
+    const { getAllByRole, getByRole, queryByText, getByText } = await loaded(40)
     expect(getByRole('feed', { name: 'Pending questions' })).toBeVisible()
     expect(getAllByRole('article').length).toBeLessThan(15)
-    expect(queryByText(words(60))).toBeNull()
-    await scrollTo(60 * 196)
+    expect(queryByText(words(30))).toBeNull()
+    await scrollTo(30 * 196)
     expect(getAllByRole('article').length).toBeLessThan(20)
-    const card = getByText(words(60)).closest('article')
-    expect(card).toHaveAttribute('aria-posinset', '61')
-    expect(card).toHaveAttribute('aria-setsize', '100')
+    const card = getByText(words(30)).closest('article')
+    expect(card).toHaveAttribute('aria-posinset', '31')
+    expect(card).toHaveAttribute('aria-setsize', '40')
     expect(queryByText(words(0))).toBeNull()
   })
 
   it('The focused card stays rendered when the window scrolls away, and J and K continue from there', async () => {
-    const { user, getByText } = await loaded(100)
+    const { user, getByText } = await loaded(40)
     await user.keyboard('jj')
     const card = getByText(words(1)).closest('article')
     expect(card).toHaveFocus()
-    await scrollTo(80 * 196)
-    expect(getByText(words(80))).toBeVisible()
+    await scrollTo(30 * 196)
+    expect(getByText(words(30))).toBeVisible()
     expect(card).toHaveFocus()
     await user.keyboard('jjj')
     expect(placeOf(document.activeElement)).toBe('5')
@@ -35,12 +35,12 @@ describe('A long list of the desk', () => {
   })
 
   it('A card with unsent text stays rendered when the window scrolls away', async () => {
-    const { user, getAllByRole } = await loaded(100)
+    const { user, getAllByRole } = await loaded(40)
     const box = within(getAllByRole('article')[1]!).getByRole('textbox')
     await user.type(box, 'Half an ans')
     await user.keyboard('{Escape}')
     act(() => (document.activeElement as HTMLElement).blur())
-    await scrollTo(80 * 196)
+    await scrollTo(30 * 196)
     expect(box).toBeInTheDocument()
     expect(box).toHaveValue('Half an ans')
   })
@@ -54,7 +54,7 @@ describe('A long list of the desk', () => {
       }),
       ...many(19),
     ]
-    const { user, findByRole, queryByText, getByText } = openDesk({ data: { questions } })
+    const { user, findByRole, queryByText, getByText } = renderDesk({ data: { questions } })
     await user.click(await findByRole('button', { name: 'Show more' }))
     act(() => (document.activeElement as HTMLElement).blur())
     await scrollTo(3_600)
@@ -64,13 +64,13 @@ describe('A long list of the desk', () => {
   })
 
   it('An administrator who returns to the desk finds as many questions loaded as before', async () => {
-    const { user, findByRole, unmount } = openDesk({ data: { questions: many(40) } })
+    const { user, findByRole, unmount } = renderDesk({ data: { questions: many(40) } })
     await user.click(await findByRole('button', { name: 'Show more' }))
     await waitFor(async () =>
       expect(await findByRole('feed')).toHaveAttribute('aria-busy', 'false'),
     )
     unmount()
-    const again = openDesk({ data: { questions: many(60) } })
+    const again = renderDesk({ data: { questions: many(60) } })
     expect(await again.findByText('40 of 60')).toBeVisible()
   })
 
@@ -82,12 +82,12 @@ describe('A long list of the desk', () => {
         loaded: [],
       }),
     )
-    const { findByRole } = openDesk({ data: { questions: many(20) } })
+    const { findByRole } = renderDesk({ data: { questions: many(20) } })
     expect(await findByRole('feed')).toHaveStyle({ height: `${19 * 184 + 784 + 19 * 12}px` })
   })
 
   it('An administrator who returns from another list finds the earlier scroll position', async () => {
-    const { user, getByRole, findByRole, findByText } = await loaded(60)
+    const { user, getByRole, findByRole, findByText } = await loaded(40)
     const scroll = jest.spyOn(window, 'scrollTo').mockReturnValue()
     await scrollTo(3_000)
     await user.click(getByRole('tab', { name: /^Answered/ }))

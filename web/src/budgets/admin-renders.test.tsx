@@ -2,17 +2,21 @@ import { fireEvent, waitFor, within } from '@testing-library/react'
 import type { FunctionComponent } from 'react'
 import { loaded, words } from '../testing/long-list'
 import { event, openDesk, pending, questions } from '../testing/open-desk'
+import { renderDesk } from '../testing/render-desk'
 import { renderedComponents } from '../testing/rendered-components'
 
 /** How often each of these was rendered. */
 const mockRenders = new Map<string, number>()
-const mockCounted = (name: string, module: Record<string, unknown>) => ({
-  ...module,
-  [name]: (props: object) => {
-    mockRenders.set(name, (mockRenders.get(name) ?? 0) + 1)
-    return (module[name] as FunctionComponent)(props)
-  },
-})
+// Hoisted, since the imports above already call it.
+function mockCounted(name: string, module: Record<string, unknown>) {
+  return {
+    ...module,
+    [name]: (props: object) => {
+      mockRenders.set(name, (mockRenders.get(name) ?? 0) + 1)
+      return (module[name] as FunctionComponent)(props)
+    },
+  }
+}
 jest.mock('../features/moderation/actions/key-hints', () =>
   mockCounted('KeyHints', jest.requireActual('../features/moderation/actions/key-hints')),
 )
@@ -41,7 +45,7 @@ jest.mock('../features/moderation/queue/question-text', () => {
 
 const rendered = (name: string) => mockRenders.get(name) ?? 0
 
-/** A desk at which somebody is about to do something to the first question, and nothing is answered yet. */
+/** The dashboard with the card of the first question. From here on, no request is answered. */
 async function before() {
   const desk = openDesk({ data: { questions: questions() } })
   const card = within(await desk.findByRole('article', { name: /dividend/ }))
@@ -68,9 +72,13 @@ describe('An action at the desk', () => {
   )
 
   it('An answered question leaves the list before its request is sent', async () => {
-    const { user, card, network, queryByRole } = await before()
-    await user.type(card.getByRole('textbox'), 'It is paid in October')
-    fireEvent.submit(card.getByRole('textbox'))
+    const { user, findByRole, network, queryByRole } = renderDesk({
+      data: { questions: questions().slice(0, 1) },
+    })
+    const box = await findByRole('textbox', { name: 'Official response' })
+    await user.fill(box, 'It is paid in October')
+    network.hold()
+    fireEvent.submit(box)
     expect(queryByRole('article', { name: /dividend/ })).toBeNull()
     expect(network.operations).not.toContain('QuestionAnswer')
     await waitFor(() => expect(network.operations).toContain('QuestionAnswer'))
@@ -90,7 +98,7 @@ describe('Another administrator’s action', () => {
 
 describe('A long list of the desk', () => {
   it('Flagging a question or typing an answer renders only that card of a long list', async () => {
-    const { user, getAllByRole, findByText } = await loaded(60)
+    const { user, getAllByRole, findByText } = await loaded(40)
     mockCards.length = 0
     await user.click(within(getAllByRole('article')[1]!).getByRole('button', { name: 'Flag' }))
     await findByText('Question flagged')
@@ -103,7 +111,7 @@ describe('A long list of the desk', () => {
   })
 
   it('Archiving a question of a long list renders only the card that enters the window', async () => {
-    const { user, getAllByRole, findByText } = await loaded(60)
+    const { user, getAllByRole, findByText } = await loaded(40)
     await user.keyboard('j')
     const shown = getAllByRole('article').length
     mockCards.length = 0
@@ -114,7 +122,7 @@ describe('A long list of the desk', () => {
   })
 
   it('An incoming question renders its card, the counters and the frame of a long list, and no other card', async () => {
-    const { live, findByRole } = await loaded(100)
+    const { live, findByRole } = await loaded(40, openDesk)
     const components = renderedComponents()
     const first = {
       ...pending,
@@ -123,8 +131,8 @@ describe('A long list of the desk', () => {
       createdAt: '2024-09-01T00:00:00.000Z',
     }
     mockCards.length = 0
-    await live.push(event('ASKED', first, 101))
-    await findByRole('tab', { name: 'Pending 101' })
+    await live.push(event('ASKED', first, 41))
+    await findByRole('tab', { name: 'Pending 41' })
     await waitFor(() => expect(mockCards).toEqual(['Asked after all others?']))
     const card = [
       'QuestionCard',
@@ -160,7 +168,7 @@ describe('A long list of the desk', () => {
   })
 
   it('An archived card disappears before the card that enters the window is rendered', async () => {
-    const { user, getAllByRole } = await loaded(60)
+    const { user, getAllByRole } = await loaded(40)
     await user.keyboard('j')
     const shown = getAllByRole('article').length
     mockCards.length = mockThere.length = 0

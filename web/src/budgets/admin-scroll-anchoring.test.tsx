@@ -2,11 +2,13 @@ import { aQuestion } from '../testing/factories'
 import { layOut } from '../testing/lay-out'
 import { loaded, many, words } from '../testing/long-list'
 import { event, openDesk } from '../testing/open-desk'
+import { renderDesk } from '../testing/render-desk'
 import { scrollTo } from '../testing/scroll-to'
 
 beforeEach(() => scrollTo(0))
 
 describe('Scroll anchoring in a long list of the desk', () => {
+  const COUNT = 40
   const DEEP = 30 * 196
   /** Where the window was led to by the list, and by how much by what is above the list. */
   const ledTo = () =>
@@ -21,7 +23,7 @@ describe('Scroll anchoring in a long list of the desk', () => {
     event(
       'ANSWERED',
       { ...many(4)[3]!, version: 2, answerText: 'Yes.', answeredAt: '2024-09-01T00:00:00.000Z' },
-      59,
+      COUNT - 1,
     )
   beforeEach(() => {
     jest.spyOn(window, 'scrollBy').mockReturnValue()
@@ -31,7 +33,7 @@ describe('Scroll anchoring in a long list of the desk', () => {
 
   it('The visible cards stay in place when a card above them leaves the list', async () => {
     layOut(240)
-    const { live } = await loaded(60)
+    const { live } = await loaded(COUNT)
     await far()
     await live.push(answeredAbove())
     expect(ledTo()).toEqual([DEEP - 196])
@@ -39,16 +41,16 @@ describe('Scroll anchoring in a long list of the desk', () => {
 
   it('The visible cards stay in place when a card arrives above them', async () => {
     layOut(240)
-    const { live } = await loaded(60)
+    const { live } = await loaded(COUNT)
     await far()
     const first = aQuestion({ id: 'first', createdAt: '2024-09-01T00:00:00.000Z' })
-    await live.push(event('ASKED', first, 61))
+    await live.push(event('ASKED', first, COUNT + 1))
     expect(ledTo()).toEqual([DEEP + 196])
   })
 
   it('A card that arrives at the visible head of the list is shown without scrolling', async () => {
     layOut(240)
-    const { live, findByText } = await loaded(60)
+    const { live, findByText } = await loaded(COUNT)
     await scrollTo(100)
     jest.mocked(window.scrollTo).mockClear()
     const first = aQuestion({
@@ -56,14 +58,14 @@ describe('Scroll anchoring in a long list of the desk', () => {
       questionText: 'Asked after all others?',
       createdAt: '2024-09-01T00:00:00.000Z',
     })
-    await live.push(event('ASKED', first, 61))
+    await live.push(event('ASKED', first, COUNT + 1))
     expect(await findByText('Asked after all others?')).toBeVisible()
     expect(ledTo()).toEqual([])
   })
 
   it('The visible cards stay in place when cards above them are higher than estimated', async () => {
     const page = layOut(240)
-    const { getAllByRole } = await loaded(60)
+    const { getAllByRole } = await loaded(COUNT)
     await far()
     const cards = getAllByRole('article')
     const above = cards.filter(
@@ -76,7 +78,7 @@ describe('Scroll anchoring in a long list of the desk', () => {
 
   it('The visible cards stay in place when a notice appears or disappears above the list', async () => {
     const page = layOut(240)
-    await loaded(60)
+    await loaded(COUNT)
     await scrollTo(DEEP)
     await page.moveTo(300)
     expect(scrolled()).toEqual([[0, 60]])
@@ -89,7 +91,7 @@ describe('Scroll anchoring in a long list of the desk', () => {
 
   it('A notice that appears above the visible head of the list does not scroll the window', async () => {
     const page = layOut(240)
-    await loaded(60)
+    await loaded(COUNT)
     await scrollTo(100)
     await page.moveTo(300)
     expect(scrolled()).toEqual([])
@@ -98,18 +100,18 @@ describe('Scroll anchoring in a long list of the desk', () => {
   it('A return to the desk shows the cards at the earlier scroll position', async () => {
     sessionStorage.setItem(
       'desk-place',
-      JSON.stringify({ measurements: [], loaded: [['PENDING', 60]] }),
+      JSON.stringify({ measurements: [], loaded: [['PENDING', COUNT]] }),
     )
     layOut(240)
     await scrollTo(DEEP)
-    const { findByText } = openDesk({ data: { questions: many(60) } })
+    const { findByText } = renderDesk({ data: { questions: many(COUNT) } })
     expect(await findByText(words(30))).toBeVisible()
     expect(scrolled()).toEqual([])
   })
 
   it('The measured heights of cards survive a change of tab and a return to the desk', async () => {
     const page = layOut(240)
-    const desk = await loaded(20)
+    const desk = await loaded(20, openDesk)
     const height = () => desk.getByRole('feed', { hidden: true }).style.height
     const cards = desk.getAllByRole('article')
     await page.resize(cards, 300)
@@ -125,8 +127,8 @@ describe('Scroll anchoring in a long list of the desk', () => {
 
   it('The list stays where it is when a card grows at its end', async () => {
     const page = layOut(240)
-    const { getAllByRole } = await loaded(60)
-    await scrollTo(240 + 60 * 196 - 12 - window.innerHeight)
+    const { getAllByRole } = await loaded(COUNT)
+    await scrollTo(240 + COUNT * 196 - 12 - window.innerHeight)
     jest.mocked(window.scrollTo).mockClear()
     await page.resize(getAllByRole('article').slice(-1), 300)
     expect(ledTo()).toEqual([])
@@ -134,7 +136,7 @@ describe('Scroll anchoring in a long list of the desk', () => {
 
   it('A question that leaves the list does not scroll the window while another tab is shown', async () => {
     layOut(240)
-    const { user, live, getByRole } = await loaded(60)
+    const { user, live, getByRole } = await loaded(COUNT, openDesk)
     await user.click(getByRole('tab', { name: 'Policies' }))
     await far()
     await live.push(answeredAbove())

@@ -2,6 +2,7 @@ import { act, waitFor } from '@testing-library/react'
 import { destinationOf } from '../testing/destination-of'
 import { notifications } from '../testing/notifications'
 import { refusal } from '../testing/refusal'
+import { renderPage } from '../testing/render-part'
 import { elapse, type PortalOptions, renderPortal } from '../testing/render-portal'
 
 const EXPIRED = 'Failed to reset password. The link may be invalid or expired.'
@@ -13,9 +14,10 @@ const rosalind = {
 async function open(
   adminPasswordReset: (args: object) => unknown = () => ({ message: 'ok' }),
   options: Partial<PortalOptions> = {},
+  render = renderPage,
 ) {
   const reset = jest.fn(adminPasswordReset)
-  const portal = renderPortal({
+  const portal = render({
     path: '/admin/reset/secret',
     resolvers: { adminPasswordReset: reset },
     ...options,
@@ -25,8 +27,8 @@ async function open(
   const first = getByLabelText('New Password')
   const second = getByLabelText('Confirm New Password')
   async function send(one: string, two = one) {
-    if (one) await user.type(first, one)
-    if (two) await user.type(second, two)
+    if (one) await user.fill(first, one)
+    if (two) await user.fill(second, two)
     await user.click(getByRole('button', { name: 'Reset Password' }))
   }
   return { ...portal, reset, first, second, send }
@@ -47,9 +49,12 @@ describe('The screen that sets a new admin password', () => {
   })
 
   it('The link Skip to content preserves the typed passwords and the reset token and does not navigate', async () => {
-    const { first, second, user, getByRole, findByRole, reset } = await open()
-    await user.type(first, 'correct horse')
-    await user.type(second, 'correct horse')
+    const { first, second, user, getByRole, findByRole, reset } = await open(
+      undefined,
+      {},
+      renderPortal,
+    )
+    for (const field of [first, second]) await user.fill(field, 'correct horse')
     act(() => getByRole('link', { name: 'Skip to content' }).focus())
     const heard: boolean[] = []
     document.addEventListener('click', event => heard.push(event.defaultPrevented), { once: true })
@@ -67,8 +72,7 @@ describe('The screen that sets a new admin password', () => {
     expect(first).toHaveAccessibleDescription('Must be at least 8 characters long')
     for (const field of [first, second])
       expect(field).toHaveAttribute('autocomplete', 'new-password')
-    await user.click(first)
-    await user.paste('correct horse')
+    await user.fill(first, 'correct horse')
     expect(first).toHaveValue('correct horse')
     expect(getByRole('button', { name: 'Reset Password' })).toBeEnabled()
   })
@@ -126,10 +130,7 @@ describe('The screen that sets a new admin password', () => {
 
   it('A password of more than 128 characters is refused', async () => {
     const { first, second, user, getByRole, findByText } = await open()
-    for (const field of [first, second]) {
-      await user.click(field)
-      await user.paste('x'.repeat(129))
-    }
+    for (const field of [first, second]) await user.fill(field, 'x'.repeat(129))
     await user.click(getByRole('button', { name: 'Reset Password' }))
     await findByText('Password too long')
     expect(await notifications()).toHaveTextContent('Password must be at most 128 characters long.')
@@ -169,14 +170,18 @@ describe('The screen that sets a new admin password', () => {
     const { send, first, second, user, findByText, findByRole, queryByText } = await open()
     await send('horse')
     await findByText('Password too short')
-    await user.type(first, ' and cart')
-    await user.type(second, ' and cart{Enter}')
+    for (const field of [first, second]) await user.fill(field, ' and cart')
+    await user.keyboard('{Enter}')
     await findByRole('heading', { name: 'Password Reset Successful' })
     expect(queryByText('Password too short')).not.toBeInTheDocument()
   })
 
   it('A successful password reset removes the session stored in this browser', async () => {
-    const { send, findByRole, queryByText } = await open(undefined, { session: rosalind })
+    const { send, findByRole, queryByText } = await open(
+      undefined,
+      { session: rosalind },
+      renderPortal,
+    )
     await send('correct horse')
     await findByRole('heading', { name: 'Password Reset Successful' })
     expect(localStorage.getItem('authToken')).toBeNull()

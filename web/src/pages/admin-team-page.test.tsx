@@ -3,6 +3,7 @@ import '../features/policies/admin-policies'
 import '../features/presentations/admin-presentations'
 import '../features/shareholders/admin-shareholders'
 import { waitFor, within } from '@testing-library/react'
+import type { AdminRole } from '@portal/rules/admin-roles'
 import { messages } from '@portal/rules/messages'
 import { anAdministrator, anUndeliveredMail } from '../testing/factories'
 import { notifications } from '../testing/notifications'
@@ -11,6 +12,7 @@ import { renderDesk } from '../testing/render-desk'
 import { renderPage } from '../testing/render-part'
 import type { PortalOptions } from '../testing/render-portal'
 import type { SampleAdministrator } from '../testing/samples'
+import { rows } from '../testing/thorough'
 
 const rosalind = (given: Partial<SampleAdministrator> = {}) =>
   anAdministrator({
@@ -39,7 +41,8 @@ const noor = (invitedUntil = '2999-01-01T00:00:00.000Z') =>
 const atTheTeam = (administrators: SampleAdministrator[], options: Partial<PortalOptions> = {}) =>
   renderPage({ path: '/admin/team', session: ADMIN, data: { administrators }, ...options })
 type Page = ReturnType<typeof atTheTeam>
-const row = ({ findByRole }: Page, name: RegExp) => findByRole('row', { name })
+const row = async ({ findByRole }: Page, name: RegExp) =>
+  within(await findByRole('table', { name: 'Administrators' })).findByRole('row', { name })
 const press = async (page: Page, name: RegExp, button: string) =>
   page.user.click(within(await row(page, name)).getByRole('button', { name: button }))
 const roleOf = (page: Page, name: string) =>
@@ -226,14 +229,13 @@ describe('The admin area of an administrator who only reads', () => {
     expect((await findAllByRole('article')).length).toBeGreaterThan(0)
     await waitFor(() => expect(queryByRole('button', { name: 'Archive' })).toBeNull())
     expect(queryByRole('textbox', { name: 'Official response' })).toBeNull()
-    for (const name of ['Submit Answer', 'Flag', 'Unflag', 'Add Note'])
-      expect(queryByRole('button', { name })).toBeNull()
+    expect(queryByRole('button', { name: /^(Submit Answer|Flag|Unflag|Add Note)$/ })).toBeNull()
     expect(queryByText('Archive')).toBeNull()
     expect(getByText('Next, previous')).toBeInTheDocument()
   })
 
   it('The other tabs show a viewer their lists without buttons that change them', async () => {
-    const { findByRole, queryByRole, user } = seen()
+    const { findByRole, user } = seen()
     for (const [tab, role, name] of [
       ['Shareholders', 'row', /Desmond Achterberg/],
       ['Presentations', 'article', 'Half-Year Results'],
@@ -243,8 +245,7 @@ describe('The admin area of an administrator who only reads', () => {
       await user.click(await findByRole('tab', { name: tab }))
       const panel = within(await findByRole('tabpanel', { name: tab }))
       await panel.findByRole(role, { name })
-      for (const button of [/^Add/, /^Import/, 'Edit', 'Delete'])
-        expect(queryByRole('button', { name: button })).toBeNull()
+      expect(panel.queryByRole('button', { name: /^(Add|Import|Edit|Delete)/ })).toBeNull()
     }
   })
 
@@ -278,7 +279,7 @@ describe('The admin area of an administrator who only reads', () => {
       expect(dialog.queryByRole('button', { name })).toBeNull()
   })
 
-  it.each(['VIEWER', 'EDITOR', 'APPROVER'] as const)(
+  it.each(rows<AdminRole>(['APPROVER'], ['VIEWER', 'EDITOR']))(
     'The team page shows an administrator without the role OWNER no buttons: %s',
     async role => {
       const page = atTheTeam([rosalind({ role }), anAdministrator({ id: 'ingrid' })])

@@ -1,15 +1,15 @@
 import { act, waitFor, within } from '@testing-library/react'
 import { anAnnouncement } from '../testing/factories'
 import { ADMIN } from '../testing/open-desk'
-import { renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
 
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) =>
     anAnnouncement({ id: `a${index}`, title: `Announcement ${index}` }),
   )
 
-const open = (options: Partial<Parameters<typeof renderPortal>[0]> = {}) =>
-  renderPortal({ path: '/announcements', ...options })
+const open = (options: Partial<Parameters<typeof renderPage>[0]> = {}) =>
+  renderPage({ path: '/announcements', ...options })
 
 describe('The list of announcements', () => {
   it('An administrator reads for when an announcement is scheduled, in the list and on its page', async () => {
@@ -19,8 +19,7 @@ describe('The list of announcements', () => {
       publishedAt: '2027-02-02T22:30:00.000Z',
       isScheduled: true,
     })
-    const { findByText, findByRole, user } = renderPortal({
-      path: '/announcements',
+    const { findByText, findByRole, user } = open({
       session: ADMIN,
       data: { announcements: [ahead] },
     })

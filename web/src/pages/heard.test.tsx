@@ -9,8 +9,9 @@ import {
   aShareholder,
 } from '../testing/factories'
 import { notifications } from '../testing/notifications'
-import { openDesk } from '../testing/open-desk'
 import { refusal } from '../testing/refusal'
+import { renderDesk } from '../testing/render-desk'
+import { renderPage } from '../testing/render-part'
 import { elapse, renderPortal } from '../testing/render-portal'
 import { listen } from '../testing/screen-reader'
 
@@ -43,7 +44,7 @@ describe('The last page of a list with Show more', () => {
     const announcements = some(25, at =>
       anAnnouncement({ id: `a${at}`, title: `Announcement ${at}` }),
     )
-    const { findByRole, getAllByRole, user } = renderPortal({
+    const { findByRole, getAllByRole, user } = renderPage({
       path: '/announcements',
       data: { announcements },
     })
@@ -57,7 +58,7 @@ describe('The last page of a list with Show more', () => {
     const questions = some(21, at =>
       aQuestion({ presentation, questionText: `Question number ${at}` }),
     )
-    const { findByRole, findByText, getAllByRole, user } = renderPortal({
+    const { findByRole, findByText, getAllByRole, user } = renderPage({
       path: '/presentations/p',
       data: { presentations: [presentation], questions },
     })
@@ -117,7 +118,7 @@ describe('The title of a page after navigation', () => {
 
 describe('A form that is refused', () => {
   it('An invalid form is announced only by the focus on the described field at fault', async () => {
-    const { findByRole, getByLabelText, user } = renderPortal({ path: '/auth/signup' })
+    const { findByRole, getByLabelText, user } = renderPage({ path: '/auth/signup' })
     await user.click(await findByRole('button', { name: 'Send Magic Link' }))
     expect(await notifications()).toHaveTextContent('Validation Error')
     await aMoment()
@@ -132,7 +133,7 @@ describe('A form that is refused', () => {
     const signUp = () => {
       throw refusal('BAD_USER_INPUT', 'This address cannot be used', 'email')
     }
-    const { findByRole, getByLabelText, user } = renderPortal({
+    const { findByRole, getByLabelText, user } = renderPage({
       path: '/auth/signup',
       resolvers: { signUp },
     })
@@ -149,7 +150,7 @@ describe('A form that is refused', () => {
   })
 
   it('A failure that concerns no field is announced once by its toast', async () => {
-    const { findByRole, getByLabelText, network, user } = renderPortal({ path: '/auth/signup' })
+    const { findByRole, getByLabelText, network, user } = renderPage({ path: '/auth/signup' })
     await findByRole('button', { name: 'Send Magic Link' })
     await user.fill(getByLabelText('Email Address'), 'm@example.com')
     network.fail()
@@ -159,7 +160,7 @@ describe('A form that is refused', () => {
   })
 
   it('An error that appears in a field while typing is announced once', async () => {
-    const { findByRole, getByLabelText, user } = renderPortal({ path: '/auth/signup' })
+    const { findByRole, getByLabelText, user } = renderPage({ path: '/auth/signup' })
     await user.click(await findByRole('button', { name: 'Send Magic Link' }))
     await waitFor(() => expect(getByLabelText('Email Address')).toHaveFocus())
     await user.fill(getByLabelText('Name (optional)'), 'n'.repeat(301))
@@ -198,7 +199,7 @@ describe('A form that is refused', () => {
 describe('On the desk', () => {
   it('A question card has its whole question alone as accessible name', async () => {
     const questionText = `Why ${'so '.repeat(80)}long?`
-    const { findByRole, user, getByRole } = openDesk({
+    const { findByRole, user, getByRole } = renderDesk({
       data: { questions: [aQuestion({ questionText })] },
     })
     await user.click(await findByRole('button', { name: 'Show more' }))
@@ -239,7 +240,7 @@ describe('A loading page', () => {
 describe('A second question', () => {
   it('The submission of a second question is announced like that of the first', async () => {
     const presentation = aPresentation({ id: 'p' })
-    const { findByLabelText, findByText, user } = renderPortal({
+    const { findByLabelText, findByText, user } = renderPage({
       path: '/presentations/p',
       data: { presentations: [presentation], questions: [] },
       session: shareholder,

@@ -30,67 +30,67 @@ const open = (
   })
 
 describe('My Questions', () => {
-  it.each<[string, Partial<SampleQuestion>, string | null, boolean]>([
-    ['Received', {}, null, true],
-    [
-      'Under review',
-      { progress: 'UNDER_REVIEW' },
-      'The company looks at your question before others see it.',
-      true,
-    ],
-    ['Answered', { answerText: 'Not before 2027.' }, 'Not before 2027.', false],
-    [
-      'Set aside',
-      { isArchived: true },
-      'The company has set it aside. It is not public for now.',
-      false,
-    ],
-    [
-      'Declined',
-      { progress: 'DECLINED', decline: aDecline() },
-      'Reason: no comment. Declined 27 Jul 2026, 15:20 AEST.',
-      false,
-    ],
-    [
-      'Under review',
-      {
-        progress: 'DECLINED',
-        decline: aDecline({ reviewRequestedAt: '2026-07-28T05:20:00.000Z' }),
-      },
-      'You asked for another review on 28 Jul 2026, 15:20 AEST.',
-      false,
-    ],
-    [
-      'Received',
-      {
-        decline: aDecline({
-          reviewRequestedAt: '2026-07-28T05:20:00.000Z',
-          reviewOutcome: 'REOPENED',
-        }),
-      },
-      'It was reviewed and reopened. It waits for an answer.',
-      true,
-    ],
-    ['Merged', { progress: 'MERGED' }, 'It was merged with a question that asks the same.', true],
-    [
-      'Withdrawn',
-      { progress: 'WITHDRAWN', changedAt: '2026-06-07T15:00:00.000Z' },
-      'You withdrew it on 8 Jun 2026. Nobody but the company sees it.',
-      false,
-    ],
-  ])(
-    'A question that is %s says so in plain words, and is offered to be withdrawn only until its end',
-    async (badge, given, note, offered) => {
-      const { findByRole } = open([own({ questionText: 'Will the plant be expanded?', ...given })])
-      const question = await findByRole('article', { name: 'Will the plant be expanded?' })
-      expect(within(question).getByText(badge)).toBeVisible()
-      expect(within(question).getByText(/^Asked/)).toBeVisible()
-      if (note) expect(within(question).getByText(note)).toBeVisible()
-      expect(within(question).queryAllByRole('button', { name: 'Withdraw' })).toHaveLength(
-        offered ? 1 : 0,
-      )
-    },
-  )
+  it('Each question says its state in plain words and offers Withdraw until its end', async () => {
+    const states: [string, Partial<SampleQuestion>, string | null, boolean][] = [
+      ['Received', {}, null, true],
+      [
+        'Under review',
+        { progress: 'UNDER_REVIEW' },
+        'The company looks at your question before others see it.',
+        true,
+      ],
+      ['Answered', { answerText: 'Not before 2027.' }, 'Not before 2027.', false],
+      [
+        'Set aside',
+        { isArchived: true },
+        'The company has set it aside. It is not public for now.',
+        false,
+      ],
+      [
+        'Declined',
+        { progress: 'DECLINED', decline: aDecline() },
+        'Reason: no comment. Declined 27 Jul 2026, 15:20 AEST.',
+        false,
+      ],
+      [
+        'Under review',
+        {
+          progress: 'DECLINED',
+          decline: aDecline({ reviewRequestedAt: '2026-07-28T05:20:00.000Z' }),
+        },
+        'You asked for another review on 28 Jul 2026, 15:20 AEST.',
+        false,
+      ],
+      [
+        'Received',
+        {
+          decline: aDecline({
+            reviewRequestedAt: '2026-07-28T05:20:00.000Z',
+            reviewOutcome: 'REOPENED',
+          }),
+        },
+        'It was reviewed and reopened. It waits for an answer.',
+        true,
+      ],
+      ['Merged', { progress: 'MERGED' }, 'It was merged with a question that asks the same.', true],
+      [
+        'Withdrawn',
+        { progress: 'WITHDRAWN', changedAt: '2026-06-07T15:00:00.000Z' },
+        'You withdrew it on 8 Jun 2026. Nobody but the company sees it.',
+        false,
+      ],
+    ]
+    const { findByRole } = open(
+      states.map(([, given], at) => own({ questionText: `Question number ${at}?`, ...given })),
+    )
+    for (const [at, [badge, , note, offered]] of states.entries()) {
+      const question = within(await findByRole('article', { name: `Question number ${at}?` }))
+      expect(question.getByText(badge)).toBeVisible()
+      expect(question.getByText(/^Asked/)).toBeVisible()
+      if (note) expect(question.getByText(note)).toBeVisible()
+      expect(question.queryAllByRole('button', { name: 'Withdraw' })).toHaveLength(offered ? 1 : 0)
+    }
+  })
 
   it('Another person’s review of a decline is asked for once, and what came of it stands there', async () => {
     const { findByRole, findByText, queryByRole, user } = open([
@@ -218,29 +218,30 @@ describe('My Questions', () => {
     )
   })
 
-  it.each<[Partial<SampleQuestion>, boolean]>([
-    [{}, true],
-    [{ answerText: 'Not before 2027.' }, true],
-    [{ progress: 'UNDER_REVIEW' }, false],
-    [{ isArchived: true }, false],
-    [{ progress: 'DECLINED' }, false],
-    [{ progress: 'MERGED' }, false],
-    [{ progress: 'WITHDRAWN' }, false],
-  ])(
-    'The link of a question such as %j can be copied only where everybody finds the question behind it: %s',
-    async (given, offered) => {
-      const { findByRole, findByText, user } = open([{ ...received(), ...given }])
-      const question = within(await findByRole('article'))
-      const [copyLink, ...more] = question.queryAllByRole('button', { name: 'Copy Link' })
-      expect([copyLink !== undefined, more]).toEqual([offered, []])
-      if (!copyLink) return
-      await user.click(copyLink)
-      expect(await findByText('Link copied')).toBeVisible()
-      expect(await navigator.clipboard.readText()).toBe(
-        'http://localhost/presentations/p?question=q1#question-q1',
-      )
-    },
-  )
+  it('Copy Link is offered only for questions that are public', async () => {
+    const states: [Partial<SampleQuestion>, boolean][] = [
+      [{}, true],
+      [{ answerText: 'Not before 2027.' }, true],
+      [{ progress: 'UNDER_REVIEW' }, false],
+      [{ isArchived: true }, false],
+      [{ progress: 'DECLINED' }, false],
+      [{ progress: 'MERGED' }, false],
+      [{ progress: 'WITHDRAWN' }, false],
+    ]
+    const { findByRole, findByText, user } = open(
+      states.map(([given], at) => own({ id: `q${at}`, questionText: `Question ${at}?`, ...given })),
+    )
+    for (const [at, [, offered]] of states.entries()) {
+      const question = within(await findByRole('article', { name: `Question ${at}?` }))
+      expect(question.queryAllByRole('button', { name: 'Copy Link' })).toHaveLength(offered ? 1 : 0)
+    }
+    const answered = within(await findByRole('article', { name: 'Question 1?' }))
+    await user.click(answered.getByRole('button', { name: 'Copy Link' }))
+    expect(await findByText('Link copied')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe(
+      'http://localhost/presentations/p?question=q1#question-q1',
+    )
+  })
 
   it('The list holds one’s own questions alone, newest first, with how many there are', async () => {
     const questions = [
@@ -445,7 +446,7 @@ describe('My Questions, live', () => {
 
 describe('The way to My Questions', () => {
   it('A visitor is led to sign in, and the mailed link leads back', async () => {
-    const { findByRole, router } = renderPortal({ path: '/my-questions' })
+    const { findByRole, router } = renderPage({ path: '/my-questions' })
     await findByRole('heading', { name: 'Welcome Back' })
     expect(router.state.location.pathname).toBe('/auth/signin')
     expect(JSON.parse(localStorage.getItem('return-to') ?? '{}')).toMatchObject({

@@ -1,10 +1,13 @@
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { messages } from '@portal/rules/messages'
+import { AskPanel } from '../features/questions/ask-panel'
+import { OfficialResponse } from '../features/questions/official-response'
 import { anAnswer, aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
-import { renderPage } from '../testing/render-part'
+import { renderPage, renderPart } from '../testing/render-part'
 import { renderPortal } from '../testing/render-portal'
 import type { RootResolvers } from '../testing/root-resolvers'
+import { CopyLink } from '../ui/form/copy-link'
 
 const presentation = aPresentation({ id: 'p' })
 const path = '/presentations/p'
@@ -74,7 +77,7 @@ describe('The questions on a presentation', () => {
 
   describe('A link to a question', () => {
     const uuid = (at: number) => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`
-    const many = Array.from({ length: 50 }, (_, at) =>
+    const many = Array.from({ length: 41 }, (_, at) =>
       aQuestion({ id: uuid(at), presentation, questionText: `Question number ${at}` }),
     )
     const other = uuid(99)
@@ -94,7 +97,7 @@ describe('The questions on a presentation', () => {
         await waitFor(() => expect(question).toHaveFocus())
         expect(question).toHaveAttribute('id', `question-${uuid(20)}`)
         expect(question).toHaveAttribute('data-linked')
-        expect(await findByText('20 of 50')).toBeVisible()
+        expect(await findByText('20 of 41')).toBeVisible()
         expect(queryByText(GONE)).toBeNull()
         await user.click(await findByRole('link', { name: 'Show from the start' }))
         expect(await findByText('Question number 0')).toBeVisible()
@@ -105,7 +108,7 @@ describe('The questions on a presentation', () => {
 
     it('A link with the hash of a question that is shown loads nothing else', async () => {
       const { findByText, network, queryByRole } = show({
-        questions: many,
+        questions: many.slice(0, 6),
         path: `${path}#question-${uuid(5)}`,
       })
       const question = (await findByText('Question number 5')).closest('article')
@@ -119,7 +122,10 @@ describe('The questions on a presentation', () => {
       ['that is malformed', '?question=nonsense'],
       ['in a hash that is not public', `#question-${other}`],
     ])('A link to a question %s says so above the list from the start', async (_what, link) => {
-      const { findByText, getByText, queryByRole } = show({ questions: many, path: path + link })
+      const { findByText, getByText, queryByRole } = show({
+        questions: many.slice(0, 2),
+        path: path + link,
+      })
       const said = await findByText(GONE)
       const first = getByText('Question number 0')
       expect(said.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -129,15 +135,13 @@ describe('The questions on a presentation', () => {
 
   describe('Copy Link', () => {
     const ADDRESS = 'http://localhost/presentations/p?question=q1#question-q1'
-    const copyLink = async (page: ReturnType<typeof show>) =>
-      articleOf(await page.findByText('Will the plant be expanded?')).findByRole('button', {
-        name: 'Copy Link',
-        description: 'Will the plant be expanded?',
-      })
 
     it('Copy Link puts the address of its question on the clipboard and says so', async () => {
       const page = show()
-      await page.user.click(await copyLink(page))
+      const copyLink = await articleOf(
+        await page.findByText('Will the plant be expanded?'),
+      ).findByRole('button', { name: 'Copy Link', description: 'Will the plant be expanded?' })
+      await page.user.click(copyLink)
       expect(await page.findByText('Link copied')).toBeVisible()
       expect(await navigator.clipboard.readText()).toBe(ADDRESS)
       expect(page.queryByLabelText('Copy this address')).toBeNull()
@@ -158,8 +162,10 @@ describe('The questions on a presentation', () => {
     ])(
       'Where the clipboard %s, the address is shown in a field, selected, each time the button is pressed',
       async (_how, refuse) => {
-        const page = show()
-        const button = await copyLink(page)
+        const page = renderPart(
+          <CopyLink path="/presentations/p?question=q1#question-q1" aria-describedby="words" />,
+        )
+        const button = await page.findByRole('button', { name: 'Copy Link' })
         refuse()
         for (const _time of ['first', 'second']) {
           await page.user.click(button)
@@ -212,12 +218,23 @@ describe('The questions on a presentation', () => {
       expect(page.network.operations).not.toContain('AnswerHistory')
     })
 
-    it('Opened, the earlier wording stands with from and to, and what of it is gone is struck; closed again, it is gone', async () => {
-      const page = show({ questions: [corrected()] })
-      const article = await answerIn(page)
-      const fold = article.getByRole('button', { name: 'Earlier wording' })
-      await page.user.click(fold)
-      const wording = within(await article.findByRole('listitem'))
+    /** The answer alone, with its versions at the API. */
+    const showAnswer = () =>
+      renderPart(
+        <OfficialResponse
+          questionId="q2"
+          text={SECOND}
+          answeredAt={at.first}
+          updatedAt={at.second}
+        />,
+        { data: { questions: [corrected()] } },
+      )
+
+    it('The earlier wording unfolds with its period and the changes marked, and folds again', async () => {
+      const answer = showAnswer()
+      const fold = await answer.findByRole('button', { name: 'Earlier wording' })
+      await answer.user.click(fold)
+      const wording = within(await answer.findByRole('listitem'))
       expect(wording.getByText(/Marked/).textContent).toBe(
         '20 Aug 2026, 13:31 AEST to 3 Nov 2026, 10:02 AEDT. Marked: what was changed.',
       )
@@ -225,23 +242,23 @@ describe('The questions on a presentation', () => {
         'US$0.16',
         '31.',
       ])
-      expect(article.getByRole('listitem')).toHaveTextContent(FIRST)
+      expect(answer.getByRole('listitem')).toHaveTextContent(FIRST)
       expect(fold).toHaveAttribute('aria-expanded', 'true')
-      await page.user.click(fold)
-      expect(article.queryByRole('listitem')).toBeNull()
+      await answer.user.click(fold)
+      expect(answer.queryByRole('listitem')).toBeNull()
     })
 
-    it('What could not be loaded is said, and asked for again', async () => {
-      const page = show({ questions: [corrected()] })
-      const article = await answerIn(page)
-      page.network.fail()
-      await page.user.click(article.getByRole('button', { name: 'Earlier wording' }))
-      expect(await article.findByRole('alert')).toHaveTextContent(
+    it('An earlier wording that could not be loaded is loaded by Try Again', async () => {
+      const answer = showAnswer()
+      const fold = await answer.findByRole('button', { name: 'Earlier wording' })
+      answer.network.fail()
+      await answer.user.click(fold)
+      expect(await answer.findByRole('alert')).toHaveTextContent(
         'The earlier wording could not be loaded.',
       )
-      page.network.restore()
-      await page.user.click(article.getByRole('button', { name: 'Try Again' }))
-      expect(await article.findByText(/Marked/)).toBeVisible()
+      answer.network.restore()
+      await answer.user.click(answer.getByRole('button', { name: 'Try Again' }))
+      expect(await answer.findByText(/Marked/)).toBeVisible()
     })
 
     it('One that was withdrawn says when, and has no text, no fold and no badge of a pending one', async () => {
@@ -444,26 +461,34 @@ describe('The questions on a presentation', () => {
 })
 
 describe('Many questions on a presentation', () => {
-  it('All 120 loaded questions are reloaded after a lost connection', async () => {
-    const questions = Array.from({ length: 120 }, (_, index) =>
+  it('More than 100 loaded questions are reloaded after a lost connection', async () => {
+    const questions = Array.from({ length: 101 }, (_, index) =>
       aQuestion({ presentation, questionText: `Question number ${index}` }),
     )
     const { findByText, getAllByRole, getByText, user, live } = show({ questions })
-    await findByText('20 of 120')
-    for (let shown = 40; shown < 120; shown += 20) {
+    await findByText('20 of 101')
+    for (let shown = 40; shown < 101; shown += 20) {
       await user.click(getByText('Show more'))
-      await findByText(`${shown} of 120`)
+      await findByText(`${shown} of 101`)
     }
     await user.click(getByText('Show more'))
-    await findByText('Question number 119')
+    await findByText('Question number 100')
     questions[0]!.questionText = 'Read anew by its new words'
     await live.catchUp()
     await findByText('Read anew by its new words')
-    expect(getAllByRole('article').length).toBe(120)
+    expect(getAllByRole('article').length).toBe(101)
   })
 })
 
 describe('Asking', () => {
+  /** The panel next to the questions, alone. */
+  const showPanel = (options: Parameters<typeof show>[0] = {}) =>
+    renderPart(<AskPanel presentationId="p" onAsked={() => undefined} />, {
+      data: { presentations: [presentation] },
+      session: shareholder,
+      ...options,
+    })
+
   it('A visitor sees links to register and sign in instead of the question form', async () => {
     const { findByText, getByText, queryByLabelText } = show()
     const prompt = (await findByText('Register to Ask Questions')).parentElement as HTMLElement
@@ -516,7 +541,7 @@ describe('Asking', () => {
   )
 
   it('An administrator sees a link to the dashboard instead of the question form', async () => {
-    const { findByRole, queryByLabelText, queryByText } = show({ session: admin })
+    const { findByRole, queryByLabelText, queryByText } = showPanel({ session: admin })
     expect(await findByRole('link', { name: 'Open Admin Dashboard' })).toHaveAttribute(
       'href',
       '/admin/dashboard',
@@ -539,23 +564,24 @@ describe('Asking', () => {
   })
 
   it('The submit button is enabled from ten characters, not counting surrounding spaces', async () => {
-    const { findByLabelText, getByRole, getByText, user } = show({ session: shareholder })
+    const { findByLabelText, getByRole, getByText, user } = showPanel()
     const area = await findByLabelText('Your question')
     const submit = getByRole('button', { name: 'Submit Question' })
     expect(getByText('0 / 10 minimum characters')).toBeVisible()
-    await user.type(area, '   What is   ')
+    await user.fill(area, '   What is   ')
     expect(getByText('7 / 10 minimum characters')).toBeVisible()
     expect(submit).toBeDisabled()
     await user.tab()
     expect(getByText('7 / 10 minimum characters')).toBeVisible()
     await user.clear(area)
-    await user.type(area, 'What is it')
+    await user.fill(area, 'What is it')
     expect(submit).toBeEnabled()
   })
 
   it('A question submitted by keyboard with fewer than ten characters is refused with a message', async () => {
-    const { findByLabelText, findByText, network, user } = show({ session: shareholder })
-    await user.type(await findByLabelText('Your question'), 'What is{Control>}{Enter}{/Control}')
+    const { findByLabelText, findByText, network, user } = showPanel()
+    await user.fill(await findByLabelText('Your question'), 'What is')
+    await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await findByText('Question too short')).toBeVisible()
     expect(await findByText('Please write at least 10 characters.')).toBeVisible()
     expect(network.operations).not.toContain('QuestionAsk')
@@ -569,15 +595,15 @@ describe('Asking', () => {
         if (failures-- > 0) throw refusal('INTERNAL', 'Something internal')
         return { question: aQuestion({ presentation, questionText: 'What is it worth?' }) }
       }
-      const { findByLabelText, findByText, getByRole, queryByText, user } = show({
-        session: shareholder,
+      const { findByLabelText, findByText, getByRole, queryByText, user } = showPanel({
         resolvers: { questionAsk },
       })
       const area = await findByLabelText('Your question')
-      await user.type(area, 'What is{Control>}{Enter}{/Control}')
+      await user.fill(area, 'What is')
+      await user.keyboard('{Control>}{Enter}{/Control}')
       let complaint = 'Question too short'
       await findByText(complaint)
-      await user.type(area, ' it worth?')
+      await user.fill(area, ' it worth?')
       if (failures > 0) {
         await user.click(getByRole('button', { name: 'Submit Question' }))
         complaint = 'Failed to submit question. Please try again.'
@@ -591,7 +617,7 @@ describe('Asking', () => {
   )
 
   it('The counter says how many characters are left near the limit', async () => {
-    const { findByLabelText, getByText, queryByText } = show({ session: shareholder })
+    const { findByLabelText, getByText, queryByText } = showPanel()
     const area = await findByLabelText('Your question')
     await act(async () => void fireEvent.change(area, { target: { value: 'a'.repeat(4_499) } }))
     expect(queryByText(/left$/)).toBeNull()
@@ -600,7 +626,7 @@ describe('Asking', () => {
   })
 
   it('A question of more than 5,000 characters shows an error', async () => {
-    const { findByLabelText, findByText } = show({ session: shareholder })
+    const { findByLabelText, findByText } = showPanel()
     const area = await findByLabelText('Your question')
     await act(async () => void fireEvent.change(area, { target: { value: 'a'.repeat(5_001) } }))
     expect(await findByText('Please use at most 5,000 characters')).toBeVisible()
@@ -635,18 +661,17 @@ describe('Asking', () => {
   })
 
   it('The focus moves to the heading Ask a question when the submit button is disabled again', async () => {
-    const { findByLabelText, findByText, getByRole, user } = show({ session: shareholder })
+    const { findByLabelText, findByText, getByRole, user } = showPanel()
     await user.fill(await findByLabelText('Your question'), 'How is the water licence?')
     await user.tab()
     await user.keyboard('{Enter}')
-    await findByText('How is the water licence?', { selector: 'p' })
+    await findByText('Sent. We will email you when it is answered.')
     expect(getByRole('button', { name: 'Submit Question' })).toBeDisabled()
     expect(getByRole('heading', { name: 'Ask a question' })).toHaveFocus()
   })
 
   it('A question that the server fails to accept stays in the form with an error message', async () => {
-    const { findByLabelText, findByText, getByRole, user } = show({
-      session: shareholder,
+    const { findByLabelText, findByText, getByRole, user } = showPanel({
       resolvers: {
         questionAsk: () => {
           throw refusal('INTERNAL', 'Something went wrong')
@@ -663,13 +688,13 @@ describe('Asking', () => {
   })
 
   it('A question is sent once when the submit button is pressed twice', async () => {
-    const { findByLabelText, findByText, getByRole, user, network } = show({ session: shareholder })
+    const { findByLabelText, findByText, getByRole, user, network } = showPanel()
     await user.fill(await findByLabelText('Your question'), 'How is the water licence?')
     network.hold()
     await user.click(getByRole('button', { name: 'Submit Question' }))
     await user.click(getByRole('button', { name: 'Submitting...' }))
     network.release()
-    expect(await findByText('How is the water licence?', { selector: 'p' })).toBeVisible()
+    await findByText('Sent. We will email you when it is answered.')
     expect(network.operations.filter(name => name === 'QuestionAsk')).toHaveLength(1)
   })
 })

@@ -2,7 +2,7 @@ import { act, waitFor, within } from '@testing-library/react'
 import { connectionOf } from '../testing/connection-of'
 import { aPresentation } from '../testing/factories'
 import { ADMIN } from '../testing/open-desk'
-import { renderPortal } from '../testing/render-portal'
+import { renderPage } from '../testing/render-part'
 
 const presentations = [
   aPresentation({ title: 'Annual Results', category: 'Earnings Call', year: 2024 }),
@@ -21,7 +21,7 @@ const many = Array.from({ length: 30 }, (_, index) =>
 describe('The list of presentations', () => {
   it('An administrator reads on a card for when a presentation is scheduled', async () => {
     const ahead = aPresentation({ publishedAt: '2027-02-02T22:30:00.000Z', isScheduled: true })
-    const { findByText } = renderPortal({
+    const { findByText } = renderPage({
       path: '/presentations',
       session: ADMIN,
       data: { presentations: [ahead] },
@@ -30,7 +30,7 @@ describe('The list of presentations', () => {
   })
 
   it('The list shows each presentation as a card that links to its page', async () => {
-    const { findAllByRole, getByRole } = renderPortal({
+    const { findAllByRole, getByRole } = renderPage({
       path: '/presentations',
       data: { presentations },
     })
@@ -48,7 +48,7 @@ describe('The list of presentations', () => {
   })
 
   it('The list of presentations loads its first image eagerly and the others lazily', async () => {
-    const { findAllByRole } = renderPortal({ path: '/presentations', data: { presentations } })
+    const { findAllByRole } = renderPage({ path: '/presentations', data: { presentations } })
     const pictures = (await findAllByRole('article')).map(card =>
       within(card).getByRole('presentation').getAttribute('loading'),
     )
@@ -56,7 +56,7 @@ describe('The list of presentations', () => {
   })
 
   it('The number of presentations is shown in the singular and the plural', async () => {
-    const { findByText, user, getByRole } = renderPortal({
+    const { findByText, user, getByRole } = renderPage({
       path: '/presentations',
       data: { presentations },
     })
@@ -71,7 +71,7 @@ describe('The list of presentations', () => {
 
   it('The filters of the presentations are stored in the URL and removed by Clear Filters', async () => {
     const { findByText, findByRole, getByRole, queryByRole, queryByText, user, router } =
-      renderPortal({
+      renderPage({
         path: '/presentations',
         data: { presentations },
       })
@@ -89,7 +89,7 @@ describe('The list of presentations', () => {
   })
 
   it('Back to Presentations leads to the list with the filter that was shown', async () => {
-    const { findByRole, user, router } = renderPortal({
+    const { findByRole, user, router } = renderPage({
       path: '/presentations?year=2024',
       data: { presentations: [aPresentation({ id: 'p', title: 'FY24 Results', year: 2024 })] },
     })
@@ -106,7 +106,7 @@ describe('The list of presentations', () => {
   })
 
   it('The filters show what Back leads to, and Clear Filters works by the space bar', async () => {
-    const { findByText, findByRole, getByRole, user, router } = renderPortal({
+    const { findByText, findByRole, getByRole, user, router } = renderPage({
       path: '/presentations',
       data: { presentations },
     })
@@ -124,19 +124,19 @@ describe('The list of presentations', () => {
   })
 
   it('The list of presentations applies the filters of its URL, including a year without presentations', async () => {
-    const { findByText, getByRole, queryByText } = renderPortal({
+    const { findByText, getByRole, queryByText } = renderPage({
       path: '/presentations?topic=Sustainability&year=2023',
       data: { presentations },
     })
     expect(await findByText('Solar Farm')).toBeVisible()
     expect(queryByText('Annual Results')).not.toBeInTheDocument()
     expect(getByRole('combobox', { name: 'Topic' })).toHaveDisplayValue('Sustainability')
-    const other = renderPortal({ path: '/presentations?year=1999', data: { presentations } })
+    const other = renderPage({ path: '/presentations?year=1999', data: { presentations } })
     expect((await other.findAllByText('1999')).length).toBeGreaterThan(0)
   })
 
   it('The list of presentations shows six skeletons while loading', async () => {
-    const { network, findByText, findAllByRole } = renderPortal({
+    const { network, findByText, findAllByRole } = renderPage({
       path: '/presentations',
       data: { presentations },
     })
@@ -148,7 +148,7 @@ describe('The list of presentations', () => {
   })
 
   it('The list of presentations says that there are none when the list is empty', async () => {
-    const { findByText, getByText, queryByRole } = renderPortal({
+    const { findByText, getByText, queryByRole } = renderPage({
       path: '/presentations',
       data: { presentations: [] },
     })
@@ -161,7 +161,7 @@ describe('The list of presentations', () => {
   })
 
   it('A filter that matches nothing says so beside the documented words, and can be cleared there', async () => {
-    const { findByText, findAllByRole, getByText, getByRole, user } = renderPortal({
+    const { findByText, findAllByRole, getByText, getByRole, user } = renderPage({
       path: '/presentations?year=1901',
       data: { presentations },
     })
@@ -173,7 +173,7 @@ describe('The list of presentations', () => {
   })
 
   it('Show more loads the next presentations, also after a failure', async () => {
-    const { findAllByRole, findByText, findByRole, user, network, queryByRole } = renderPortal({
+    const { findAllByRole, findByText, findByRole, user, network, queryByRole } = renderPage({
       path: '/presentations',
       data: { presentations: many },
     })
@@ -189,7 +189,7 @@ describe('The list of presentations', () => {
   })
 
   it('The error of a failed next page disappears when a filter shows another list with the same last presentation', async () => {
-    const { findByText, findByRole, user, network, queryByText, router } = renderPortal({
+    const { findByText, findByRole, user, network, queryByText, router } = renderPage({
       path: '/presentations',
       data: {
         presentations: many.map((presentation, index) => ({
@@ -208,11 +208,10 @@ describe('The list of presentations', () => {
     expect(queryByText('The next ones could not be loaded. Try again.')).toBeNull()
   })
 
-  /** Show more was clicked in the whole list, which is not answered, and then in that of a year. */
-  async function askedForBoth() {
+  it('The next page of a filtered list loads while that of the whole list is pending', async () => {
     const slow = Promise.withResolvers<void>()
     const asked: unknown[] = []
-    const portal = renderPortal({
+    const { findByRole, findByText, router, user } = renderPage({
       path: '/presentations',
       resolvers: {
         presentations: async ({ filter, ...page }) => {
@@ -222,28 +221,18 @@ describe('The list of presentations', () => {
         },
       },
     })
-    await portal.findByText('24 of 30')
-    await portal.user.click(await portal.findByRole('link', { name: 'Show more' }))
-    await act(() => portal.router.navigate('/presentations?year=2023'))
-    await portal.findByText('24 of 28')
-    await portal.user.click(await portal.findByRole('link', { name: 'Show more' }))
-    await waitFor(() => expect(asked).toContain(2023))
-    return { ...portal, asked, slow }
-  }
-
-  it('The next page of a filtered list is requested while the next page of the whole list is pending', async () => {
-    const { asked } = await askedForBoth()
-    expect(asked).toEqual([undefined, 2023])
-  })
-
-  it('The next page of a filtered list is shown although the next page of the whole list was pending', async () => {
-    const { slow, findByText } = await askedForBoth()
+    await findByText('24 of 30')
+    await user.click(await findByRole('link', { name: 'Show more' }))
+    await act(() => router.navigate('/presentations?year=2023'))
+    await findByText('24 of 28')
+    await user.click(await findByRole('link', { name: 'Show more' }))
+    await waitFor(() => expect(asked).toEqual([undefined, 2023]))
     slow.resolve()
     expect(await findByText('Briefing 28')).toBeVisible()
   })
 
   it('Try Again loads the list of presentations after a failure', async () => {
-    const { network, findByRole, user, findAllByRole } = renderPortal({
+    const { network, findByRole, user, findAllByRole } = renderPage({
       path: '/presentations',
       data: { presentations },
     })

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { questionDraft } from '../features/questions/question-draft'
 import { aPresentation, aQuestion } from '../testing/factories'
 import { refusal } from '../testing/refusal'
+import { renderPage } from '../testing/render-part'
 import { renderPortal } from '../testing/render-portal'
 import type { RootResolvers } from '../testing/root-resolvers'
 
@@ -15,8 +16,9 @@ const QUESTION = 'How is the water licence?'
 const open = (
   session: { token: string; user: { userType: 'user'; email: string } } = margaret,
   resolvers?: RootResolvers,
+  render = renderPage,
 ) =>
-  renderPortal({
+  render({
     path: '/presentations/p',
     data: { presentations: [presentation], questions: [] },
     session,
@@ -39,7 +41,7 @@ function unreachable() {
 describe('A question that was not sent', () => {
   it('An unsent question is restored after a reload for its writer alone', async () => {
     const { user, unmount } = open()
-    await user.type(await field(), 'How is the')
+    await user.fill(await field(), 'How is the')
     unmount()
     const again = open()
     expect(await field()).toHaveValue('How is the')
@@ -65,7 +67,7 @@ describe('A question that was not sent', () => {
     unmount()
     const soon = Date.now()
     jest.spyOn(Date, 'now').mockReturnValue(soon + 24 * 3_600_000)
-    const later = open()
+    const later = open(margaret, undefined, renderPortal)
     expect(await field()).toHaveValue('')
     jest.restoreAllMocks()
     await later.user.fill(await field(), 'How is the')
@@ -118,7 +120,7 @@ describe('A question that was not sent', () => {
     unmount()
     localStorage.removeItem('authToken')
     localStorage.removeItem('user')
-    const { findByText } = renderPortal({
+    const { findByText } = renderPage({
       path: '/auth/verify/token',
       data: { presentations: [presentation] },
     })
@@ -158,7 +160,7 @@ describe('A question whose submission is unconfirmed', () => {
     })
     const { sent, up, resolvers } = unreachable()
     up()
-    const { findByText } = renderPortal({
+    const { findByText } = renderPage({
       path: '/presentations/p',
       data: { presentations: [presentation], questions: [] },
       session: margaret,
@@ -177,7 +179,7 @@ describe('A question whose submission is unconfirmed', () => {
       submitted: true,
     })
     const questions = [aQuestion({ presentation, questionText: 'Will the plant be expanded?' })]
-    const { findByRole, findByText, network, user } = renderPortal({
+    const { findByRole, findByText, network, user } = renderPage({
       path: '/presentations',
       data: { presentations: [presentation], questions },
       session: margaret,
@@ -215,7 +217,7 @@ describe('A question whose submission is unconfirmed', () => {
     await user.click(await findByRole('button', { name: 'Edit Question' }))
     await user.clear(await field())
     unmount()
-    const { findByText: find, unmount: leave } = renderPortal({
+    const { findByText: find, unmount: leave } = renderPage({
       path: '/auth/verify/token',
       data: { presentations: [presentation] },
     })

@@ -1,5 +1,6 @@
 import { aQuestion } from './factories'
-import { openDesk } from './open-desk'
+import type { openDesk } from './open-desk'
+import { renderDesk } from './render-desk'
 
 /** The newest first, as the desk shows them. */
 export const many = (count: number) =>
@@ -13,14 +14,14 @@ export const many = (count: number) =>
 
 /**
  * A desk on which up to 100 questions are loaded, as after a return to a list that was loaded that far: each click on “Show more”
- * would render the list again.
+ * would render the list again. A test of what is around the desk renders it with `openDesk`.
  */
-export async function loaded(count: number) {
+export async function loaded(count: number, render: typeof openDesk = renderDesk) {
   sessionStorage.setItem(
     'desk-place',
     JSON.stringify({ measurements: [], loaded: [['PENDING', count]] }),
   )
-  const desk = openDesk({ data: { questions: many(count) } })
+  const desk = render({ data: { questions: many(count) } })
   await desk.findByText(words(0))
   return desk
 }
