@@ -30,6 +30,14 @@ const UUID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 /** A list without an order or a filter. */
 const PLAIN = '(first: 3)'
 
+/** The arguments of a root field. */
+interface Arguments {
+  text: string
+  /** Documents that differ only in their variables are parsed, validated and compiled once. */
+  declaration?: string
+  variables?: object
+}
+
 export const feeds = feedLists.flatMap(list => feedFormats.map(format => feedPath(list, format)))
 
 /** All that the public can read: each query with all that can be selected, each path of REST, pages, feeds and what crawlers read. */
@@ -38,16 +46,29 @@ export function publicSurfaces({ schema, clock }: TestPortal, hidden: Hidden) {
   const aMonthAgo = new Date(clock.now().getTime() - 30 * 86_400_000).toISOString()
 
   /** What a public root field is asked with: each argument that it requires. */
-  function argumentsOf({ name, args }: GraphQLField<unknown, unknown>): string[] {
-    if (args.some(arg => arg.name === 'id')) return hidden.ids.map(id => `(id: "${id}")`)
-    if (args.some(arg => arg.name === 'ids')) return [`(ids: ${JSON.stringify(hidden.ids)})`]
-    if (args.some(arg => arg.name === 'token')) return [`(token: "${hidden.alertToken}")`]
-    if (name === 'removals') return [`(since: "${aMonthAgo}", first: 3)`]
-    if (name === 'questionLedger') return [`(year: ${clock.now().getFullYear()})`]
+  function argumentsOf({ name, args }: GraphQLField<unknown, unknown>): Arguments[] {
+    const values = new Map<string, readonly unknown[]>([
+      ['id', hidden.ids],
+      ['ids', [hidden.ids]],
+      ['token', [hidden.alertToken]],
+    ])
+    const key = args.find(arg => values.has(arg.name))
+    if (key)
+      return (values.get(key.name) ?? []).map(value => ({
+        text: `(${key.name}: $${key.name})`,
+        declaration: `query ($${key.name}: ${String(key.type)}) `,
+        variables: { [key.name]: value },
+      }))
+    if (name === 'removals') return [{ text: `(since: "${aMonthAgo}", first: 3)` }]
+    if (name === 'questionLedger') return [{ text: `(year: ${clock.now().getFullYear()})` }]
     const required = args.filter(({ type }) => String(type).endsWith('!'))
     if (required.length > 0) throw new Error(`Say how ${name} is asked for something hidden`)
-    if (!args.some(arg => arg.name === 'first')) return ['']
-    return [PLAIN, '(last: 3)', ...args.flatMap(waysToAsk).map(given => `(first: 3, ${given})`)]
+    if (!args.some(arg => arg.name === 'first')) return [{ text: '' }]
+    return [
+      { text: PLAIN },
+      { text: '(last: 3)' },
+      ...args.flatMap(waysToAsk).map(given => ({ text: `(first: 3, ${given})` })),
+    ]
   }
 
   /** An argument of a list with each order and each single filter. */
@@ -68,17 +89,19 @@ export function publicSurfaces({ schema, clock }: TestPortal, hidden: Hidden) {
   const ledger = `{ questionLedger(year: ${clock.now().getFullYear()}) { asked byPresentation { presentation { id title description } } } }`
   const everything = Object.values(schema.getQueryType()?.getFields() ?? {})
     .filter(({ name }) => rootFields.Query?.[name]?.[0] === 'everybody')
-    .flatMap(field =>
-      argumentsOf(field).flatMap(given =>
-        [leavesOf(field), ...selectionsOf(schema, field)].map((selection, index) => ({
-          query: `{ ${field.name}${given} ${selection} }`,
+    .flatMap(field => {
+      const selections = [leavesOf(field), ...selectionsOf(schema, field)]
+      return argumentsOf(field).flatMap(({ text, declaration = '', variables }) =>
+        selections.map((selection, index) => ({
+          query: `${declaration}{ ${field.name}${text} ${selection} }`,
+          variables,
           // An order or a filter changes which items a list has, but not what they show.
-          isNeeded: index === 0 || given === PLAIN || !given.startsWith(PLAIN.slice(0, -1)),
+          isNeeded: index === 0 || text === PLAIN || !text.startsWith(PLAIN.slice(0, -1)),
         })),
-      ),
-    )
+      )
+    })
   const sample = sampleOf('public queries', everything, { short: ({ isNeeded }) => isNeeded })
-  const queries = [...sample.map(({ query }) => query), ledger]
+  const queries: { query: string; variables?: object }[] = [...sample, { query: ledger }]
 
   const restPaths = routes
     .filter(({ method }) => method === 'GET')
@@ -113,12 +136,12 @@ export function publicSurfaces({ schema, clock }: TestPortal, hidden: Hidden) {
     /** Each place that betrays something of what is hidden to this person. */
     async betrayals(person: Person): Promise<string[]> {
       const found: string[] = []
-      for (const query of queries) {
-        const { data } = await person.graphql(query)
+      for (const { query, variables } of queries) {
+        const { data } = await person.graphql(query, variables)
         if (!data && query.includes('token:')) throw new Error(`${query} leads to nobody`)
         const { viewer: _self, ...rest } = data ?? {}
         found.push(
-          ...betrayedBy(JSON.stringify(rest), query).map(
+          ...betrayedBy(JSON.stringify(rest), query + JSON.stringify(variables)).map(
             what => `${query.slice(0, 80)} betrays ${what}`,
           ),
         )
