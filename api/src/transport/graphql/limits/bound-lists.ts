@@ -1,5 +1,4 @@
 import {
-  defaultFieldResolver,
   getNamedType,
   getNullableType,
   type GraphQLSchema,
@@ -10,32 +9,39 @@ import {
 import { messages } from '@portal/rules/messages'
 import type { Context } from '../../../platform/context'
 import { badInput } from '../../../platform/errors/errors'
+import type { Connection } from '../../../platform/graphql/connection'
 import { OPERATION_LIMITS } from './operation-limits'
 
-/** Makes each list of objects count its items. Around its resolver, because compiled queries call nothing else. */
+type Result = readonly unknown[] | Connection<unknown> | null | undefined
+
+/**
+ * Makes each resolver of a list of objects, or of a page, count its items. Fields without a resolver stay so: compiled queries read them as
+ * properties, and `nodes` with a resolver made a page of questions a quarter slower.
+ */
 export function boundLists(schema: GraphQLSchema): void {
   const fields = Object.values(schema.getTypeMap())
     .filter(isObjectType)
+    // All schemas share the types of introspection.
     .filter(({ name }) => !name.startsWith('__'))
     .flatMap(type => Object.values(type.getFields()))
   for (const field of fields) {
-    if (!isListType(getNullableType(field.type)) || !isCompositeType(getNamedType(field.type)))
-      continue
-    const resolve = field.resolve ?? defaultFieldResolver
+    const { resolve } = field
+    const type = getNamedType(field.type)
+    const isList = isListType(getNullableType(field.type)) && isCompositeType(type)
+    if (!resolve || !(isList || type.name.endsWith('Connection'))) continue
     field.resolve = (source, args, context: Context, info) => {
-      const list: unknown = resolve(source, args, context, info)
-      return list instanceof Promise
-        ? list.then(items => counted(items, context))
-        : counted(list, context)
+      const result = resolve(source, args, context, info) as Result | Promise<Result>
+      return result instanceof Promise
+        ? result.then(resolved => counted(resolved, context))
+        : counted(result, context)
     }
   }
 }
 
-function counted(list: unknown, context: Context): unknown {
-  if (!Array.isArray(list)) return list
-  context.listItemsLeft -= list.length
+function counted(result: Result, context: Context): Result {
+  context.listItemsLeft -= (result && 'nodes' in result ? result.nodes : result)?.length ?? 0
   if (context.listItemsLeft < 0) throw tooManyItems()
-  return list
+  return result
 }
 
 export const tooManyItems = () => badInput(messages.tooManyItems(OPERATION_LIMITS.listItems))
