@@ -13,9 +13,9 @@ export const OPERATION_LIMITS = {
   cost: 5_000,
   /** The cost of `totalCount`, which takes an SQL statement of its own. */
   countCost: 20,
-  /** What all lists of an operation return together, whatever it costs. */
+  /** Items that all lists of an operation return together. */
   listItems: 10_000,
-  /** The bytes of a response. */
+  /** Bytes of a response. */
   responseBytes: 8_000_000,
   /** The cost of a search for similar questions, which compares thousands. */
   searchCost: 100,

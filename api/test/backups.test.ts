@@ -325,7 +325,7 @@ describe('The restore drill', () => {
     },
   )
 
-  it('A restored database holds broadcasts and releases that were under way, and makes no daily mail of its day', async () => {
+  it('A restored database holds broadcasts and releases and sends no daily mail', async () => {
     const { url } = portal.database
     const { id: pausedBy } = await portal.make.admin()
     const broadcast = (name: string, state: string, pausedById: string | null = null) =>

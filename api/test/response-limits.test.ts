@@ -3,7 +3,7 @@ import { openPages } from './harness/live'
 import { UPVOTE } from './harness/same-question'
 import { anAdmin, aShareholder } from './harness/signed-in'
 
-/** Lists within lists: as many items as the square of the merged questions. */
+/** A query whose lists return the square of the number of merged questions. */
 const squared = (field: string) =>
   `query ($id: ID!) { node(id: $id) { ... on Question { mergedQuestions { mergedInto { mergedQuestions { ${field} } } } } } }`
 const TOO_MANY = {
@@ -20,7 +20,7 @@ beforeAll(async () => void (portal = await startListenedPortal()))
 afterAll(() => portal.stop())
 const live = openPages()
 
-/** The id of a question with other ones merged into it. */
+/** Returns the id of a question into which others are merged. */
 async function questionWith(merged: number, questionText?: string): Promise<string> {
   const target = await portal.make.question()
   const { presentation } = target
@@ -73,6 +73,7 @@ describe('A response of more than 8 MB', () => {
     const heard = await live(caller).ask(squared('questionText'), { id })
     expect(heard.errors).toMatchObject([TOO_LARGE])
   })
+
   it('A large event is an error', async () => {
     const [ear] = await portal.allHear(
       [live(portal.visitor())],

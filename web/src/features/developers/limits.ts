@@ -50,7 +50,7 @@ export const limits: (readonly [name: string, value: string])[] = [
   ],
   [
     'Response to an operation',
-    `${number(listItems)} items in all lists together, ${responseBytes / 1_000_000} MB`,
+    `at most ${number(listItems)} items in all lists together, and ${responseBytes / 1_000_000} MB`,
   ],
   ['Time of an operation', `${OPERATION_TIMEOUT_MS / 1_000} seconds`],
   ['Items of a page', `${PAGE_DEFAULT} unless asked, at most ${PAGE_MAX}`],

@@ -15,8 +15,8 @@ import { OPERATION_LIMITS } from './operation-limits'
 type Result = readonly unknown[] | Connection<unknown> | null | undefined
 
 /**
- * Makes each resolver of a list of objects, or of a page, count its items. Fields without a resolver stay so: compiled queries read them as
- * properties, and `nodes` with a resolver made a page of questions a quarter slower.
+ * Makes each resolver of a list of objects, or of a page, count its items. Fields without a resolver get none: compiled queries read
+ * them as properties, and a resolver of `nodes` made the read of a page of questions a quarter slower.
  */
 export function boundLists(schema: GraphQLSchema): void {
   const fields = Object.values(schema.getTypeMap())
