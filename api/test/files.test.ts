@@ -112,4 +112,18 @@ describe('A path without a stored document', () => {
     expect(headers['content-type']).toMatch(/^application\/json/)
     expect(JSON.parse(body)).toMatchObject({ code: 'NOT_FOUND' })
   })
+
+  it.each([
+    '/objects/%20policies/code%20of%20conduct.pdf',
+    '/objects/policies%20/code%20of%20conduct.pdf',
+    '/objects/policies/%20code%20of%20conduct.pdf',
+    '/objects/policies/code%20of%20conduct.pdf%20',
+    '/objects/.policies/code%20of%20conduct.pdf',
+    '/objects/policies./code%20of%20conduct.pdf',
+    '/objects/policies/.code%20of%20conduct.pdf',
+    '/objects/policies/code%20of%20conduct.pdf.',
+    '/objects/policies/code%20%20of%20conduct.pdf',
+  ])('GET and HEAD of %s, another spelling of a key, return 404', async path => {
+    expect([(await raw(path)).status, (await raw(path, 'HEAD')).status]).toEqual([404, 404])
+  })
 })

@@ -3,8 +3,11 @@ import type { Readable } from 'node:stream'
 import type { Disk } from 'flydrive'
 import type { FilePart, FileStore, StoredContents } from './file-store'
 
-/** Valid keys: folders and a name, without `.` and `..`. There is no file under any other key. */
-const KEY = /^(?!.*(^|\/)\.+(\/|$))[\w!. -]+(\/[\w!. -]+)*$/
+/**
+ * Valid keys: folders and a name. A folder or name with a blank or dot at either end, or with two blanks in a row, is invalid, because
+ * flydrive would find the file of another key. `get` returns null for an invalid key.
+ */
+const KEY = /^(?!.*(?:(?:^|\/)[ .]|[ .](?:\/|$)| {2}))[\w!. -]+(?:\/[\w!. -]+)*$/
 const MAX_KEY_LENGTH = 512
 
 /** Stores files on a flydrive disk. flydrive reads whole files only, so subclasses pass a function that opens a range. */
