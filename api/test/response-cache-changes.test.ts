@@ -3,7 +3,17 @@ import { sqlOf } from '../src/platform/database/kysely'
 import type { Question } from '../src/modules/questions/question.entity'
 import { rootFields } from './harness/access-table'
 import { aBroadcast, CHOOSE } from './harness/alerts'
-import { answerIn, heldRelease, inHours, publishedAnswer, requireReview } from './harness/answers'
+import {
+  ANSWER_RECALL,
+  ANSWER_REVIEW,
+  ANSWER_SAVE,
+  ANSWER_SUBMIT,
+  answerIn,
+  heldRelease,
+  inHours,
+  publishedAnswer,
+  requireReview,
+} from './harness/answers'
 import { aChangeRequest } from './harness/change-requests'
 import { reviewedQuestion } from './harness/declined'
 import { pdfOf } from './harness/documents'
@@ -412,6 +422,40 @@ describe('Cached responses after a change', () => {
     const { hits } = here.reads.outcomes
     await here.visitor().ask(kept)
     expect(here.reads.outcomes.hits).toBe(hits + 1)
+  })
+
+  it('Half a day of drafting causes no miss of the public cache', async () => {
+    await requireReview(here)
+    const [author, approver] = [await anAdmin(here), await anAdmin(here)]
+    const { id: questionId, presentation } = await here.make.question()
+    const [{ id: declined }, reporter] = [await here.make.question(), await aShareholder(here)]
+    const shared = `{ presentation(id: "${presentation.id}") { ${ASKED} } }`
+    await here.visitor().ask(shared)
+    const { hits, misses } = here.reads.outcomes
+    const draft = async (text: string) =>
+      (await author.ask(ANSWER_SAVE, { input: { questionId, text } })).answerSave.answer.id
+    const id = await draft('Production starts in the third quarter.')
+    const steps = [
+      () => author.ask(ANSWER_SUBMIT, { input: { id } }),
+      () => author.ask(ANSWER_RECALL, { input: { id } }),
+      () => draft('Production starts in the second quarter.'),
+      () => author.ask(ANSWER_SUBMIT, { input: { id } }),
+      () => approver.ask(ANSWER_REVIEW, { input: { id, decision: 'APPROVE' } }),
+      on('releaseSchedule', { answerIds: [id], publishAt: inHours(here, 1) }),
+      on('questionNoteUpdate', { id: questionId, note: 'Between us.' }),
+      on('questionFlag', { id: questionId }),
+      on('questionUnflag', { id: questionId }),
+      () =>
+        reporter.ask('mutation ($id: ID!) { questionReport(input: { id: $id }) { __typename } }', {
+          id: questionId,
+        }),
+      on('questionDecline', { id: declined, reason: 'ABUSIVE' }),
+    ]
+    for (const step of steps) {
+      await step()
+      await here.visitor().ask(shared)
+    }
+    expect(here.reads.outcomes).toMatchObject({ hits: hits + steps.length, misses })
   })
 
   it('A cached response stays in the cache when a change is rolled back with NOT_FOUND', async () => {

@@ -36,7 +36,7 @@ export function touchedBy(event: PortalEvent): readonly CacheTag[] {
     case 'published':
       return [event.subject]
     case 'question':
-      return ['question', 'removal']
+      return event.isForDeskAlone ? [] : ['question', 'removal']
     case 'counted':
       return ['question-count']
     case 'broadcast':

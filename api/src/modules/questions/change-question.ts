@@ -86,15 +86,19 @@ export async function changeLocked(
   act: Act,
 ): Promise<QuestionRow> {
   const { question, asker } = loaded
-  const { version, isTold } = question
+  const { version, isTold, isHidden } = question
   const before = standingOf(question)
   const events = await act(loaded, context.now(), em)
   await em.flush()
   const closed = await closeAnswer(em, question)
   if (question.version !== version) {
     const told = [...changesOf(before, question), ...(events ?? []), ...closed]
-    // A decline that nobody was told of, and its undoing, are the desk's alone.
-    const isForDeskAlone = !question.isTold || (!isTold && action === 'restore')
+    // Only administrators see a decline before its asker is notified, the undoing of it, notes, and flags that hide nothing.
+    const isForDeskAlone =
+      !question.isTold ||
+      (!isTold && action === 'restore') ||
+      action === 'note' ||
+      ((action === 'flag' || action === 'unflag') && question.isHidden === isHidden)
     await publishQuestion(context, em, question, EVENTS[action], {
       isForDeskAlone,
       // In one statement, the last of a change.

@@ -35,6 +35,7 @@ export async function reportQuestion(
       question.report(at)
       await em.flush()
       await publishQuestion(context, em, question, 'REPORTED', {
+        isForDeskAlone: true,
         send: notifications =>
           recordAndNotify(em, context, [questionReported(question)], notifications),
       })
