@@ -16,6 +16,10 @@ const rank = (role: AdminRole): number =>
 export const includesRole = (role: AdminRole, required: AdminRole): boolean =>
   rank(role) <= rank(required)
 
+/** Whether an administrator gains rights by the role; `from` is null for a new administrator. */
+export const gainsRights = (to: AdminRole, from: AdminRole | null): boolean =>
+  !includesRole(from ?? 'VIEWER', to)
+
 /** Label and sentence of each role, for whoever gives or has it. */
 export const adminRoleWords: Record<AdminRole, { label: string; may: string }> = {
   OWNER: { label: 'Owner', may: 'Everything: also the team, settings and webhooks' },

@@ -24,7 +24,7 @@ const NOOR = { email: 'noor@example.com', name: 'Noor Aziz', role: 'APPROVER' } 
 let portal: TestPortal
 let [owner, other]: Person[] = []
 let [ownerId, otherId]: string[] = []
-let [editorId, approverId] = ['', '']
+let [editorId, approverId, viewerId] = ['', '', '']
 const NOBODY = '01a1c7e2-90b4-7abc-8def-0123456789ab'
 let colleagues = 0
 beforeAll(async () => void (portal = await startTestPortal()))
@@ -34,6 +34,7 @@ beforeEach(async () => {
   ;[other, otherId] = await colleague('OWNER', 'Ingrid Solberg')
   editorId = (await colleague('EDITOR', 'Edith Ames'))[1]
   approverId = (await colleague('APPROVER', 'Paul Rye'))[1]
+  viewerId = (await colleague('VIEWER', 'Vera Stone'))[1]
   await requireReview(portal)
 })
 afterAll(() => portal.stop())
@@ -171,6 +172,20 @@ describe('While answers are reviewed and there are two owners', () => {
       'Invite Noor Aziz (noor@example.com) as an owner',
     ],
     [
+      'inviting an editor',
+      INVITE,
+      () => ({ ...NOOR, role: 'EDITOR' }),
+      'INVITATION',
+      'Invite Noor Aziz (noor@example.com) as an editor',
+    ],
+    [
+      'making a viewer an editor',
+      UPDATE,
+      () => ({ id: viewerId, role: 'EDITOR' }),
+      'ROLE',
+      'Make Vera Stone an editor',
+    ],
+    [
       'making an approver',
       UPDATE,
       () => ({ id: editorId, role: 'APPROVER' }),
@@ -252,7 +267,7 @@ describe('While answers are reviewed and there are two owners', () => {
 
   it.each([
     ['inviting a viewer', INVITE, () => ({ ...NOOR, role: 'VIEWER' })],
-    ['inviting an editor', INVITE, () => ({ ...NOOR, role: 'EDITOR' })],
+    ['making an editor a viewer', UPDATE, () => ({ id: editorId, role: 'VIEWER' })],
     ['making an approver an editor', UPDATE, () => ({ id: approverId, role: 'EDITOR' })],
     ['an approver made an approver again', UPDATE, () => ({ id: approverId, role: 'APPROVER' })],
     ['removing an approver', REMOVE, () => ({ id: approverId })],
@@ -347,7 +362,7 @@ describe('While answers are reviewed and there are two owners', () => {
       portal.clock.pass({ minutes: 1 })
       await ask(INVITE, { ...NOOR, email: `${name}@example.com` })
     }
-    const viewer = (await colleague('VIEWER', 'Vera Stone'))[0]
+    const viewer = (await colleague('VIEWER', 'Victor Reed'))[0]
     const page = async (after: string | null) =>
       (await viewer.ask(LIST, { first: 2, after })).changeRequests
     const first = await page(null)

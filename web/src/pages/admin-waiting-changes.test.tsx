@@ -82,15 +82,18 @@ describe('A change that waits for another owner', () => {
   })
 
   it('A role that waits stays as it was', async () => {
-    const page = open('/admin/team')
+    const viewer = { ...david(), role: 'VIEWER' as const }
+    const page = open('/admin/team', { administrators: [rosalind(), ingrid(), viewer] })
     await page.user.click(await page.findByRole('combobox', { name: 'Role of David Lindqvist' }))
-    await page.user.click(await page.findByRole('option', { name: 'Approver' }))
-    expect(await notifications()).toHaveTextContent('Waits for another owner')
+    await page.user.click(await page.findByRole('option', { name: 'Editor' }))
+    expect(await notifications()).toHaveTextContent(
+      'Waits for another ownerMake David Lindqvist an editor: nothing has changed yet',
+    )
     expect(
       await page.findByRole('combobox', { name: 'Role of David Lindqvist' }),
-    ).toHaveTextContent('Editor')
+    ).toHaveTextContent('Viewer')
     expect((await waiting(page)).getByRole('listitem')).toHaveTextContent(
-      /^Make David Lindqvist an approver\./,
+      /^Make David Lindqvist an editor\./,
     )
   })
 
@@ -100,12 +103,14 @@ describe('A change that waits for another owner', () => {
     const dialog = within(await page.findByRole('dialog', { name: 'Invite Administrator' }))
     await page.user.fill(dialog.getByLabelText('Name'), 'Noor Aziz')
     await page.user.fill(dialog.getByLabelText('Email'), 'noor@example.com')
-    await page.user.click(dialog.getByRole('radio', { name: 'Owner' }))
+    await page.user.click(dialog.getByRole('radio', { name: 'Editor' }))
     await page.user.click(dialog.getByRole('button', { name: 'Send Invitation' }))
-    expect(await notifications()).toHaveTextContent('Waits for another owner')
+    expect(await notifications()).toHaveTextContent(
+      'Waits for another ownerInvite Noor Aziz (noor@example.com) as an editor: nothing has changed yet',
+    )
     expect(page.queryByRole('dialog')).toBeNull()
     expect((await waiting(page)).getByRole('listitem')).toHaveTextContent(
-      /^Invite Noor Aziz \(noor@example\.com\) as an owner\./,
+      /^Invite Noor Aziz \(noor@example\.com\) as an editor\./,
     )
     expect(page.getByText('3 administrators')).toBeVisible()
   })

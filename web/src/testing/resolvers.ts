@@ -1,4 +1,4 @@
-import { type AdminRole, adminRoleWords } from '@portal/rules/admin-roles'
+import { type AdminRole, adminRoleWords, gainsRights } from '@portal/rules/admin-roles'
 import { disclosureSwitchNames } from '@portal/rules/disclosure-switches'
 import { messages } from '@portal/rules/messages'
 import { CATEGORIES, TOPICS, YEARS } from '@portal/rules/presentation-choices'
@@ -312,7 +312,6 @@ function changeMutations(data: PortalData): RootResolvers {
   }
 }
 
-const isGuardedRole = (role: string) => role === 'OWNER' || role === 'APPROVER'
 const asRole = (role: AdminRole) =>
   `${/^[OAE]/.test(role) ? 'an' : 'a'} ${adminRoleWords[role].label.toLowerCase()}`
 
@@ -341,7 +340,7 @@ function teamMutations(data: PortalData): RootResolvers {
       })
       const add = () => void data.administrators.push(administrator)
       const subject = `Invite ${name} (${email}) as ${asRole(role)}`
-      const changeRequest = isGuardedRole(role)
+      const changeRequest = gainsRights(role, null)
         ? asksAnother(data, { kind: 'INVITATION', subject }, add)
         : (add(), null)
       return { administrator: changeRequest ? null : administrator, changeRequest }
@@ -360,7 +359,8 @@ function teamMutations(data: PortalData): RootResolvers {
       const give = () => void (administrator.role = role)
       const subject = `Make ${administrator.name} ${asRole(role)}`
       const isGuarded =
-        role !== administrator.role && (isGuardedRole(role) || isOwner(administrator))
+        role !== administrator.role &&
+        (gainsRights(role, administrator.role) || isOwner(administrator))
       return {
         administrator,
         changeRequest: isGuarded

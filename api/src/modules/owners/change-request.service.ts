@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { gainsRights } from '@portal/rules/admin-roles'
 import { CHANGE_REQUESTS_KEPT_DAYS } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import { refusalOf } from '../../platform/access/access'
@@ -18,7 +19,6 @@ import { enqueueMail } from '../mail/enqueue'
 import {
   type Change,
   invitationWords,
-  isGuardedRole,
   isSameChange,
   removalWords,
   roleChangeWords,
@@ -124,8 +124,10 @@ async function decide(
 }
 
 /**
- * What the other owners are asked, where one may not do it alone; else null. What cannot be carried out at all is refused. An owner who has
- * not accepted the invitation yet decides nothing, and can be taken back like every other invitation.
+ * Returns the words of the request if another owner must confirm the change, otherwise null. An owner who invites an author alone could
+ * write as that author and approve as themselves, so every new right needs two. An invited owner who has not accepted yet is not protected.
+ *
+ * @throws DomainError if the change is impossible anyway
  */
 async function askedFor(
   em: SqlEntityManager,
@@ -138,11 +140,13 @@ async function askedFor(
       return settings.isWeakenedBy(change.switches) ? settingsWords(change) : null
     case 'INVITATION':
       await refuseTaken(em, change.email)
-      return isGuardedRole(change.role) ? invitationWords(change) : null
+      return gainsRights(change.role, null) ? invitationWords(change) : null
     case 'ROLE': {
       const admin = await adminOf(em, change.administratorId)
       if (admin.role === change.role) return null
-      return isGuardedRole(change.role) || isOwner(admin) ? roleChangeWords(admin, change) : null
+      return gainsRights(change.role, admin.role) || isOwner(admin)
+        ? roleChangeWords(admin, change)
+        : null
     }
     case 'REMOVAL': {
       const admin = await adminOf(em, change.administratorId)

@@ -12,10 +12,9 @@ registerEnumType(ChangeRequestKind, {
     SETTINGS: {
       description: 'Settings, of which `reviewRequired` or `basisRequired` would be switched off.',
     },
-    INVITATION: { description: 'Somebody would be invited as an owner or approver.' },
+    INVITATION: { description: 'Invitation of an owner, approver or editor.' },
     ROLE: {
-      description:
-        'An administrator would become an owner or approver, or an owner less than that.',
+      description: 'A role with more rights for an administrator, or another role for an owner.',
     },
     REMOVAL: { description: 'An owner would be removed.' },
   },

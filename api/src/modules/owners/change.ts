@@ -18,9 +18,6 @@ export const CHANGE_KINDS = [
   'REMOVAL',
 ] as const satisfies readonly Change['kind'][]
 
-/** Whoever has the role can publish, or make somebody who can. */
-export const isGuardedRole = (role: AdminRole): boolean => role === 'OWNER' || role === 'APPROVER'
-
 /** Whether both ask for the same. */
 export const isSameChange = (one: Change, other: Change): boolean =>
   isDeepStrictEqual(withoutNewId(one), withoutNewId(other))

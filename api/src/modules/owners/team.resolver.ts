@@ -71,7 +71,7 @@ export class TeamResolver {
   @Allow('OWNER')
   @Idempotent(invited, waitingOf)
   @Mutation(() => AdministratorPayload, {
-    description: `Invites somebody as an administrator: mails a link, good once and for ${INVITATION_HOURS} hours, with which a password is chosen. Until then nobody can sign in. ${ofOwners}, the invitation of an owner or approver waits for another owner. Errors: BAD_USER_INPUT (\`email\`, \`name\`, \`role\`), CONFLICT (\`email\`) when an administrator has the address.`,
+    description: `Invites somebody as an administrator: mails a link, good once and for ${INVITATION_HOURS} hours, with which a password is chosen. Until then nobody can sign in. ${ofOwners}, the invitation of an owner, approver or editor waits for another owner. Errors: BAD_USER_INPUT (\`email\`, \`name\`, \`role\`), CONFLICT (\`email\`) when an administrator has the address.`,
   })
   async administratorInvite(
     @Arg('input', { description: 'Address, name and role.' }) input: AdministratorInviteInput,
@@ -97,7 +97,7 @@ export class TeamResolver {
   @Allow('OWNER')
   @Idempotent(changed, waitingOf)
   @Mutation(() => AdministratorPayload, {
-    description: `Gives an administrator another role, which holds from their next call on. ${ofOwners}, making an owner or approver, and giving an owner another role, waits for another owner. Errors: NOT_FOUND, CONFLICT for the last owner who can sign in.`,
+    description: `Gives an administrator another role, which holds from their next call on. ${ofOwners}, a role with more rights, and another role for an owner, waits for another owner. Errors: NOT_FOUND, CONFLICT for the last owner who can sign in.`,
   })
   async administratorUpdate(
     @Arg('input', { description: 'The id and the role.' }) { id, role }: AdministratorUpdateInput,
