@@ -54,6 +54,10 @@ export const messages = {
   documentNotStored: 'The document could not be stored.',
   documentInfected: 'The virus scanner refuses the document.',
   documentChanged: 'The stored document is not the one that was fetched from the exchange.',
+  citedDocumentChanged: (title: string) =>
+    `The stored document of “${title}” has changed or is missing. Restore it from a backup, or cite another announcement.`,
+  citedDocumentsUnavailable:
+    'The stored documents cannot be read right now. Please try again shortly.',
   fileTooLarge: 'File size must be less than 10MB',
   fileNameMissing: 'Please give the file’s name, URL-encoded, in the header x-filename',
   fileMissing: 'Please choose a file to upload',

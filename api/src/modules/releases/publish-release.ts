@@ -3,9 +3,11 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { messages } from '@portal/rules/messages'
 import { refusalOf } from '../../platform/access/access'
 import type { Context } from '../../platform/context'
+import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
 import { transact } from '../../platform/transact'
+import { CitedDocuments } from '../answers/cited-documents'
 import { publishStored } from '../answers/publish-version'
 import { changeLocked } from '../questions/change-question'
 import { lockedQuestion } from '../questions/question.load'
@@ -16,11 +18,15 @@ import { Release } from './release.entity'
 import { answersToRelease } from './release.service'
 import { ReleaseAnswer } from './release-answer.entity'
 
-/** Publishes the answers of a held release: all of them, or none. False where it is over. Throws CONFLICT with the rule that forbids it. */
+/**
+ * Publishes the answers of a held release: all of them, or none. False where it is over. Throws CONFLICT with the rule that forbids it.
+ * `documents` has checked what they cite.
+ */
 export async function publishRelease(
   context: Context,
   em: SqlEntityManager,
   id: string,
+  documents: CitedDocuments,
 ): Promise<boolean> {
   const ids = await idsOfRelease(em, id)
   const locked = await lockAnswers(em, ids)
@@ -30,7 +36,7 @@ export async function publishRelease(
   // The versions are read anew, unmanaged: `publish_answer` alone writes that they are published.
   const versions = held.map(({ answer, question }) => ({ id: answer.id, questionId: question.id }))
   em.clear()
-  await publishAll(context, em, versions)
+  await publishAll(context, em, versions, documents)
   const published = await em.findOneOrFail(Release, id)
   published.publish(context.now())
   await em.flush()
@@ -39,12 +45,14 @@ export async function publishRelease(
 }
 
 /** Publishes approved answers at once, or without reviews drafts as well: all of them, or none. Returns the release that they are. */
-export function publishAtOnce(
+export async function publishAtOnce(
   context: Context,
   { ids }: { ids: readonly string[] },
 ): Promise<{ releaseId: string | null; ids: string[] }> {
   if (!can(context.actor, 'answer', {})) throw refusalOf(context.actor, 'EDITOR')
   const wanted = answersToRelease(ids, 'ids')
+  const documents = new CitedDocuments(context.services)
+  await documents.check(sqlOf(context.em), wanted)
   return transact(context, async em => {
     const locked = await lockAnswers(em, wanted)
     // Its release publishes it with the others, or it leaves that first.
@@ -55,7 +63,7 @@ export function publishAtOnce(
       .map(({ answer, question }) => ({ id: answer.id, questionId: question.id }))
     em.clear()
     if (versions.length === 0) return { releaseId: null, ids: wanted }
-    await publishAll(context, em, versions)
+    await publishAll(context, em, versions, documents)
     const at = context.now()
     const release = new Release({
       id: context.newId(),
@@ -77,7 +85,12 @@ async function publishAll(
   context: Context,
   em: SqlEntityManager,
   versions: readonly { id: string; questionId: string }[],
+  documents: CitedDocuments,
 ): Promise<void> {
+  await documents.check(
+    sqlOf(em),
+    versions.map(({ id }) => id),
+  )
   for (const { id, questionId } of versions) {
     const loaded = await lockedQuestion(em, questionId)
     if (loaded)

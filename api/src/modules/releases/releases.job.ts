@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
 import { system } from '../../platform/access/actor'
 import { createContext, type Services } from '../../platform/context'
@@ -7,7 +8,9 @@ import { DomainError } from '../../platform/errors/errors'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction, requireLease } from '../../platform/jobs/leased-transaction'
+import { CitedDocuments } from '../answers/cited-documents'
 import { RELEASES_QUEUE } from '../disclosure/releases-queue'
+import { idsOfRelease } from './held-answers'
 import { publishRelease } from './publish-release'
 import { AHEAD_MS } from './releases-wake'
 import { tellOverdue } from './tell-overdue'
@@ -28,8 +31,14 @@ export const releasesJob: JobDefinition = {
     services =>
     async ({ releaseId }: { releaseId?: string }, job) => {
       await requireLease(services, job)
-      if (releaseId) await waitFor(services, releaseId)
-      for (const id of await due(services)) await publish(services, id, job)
+      const documents = new CitedDocuments(services)
+      if (releaseId) {
+        // Ahead of the moment, because hashing takes time.
+        await unlessHeld(services, releaseId, () => checkDocuments(services, releaseId, documents))
+        await waitFor(services, releaseId)
+      }
+      for (const id of await due(services))
+        await unlessHeld(services, id, () => publish(services, id, job, documents))
       await tellOverdue(services, job)
     },
 }
@@ -51,13 +60,36 @@ async function due({ orm }: Pick<Services, 'orm'>): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What a rule holds back does not keep the others from being published. */
-async function publish(services: Services, id: string, job: Job): Promise<void> {
+async function checkDocuments(
+  { orm }: Pick<Services, 'orm'>,
+  id: string,
+  documents: CitedDocuments,
+): Promise<void> {
+  const em = orm.em.fork() as SqlEntityManager
+  await documents.check(sqlOf(em), await idsOfRelease(em, id))
+}
+
+async function publish(
+  services: Services,
+  id: string,
+  job: Job,
+  documents: CitedDocuments,
+): Promise<void> {
+  await checkDocuments(services, id, documents)
+  const isPublished = await leasedTransaction(services, job, em =>
+    publishRelease(createContext(services, system, 'schedule'), em, id, documents),
+  )
+  if (isPublished) services.log.info({ releaseId: id }, 'a release was published')
+}
+
+/** A release that a rule holds back does not keep the others from being published. */
+async function unlessHeld(
+  services: Services,
+  id: string,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
-    const isPublished = await leasedTransaction(services, job, em =>
-      publishRelease(createContext(services, system, 'schedule'), em, id),
-    )
-    if (isPublished) services.log.info({ releaseId: id }, 'a release was published')
+    await work()
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     services.log.warn({ releaseId: id, reason: error.message }, 'a release is held')
