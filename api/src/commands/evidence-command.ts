@@ -39,7 +39,9 @@ const USAGE = `Exports, verifies and signs the evidence, also while the portal r
 
 TIME is a date, from midnight in the portal's time zone, or an instant such as 2026-03-02T09:00:00Z; --to is the first that is left out.
 An export holds names, addresses and questions. It reads the same settings as the portal, secrets included. verify exits with 0 Whole,
-1 Changed, 2 Missing, 3 Cut off or 4 Not anchored, and needs no settings.`
+1 Changed, 2 Missing, 3 Cut off, 4 Not anchored or 64 if it could not verify, and needs no settings.`
+/** The code of verify for everything that says nothing about the pack, because 1 to 4 accuse. */
+const NOT_VERIFIED = 64
 
 const commands = new Map<string, (words: string[], terminal: Terminal) => Promise<number>>([
   ['export', exportPack],
@@ -121,9 +123,12 @@ function refuse(why: string): never {
   throw new StartError(why)
 }
 
-/** By the program that each pack brings along. */
+/** Runs the `verify.mjs` that each pack contains. */
 async function verify(words: string[], { print, printError }: Terminal): Promise<number> {
-  if (words.length === 0) throw new StartError(USAGE)
+  if (words.length === 0) {
+    printError(USAGE)
+    return NOT_VERIFIED
+  }
   const folder = await mkdtemp(join(tmpdir(), 'portal-verify-'))
   try {
     const script = join(folder, 'verify.mjs')
@@ -133,7 +138,7 @@ async function verify(words: string[], { print, printError }: Terminal): Promise
     })
     if (stdout !== '') print(stdout.trimEnd())
     if (stderr !== '') printError(stderr.trimEnd())
-    return status ?? 1
+    return status ?? NOT_VERIFIED
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

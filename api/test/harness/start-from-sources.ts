@@ -10,6 +10,8 @@ const ROOT = resolve(__dirname, '../../..')
 interface Start {
   /** The portal, or a command. */
   program?: string
+  /** The arguments of a command. */
+  args?: string[]
   /** The text of `.env` in the working directory, which has none without. */
   envFile?: string
 }
@@ -17,13 +19,18 @@ interface Start {
 /** Starts the portal from its sources, as a process of its own on a port of its own, and waits until it ends. */
 export async function startFromSources(
   environment: Record<string, string>,
-  { program = 'main', envFile }: Start = {},
+  { program = 'main', args = [], envFile }: Start = {},
 ): Promise<{ code: number; said: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-start-'))
   if (envFile !== undefined) writeFileSync(join(dataDir, '.env'), envFile)
   const child = spawn(
     process.execPath,
-    ['--import', join(ROOT, 'api/scripts/swc-loader.mjs'), join(ROOT, `api/src/${program}.ts`)],
+    [
+      '--import',
+      join(ROOT, 'api/scripts/swc-loader.mjs'),
+      join(ROOT, `api/src/${program}.ts`),
+      ...args,
+    ],
     {
       cwd: dataDir, // where no .env of the checkout is read
       env: {
