@@ -156,6 +156,7 @@ export const messages = {
     APPROVED_BY_AUTHOR: 'This answer was approved by one of its authors.',
     CHANGED_SINCE_APPROVAL: 'This answer has changed since it was approved.',
     NO_BASIS: 'This answer does not say what it rests on.',
+    NOT_PUBLIC: 'This question is hidden. Unflag it first.',
     NOT_RELEASED: 'What this answer cites is not released, or its document has changed.',
     NOT_DUE: 'The time of this release has not come.',
     AWAITS_EXCHANGE: 'The exchange has not released what this release waits for.',
@@ -169,6 +170,7 @@ export const messages = {
     OVERDUE: (at: string, title: string) =>
       `It was due at ${at}. The exchange has not released “${title}”.`,
     NOT_RELEASED: 'One of its answers cites what is not released, or a document that has changed.',
+    NOT_PUBLIC: 'One of its questions is hidden. Unflag it first.',
   },
   /** Why a release was cancelled. */
   releaseCancelled: {

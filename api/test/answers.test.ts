@@ -143,6 +143,13 @@ describe('publish_answer', () => {
     await expect(draft(id, 2)).rejects.toThrow('answer_number')
   })
 
+  it('publish_answer refuses NOT_PUBLIC for a question that is hidden', async () => {
+    const { id } = await portal.make.question({}, question => question.flag(at, true))
+    await expect(query('select publish_answer($1, $2)', [await draft(id), at])).rejects.toThrow(
+      /^NOT_PUBLIC$/,
+    )
+  })
+
   it('The permission of publish_answer covers its own answer alone; other updates in the transaction are refused', async () => {
     const [{ id }, other] = [await portal.make.question(), await portal.make.question()]
     const first = await draft(id)

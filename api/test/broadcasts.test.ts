@@ -249,9 +249,9 @@ describe('What is mailed', () => {
     const early = await portal.make.question({
       presentation: await portal.make.presentation({ publishedAt: ahead(1) }),
     })
-    await admin.ask(FLAG, { input: { id: hidden.id } })
     for (const { id } of [hidden, early])
       await admin.ask(ANSWER, { input: { id, answerText: ANSWER_TEXT } })
+    await admin.ask(FLAG, { input: { id: hidden.id } })
     expect(await sentTo()).toEqual([])
     expect(await broadcastsOf(admin)).toMatchObject([
       { state: 'WAITING_FOR_PAGE' },

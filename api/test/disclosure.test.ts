@@ -199,18 +199,20 @@ describe('Where questions need approval', () => {
     expect((await betrayals(id, portal.visitor())).length).toBeGreaterThan(3)
   })
 
-  it('An answer does not make it public before its approval, and is told to its asker alone', async () => {
+  it('Answering a waiting question approves it and shows both', async () => {
     const id = await ask()
     const [ear] = await portal.allHear(
       [live(portal.visitor())],
       'subscription { questionAnswered { id } }',
     )
     await owner.ask(ANSWER, { input: { id, answerText: `All of ${CANARY}.` } })
-    expect(await betrayals(id, portal.visitor())).toEqual([])
-    const other = await portal.make.question({ presentation })
-    await owner.ask(ANSWER, { input: { id: other.id, answerText: 'In the annual report.' } })
-    expect((await ear!.next()).data).toEqual({ questionAnswered: { id: other.id } })
-    expect(await progress()).toBe('ANSWERED')
+    expect((await ear!.next()).data).toEqual({ questionAnswered: { id } })
+    expect(await isPublic(id)).toBe(true)
+    expect((await evidenceOf(portal, id)).map(({ type }) => type)).toEqual([
+      'question.asked',
+      'question.approved',
+      'answer.published',
+    ])
   })
 
   it('What waits goes on waiting once the setting is off, and new questions are public', async () => {
@@ -273,6 +275,17 @@ describe('Where flagged questions are hidden', () => {
     )
     expect(await isPublic(id)).toBe(true)
     expect(await progress()).toBe('RECEIVED')
+  })
+
+  it('Answering a hidden question is CONFLICT and emails nobody', async () => {
+    await turn({ flaggedAreHidden: true })
+    const id = await ask()
+    await owner.ask(FLAG, { input: { id } })
+    expect(
+      await owner.refusal(ANSWER, { input: { id, answerText: `All of ${CANARY}.` } }),
+    ).toMatchObject({ code: 'CONFLICT', message: messages.publicationRefused.NOT_PUBLIC })
+    expect(await portal.mails()).toEqual([])
+    expect(await progress()).toBe('UNDER_REVIEW')
   })
 
   it('The questions that are flagged already are hidden by a job, and shown again by it', async () => {

@@ -389,6 +389,17 @@ describe('Merging questions', () => {
     ])
   })
 
+  it('Merging into a hidden answered question returns CONFLICT', async () => {
+    await admin.ask(
+      'mutation { disclosureSettingsUpdate(input: { flaggedAreHidden: true }) { __typename } }',
+    )
+    await answer(target.id)
+    await moderate('questionFlag', target.id)
+    expect((await tryMerge([same.id], target.id)).errors).toMatchObject([
+      { message: messages.publicationRefused.NOT_PUBLIC, extensions: { code: 'CONFLICT' } },
+    ])
+  })
+
   it('A wording that was not public before stays so', async () => {
     await admin.ask(
       'mutation { disclosureSettingsUpdate(input: { flaggedAreHidden: true }) { __typename } }',

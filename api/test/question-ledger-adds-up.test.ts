@@ -258,6 +258,12 @@ describe('The ledger after any acts', () => {
       const em = portal.em()
       const question = await em.findOneOrFail(Question, id)
       const at = portal.clock.now()
+      if (name === 'answer') {
+        // Only the answer of a public question is published.
+        question.hide(false, at)
+        question.approve(at)
+        await em.flush()
+      }
       carryOut(question, name, reason, at)
       if (name === 'answer') {
         const answer = new Answer({

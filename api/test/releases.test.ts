@@ -285,6 +285,34 @@ describe('A held release', () => {
     expect(await textOf(questionId)).not.toBeNull()
   })
 
+  it('A release approves its waiting question in the same transaction', async () => {
+    const question = await portal.make.question({}, made =>
+      Object.assign(made, { isApproved: false, isPublic: false }),
+    )
+    await schedule([(await answerIn(portal, 'APPROVED', { question })).id])
+    portal.clock.pass({ hours: 1 })
+    await wake()
+    expect((await typesOf(question.id)).slice(-2)).toEqual([
+      'question.approved',
+      'answer.published',
+    ])
+    expect(await textOf(question.id)).not.toBeNull()
+  })
+
+  it('A release waits for a hidden question and says so', async () => {
+    const question = await portal.make.question({}, made => made.flag(portal.clock.now(), true))
+    const release = await schedule([(await answerIn(portal, 'APPROVED', { question })).id])
+    await deliverMails(portal.services)
+    portal.clock.pass({ hours: 1, minutes: 1 })
+    await wake()
+    expect(await textOf(question.id)).toBeNull()
+    const { NOT_PUBLIC } = messages.releaseHeld
+    expect(await releaseOf(release.id)).toMatchObject({ state: 'HELD', heldBecause: NOT_PUBLIC })
+    expect((await deliverMails(portal.services)).map(({ text }) => text)).toEqual([
+      expect.stringContaining(NOT_PUBLIC),
+    ])
+  })
+
   it('What is due and held is told whoever scheduled it: at once, and an hour later again', async () => {
     const { id } = await approved()
     await schedule([id])

@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
 import type { AdminRole } from '@portal/rules/admin-roles'
 import type { Clock } from '../../src/platform/clock/clock'
+import { sqlOf } from '../../src/platform/database/kysely'
 import { newId } from '../../src/platform/ids'
 import { Admin } from '../../src/modules/accounts/admin.entity'
 import { hashPassword } from '../../src/modules/accounts/passwords'
@@ -177,10 +179,14 @@ export class Factory {
     })
     change?.(question)
     const { answerText, answeredAt } = question
-    Object.assign(question, { answerText: null, answeredAt: null })
-    await em.persist(question).flush()
-    if (answerText !== null && answeredAt !== null)
-      await this.publish(em, question, answerText, answeredAt)
+    if (answerText !== null && answeredAt !== null && !question.isPublic) {
+      await this.putBack(em, question, answerText, answeredAt)
+    } else {
+      Object.assign(question, { answerText: null, answeredAt: null })
+      await em.persist(question).flush()
+      if (answerText !== null && answeredAt !== null)
+        await this.publish(em, question, answerText, answeredAt)
+    }
     this.made()
     return question
   }
@@ -196,6 +202,22 @@ export class Factory {
     await em.insert(answer)
     await publishAnswer(em, answer, at)
     Object.assign(question, { answerText: text, answeredAt: at })
+  }
+
+  /** An answered question that is hidden by now: stored as by a restore, because its answer cannot be published any more. */
+  private putBack(
+    em: SqlEntityManager,
+    question: Question,
+    text: string,
+    at: Date,
+  ): Promise<unknown> {
+    return em.transactional(async em => {
+      await sql`select set_config('portal.publishing', '*', true)`.execute(sqlOf(em))
+      await em.persist(question).flush()
+      const answer = new Answer({ question, number: 1, text, authorId: null, at })
+      answer.publish(at)
+      await em.insert(answer)
+    })
   }
 
   private async save<T extends object>(entity: T): Promise<T> {

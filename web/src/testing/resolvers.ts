@@ -564,7 +564,11 @@ export const mutationResolvers = (
       deletedAt: null,
     }
     if (question) question.mails = [...(question.mails ?? []), mail]
-    return moderate(data, input, { answerText, answeredAt: '2024-09-01T00:00:00.000Z' })
+    return moderate(data, input, {
+      answerText,
+      answeredAt: '2024-09-01T00:00:00.000Z',
+      isApproved: true,
+    })
   },
   questionFlag: ({ input }) =>
     moderate(data, input, { isFlagged: true, ...(input.note && { moderationNote: input.note }) }),

@@ -107,7 +107,7 @@ export class AnswerResolver {
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
     description:
-      'Gives a question its official answer, which is published and mailed to the asker. Where answers need review (`DisclosureSettings.reviewRequired`) it is submitted for review instead, and the question stays pending. Errors: BAD_USER_INPUT (`answerText`, `basis`, `citations`, `declarationId`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is already answered, archived or in review, or publication is frozen.',
+      'Gives a question its official answer, which is published and mailed to the asker; a question that waits for approval is approved with it. Where answers need review (`DisclosureSettings.reviewRequired`) it is submitted for review instead, and the question stays pending. Errors: BAD_USER_INPUT (`answerText`, `basis`, `citations`, `declarationId`, `idempotencyKey`), NOT_FOUND, CONFLICT when it is already answered, archived or in review, or hidden by its flag, or publication is frozen.',
   })
   async questionAnswer(
     @Arg('input', { description: 'The answer.' }) input: QuestionAnswerInput,

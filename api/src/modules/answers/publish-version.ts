@@ -26,8 +26,10 @@ export async function publishStored(
 }
 
 /**
- * Publishes a stored version, the first, a correction or a withdrawal, and tells whoever is told of it. Returns what evidence tells. Throws
- * CONFLICT with the rule that forbids it.
+ * Publishes a stored version (the first, a correction or a withdrawal) and notifies its readers. An answer also approves its question. Returns
+ * the event for the evidence.
+ *
+ * @throws CONFLICT with the rule that forbids it.
  */
 export async function publishVersion(
   context: Context,
@@ -39,6 +41,11 @@ export async function publishVersion(
   const { services } = context
   const { question } = loaded
   answer.refuseUnpublishable()
+  if (answer.withdrawalReason === null && !question.isApproved) {
+    question.approve(at)
+    // publish_answer reads the row.
+    await em.flush()
+  }
   const isFirst = question.answeredAt === null
   if (isFirst) question.answer(answer.text, at)
   else question.correctAnswer(answer.withdrawalReason === null ? answer.text : null, at)

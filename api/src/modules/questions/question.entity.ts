@@ -416,6 +416,11 @@ export class Question {
       target.state === 'RECEIVED' || target.state === 'ANSWERED',
       messages.mergeTargetNotOpen,
     )
+    // The merged askers receive its answer at once.
+    target.refuseUnless(
+      target.answerText === null || target.isPublic,
+      messages.publicationRefused.NOT_PUBLIC,
+    )
     this.mergedInto = target
     this.enter('MERGED', at)
   }

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
 import { dependsOn } from '../../platform/cache-tags'
 import { anyOf } from '../../platform/database/any-of'
@@ -29,10 +29,16 @@ export interface ReleaseRow {
   isDue: boolean
 }
 
+/** Whether a release has an answer to a question that is hidden by its flag. Waiting questions are approved by the release. */
+export const hasHiddenQuestion = (releaseId: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from release_answer join answer on answer.id = answer_id join question on question.id = question_id
+  where release_id = ${releaseId} and left_at is null and is_hidden)`
+
 /** What holds a release: the settings, its condition, or one of its answers. */
 const hold = sql<string | null>`case when release.state = 'HELD' then coalesce(
   (select 'FROZEN' from disclosure_settings where frozen),
   release_refusal(release.id),
+  case when ${hasHiddenQuestion(sql`release.id`)} then 'NOT_PUBLIC' end,
   (select 'NOT_RELEASED' from release_answer
     join citation on citation.answer_id = release_answer.answer_id join answer on answer.id = citation.answer_id
     left join announcement on announcement.id = citation.announcement_id and announcement.asx_announcement_id is not null and announcement.published_at <= portal_now()
@@ -152,5 +158,7 @@ export function heldBecause(
     return isDue
       ? releaseHeld.OVERDUE(at, announcementTitle ?? '')
       : releaseHeld.AWAITS_EXCHANGE(announcementTitle ?? '')
-  return hold === 'FROZEN' || hold === 'NOT_RELEASED' ? releaseHeld[hold] : null
+  return hold === 'FROZEN' || hold === 'NOT_RELEASED' || hold === 'NOT_PUBLIC'
+    ? releaseHeld[hold]
+    : null
 }

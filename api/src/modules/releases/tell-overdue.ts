@@ -4,7 +4,7 @@ import { sqlOf } from '../../platform/database/kysely'
 import type { Job } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { enqueueMail } from '../mail/enqueue'
-import { heldBecause, type ReleaseRow } from './release.reads'
+import { hasHiddenQuestion, heldBecause, type ReleaseRow } from './release.reads'
 
 /** Mails whoever scheduled a release that it is due and held: at once, and each hour. */
 export const tellOverdue = (services: Services, job: Job): Promise<void> =>
@@ -17,7 +17,8 @@ export const tellOverdue = (services: Services, job: Job): Promise<void> =>
         returning id, publish_at, announcement_title, scheduled_by_id, release_refusal(id) as refusal
       )
       select overdue.id, publish_at as "publishAt", announcement_title as "announcementTitle", true as "isDue", admin.email, admin.name,
-        coalesce((select 'FROZEN' from disclosure_settings where frozen), refusal, 'NOT_RELEASED') as hold,
+        coalesce((select 'FROZEN' from disclosure_settings where frozen), refusal,
+          case when ${hasHiddenQuestion(sql`overdue.id`)} then 'NOT_PUBLIC' else 'NOT_RELEASED' end) as hold,
         (select count(*)::int from release_answer where release_id = overdue.id and left_at is null) as held
       from overdue join admin on admin.id = scheduled_by_id`.execute(sqlOf(em))
     const { timeZone } = services.settings

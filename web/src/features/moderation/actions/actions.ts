@@ -95,7 +95,9 @@ export const actions: Readonly<
   answer: {
     document: QuestionAnswerDocument as ActionDocument,
     change: ({ status }, { answerText = null, at }) =>
-      status === 'PENDING' ? { status: 'ANSWERED', answerText, answeredAt: at } : null,
+      status === 'PENDING'
+        ? { status: 'ANSWERED', isApproved: true, answerText, answeredAt: at }
+        : null,
     moves: true,
     queues: ['PENDING', 'FLAGGED'],
     label: 'Answer',
