@@ -172,7 +172,11 @@ describe('Importing announcements', () => {
     portal.feed.has(exchanged())
     const [{ id }] = (await imports()).announcements
     await admin.ask('mutation ($id: ID!) { announcementDelete(input: { id: $id }) { id } }', { id })
-    await sql`truncate evidence_event`.execute(sqlOf(portal.em()))
+    await sql`
+      do $$ begin
+        set local session_replication_role = replica;
+        delete from evidence_event;
+      end $$`.execute(sqlOf(portal.em()))
     expect(await imports()).toMatchObject({
       message: 'No new announcements. Skipped 1 that was deleted here.',
       imported: 0,

@@ -209,6 +209,9 @@ it.each([
   'update evidence_event set type = $$question.asked$$',
   'delete from evidence_event',
   'delete from evidence_seal',
+  'truncate evidence_event',
+  'truncate evidence_seal',
+  'truncate evidence_checkpoint',
 ])('The evidence is only ever added to, and refuses: %s', async statement => {
   await leaveTraces()
   await sql`insert into evidence_seal (number, event_id, leaf, chain, sealed_at) select 1, id, '', '', now() from evidence_event limit 1`.execute(
