@@ -12,6 +12,7 @@ const NOT_ANCHORED = { code: 4, word: 'Not anchored' }
 const EVENTS = 'events.jsonl'
 const MANIFEST = 'manifest.json'
 const EXPORTED = 'evidence.exported'
+const CHECKPOINT = /^checkpoints\/(\d{1,15})\.txt$/
 const HASH = /^[\da-f]{64}$/
 const HASH_BYTES = 32
 /** The algorithm byte of Ed25519 in signed notes. */
@@ -45,12 +46,14 @@ export async function verifyPack(files, { sha256, ed25519, key: given }) {
   )
   const from = { key: key && { name: key.name, id: key.id, isFromPack: given === undefined } }
   try {
-    const { lines, inScope, last, time, count } = await verifyEverything(pack, manifest, {
+    const { lines, inScope, last, time, count, erased } = await verifyEverything(pack, manifest, {
       key,
       isGiven: given !== undefined,
     })
     const events = lines === 1 ? '1 event' : `${lines} events, ${inScope} of them in full`
-    const sentence = `Whole: ${events}, up to ${told(last)}; the checkpoint of ${time} vouches for them.`
+    const gone =
+      erased > 0 ? ` ${erased} of their personal values ${erased === 1 ? 'is' : 'are'} erased.` : ''
+    const sentence = `Whole: ${events}, up to ${told(last)}; the checkpoint of ${time} vouches for them.${gone}`
     return { ...WHOLE, sentence, ...from, checked: { ...checkedOf(pack), files: count, time } }
   } catch (error) {
     const finding =
@@ -82,6 +85,7 @@ async function verifyEverything(pack, manifest, { key, isGiven }) {
     ...walk,
     lines: walk.last.seq - walk.first.seq + 1,
     time,
+    erased: walk.exported.event.body.erased,
     count: Object.keys(manifest.value.files).length,
   }
 }
@@ -135,6 +139,10 @@ const newWalk = () => ({
   isEnded: false,
   inScope: 0,
   exported: null,
+  lastInFull: null,
+  // Of all lines in full but the last, which says the same of them.
+  revealed: 0,
+  inFull: new Uint8Array(HASH_BYTES),
   chains: new Map(),
   afterSizes: new Map(),
   oddLine: null,
@@ -164,6 +172,8 @@ async function walkEvents(pack, start, sizes) {
       walk.last = line
       if (!line.event) continue
       walk.inScope++
+      await addInFull(walk, sha256)
+      walk.lastInFull = line
       if (line.event.type === EXPORTED) walk.exported = line
       if (!line.isCanonical) walk.oddLine ??= line
     }
@@ -171,6 +181,15 @@ async function walkEvents(pack, start, sizes) {
   }
   walk.isEnded = true
   return walk
+}
+
+/** Adds the previous line in full to the chain of events in full, with the names of its revealed values. */
+async function addInFull(walk, sha256) {
+  if (!walk.lastInFull) return
+  const { leaf, revealed } = walk.lastInFull
+  const fields = Object.keys(revealed)
+  walk.revealed += fields.length
+  walk.inFull = await sha256(joined(walk.inFull, joined(bytesOfHex(leaf), utf8(fields.join()))))
 }
 
 /** The next lines, up to the first that is none or not in its place: what is wrong with those before it comes first. */
@@ -309,7 +328,7 @@ async function readKey(text, sha256) {
 async function readCheckpoints(pack, key) {
   const checkpoints = []
   for (const name of pack.files.keys()) {
-    const size = /^checkpoints\/(\d{1,15})\.txt$/.exec(name)?.[1]
+    const size = CHECKPOINT.exec(name)?.[1]
     if (size !== undefined)
       checkpoints.push({ name, ...(await openCheckpoint(pack, name, key)), size: Number(size) })
   }
@@ -418,24 +437,11 @@ function requireChains(walk, checkpoints, start, key) {
 
 // What the export event and the manifest say
 
-async function requireFiles(pack, manifest, { exported, first, inScope }) {
+async function requireFiles(pack, manifest, walk) {
+  const { exported, first, last } = walk
+  requireExported(walk)
   const { body } = exported.event
   const by = told(exported)
-  const begins = body.first ?? exported.seq
-  if (first.seq > begins)
-    found(
-      MISSING,
-      `events ${begins} to ${first.seq - 1}, with which the pack begins, are not there, before ${told(first)}.`,
-    )
-  if (first.seq < begins)
-    found(CHANGED, `${told(first)} was put in before event ${begins}, with which the pack begins.`)
-  if (inScope - 1 < body.events)
-    found(
-      MISSING,
-      `${body.events - inScope + 1} of the ${body.events} events that ${by} exported have their leaves alone.`,
-    )
-  if (inScope - 1 > body.events)
-    found(CHANGED, `${by} exported ${body.events} events, and ${inScope - 1} are there.`)
   const exports = Object.entries(isObject(body.files) ? body.files : {})
   const hashes = await hashAll(pack)
   for (const [name, hash] of exports) {
@@ -452,9 +458,52 @@ async function requireFiles(pack, manifest, { exported, first, inScope }) {
     if (hashes.get(name) !== hash)
       found(CHANGED, `the file ${name} is not the one that the manifest lists.`)
   }
-  for (const name of hashes.keys())
-    if (name !== MANIFEST && !Object.hasOwn(manifest.value.files, name))
+  for (const name of hashes.keys()) {
+    if (name === MANIFEST) continue
+    if (!Object.hasOwn(manifest.value.files, name))
       found(CHANGED, `the file ${name} is one too many: the manifest does not list it.`)
+    // Nothing signs the manifest.
+    if (name !== EVENTS && !Object.hasOwn(body.files, name) && !isCheckpointOf(name, first, last))
+      found(CHANGED, `the file ${name} is one too many: ${by} did not export it.`)
+  }
+}
+
+/** Whether a file is the checkpoint of an event in the pack. Its signature is verified before. */
+function isCheckpointOf(name, first, last) {
+  const size = CHECKPOINT.exec(name)?.[1]
+  return size !== undefined && Number(size) >= first.seq && Number(size) <= last.seq
+}
+
+/** Requires the lines to be those that the export event counts. */
+function requireExported({ exported, first, inScope, revealed, inFull }) {
+  const { body } = exported.event
+  const by = told(exported)
+  const isEverything =
+    isObject(body.scope) && Object.values(body.scope).every(value => value === null)
+  const begins = isEverything ? 1 : (body.first ?? exported.seq)
+  if (first.seq > begins)
+    found(
+      MISSING,
+      `events ${begins} to ${first.seq - 1}, with which the pack begins, are not there, before ${told(first)}.`,
+    )
+  if (first.seq < begins)
+    found(CHANGED, `${told(first)} was put in before event ${begins}, with which the pack begins.`)
+  const events = isEverything ? body.through : body.events
+  if (inScope - 1 < events)
+    found(
+      MISSING,
+      `${events - inScope + 1} of the ${events} events that ${by} exported have their leaves alone.`,
+    )
+  if (inScope - 1 > events)
+    found(CHANGED, `${by} exported ${events} events, and ${inScope - 1} are there.`)
+  const operator = Object.hasOwn(body, 'operator') && !Object.hasOwn(exported.revealed, 'operator')
+  if (revealed < body.revealed || operator)
+    found(
+      CHANGED,
+      `${operator ? 'the operator' : `${body.revealed - revealed} of the ${body.revealed} personal values`} that ${by} revealed cannot be read any more.`,
+    )
+  if (hexOf(inFull) !== body.inFull)
+    found(CHANGED, `the events and values in full are not those that ${by} exported.`)
 }
 
 /** Everything in the manifest follows from the events and the files, so that nothing else can be said in it. */

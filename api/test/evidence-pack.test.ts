@@ -3,8 +3,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import canonicalize from 'canonicalize'
+import { sql } from 'kysely'
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject } from 'pdf-lib'
 import { readZip, verifyPack } from '@portal/rules/verify-pack.mjs'
+import { sqlOf } from '../src/platform/database/kysely'
 import { openCheckpoint, verifierKeyOf } from '../src/modules/evidence/checkpoint'
 import type { Sealer } from '../src/modules/evidence/sealer'
 import { ANSWER, ASK, DELETE_SHAREHOLDER, FLAG } from './harness/operations'
@@ -137,18 +139,27 @@ describe('A pack of a question', () => {
     )
   })
 
-  it('The last event is the export, with the hashes of questions, timeline and documents, and the pack ends at its checkpoint', () => {
+  it('The last event is the export, with the hashes of its files, and the pack ends at its checkpoint', () => {
     const last = linesIn(pack).at(-1)!
     expect(last).toMatchObject({
       seq: 5,
       event: {
         type: 'evidence.exported',
-        body: { first: 1, events: 4, questions: 1, documents: 0 },
+        body: {
+          first: 1,
+          through: 4,
+          events: 4,
+          questions: 1,
+          documents: 0,
+          revealed: 2,
+          erased: 0,
+        },
       },
     })
     expect(last.event!.body.files).toEqual({
       'questions.csv': sha256(pack.get('questions.csv')!).toString('hex'),
       'timeline.pdf': sha256(pack.get('timeline.pdf')!).toString('hex'),
+      'verify.mjs': sha256(pack.get('verify.mjs')!).toString('hex'),
     })
     expect(
       openCheckpoint(String(pack.get('checkpoints/5.txt')), manifestIn(pack).key),
@@ -206,6 +217,20 @@ describe('A pack', () => {
     const pack = await packOf(portal)
     expect([told(pack), linesIn(pack).length, csvOf(pack).length]).toEqual([[], 1, 1])
     expect(await verified(pack)).toMatchObject({ code: 0 })
+  })
+
+  it('An event that is sealed and missing stops the pack with its number', async () => {
+    await aQuestion()
+    await packOf(portal)
+    await sql`
+      do $$ begin
+        set local session_replication_role = replica;
+        delete from evidence_event where type = 'question.flagged';
+      end $$`.execute(sqlOf(portal.em()))
+    await expect(packOf(portal)).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: 'Event 2 is sealed, but it is missing from the database.',
+    })
   })
 
   it('What happens while a pack is written is in it by its leaf alone, and another pack has it', async () => {
@@ -454,7 +479,12 @@ describe('Erasing a shareholder', () => {
     const before = await packOf(portal)
     await admin.ask(DELETE_SHAREHOLDER, { id: shareholder.id })
     const after = await packOf(portal)
-    expect([(await verified(before)).code, (await verified(after)).code]).toEqual([0, 0])
+    const [one, other] = [await verified(before), await verified(after)]
+    expect([one.code, one.sentence]).toEqual([0, expect.not.stringContaining('erased')])
+    expect([other.code, other.sentence]).toEqual([
+      0,
+      expect.stringContaining('2 of their personal values are erased.'),
+    ])
     expect(JSON.stringify(linesIn(before))).toMatch(/canary/)
     for (const name of ['events.jsonl', 'questions.csv', 'manifest.json'])
       expect(String(after.get(name))).not.toMatch(/canary/i)

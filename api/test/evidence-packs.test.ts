@@ -376,7 +376,7 @@ it('The progress of an export grows to 100', async () => {
     })
   const seen: number[] = []
   const { put } = portal.services.files
-  // The checkpoint is written between documents and events.
+  // The checkpoint is written after the events.
   portal.services.files.put = async (...args) => {
     seen.push(Number((await only()).progress))
     return put.apply(portal.services.files, args)
@@ -386,5 +386,5 @@ it('The progress of an export grows to 100', async () => {
   } finally {
     portal.services.files.put = put
   }
-  expect([...seen, (await packs()).find(pack => pack.id === id)?.progress]).toEqual([60, 100])
+  expect([...seen, (await packs()).find(pack => pack.id === id)?.progress]).toEqual([95, 100])
 })

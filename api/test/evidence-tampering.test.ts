@@ -31,11 +31,13 @@ let whole: Pack
 /** Another one, of the presentation alone: it begins later, and has leaves without events. */
 let partial: Pack
 let key: string
+let evidenceKey: TestPortal['services']['evidenceKey']
 beforeAll(async () => {
   const portal = await startTestPortal()
   const sealer = startSealer(portal)
   try {
-    key = verifierKeyOf(portal.services.evidenceKey)
+    evidenceKey = portal.services.evidenceKey
+    key = verifierKeyOf(evidenceKey)
     const presentationId = await fill(portal)
     // The events include an earlier export.
     await zipOf(portal)
@@ -256,6 +258,32 @@ const tamperings: Record<string, Tampering> = {
     setRows(pack, rows)
     return [CHANGED]
   },
+  'values taken away, with the hash in the manifest': (pack, random) => {
+    const rows = rowsOf(pack)
+    const at = rowWith(rows, random, ({ revealed = {} }) => Object.keys(revealed).length > 0)
+    rows[at] = JSON.stringify({ ...parsed(rows[at]!), revealed: {} })
+    setRows(pack, rows)
+    settle(pack)
+    return [CHANGED]
+  },
+  'an event in full in the place of another': (pack, random) => {
+    const rows = rowsOf(pack)
+    const at = rowWith(rows, random, line => hasEvent(line) && line.seq > 8)
+    const { seq, leaf } = parsed(rows[at]!)
+    rows[at] = JSON.stringify({ seq, leaf })
+    const bare = new Set(
+      rows
+        .map(parsed)
+        .filter(isBare)
+        .map(line => line.seq),
+    )
+    const other = rowsOf(whole).find(row => bare.has(parsed(row).seq) && parsed(row).seq !== seq)
+    if (other === undefined) return tamperings['an event hidden behind its leaf']!(pack, random)
+    rows[rows.findIndex(row => parsed(row).seq === parsed(other).seq)] = other
+    setRows(pack, rows)
+    settle(pack)
+    return [CHANGED]
+  },
   'a bare leaf replaced': (pack, random) => {
     const rows = rowsOf(pack)
     if (!rows.some(row => isBare(parsed(row))))
@@ -374,6 +402,17 @@ const tamperings: Record<string, Tampering> = {
     )
     return [CHANGED]
   },
+  'a file added, with its hash in the manifest': (pack, random) => {
+    const name = oneOf(['documents/fake.pdf', 'README.txt', 'checkpoints/readme.txt'], random)
+    pack.set(name, Buffer.from('Approved by the regulator'))
+    settle(pack)
+    return [CHANGED]
+  },
+  'verify.mjs changed, with its hash in the manifest': pack => {
+    pack.set('verify.mjs', Buffer.from('console.log("Whole")'))
+    settle(pack)
+    return [CHANGED]
+  },
   'the manifest changed': (pack, random) => {
     const changes: ((manifest: Record<string, any>) => void)[] = [
       manifest => (manifest.scope.from = '2020-01-01T00:00:00.000Z'),
@@ -441,6 +480,52 @@ describe('Tampering with a pack', () => {
     rows[at] = rows[at]!.replace('"type":"question.asked"', '"type":"question.ached"')
     setRows(pack, rows)
     expect((await verified(pack)).sentence).toContain(`event ${seq} (question.ached, ${event?.at})`)
+  })
+})
+
+/** What a portal that has lost events would sign: the pack says that it has everything. */
+function signedAsEverything(pack: Pack, body: object): void {
+  const rows = rowsOf(pack)
+  const line = parsed(rows.at(-1)!)
+  const scope = {
+    from: null,
+    to: null,
+    presentationId: null,
+    questionId: null,
+    shareholderId: null,
+  }
+  Object.assign(line.event!.body, { scope, through: line.seq - 1, ...body })
+  line.leaf = leafOf(line.event!)
+  rows[rows.length - 1] = JSON.stringify(line)
+  setRows(pack, rows)
+  let chain: Buffer = Buffer.from(manifestIn(pack).start.chain as string, 'hex')
+  for (const row of rows)
+    chain = sha256(Buffer.concat([chain, Buffer.from(parsed(row).leaf, 'hex')]))
+  const checkpoint = { size: line.seq, chain, at: new Date() }
+  pack.set(`checkpoints/${line.seq}.txt`, Buffer.from(signCheckpoint(checkpoint, evidenceKey)))
+  settle(pack)
+  changeManifest(pack, manifest => (manifest.scope = scope))
+}
+
+describe('A pack of everything that the portal signed after it lost events', () => {
+  it('A pack of everything that begins after event 1 is not whole', async () => {
+    const pack = copyOf(partial)
+    signedAsEverything(pack, {})
+    const { code, sentence } = await verified(pack, key)
+    expect([code, sentence]).toEqual([MISSING, expect.stringContaining('events 1 to ')])
+  })
+
+  it('A pack of everything with an event behind its leaf is not whole', async () => {
+    const pack = copyOf(partial)
+    const { seq } = linesIn(pack)[0]!
+    const lines = linesIn(whole).filter(line => line.seq < seq)
+    const rows = [...rowsOf(whole).slice(0, lines.length), ...rowsOf(pack)]
+    setRows(pack, rows)
+    changeManifest(pack, manifest => (manifest.start = { seq: 0, chain: '0'.repeat(64) }))
+    const full = rows.map(parsed).filter(hasEvent)
+    signedAsEverything(pack, { first: 1, events: full.length })
+    const { code, sentence } = await verified(pack, key)
+    expect([code, sentence]).toEqual([MISSING, expect.stringContaining('have their leaves alone')])
   })
 })
 

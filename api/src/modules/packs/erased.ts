@@ -18,12 +18,12 @@ export async function erasedOn(
   db: Database,
   events: readonly SealedEvent[],
 ): Promise<Map<string, Date | null>> {
-  const gone = events.flatMap(({ id, event, values }) => {
-    const parsed = JSON.parse(event) as ParsedEvent
-    return isErased(parsed, values)
-      ? [{ id, people: [parsed.actor.id, parsed.subject.id].filter(person => person !== null) }]
-      : []
-  })
+  const gone = events
+    .filter(event => countErased(event) > 0)
+    .map(({ id, event }) => {
+      const { actor, subject } = JSON.parse(event) as ParsedEvent
+      return { id, people: [actor.id, subject.id].filter(person => person !== null) }
+    })
   if (gone.length === 0) return new Map()
   const ids = gone.flatMap(({ people }) => people)
   // Of a note, the person is the one who asked the question.
@@ -43,13 +43,15 @@ export async function erasedOn(
   )
 }
 
-function isErased({ body }: ParsedEvent, values: SealedEvent['values']): boolean {
-  const there = new Set(values.map(({ field }) => field))
-  return Object.entries(body).some(
+/** Number of personal values that an event commits to and that are erased. */
+export function countErased({ event, values }: SealedEvent): number {
+  const { body } = JSON.parse(event) as ParsedEvent
+  const present = new Set(values.map(({ field }) => field))
+  return Object.entries(body).filter(
     ([field, value]) =>
       PERSONAL.has(field) &&
-      !there.has(field) &&
+      !present.has(field) &&
       typeof value === 'string' &&
       COMMITMENT.test(value),
-  )
+  ).length
 }

@@ -19,6 +19,10 @@ export const EVERYTHING: PackScope = {
   shareholderId: null,
 }
 
+/** Whether the scope leaves nothing out. */
+export const isEverything = (scope: PackScope): boolean =>
+  Object.keys(EVERYTHING).every(name => scope[name as keyof PackScope] === null)
+
 /** Whether an event, as `e`, is in scope. */
 export async function inScope(db: Database, scope: PackScope): Promise<RawBuilder<boolean>> {
   const { from, to, presentationId, questionId, shareholderId } = scope

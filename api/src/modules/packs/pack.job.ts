@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { messages } from '@portal/rules/messages'
 import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
+import { DomainError } from '../../platform/errors/errors'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import { type Job, LeaseLost } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
@@ -60,7 +61,10 @@ async function makePack(services: Services, data: PackJobData, job: Job): Promis
     if (error instanceof NotWanted) return
     services.log.error({ err: error, pack: pack.id }, 'an export of the evidence failed')
     await leasedTransaction(services, job, em =>
-      update(em, data, { state: 'FAILED', error: messages.packFailed }),
+      update(em, data, {
+        state: 'FAILED',
+        error: error instanceof DomainError ? error.message : messages.packFailed,
+      }),
     )
   }
 }

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { messages } from '@portal/rules/messages'
 import { anyOf } from '../../platform/database/any-of'
 import type { Database } from '../../platform/database/kysely'
+import { DomainError } from '../../platform/errors/errors'
 import { FIRST_PREVIOUS } from '../evidence/evidence-chain'
 
 const BATCH_SIZE = 200
@@ -48,17 +50,17 @@ export async function* eventsInScope(
   }
 }
 
-/** Every number from one to another: with its event where that is in scope and was there at the beginning, or is the one at the end. */
+/** Every number from one to another, with its event if that is in scope. */
 export async function* linesOf(
   db: Database,
   scope: RawBuilder<boolean>,
-  { from, through, to }: { from: number; through: number; to: number },
+  { from, to }: { from: number; to: number },
 ): AsyncGenerator<SealedLine[]> {
   for (let first = from; first <= to; first += BATCH_SIZE) {
     const last = Math.min(first + BATCH_SIZE - 1, to)
     const { rows } = await sql<Row | Bare>`
       select e.id, s.number, s.leaf, e.at, e.event from evidence_seal s
-      left join evidence_event e on e.id = s.event_id and ((${scope} and s.number <= ${through}) or s.number = ${to})
+      left join evidence_event e on e.id = s.event_id and ${scope}
       where s.number between ${first} and ${last} order by s.number`.execute(db)
     const events = await withValues(db, rows.filter(isEvent))
     const byNumber = new Map(events.map(event => [event.seq, event]))
@@ -102,6 +104,17 @@ async function withValues(db: Database, rows: Row[]): Promise<SealedEvent[]> {
     event,
     values: (byEvent.get(id) ?? []).map(({ field, salt, value }) => ({ field, salt, value })),
   }))
+}
+
+/** @throws CONFLICT if an event up to this number is sealed and not in the database */
+export async function requireSealedEvents(db: Database, through: number): Promise<void> {
+  const { rows } = await sql<{ number: string | null }>`
+    select min(s.number) as number from evidence_seal s
+    where s.number <= ${through} and not exists (select from evidence_event e where e.id = s.event_id)`.execute(
+    db,
+  )
+  const missing = rows[0]?.number
+  if (missing != null) throw new DomainError('CONFLICT', messages.evidenceMissing(Number(missing)))
 }
 
 /** How many events are in scope up to this number, and the first of them; null without any. */

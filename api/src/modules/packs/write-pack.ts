@@ -3,18 +3,20 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { system } from '../../platform/access/actor'
 import type { Services } from '../../platform/context'
 import { type Database, readsOf, sqlOf } from '../../platform/database/kysely'
 import type { Job } from '../../platform/jobs/job-queue'
 import { openCheckpoint, verifierKeyOf } from '../evidence/checkpoint'
 import { type CheckpointServices, makeCheckpoint } from '../evidence/checkpoints.service'
+import { FIRST_PREVIOUS } from '../evidence/evidence-chain'
 import type { EventActor, EventValues } from '../evidence/new-event'
 import { recordEvents } from '../evidence/record-events'
+import { countErased } from './erased'
 import { PackArchive } from './pack-archive'
 import { PackContents } from './pack-contents'
-import { inScope, type PackScope, scopeBody, scopeSentence } from './pack-scope'
+import { inScope, isEverything, type PackScope, scopeBody, scopeSentence } from './pack-scope'
 import { questionsCsv } from './questions-csv'
 import { scopeNames } from './scope-names'
 import {
@@ -22,6 +24,7 @@ import {
   countInScope,
   eventsInScope,
   linesOf,
+  requireSealedEvents,
   sealedByNow,
   type SealedEvent,
   type SealedLine,
@@ -45,7 +48,7 @@ export interface PackRequest {
 /** Told how far it is, from 0 to 100; may throw to end it. */
 export type OnProgress = (percent: number) => Promise<void>
 
-/** How far each part takes it. */
+/** Percentage that is reached at the end of each part. */
 const PROGRESS = { timeline: 40, questions: 50, documents: 60, lines: 95 }
 
 /**
@@ -64,6 +67,7 @@ export async function writePack(
   const path = join(folder, 'pack.zip')
   const archive = new PackArchive(path, at)
   const through = await sealedByNow(sqlOf(orm.em.fork()))
+  await requireSealedEvents(db, through)
   const condition = await inScope(db, request.scope)
   const { count, first } = await countInScope(db, condition, through)
   const contents = new PackContents()
@@ -86,24 +90,32 @@ export async function writePack(
   await addDocuments(services, archive, contents, folder)
   await onProgress(PROGRESS.documents)
 
+  await archive.add('verify.mjs', verifyScript())
+
   const exported = { ...archive.files }
   const counts = {
     events: count,
     questions: questions.length,
     documents: Object.keys(exported).filter(name => name.startsWith('documents/')).length,
   }
-  const end = await recordExport(services, request, { first, ...counts, files: exported })
-  const from = first ?? end
-  const checkpoint = await makeCheckpoint(services, { job: request.job, upTo: end })
-  const lines = linesOf(db, condition, { from, through, to: end })
+  const begins = isEverything(request.scope) ? 1 : first
+  let end = 0
+  const record = async (lines: LinesInFull) => {
+    const told = { first: begins, through, ...counts, ...lines, files: exported }
+    return (end = await recordExport(services, request, told))
+  }
+  const lines = exportedLines(db, { condition, from: begins, through }, record)
   await archive.add(
     'events.jsonl',
     written(lines, done =>
-      onProgress(share(done, end - from + 1, PROGRESS.documents, PROGRESS.lines)),
+      onProgress(
+        share(done, through + 1 - (begins ?? through), PROGRESS.documents, PROGRESS.lines),
+      ),
     ),
   )
+  const from = begins ?? end
+  const checkpoint = await makeCheckpoint(services, { job: request.job, upTo: end })
   await addCheckpoints(services, archive, from, checkpoint.size)
-  await archive.add('verify.mjs', verifyScript())
   const manifest = {
     id: request.id,
     scope: scopeBody(request.scope),
@@ -116,8 +128,55 @@ export async function writePack(
   return { path, ...(await archive.end()) }
 }
 
+/** What the lines before the event of the export hold in full. That event repeats it, so that nothing can be hidden or exchanged later. */
+interface LinesInFull {
+  /** Number of personal values that are revealed. */
+  revealed: number
+  /** Number of personal values that are erased. */
+  erased: number
+  /** `inFullChain` of all events in full. */
+  inFull: string
+}
+
+/** The lines from the first number in scope, if there is one, to the event of the export, which is recorded after those before it. */
+async function* exportedLines(
+  db: Database,
+  {
+    condition,
+    from,
+    through,
+  }: { condition: RawBuilder<boolean>; from: number | null; through: number },
+  record: (lines: LinesInFull) => Promise<number>,
+): AsyncGenerator<SealedLine[]> {
+  let [revealed, erased] = [0, 0]
+  let chain: Buffer = FIRST_PREVIOUS
+  if (from !== null)
+    for await (const batch of linesOf(db, condition, { from, to: through })) {
+      for (const { event } of batch) {
+        if (!event) continue
+        revealed += event.values.length
+        erased += countErased(event)
+        chain = inFullChain(chain, event)
+      }
+      yield batch
+    }
+  const end = await record({ revealed, erased, inFull: chain.toString('hex') })
+  yield* linesOf(db, sql<boolean>`s.number = ${end}`, {
+    from: from === null ? end : through + 1,
+    to: end,
+  })
+}
+
+/** Adds an event and the names of its revealed values to the chain of the events in full. */
+const inFullChain = (previous: Buffer, { leaf, values }: SealedEvent): Buffer =>
+  createHash('sha256')
+    .update(previous)
+    .update(leaf, 'hex')
+    .update(values.map(({ field }) => field).join())
+    .digest()
+
 const share = (done: number, all: number, from: number, to: number): number =>
-  Math.floor(from + ((to - from) * done) / Math.max(all, 1))
+  Math.floor(from + (to - from) * Math.min(done / Math.max(all, 1), 1))
 
 async function* noted(
   batches: AsyncIterable<SealedEvent[]>,
