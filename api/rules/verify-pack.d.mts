@@ -35,6 +35,7 @@ export interface PackResult {
   } | null
 }
 
+/** @throws if a file cannot be read, which says nothing about the pack */
 export function verifyPack(files: PackFiles, options: PackOptions): Promise<PackResult>
 
 /** The files of a ZIP, or what it is where it cannot be read. */

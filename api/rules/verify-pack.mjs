@@ -29,6 +29,9 @@ class Finding extends Error {
   }
 }
 
+/** A file of the pack that the machine could not read, which says nothing about the pack. */
+class Unreadable extends Error {}
+
 const found = (kind, rest) => {
   throw new Finding(kind, rest)
 }
@@ -56,6 +59,7 @@ export async function verifyPack(files, { sha256, ed25519, key: given }) {
     const sentence = `Whole: ${events}, up to ${told(last)}; the checkpoint of ${time} vouches for them.${gone}`
     return { ...WHOLE, sentence, ...from, checked: { ...checkedOf(pack), files: count, time } }
   } catch (error) {
+    if (error instanceof Unreadable) throw error
     const finding =
       error instanceof Finding
         ? error
@@ -102,16 +106,28 @@ async function contentsOfFile({ files }, name) {
   try {
     return await read()
   } catch (error) {
-    return found(CHANGED, `${name} cannot be read: ${error.message}.`)
+    if (error instanceof Finding) throw error
+    throw new Unreadable(`${name} cannot be read: ${error.message}`)
+  }
+}
+
+/** Like `contentsOfFile`; no bytes if the ZIP damaged the file, which `hashAll` reports after what weighs more. */
+async function readDamaged(pack, name) {
+  try {
+    return await contentsOfFile(pack, name)
+  } catch (error) {
+    if (error instanceof Finding) return new Uint8Array()
+    throw error
   }
 }
 
 const textOf = bytes => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
 
-async function readManifest({ files }) {
-  if (!files.has(MANIFEST)) return { isThere: false }
+async function readManifest(pack) {
+  if (!pack.files.has(MANIFEST)) return { isThere: false }
+  const bytes = await readDamaged(pack, MANIFEST)
   try {
-    const text = textOf(await files.get(MANIFEST)())
+    const text = textOf(bytes)
     const value = JSON.parse(text)
     return {
       isThere: true,
@@ -337,9 +353,10 @@ async function readCheckpoints(pack, key) {
 
 async function openCheckpoint(pack, name, key) {
   const unsigned = { isSigned: false }
+  const contents = await readDamaged(pack, name)
   let note
   try {
-    note = textOf(await pack.files.get(name)())
+    note = textOf(contents)
   } catch {
     return unsigned
   }
@@ -699,11 +716,21 @@ function localEntry(view, bytes, entry) {
   return { start, end }
 }
 
-async function contentsOf(data, { method, size, crc }, inflate) {
-  const contents = method === 0 ? data : await inflate(data, size)
+async function contentsOf(data, { name, method, size, crc }, inflate) {
+  const contents = method === 0 ? data : await inflated(data, { name, size }, inflate)
   if (contents.length !== size || crcOf(contents) !== crc)
-    throw new Error('its bytes are not those that were packed')
+    found(CHANGED, `${name} cannot be read: its bytes are not those that were packed.`)
   return contents
+}
+
+async function inflated(data, { name, size }, inflate) {
+  try {
+    return await inflate(data, size)
+  } catch (error) {
+    // The machine lacks memory, or cannot hold so much in one piece.
+    if (error instanceof RangeError && error.code !== 'ERR_BUFFER_TOO_LARGE') throw error
+    return found(CHANGED, `${name} cannot be read: ${error.message}.`)
+  }
 }
 
 const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import canonicalize from 'canonicalize'
@@ -557,6 +557,18 @@ describe('verify.mjs of a pack', () => {
       status: 1,
       stdout: expect.stringMatching(/^Changed: /),
     })
+  })
+
+  it('A file that cannot be read is not verified, and no finding', () => {
+    for (const name of ['events.jsonl', 'manifest.json', 'checkpoints/9.txt', 'timeline.pdf']) {
+      const path = join(folder, 'pack', name)
+      // Reading a link to itself fails, for root too.
+      rmSync(path)
+      symlinkSync(path, path)
+      expect(run('pack')).toEqual({ status: 64, stdout: '' })
+      rmSync(path)
+      writeFileSync(path, files.get(name)!)
+    }
   })
 
   it('It says with 64 that there is nothing to verify, never that nothing is whole', () => {

@@ -8,8 +8,8 @@ import { readZip, verifyPack } from '../rules/verify-pack.mjs'
 const USAGE = `Verifies an evidence pack: node verify.mjs [FOLDER or ZIP] [--key VERIFIER_KEY]
 
 Without FOLDER or ZIP it verifies the folder that it is in. The key stands at /evidence/key of the portal.
-Exit codes: 0 Whole, 1 Changed, 2 Missing, 3 Cut off, 4 Not anchored; 64 when there is nothing to verify.`
-const NOTHING_TO_VERIFY = 64
+Exit codes: 0 Whole, 1 Changed, 2 Missing, 3 Cut off, 4 Not anchored; 64 if there is nothing to verify or it cannot be read.`
+const NOT_VERIFIED = 64
 /** What stands before the 32 bytes of an Ed25519 public key in SPKI (RFC 8410). */
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 
@@ -54,7 +54,12 @@ async function main(args) {
   } catch (error) {
     return nothing(`There is nothing to verify at ${path}: ${error.message}`)
   }
-  const result = opened.finding ?? (await verifyPack(opened.files, { sha256, ed25519, key }))
+  let result
+  try {
+    result = opened.finding ?? (await verifyPack(opened.files, { sha256, ed25519, key }))
+  } catch (error) {
+    return nothing(`Not verified: ${error.message}`)
+  }
   console.log(result.sentence)
   if (result.key)
     console.log(
@@ -65,7 +70,7 @@ async function main(args) {
 
 function nothing(why) {
   console.error(why)
-  return NOTHING_TO_VERIFY
+  return NOT_VERIFIED
 }
 
 process.exitCode = await main(process.argv.slice(2))
