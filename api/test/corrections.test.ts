@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
+import { sqlOf } from '../src/platform/database/kysely'
 import { tellAnswerJob } from '../src/modules/questions/tell-answer.job'
 import { requireReview } from './harness/answers'
 import { deliverMails } from './harness/captured-mails'
@@ -8,6 +10,7 @@ import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { runJob } from './harness/run-job'
 import { signedIn } from './harness/signed-in'
+import { untilBlocked } from './harness/until'
 
 const FIRST = 'The dividend is five cents a share.'
 const SECOND = 'The dividend is six cents a share.'
@@ -152,6 +155,27 @@ describe('A correction', () => {
         [upvoter.email, 'Updated answer to a question that you asked too'],
       ]),
     )
+  })
+
+  it('An upvoter who is mailed during a correction gets the new text', async () => {
+    const { id } = await answered()
+    const upvoter = await portal.make.shareholder()
+    await sqlOf(portal.em())
+      .insertInto('answer_notice')
+      .values({ question_id: id, shareholder_id: upvoter.id, at: portal.clock.now() })
+      .execute()
+    let told: Promise<void> | undefined
+    await portal.em().transactional(async em => {
+      const db = sqlOf(em)
+      await sql`select set_config('portal.publishing', ${id}, true)`.execute(db)
+      await sql`update question set answer_text = ${SECOND} where id = ${id}`.execute(db)
+      await sql`update answer_notice set at = portal_now() where question_id = ${id}`.execute(db)
+      told = runJob(tellAnswerJob, portal.services, { questionId: id })
+      await untilBlocked(portal.em())
+    })
+    await told
+    const mail = (await deliverMails(portal.services)).find(({ to }) => to === upvoter.email)
+    expect(mail?.text).toContain(SECOND)
   })
 
   it('Whoever was not mailed the first one yet is mailed the answer as it stands, once', async () => {

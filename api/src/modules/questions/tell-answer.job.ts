@@ -31,6 +31,13 @@ const tellBatch = (
   job: Job,
 ): Promise<boolean> =>
   leasedTransaction(services, job, async em => {
+    // A correction locks the question too. Without this lock, `waiting` could read the text from before it.
+    await sqlOf(em)
+      .selectFrom('question')
+      .select('id')
+      .where('id', '=', questionId)
+      .forShare()
+      .execute()
     const people = await waiting(em, questionId)
     for (const person of people) await tell(services, em, questionId, person)
     await sqlOf(em)
