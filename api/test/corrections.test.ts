@@ -162,7 +162,14 @@ describe('A correction', () => {
     const upvoter = await portal.make.shareholder()
     await sqlOf(portal.em())
       .insertInto('answer_notice')
-      .values({ question_id: id, shareholder_id: upvoter.id, at: portal.clock.now() })
+      .values({
+        question_id: id,
+        shareholder_id: upvoter.id,
+        asked_id: null,
+        at: portal.clock.now(),
+        enqueued_at: null,
+        is_update: false,
+      })
       .execute()
     let told: Promise<void> | undefined
     await portal.em().transactional(async em => {
