@@ -263,6 +263,7 @@ export const messages = {
   tooManyReports: 'You have reported many questions in a short time. Please try again later.',
   tooManyUpvotes:
     'You have added yourself to many questions in a short time. Please try again later.',
+  tooManyExpensive: 'Too many expensive operations are waiting. Please try again shortly.',
   tooSlow: 'This is taking too long. It may still be carried out: please look again shortly.',
   internal: 'Something went wrong. Please try again.',
 } as const

@@ -13,6 +13,10 @@ export const OPERATION_LIMITS = {
   cost: 5_000,
   /** The cost of `totalCount`, which takes an SQL statement of its own. */
   countCost: 20,
+  /** The cost of the ledger of a year, which counts all questions of that year. */
+  yearLedgerCost: 1_000,
+  /** Operations with a higher cost execute one after the other. */
+  concurrentCost: 1_000,
   /** Items that all lists of an operation return together. */
   listItems: 10_000,
   /** Bytes of a response. */

@@ -210,6 +210,7 @@ describe('Events of a subscription', () => {
     const listeners = new Set<(event: PortalEvent) => void>()
     const bus: EventBus = {
       isListening: true,
+      ping: () => Promise.resolve(true),
       publish: async (_runner, event) => listeners.forEach(listener => listener(event)),
       subscribe: listener => {
         listeners.add(listener)

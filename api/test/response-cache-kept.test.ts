@@ -123,6 +123,7 @@ describe('The response cache', () => {
     get isListening() {
       return isListening
     },
+    ping: () => Promise.resolve(true),
     publish: async () => undefined,
     subscribe: () => () => undefined,
     onLocalCommit: (listener: typeof tell) => {

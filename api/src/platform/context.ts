@@ -3,7 +3,7 @@ import { PAGE_MAX } from '@portal/rules/limits'
 import type { Actor } from './access/actor'
 import type { Viewer } from './access/viewer'
 import type { Clock } from './clock/clock'
-import { type Database, readsOf } from './database/kysely'
+import { type Database, longReadsOf, readsOf } from './database/kysely'
 import type { EventBus } from './events/event-bus'
 import type { ExchangeFeed } from './exchange/exchange-feed'
 import type { FileScanner } from './files/file-scanner'
@@ -104,6 +104,8 @@ export interface Context {
   em: SqlEntityManager
   /** Typed SQL for reads. */
   db: () => Database
+  /** Typed SQL for reads that count or compare thousands of rows. */
+  longReads: () => Database
   /** Who acts: the viewer, or the system. */
   actor: Actor | null
   /** Who is signed in. */
@@ -139,13 +141,14 @@ export function createContext(
 ): Context {
   let forked: SqlEntityManager | undefined
   const fork = () => services.orm.em.fork() as SqlEntityManager
-  const db = () => readsOf(forked ?? services.orm.em)
+  const current = () => forked ?? services.orm.em
   return {
     // Created on first use: reads do without.
     get em() {
       return (forked ??= fork())
     },
-    db,
+    db: () => readsOf(current()),
+    longReads: () => longReadsOf(current()),
     actor,
     viewer: actor?.kind === 'system' ? null : actor,
     // The transport that reads credentials replaces this.

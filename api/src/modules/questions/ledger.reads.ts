@@ -140,7 +140,7 @@ export async function yearLedger(context: Context, year: number): Promise<Ledger
   dependsOn('question', 'presentation')
   const { timeZone } = context.services.settings
   const rows = await ofYear(
-    context.db(),
+    context.longReads(),
     { year, timeZone },
     { scheduled: seesScheduled(context.viewer) },
   )
@@ -240,7 +240,7 @@ export async function askedYears(context: Context): Promise<number[]> {
   dependsOn('question', 'presentation')
   const { timeZone } = context.services.settings
   const rows = await yearsOf(
-    context.db(),
+    context.longReads(),
     { timeZone },
     { scheduled: seesScheduled(context.viewer) },
   )

@@ -45,14 +45,14 @@ const AMONG: Record<Audience, RawBuilder<boolean>> = {
 
 /** The public questions that ask what a text asks, the most similar first. */
 export async function similarTo(context: Context, sought: SoughtText): Promise<QuestionRow[]> {
-  const [ids = []] = await similarIds(context.db(), [sought], 'PUBLIC')
+  const [ids = []] = await similarIds(context.longReads(), [sought], 'PUBLIC')
   return questionsOf(context, ids)
 }
 
 /** The pending questions that most likely ask the same as a question: for all questions of a request by the same statements. */
 export const likelyDuplicatesLoader = perRequest(context => {
   const load = async (sought: readonly SoughtText[]) => {
-    const found = await similarIds(context.db(), sought, 'PENDING')
+    const found = await similarIds(context.longReads(), sought, 'PENDING')
     return Promise.all(found.map(ids => questionsOf(context, ids)))
   }
   return new DataLoader(load, {

@@ -1,7 +1,7 @@
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy'
 import { type Migration, Migrator } from '@mikro-orm/migrations'
 import { type Constructor, defineConfig, type EntityClass, MikroORM } from '@mikro-orm/postgresql'
-import { PortalDriver } from './portal-driver'
+import { PortalDriver, READ_POOLS } from './portal-driver'
 import type { StatementListener } from './statement-listener'
 
 /** Timeouts of a statement and of the wait for a connection, so that the database never hangs a request. */
@@ -47,8 +47,8 @@ export function ormOptions(
     forceUtcTimezone: true,
     allowGlobalContext: false,
     pool: { min: 0, max: connections },
-    // The pipelined pool, for readsOf; a connection to the same database. Entities are read on the writing connection.
-    replicas: [{ name: 'reads' }],
+    // Pools of the same database, for readsOf and longReadsOf. Entities are read on the writing connection.
+    replicas: READ_POOLS,
     preferReadReplicas: false,
     driverOptions: {
       application_name: 'portal',

@@ -1,4 +1,4 @@
-import type { MikroORM } from '@mikro-orm/core'
+import type { ConnectionType, MikroORM } from '@mikro-orm/core'
 import { type Configuration, PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql'
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -23,11 +23,16 @@ export const READ_PLANS = [
   .map(setting => `-c ${setting}`)
   .join(' ')
 
+const LONG_READS = 'long reads'
+
+/** The read pools. Long reads have two connections of their own, so that visitors who ask for many of them delay no other read. */
+export const READ_POOLS = [{ name: 'reads' }, { name: LONG_READS, pool: { min: 0, max: 2 } }]
+
 export interface PortalDriverOptions extends pg.PoolConfig {
   onStatement?: StatementListener | undefined
 }
 
-/** MikroORM's connection: a pool for writing, a pipelined pool for reading. */
+/** MikroORM's connection: a pool for writing, a pipelined pool for reading, and a small pool for long reads. */
 class PortalConnection extends PostgreSqlConnection {
   private pool: ConnectionPool | PipelinedPool | undefined
 
@@ -39,13 +44,10 @@ class PortalConnection extends PostgreSqlConnection {
     // The whole address: MikroORM takes host, user and database from it, and drops its parameters, such as those of TLS.
     const connectionString = this.config.get('clientUrl') ?? ''
     const own = { ...options, types: withDates(options.types ?? pg.types), connectionString }
-    this.pool =
-      this.type === 'write'
-        ? new ConnectionPool(own, onStatement)
-        : new PipelinedPool(
-            { ...own, connectionString: withOptions(connectionString, READ_PLANS) },
-            onStatement,
-          )
+    const forReads = { ...own, connectionString: withOptions(connectionString, READ_PLANS) }
+    if (this.type === 'write') this.pool = new ConnectionPool(own, onStatement)
+    else if (this.options.name === LONG_READS) this.pool = new ConnectionPool(forReads, onStatement)
+    else this.pool = new PipelinedPool(forReads, onStatement)
     return new PostgresDialect({ pool: this.pool })
   }
 
@@ -86,14 +88,23 @@ export class PortalDriver extends PostgreSqlDriver {
       options => new PortalConnection(configuration, options, 'read'),
     )
   }
+
+  /** MikroORM's own method returns a random replica. */
+  override getConnection(type: ConnectionType = 'write'): PortalConnection {
+    return type === 'write' ? this.connection : (this.replicas[0] as PortalConnection)
+  }
+
+  get longReads(): PortalConnection {
+    return this.replicas[1] as PortalConnection
+  }
 }
 
-const connectionsOf = (orm: MikroORM) =>
-  (['write', 'read'] as const).map(
-    type => orm.em.getConnection(type) as unknown as PortalConnection,
-  )
+function connectionsOf({ em }: MikroORM): PortalConnection[] {
+  const driver = em.getDriver() as PortalDriver
+  return [driver.getConnection('write'), driver.getConnection('read'), driver.longReads]
+}
 
-/** The numbers of open and idle connections and of waiting requests, for writing and reading. */
+/** The numbers of open and idle connections and of waiting requests: for writing, reading and long reads. */
 export const connectionCounts = (orm: MikroORM) => connectionsOf(orm).map(({ counts }) => counts)
 
 /** Destroys every connection when the server is unresponsive, so that pending queries reject. */

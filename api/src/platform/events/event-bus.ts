@@ -67,6 +67,8 @@ export type PortalEvent =
 export interface EventBus {
   /** Whether the LISTEN connection is open. */
   readonly isListening: boolean
+  /** Whether the database answers on the LISTEN connection, which visitors' reads do not use. Stays pending if the database is frozen. */
+  ping(): Promise<boolean>
   /**
    * Publishes in the transaction: listeners get the event if, and only if, it commits. `send` is for a statement of the caller's that the
    * notifications leave with.

@@ -32,6 +32,7 @@ export class PostgresEventBus implements EventBus {
   private client: pg.Client | null = null
   private timer: NodeJS.Timeout | undefined
   private attempt = 0
+  private pinging: Promise<boolean> | undefined
   private closed = false
 
   constructor(
@@ -42,6 +43,19 @@ export class PostgresEventBus implements EventBus {
   /** Whether the LISTEN connection is open. */
   get isListening(): boolean {
     return this.client !== null
+  }
+
+  /** Callers at the same time share one statement. */
+  ping(): Promise<boolean> {
+    return (this.pinging ??= this.sendPing().finally(() => (this.pinging = undefined)))
+  }
+
+  private async sendPing(): Promise<boolean> {
+    if (!this.client) return false
+    return this.client.query('select 1').then(
+      () => true,
+      () => false,
+    )
   }
 
   async start(): Promise<void> {

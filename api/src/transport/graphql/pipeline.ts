@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import {
   type DocumentNode,
   type ExecutionResult,
@@ -8,9 +9,12 @@ import {
   type OperationDefinitionNode,
   OperationTypeNode,
 } from 'graphql'
+import { messages } from '@portal/rules/messages'
 import { checkOperation } from '../../platform/access/check'
 import type { Viewer } from '../../platform/access/viewer'
+import { concurrencyLimit } from '../../platform/concurrency-limit'
 import type { Context } from '../../platform/context'
+import { DomainError } from '../../platform/errors/errors'
 import type { Logger } from '../../platform/observability/log'
 import { beginExecution } from '../../platform/observability/operation'
 import { presentError } from '../../platform/observability/present-error'
@@ -47,11 +51,19 @@ export interface Admitted extends Operation {
   cost: number
 }
 
+/** Their deadline passes before more could execute. */
+const MAX_QUEUED_EXPENSIVE = 100
+
 /**
  * Every operation over HTTP, REST, WebSocket or from a server-rendered page passes through it: `admit` checks access and cost, `execute`
  * runs it, `present` formats the result for callers.
  */
 export class Pipeline {
+  private readonly limitExpensive = concurrencyLimit(1, {
+    maxQueued: MAX_QUEUED_EXPENSIVE,
+    refuse: () => new DomainError('UNAVAILABLE', messages.tooManyExpensive),
+  })
+
   constructor(
     readonly schema: GraphQLSchema,
     private readonly log: Logger,
@@ -71,8 +83,26 @@ export class Pipeline {
     }
   }
 
-  /** Executes and measures the operation. Errors are in the result; its extensions tell the limits that counted. */
+  /**
+   * Executes and measures the operation. Errors are in the result; its extensions tell the limits that counted. Expensive queries and
+   * mutations execute one after the other and yield to the event loop in between. Events of subscriptions do not wait for them.
+   */
   async execute(
+    admitted: Admitted,
+    contextValue: Context,
+    rootValue?: unknown,
+  ): Promise<ExecutionResult> {
+    const isExpensive =
+      admitted.cost > OPERATION_LIMITS.concurrentCost &&
+      admitted.operation?.operation !== OperationTypeNode.SUBSCRIPTION
+    if (!isExpensive) return this.executeNow(admitted, contextValue, rootValue)
+    return this.limitExpensive(async () => {
+      await turn()
+      return this.executeNow(admitted, contextValue, rootValue)
+    })
+  }
+
+  private async executeNow(
     { schema, document, operationName, operation, variables, isTrusted, tellCost, cost }: Admitted,
     contextValue: Context,
     rootValue?: unknown,

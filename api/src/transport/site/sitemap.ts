@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { dependsOn } from '../../platform/cache-tags'
 import type { Services } from '../../platform/context'
-import { type Database, readsOf } from '../../platform/database/kysely'
+import { type Database, longReadsOf } from '../../platform/database/kysely'
 import { isPublished, latestChange } from '../../modules/publication/published'
 import type { ResponseCache } from '../response-cache/response-cache'
 import { escapeXml } from './escape-xml'
@@ -47,7 +47,7 @@ export function sitemapRoutes(
     cache.serve({ key: 'GET /sitemap.xml', request, response }, async () => ({
       status: 200,
       headers: { 'content-type': 'application/xml; charset=utf-8' },
-      body: sitemapXml(publicUrl, await entriesOf(readsOf(orm.em.fork()))),
+      body: sitemapXml(publicUrl, await entriesOf(longReadsOf(orm.em.fork()))),
       cacheable: true,
     })),
   )

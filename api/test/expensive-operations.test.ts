@@ -1,0 +1,119 @@
+import { buildSchema, type ExecutionResult, getOperationAST, parse } from 'graphql'
+import { type Kysely, sql } from 'kysely'
+import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
+import type { Context } from '../src/platform/context'
+import { sqlOf } from '../src/platform/database/kysely'
+import { createLog } from '../src/platform/observability/log'
+import { Pipeline } from '../src/transport/graphql/pipeline'
+import { startTestPortal, type TestPortal } from './harness/portal'
+import { untilBlocked } from './harness/until'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal()
+  const em = portal.em()
+  await portal.make.question()
+  await sql`insert into presentation select (jsonb_populate_record(presentation, jsonb_build_object('id', gen_random_uuid()))).*
+    from presentation, generate_series(1, 99)`.execute(sqlOf(em))
+})
+afterAll(() => portal.stop())
+
+/** Reads of a table wait until the work is done. */
+const whileLocked = (table: string, work: () => Promise<void>) =>
+  (sqlOf(portal.em()) as unknown as Kysely<unknown>).transaction().execute(async locked => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(locked)
+    await work()
+  })
+
+const SIXTEEN = Array.from({ length: 16 }, (_, index) => index)
+/** The comment makes each text a new one, which no cache has. */
+const sendSixteen = (query: string) =>
+  SIXTEEN.map(index => portal.visitor().graphql(`${query} # ${index}`))
+const status = async (path: string) => (await portal.visitor().get(path)).status
+
+describe('While visitors send many expensive operations', () => {
+  it('Ledgers that wait for the database delay no other read', async () => {
+    let ledgers: Promise<unknown>[] = []
+    await whileLocked('asked_question', async () => {
+      ledgers = SIXTEEN.map(index => portal.visitor().get(`/api/ledger.csv?year=${2011 + index}`))
+      await untilBlocked(portal.em(), 2)
+      const { data } = await portal.visitor().graphql('{ policies { totalCount } }')
+      expect(data).toEqual({ policies: { totalCount: 0 } })
+    })
+    await Promise.all(ledgers)
+  })
+
+  it('The portal is ready while every shared read connection waits', async () => {
+    let reads: Promise<unknown>[] = []
+    await whileLocked('policy', async () => {
+      reads = sendSixteen('{ policies { totalCount } }')
+      await untilBlocked(portal.em(), 4)
+      expect(await status('/readyz')).toBe(200)
+    })
+    await Promise.all(reads)
+  })
+
+  // Processor time, since this machine is shared: whatever blocks the event loop uses it.
+  it('Health and readiness answer within 500 ms of processor time', async () => {
+    const query =
+      '{ presentations(first: 100) { nodes { ledger { asked declinedBy { count } } questions(first: 1) { nodes { id questionText version status url upvoteCount askedByCount createdAt updatedAt answerText } } url title } } questionLedger(year: 2026) { asked byPresentation { presentation { id } } } }'
+    let running = 16
+    const operations = sendSixteen(query).map(async operation => {
+      const { data, errors } = await operation
+      running--
+      expect([errors, data?.presentations.nodes.length]).toEqual([undefined, 100])
+    })
+    let slowestMs = 0
+    do
+      for (const path of ['/readyz', '/healthz']) {
+        const before = process.cpuUsage()
+        expect(await status(path)).toBe(200)
+        const { user, system } = process.cpuUsage(before)
+        slowestMs = Math.max(slowestMs, (user + system) / 1_000)
+      }
+    while (running > 0)
+    await Promise.all(operations)
+    expect(slowestMs).toBeLessThan(500)
+  })
+})
+
+describe('The pipeline', () => {
+  const { concurrentCost } = OPERATION_LIMITS
+
+  /** Executes operations at once; counts how many run at the same time, and in how many turns of the event loop they begin. */
+  async function executeThree(cost: number) {
+    const schema = buildSchema('type Query { work: Int }')
+    const document = parse('{ work }')
+    const pipeline = new Pipeline(schema, createLog('silent'))
+    const operation = getOperationAST(document) ?? undefined
+    let [running, mostRunning, turns] = [0, 0, 0]
+    const begun = new Set<number>()
+    const countTurn = () => {
+      turns++
+      counter = setImmediate(countTurn)
+    }
+    let counter = setImmediate(countTurn)
+    schema.getQueryType()!.getFields().work!.resolve = async () => {
+      begun.add(turns)
+      mostRunning = Math.max(mostRunning, ++running)
+      await Promise.resolve()
+      running--
+      return 1
+    }
+    const execute = (): Promise<ExecutionResult> =>
+      pipeline.execute({ schema, document, operation, cost, variables: {} }, {
+        outcome: { rateLimits: new Map() },
+      } as unknown as Context)
+    await Promise.all([execute(), execute(), execute()])
+    clearImmediate(counter)
+    return { mostRunning, turns: begun.size }
+  }
+
+  it('Expensive operations execute one after the other, each in a turn of its own', async () => {
+    expect(await executeThree(concurrentCost + 1)).toEqual({ mostRunning: 1, turns: 3 })
+  })
+
+  it('Other operations execute at the same time', async () => {
+    expect(await executeThree(concurrentCost)).toMatchObject({ mostRunning: 3 })
+  })
+})
