@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { S3FileStore } from '../src/platform/files/s3-file-store'
+import { S3FileStore, type S3Timeouts } from '../src/platform/files/s3-file-store'
 
 const directory = mkdtempSync(join(tmpdir(), 'portal-put-file-'))
 const path = join(directory, 'file')
@@ -21,19 +21,23 @@ afterEach(async () => {
   await once(server, 'close')
 })
 
-/** Puts the file to a store that answers so. */
-async function putTo(
-  store: RequestListener,
-  { putMaxMs = 20_000, from = path } = {},
-): Promise<void> {
+/** A file store whose S3 service answers as `store` does. */
+async function filesAt(store: RequestListener, timeouts = {}): Promise<S3FileStore> {
   server = createServer(store).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' }
-  const files = new S3FileStore(
+  return new S3FileStore(
     { bucket: 'bucket', region: 'us-east-1', endpoint, credentials },
-    putMaxMs,
+    { putMs: 20_000, responseMs: 20_000, silenceMs: 20_000, ...timeouts },
   )
+}
+
+async function putTo(
+  store: RequestListener,
+  { from = path, ...timeouts }: { from?: string } & Partial<S3Timeouts> = {},
+): Promise<void> {
+  const files = await filesAt(store, timeouts)
   await files.putFile('policies/key.pdf', from, {
     contentType: 'application/pdf',
     size: bytes.length,
@@ -128,7 +132,7 @@ it.each([
     (request: Parameters<RequestListener>[0]) => void request.resume(),
   ],
 ])('An upload to a store that %s is aborted after its time limit', async (_what, store) => {
-  await expect(putTo(store, { putMaxMs: 200 })).rejects.toThrow(/abort|time/i)
+  await expect(putTo(store, { putMs: 200 })).rejects.toThrow(/abort|time/i)
 })
 
 it('Storing a missing file fails with ENOENT', async () => {
@@ -137,4 +141,35 @@ it('Storing a missing file fails with ENOENT', async () => {
     { from: join(directory, 'none') },
   )
   await expect(missing).rejects.toThrow('ENOENT')
+})
+
+it('Reading from a store that never responds fails with TimeoutError', async () => {
+  const files = await filesAt(() => undefined, { responseMs: 50 })
+  await expect(files.get('policies/key.pdf')).rejects.toMatchObject({
+    cause: { name: 'TimeoutError' },
+  })
+})
+
+it('A file whose store falls silent ends with TimeoutError', async () => {
+  const headers = { 'content-length': bytes.length, etag: '"one"' }
+  const files = await filesAt(
+    ({ method }, response) => {
+      response.writeHead(200, headers)
+      if (method === 'HEAD') response.end()
+      else response.write(bytes.subarray(0, 1_000))
+    },
+    { silenceMs: 50 },
+  )
+  const stored = await files.get('policies/key.pdf')
+  await expect(stored!.open().then(buffer)).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+it('An upload may take longer than the wait for other responses', async () => {
+  const files = await filesAt(
+    (request, response) =>
+      void request.resume().on('end', () => setTimeout(() => response.end(), 100)),
+    { responseMs: 50 },
+  )
+  const about = { contentType: 'application/pdf', size: bytes.length }
+  await Promise.all([files.putFile('one.pdf', path, about), files.put('two.pdf', bytes, about)])
 })

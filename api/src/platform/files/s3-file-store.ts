@@ -11,8 +11,15 @@ import { S3Driver } from 'flydrive/drivers/s3'
 import { DriveFileStore } from './drive-file-store'
 import { s3ClientFor, type S3Location } from './s3-client'
 
-/** Timeout of an upload, including its retry. */
-const PUT_TIMEOUT_MS = 60_000
+export interface S3Timeouts {
+  /** An upload, including its retry. */
+  putMs: number
+  /** The wait for the headers of a response. The SDK retries twice, so that a visitor's request ends before the balancer's 75 s. */
+  responseMs: number
+  /** Silence within a response. A visitor who stops reading for as long loses the connection too, as at the balancer. */
+  silenceMs: number
+}
+const TIMEOUTS: S3Timeouts = { putMs: 60_000, responseMs: 20_000, silenceMs: 60_000 }
 
 /** Stores files in an S3 bucket, which any number of machines share. */
 export class S3FileStore extends DriveFileStore {
@@ -21,10 +28,15 @@ export class S3FileStore extends DriveFileStore {
 
   constructor(
     location: S3Location,
-    private readonly putTimeoutMs = PUT_TIMEOUT_MS,
+    private readonly timeouts: S3Timeouts = TIMEOUTS,
   ) {
     const { bucket } = location
-    const client = s3ClientFor(location)
+    const requestHandler = {
+      requestTimeout: timeouts.responseMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeouts.silenceMs,
+    }
+    const client = s3ClientFor(location, { requestHandler })
     const disk = new Disk(
       new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }),
     )
@@ -37,13 +49,22 @@ export class S3FileStore extends DriveFileStore {
     this.bucket = bucket
   }
 
+  override async put(
+    key: string,
+    bytes: Uint8Array,
+    { contentType }: { contentType: string },
+  ): Promise<void> {
+    const about = { contentType, size: bytes.length }
+    await this.send(key, bytes, about, AbortSignal.timeout(this.timeouts.putMs))
+  }
+
   /** Retries once after a server or network error, since the SDK does not retry streams. */
   override async putFile(
     key: string,
     path: string,
     about: { contentType: string; size: number },
   ): Promise<void> {
-    const expired = AbortSignal.timeout(this.putTimeoutMs)
+    const expired = AbortSignal.timeout(this.timeouts.putMs)
     try {
       await this.putOnce(key, path, about, expired)
     } catch (error) {
@@ -57,7 +78,7 @@ export class S3FileStore extends DriveFileStore {
   private async putOnce(
     key: string,
     path: string,
-    { contentType, size }: { contentType: string; size: number },
+    about: { contentType: string; size: number },
     expired: AbortSignal,
   ) {
     const body = createReadStream(path)
@@ -65,20 +86,28 @@ export class S3FileStore extends DriveFileStore {
     // The SDK does not handle errors of the stream: unhandled, they would end the process.
     body.on('error', error => unreadable.abort(error))
     try {
-      const command = new PutObjectCommand({
-        Bucket: this.bucket,
-        Key: key,
-        Body: body,
-        ContentType: contentType,
-        ContentLength: size,
-      })
-      await this.client.send(command, {
-        abortSignal: AbortSignal.any([expired, unreadable.signal]),
-      })
+      await this.send(key, body, about, AbortSignal.any([expired, unreadable.signal]))
     } catch (error) {
       throw unreadable.signal.aborted ? unreadable.signal.reason : error
     } finally {
       body.destroy()
     }
+  }
+
+  private async send(
+    key: string,
+    body: Readable | Uint8Array,
+    { contentType, size }: { contentType: string; size: number },
+    abortSignal: AbortSignal,
+  ): Promise<void> {
+    const command = new PutObjectCommand({
+      Bucket: this.bucket,
+      Key: key,
+      Body: body,
+      ContentType: contentType,
+      ContentLength: size,
+    })
+    // The response follows the whole upload, which `abortSignal` limits.
+    await this.client.send(command, { abortSignal, requestTimeout: 0 })
   }
 }
