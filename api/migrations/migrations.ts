@@ -59,6 +59,7 @@ import { Migration20261204090000_releases } from './20261204090000_releases'
 import { Migration20261205120000_corrections_index } from './20261205120000_corrections_index'
 import { Migration20261206090000_public_answers } from './20261206090000_public_answers'
 import { Migration20261206120000_evidence_truncate } from './20261206120000_evidence_truncate'
+import { Migration20261206130000_confirmed_documents } from './20261206130000_confirmed_documents'
 
 /** Every migration, in the order in which they are applied. */
 export const migrations = [
@@ -180,4 +181,8 @@ export const migrations = [
   { name: '20261205120000_corrections_index', class: Migration20261205120000_corrections_index },
   { name: '20261206090000_public_answers', class: Migration20261206090000_public_answers },
   { name: '20261206120000_evidence_truncate', class: Migration20261206120000_evidence_truncate },
+  {
+    name: '20261206130000_confirmed_documents',
+    class: Migration20261206130000_confirmed_documents,
+  },
 ]

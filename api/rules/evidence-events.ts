@@ -39,6 +39,7 @@ export const EVENT_TYPES = [
   'announcement.kept',
   'announcement.matched',
   'announcement.released',
+  'announcement.document_confirmed',
   'announcement.deleted',
   'policy.created',
   'policy.updated',

@@ -127,6 +127,8 @@ export const messages = {
     `“${title}” has ${pages === 1 ? 'one page' : `${pages} pages`}`,
   citationUnread: (title: string) =>
     `The document of “${title}” cannot be cited: its pages could not be read`,
+  citationUnconfirmed: (title: string) =>
+    `The exchange released “${title}” without a document. An approver has to confirm the entered one first.`,
   citationNotReleased: (title: string) =>
     `“${title}” was not released by the exchange. Only what was can be cited.`,
   declarationNeeded:
@@ -138,6 +140,10 @@ export const messages = {
   announcementOfExchange:
     'The exchange has this announcement. It becomes public here once the exchange has released it.',
   announcementAwaitsNothing: 'This announcement does not await the exchange.',
+  announcementMatchedToOther:
+    'The exchange released this before the announcement was entered, or at another time under another title.',
+  documentNotToConfirm:
+    'There is no entered document to confirm: the exchange has its own, or has not released the announcement.',
   feedItemUnknown:
     'The exchange’s announcement is not here any more. Please look at the list again.',
   announcementCited: (question: string) =>

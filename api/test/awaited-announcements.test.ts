@@ -7,6 +7,7 @@ import { documentsJob } from '../src/modules/announcements/announcement-document
 import { importJob } from '../src/modules/announcements/announcement-import.job'
 import { askExchange } from '../src/modules/announcements/announcement-import.service'
 import { subscriber, tokenFor } from './harness/alerts'
+import { answerIn } from './harness/answers'
 import { evidenceOf } from './harness/evidence'
 import { pdfOfLines } from './harness/pdfs'
 import type { Person } from './harness/person'
@@ -327,6 +328,7 @@ describe('The document that is entered with it', () => {
 describe('The import', () => {
   it('The item of the same title and day releases the announcement in its place, and adds no other', async () => {
     const { id } = await enter({ documentUrl: await upload() })
+    portal.clock.pass({ hours: 1 })
     const at = hours(-0.5)
     expect(await imports(item({ publishedAt: at }))).toMatchObject({
       message: 'Imported 1 new announcement',
@@ -406,7 +408,7 @@ describe('The import', () => {
         return [item()]
       },
     ],
-    ['the title is another', async () => [item({ headline: 'Appendix 4E' })]],
+    ['the title is another', async () => [item({ headline: `${CANARY} Appendix 4E` })]],
     [
       'the item was imported before',
       async () => {
@@ -566,6 +568,16 @@ describe('A person who confirms what an announcement awaits', () => {
     return { id, imported }
   }
 
+  /** A release of an approved answer that cites nothing. */
+  const holdUntil = async (announcementId: string) => {
+    await sql`update disclosure_settings set review_required = true`.execute(db())
+    const { id: answer } = await answerIn(portal, 'APPROVED')
+    await admin.ask(
+      'mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { release { state } } }',
+      { input: { answerIds: [answer], announcementId } },
+    )
+  }
+
   it('The announcement takes the exchange’s identifier and time, and the imported one goes', async () => {
     const { id, imported } = await doubtful()
     expect((await match(id)).announcementMatch).toMatchObject({
@@ -603,12 +615,12 @@ describe('A person who confirms what an announcement awaits', () => {
 
   it('One that is not released yet is matched, and released by a later import', async () => {
     const { id } = await enter()
-    await imports(item({ headline: 'Appendix 4E', publishedAt: null }))
+    await imports(item({ headline: `${CANARY} Appendix 4E`, publishedAt: null }))
     expect((await find(id)).possibleMatches).toMatchObject([{ asxAnnouncementId: ITEM }])
     await match(id)
     expect(await listed(portal.visitor())).toEqual([])
     expect(await listed(admin)).toEqual([id])
-    await imports(item({ headline: 'Appendix 4E' }))
+    await imports(item({ headline: `${CANARY} Appendix 4E` }))
     expect(await listed(portal.visitor())).toEqual([id])
   })
 
@@ -642,24 +654,72 @@ describe('A person who confirms what an announcement awaits', () => {
     ])
   })
 
-  it('What is more than a day away is offered by its title alone, and not at all after a month', async () => {
-    const { id } = await enter({ publishedAt: hours(-24 * 20).toISOString() })
-    await imports(item(), item({ identifier: 'research:2924-2', headline: 'Appendix 4E' }))
-    expect((await find(id)).possibleMatches).toMatchObject([{ asxAnnouncementId: ITEM }])
-    const offeredAt = async (expectedIn: number) => {
-      await admin.ask(UPDATE, {
-        input: { id, ...valuesOf({ publishedAt: hours(expectedIn).toISOString() }) },
-      })
-      return (await find(id)).possibleMatches.map(
-        ({ asxAnnouncementId }: { asxAnnouncementId: string }) => asxAnnouncementId,
-      )
-    }
-    expect(await offeredAt(-24)).toEqual([ITEM, 'research:2924-2'])
-    expect(await offeredAt(25)).toEqual([ITEM])
-    await admin.ask(UPDATE, {
-      input: { id, ...valuesOf({ publishedAt: hours(-24 * 32).toISOString() }) },
+  const offers = async (id: string): Promise<string[]> =>
+    (await find(id)).possibleMatches.map(
+      ({ asxAnnouncementId }: { asxAnnouncementId: string }) => asxAnnouncementId,
+    )
+  const expectIn = (id: string, count: number) =>
+    admin.ask(UPDATE, { input: { id, ...valuesOf({ publishedAt: hours(count).toISOString() }) } })
+
+  it('An item of another title is offered within 24 hours of the expected time', async () => {
+    const { id } = await enter({ publishedAt: hours(24).toISOString() })
+    await imports(item({ headline: `${CANARY} Appendix 4E` }))
+    expect(await offers(id)).toEqual([ITEM])
+    await expectIn(id, 25)
+    expect(await offers(id)).toEqual([])
+    expect(await refusal(MATCH, { input: { id, feedItemId: ITEM } })).toMatchObject(
+      conflict(messages.announcementMatchedToOther),
+    )
+  })
+
+  it('An item of the same title is offered however far its time is', async () => {
+    const { id } = await enter({ publishedAt: hours(24 * 60).toISOString() })
+    await imports(item())
+    expect(await offers(id)).toEqual([ITEM])
+    await match(id)
+    expect(await find(id)).toMatchObject({ asxAnnouncementId: ITEM })
+  })
+
+  it('An item whose title shares only common words is not offered', async () => {
+    const { id } = await enter()
+    await imports(item({ headline: 'Notice of Meeting' }))
+    expect(await offers(id)).toEqual([])
+  })
+
+  it('An item released before the announcement was entered is not matched', async () => {
+    const released = item({ publishedAt: new Date(now().getTime() - 1) })
+    await imports(released)
+    const { id } = await enter()
+    expect(await offers(id)).toEqual([])
+    expect(await refusal(MATCH, { input: { id, feedItemId: ITEM } })).toMatchObject(
+      conflict(messages.announcementMatchedToOther),
+    )
+    expect(await find(id)).toMatchObject({ awaitsExchange: true })
+  })
+
+  it('The import leaves an announcement entered after the release to a person', async () => {
+    const { id } = await enter()
+    await imports(item({ publishedAt: new Date(now().getTime() - 1) }))
+    expect(await find(id)).toMatchObject({ awaitsExchange: true, asxAnnouncementId: null })
+  })
+
+  it('An editor cannot match an announcement for which a held release waits', async () => {
+    const { id } = await doubtful()
+    await holdUntil(id)
+    const editor = await anAdmin(portal, 'EDITOR')
+    const input = { id, feedItemId: ITEM }
+    expect(await refusal(MATCH, { input }, editor)).toMatchObject({
+      message: messages.roleNeeded.APPROVER,
+      extensions: { code: 'FORBIDDEN' },
     })
-    expect((await find(id)).possibleMatches).toEqual([])
+    await match(id, ITEM, await anAdmin(portal, 'APPROVER'))
+    expect(await find(id)).toMatchObject({ awaitsExchange: false })
+  })
+
+  it('An editor matches an announcement on which nothing depends', async () => {
+    const { id } = await doubtful()
+    await match(id, ITEM, await anAdmin(portal, 'EDITOR'))
+    expect(await find(id)).toMatchObject({ awaitsExchange: false })
   })
 })
 
@@ -669,6 +729,14 @@ describe('An answer that cites it', () => {
   const SUBMIT = 'mutation ($id: ID!) { answerSubmit(input: { id: $id }) { answer { state } } }'
   const PUBLISH =
     'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { state } } }'
+  const CONFIRM =
+    'mutation ($id: ID!) { announcementDocumentConfirm(input: { id: $id }) { announcement { id } } }'
+  const needsConfirmation = async (id: string): Promise<boolean> =>
+    (
+      await admin.ask('query ($id: ID!) { announcement(id: $id) { needsDocumentConfirmation } }', {
+        id,
+      })
+    ).announcement.needsDocumentConfirmation
   const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
   beforeEach(() => sql`update disclosure_settings set review_required = true`.execute(db()))
@@ -739,19 +807,68 @@ describe('An answer that cites it', () => {
     )
   })
 
-  it.each([
-    ['the document of the release is the one that was entered', URL],
-    ['the exchange tells of no document', null],
-  ])('It is published once %s', async (_when, documentUrl) => {
+  it('It is published once the document of the release is the entered one', async () => {
     const answer = await approved(await awaited())
     portal.feed.documents.set(URL, entered)
-    await imports(item({ documentUrl }))
+    await imports(item({ documentUrl: URL }))
     expect(woken).toBe(1)
     await fetches()
-    expect(woken).toBe(documentUrl ? 2 : 1)
+    expect(woken).toBe(2)
     expect((await admin.ask(PUBLISH, { ids: [answer] })).answerPublish.answers).toEqual([
       { state: 'PUBLISHED' },
     ])
+  })
+
+  it('Without a document of the exchange it waits until an approver confirms the entered one', async () => {
+    const id = await awaited()
+    const answer = await approved(id)
+    await imports(item())
+    expect(await refusal(PUBLISH, { ids: [answer] })).toMatchObject(
+      conflict(messages.publicationRefused.NOT_RELEASED),
+    )
+    expect(await refusal(SUBMIT, { id: (await draft(id)).id })).toMatchObject(
+      conflict(messages.citationUnconfirmed(TITLE)),
+    )
+    expect(await needsConfirmation(id)).toBe(true)
+    const approver = await anAdmin(portal, 'APPROVER')
+    await approver.ask(CONFIRM, { id })
+    expect(await needsConfirmation(id)).toBe(false)
+    expect(woken).toBe(2)
+    expect(await typesOf(id)).toContain('announcement.document_confirmed')
+    expect((await admin.ask(PUBLISH, { ids: [answer] })).answerPublish.answers).toEqual([
+      { state: 'PUBLISHED' },
+    ])
+  })
+
+  it('An entered document is confirmed only after the release', async () => {
+    const id = await awaited()
+    expect(await needsConfirmation(id)).toBe(false)
+    expect(await refusal(CONFIRM, { id })).toMatchObject(conflict(messages.documentNotToConfirm))
+  })
+
+  it('A document of the exchange replaces an entered one that was confirmed', async () => {
+    const id = await awaited()
+    const answer = await approved(id)
+    await imports(item())
+    await admin.ask(CONFIRM, { id })
+    portal.feed.documents.set(URL, await pdfOfLines(['Net cash was A$40 million.'], ['Page two']))
+    await imports(item({ documentUrl: URL }))
+    await fetches()
+    expect(await needsConfirmation(id)).toBe(false)
+    expect(await refusal(PUBLISH, { ids: [answer] })).toMatchObject(
+      conflict(messages.publicationRefused.NOT_RELEASED),
+    )
+  })
+
+  it('An editor cannot match an announcement that an unpublished answer cites', async () => {
+    const id = await awaited()
+    await draft(id)
+    await imports(item({ headline: 'Appendix 4E' }))
+    const editor = await anAdmin(portal, 'EDITOR')
+    expect(await refusal(MATCH, { input: { id, feedItemId: ITEM } }, editor)).toMatchObject({
+      extensions: { code: 'FORBIDDEN' },
+    })
+    expect(await find(id)).toMatchObject({ awaitsExchange: true })
   })
 
   it('A person who confirms the match takes over the document that was fetched for the imported one', async () => {

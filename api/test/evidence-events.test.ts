@@ -32,6 +32,7 @@ import { mailerThat } from './harness/mailer-that'
 import { ADMIN_SIGN_IN, ANSWER, FLAG, RESET_REQUEST, SIGN_UP } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { releasedWithEnteredDocument } from './harness/released-with-entered-document'
 import { runJob } from './harness/run-job'
 import { mergedQuestion, upvotedQuestion } from './harness/same-question'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
@@ -436,6 +437,12 @@ const mutations: Record<string, Act> = {
     prepare: sends('announcementDelete', () => idOf(portal.make.importedAnnouncement())),
     events: ['announcement.deleted'],
   },
+  announcementDocumentConfirm: {
+    prepare: sends('announcementDocumentConfirm', async () => ({
+      id: await releasedWithEnteredDocument(portal),
+    })),
+    events: ['announcement.document_confirmed'],
+  },
   announcementKeep: {
     prepare: sends('announcementKeep', () => idOf(portal.make.importedAnnouncement())),
     events: ['announcement.kept'],
@@ -789,7 +796,9 @@ describe('Evidence of mutations', () => {
       // An act that did nothing would prove nothing.
       expect(
         changed > 0 ||
-          events.every(type => /tested|retried|published|invited|held|^change/.test(type)),
+          events.every(type =>
+            /tested|retried|published|invited|held|document_confirmed|^change/.test(type),
+          ),
       ).toBe(true)
     },
   )

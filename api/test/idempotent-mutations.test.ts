@@ -17,6 +17,7 @@ import { capital, contentsOf } from './harness/contents'
 import { declinedQuestion, reviewedQuestion } from './harness/declined'
 import { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { releasedWithEnteredDocument } from './harness/released-with-entered-document'
 import { mergedQuestion, upvotedQuestion } from './harness/same-question'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
@@ -169,6 +170,14 @@ const freeze = (frozen: boolean) =>
 
 const mutations: Record<string, Mutation> = {
   ...Object.fromEntries([...ofContent, ...ofMarks]),
+  announcementDocumentConfirm: {
+    fields: 'announcement { id version needsDocumentConfirmation }',
+    prepare: async () => ({
+      input: { id: await releasedWithEnteredDocument(portal) },
+      other: { id: await releasedWithEnteredDocument(portal) },
+      refused: { id: NOBODY },
+    }),
+  },
   announcementKeep: {
     fields: 'announcement { id version sameAs { id } }',
     prepare: async () => {

@@ -19,6 +19,7 @@ import { reviewedQuestion } from './harness/declined'
 import { pdfOf } from './harness/documents'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { releasedWithEnteredDocument } from './harness/released-with-entered-document'
 import { mergedQuestion, upvotedQuestion } from './harness/same-question'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { exchanged } from './harness/test-feed'
@@ -206,6 +207,8 @@ const unseen: Record<string, (() => Promise<unknown>) | null> = {
     await on('releasesThaw', {})()
   },
   releasesThaw: () => on('releasesThaw', {})(),
+  announcementDocumentConfirm: async () =>
+    on('announcementDocumentConfirm', { id: await releasedWithEnteredDocument(here) })(),
   announcementKeep: async () =>
     on('announcementKeep', { id: (await here.make.importedAnnouncement()).id })(),
   announcementMatch: async () => {
@@ -350,6 +353,7 @@ describe('Cached responses after a change', () => {
   // Those that change rows which visitors see some of, or publish an event.
   const mayBeSeen = new Set([
     'administratorUpdate',
+    'announcementDocumentConfirm',
     'announcementKeep',
     'announcementMatch',
     'answerReview',

@@ -6,9 +6,9 @@ import { signInAdmin } from './journeys'
 
 test.use({ portalName: 'awaits exchange' })
 
-/** Of the demonstration: one that the sample feed has, and one of other words on the same day. */
+/** One that the sample feed has, and one whose title shares a word with another item. */
 const AWAITED = 'Appendix 4E and Preliminary Final Report'
-const OWN = 'Notice of the Record Date'
+const OWN = 'Dividend for the Full Year'
 const FOUND = 'Dividend/Distribution - MDC'
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true })

@@ -123,6 +123,10 @@ export const rootFields: Record<string, Record<string, [Who, string]>> = {
       'announcementCreate(input: { title: "", content: "", publishedAt: "2026-01-01" }) { announcement { id } }',
     ],
     announcementDelete: ['editors', `announcementDelete(input: { id: "${ID}" }) { id }`],
+    announcementDocumentConfirm: [
+      'approvers',
+      `announcementDocumentConfirm(input: { id: "${ID}" }) { announcement { id } }`,
+    ],
     announcementKeep: [
       'editors',
       `announcementKeep(input: { id: "${ID}" }) { announcement { id } }`,

@@ -177,7 +177,7 @@ export type AnnouncementKeepInput = {
 
 /** An announcement that awaits the exchange, and what it is matched to. */
 export type AnnouncementMatchInput = {
-  /** The exchange’s identifier of the imported announcement, its `asxAnnouncementId`: one of `Announcement.possibleMatches`, or any other. */
+  /** The exchange’s identifier of the imported announcement, its `asxAnnouncementId`: one of `Announcement.possibleMatches`, or another that can be matched. */
   feedItemId: string;
   /** The announcement that awaits the exchange. */
   id: string;

@@ -84,6 +84,7 @@ export async function seedDemo({ orm, files, jobs, clock, settings }: Services):
     else announcement.isPriceSensitive = isPriceSensitive
     if (awaitsExchange) {
       announcement.awaitExchange()
+      announcement.enteredAt = at(publishedAt)
       awaiting.push(announcement)
     }
     em.persist(announcement)

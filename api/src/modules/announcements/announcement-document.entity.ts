@@ -1,5 +1,7 @@
 import { EntityName, OptionalProps, PrimaryKeyProp, type Rel } from '@mikro-orm/core'
 import { Entity, Index, OneToOne, Property } from '@mikro-orm/decorators/legacy'
+import { messages } from '@portal/rules/messages'
+import { DomainError } from '../../platform/errors/errors'
 import { Announcement } from './announcement.entity'
 
 /** The document of an announcement, as the exchange has it: what answers cite. It stays as it was when it was fetched. */
@@ -24,6 +26,10 @@ export class AnnouncementDocument {
   /** Whether it was entered with an announcement that awaits the exchange, which has not said where its own is. */
   @Property({ default: false })
   isEntered: boolean = false
+
+  /** When an approver confirmed an entered one to be what the exchange released. */
+  @Property({ type: 'datetime', nullable: true })
+  confirmedAt: Date | null = null
 
   /** In hexadecimal. Written before the file, so that there is no file without a row. */
   @Property({ type: 'text', nullable: true })
@@ -54,4 +60,11 @@ export class AnnouncementDocument {
   /** When it is fetched, or given up by a process that has not said what became of it; null once it is there. */
   @Property({ type: 'datetime', nullable: true })
   nextAttemptAt: Date | null = null
+
+  /** Takes the entered document for the exchange's. Throws CONFLICT unless it was entered and is stored. */
+  confirm(at: Date): void {
+    if (!this.isEntered || this.fetchedAt === null)
+      throw new DomainError('CONFLICT', messages.documentNotToConfirm)
+    this.confirmedAt = at
+  }
 }

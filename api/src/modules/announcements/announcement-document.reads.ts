@@ -22,3 +22,23 @@ const storedDocuments = statement((db, { ids }: { ids: readonly string[] }) =>
     .where('fetched_at', 'is not', null)
     .where('pages', '>', 0),
 )
+
+/** Loads whether announcements have an entered document that no approver has confirmed. */
+export const unconfirmedDocumentLoader = perRequest(
+  ({ db }) =>
+    new DataLoader<string, boolean>(async ids => {
+      dependsOn('announcement')
+      const found = new Set((await unconfirmedDocuments(db(), { ids })).map(({ id }) => id))
+      return ids.map(id => found.has(id))
+    }),
+)
+
+const unconfirmedDocuments = statement((db, { ids }: { ids: readonly string[] }) =>
+  db
+    .selectFrom('announcement_document')
+    .select('announcement_id as id')
+    .where('announcement_id', '=', anyOf(ids))
+    .where('is_entered', '=', true)
+    .where('fetched_at', 'is not', null)
+    .where('confirmed_at', 'is', null),
+)

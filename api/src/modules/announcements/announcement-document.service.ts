@@ -47,7 +47,7 @@ export async function noteDocuments(
 
 /** Nothing can be cited of it until it is stored. */
 const toFetch = sql`url = excluded.url, is_entered = excluded.is_entered, attempts = 0, next_attempt_at = excluded.next_attempt_at,
-  sha256 = null, key = null, bytes = null, pages = null, problem = null, fetched_at = null`
+  sha256 = null, key = null, bytes = null, pages = null, problem = null, fetched_at = null, confirmed_at = null`
 
 /** Notes the document that is entered with an announcement that awaits the exchange, until the exchange says where its own is. Returns whether it is to be read. */
 export async function noteEnteredDocument(

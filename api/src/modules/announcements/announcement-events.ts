@@ -1,6 +1,7 @@
 import { contentEvents } from '../evidence/content-events'
 import type { EventValues } from '../evidence/new-event'
 import type { Announcement } from './announcement.entity'
+import type { AnnouncementDocument } from './announcement-document.entity'
 
 const subjectOf = ({ id }: Announcement) => ({ type: 'announcement', id }) as const
 
@@ -29,5 +30,16 @@ export function announcementReleased(announcement: Announcement): EventValues {
     type: 'announcement.released',
     subject: subjectOf(announcement),
     body: { asxAnnouncementId, releasedAt },
+  }
+}
+
+export function documentConfirmed(
+  announcement: Announcement,
+  { sha256 }: AnnouncementDocument,
+): EventValues {
+  return {
+    type: 'announcement.document_confirmed',
+    subject: subjectOf(announcement),
+    body: { documentSha256: sha256 },
   }
 }

@@ -1,18 +1,11 @@
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
 import { IMPORT_TIMEOUT_MS } from '@portal/rules/limits'
 import { Allow } from '../../platform/access/decorators'
-import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { announcementById, announcementsById } from './announcement.reads'
+import { announcementsById } from './announcement.reads'
 import { importAnnouncements, type ImportResult } from './announcement-import.service'
-import {
-  AnnouncementMatchInput,
-  AnnouncementMatchPayload,
-  AnnouncementsImportInput,
-  AnnouncementsImportPayload,
-} from './announcement-import.types'
-import { matchAnnouncement, type MatchResult } from './announcement-match.service'
+import { AnnouncementsImportInput, AnnouncementsImportPayload } from './announcement-import.types'
 
 @Resolver()
 export class AnnouncementImportResolver {
@@ -42,23 +35,6 @@ export class AnnouncementImportResolver {
     const { added, released, skipped } = await importAnnouncements(context)
     return payload(context, idsOf(added), idsOf(released), skipped)
   }
-
-  @Allow('EDITOR')
-  @Idempotent(
-    (context, id, { deletedId }) => matchPayload(context, { id, deletedId }),
-    ({ id, deletedId }: MatchResult) => ({ id, deletedId }),
-  )
-  @Mutation(() => AnnouncementMatchPayload, {
-    description:
-      'Confirms that an announcement of the exchange that was imported is the one that awaits it: that one takes its identifier, document and time of release and keeps its text and address, and the imported one is deleted. Already so, it changes nothing. Errors: BAD_USER_INPUT (`feedItemId`), NOT_FOUND, CONFLICT when it does not await the exchange, or an answer that is not published yet cites the imported one.',
-  })
-  async announcementMatch(
-    @Arg('input', { description: 'Which announcement, and which of the exchange’s.' })
-    { id, feedItemId }: AnnouncementMatchInput,
-    @Ctx() context: Context,
-  ) {
-    return matchPayload(context, await matchAnnouncement(context, { id, feedItemId }))
-  }
 }
 
 const idsOf = (announcements: readonly { id: string }[]) => announcements.map(({ id }) => id)
@@ -73,14 +49,6 @@ const payload = async (
   imported: ids.length,
   announcements: await announcementsById(context.db(), ids),
   released: await announcementsById(context.db(), releasedIds),
-})
-
-const matchPayload = async (context: Context, { id, deletedId }: MatchResult) => ({
-  announcement: requireFound(
-    await announcementById(context.db(), context.viewer, id),
-    'Announcement',
-  ),
-  deletedAnnouncementId: deletedId,
 })
 
 function sentence(added: number, released: number, skipped: number): string {

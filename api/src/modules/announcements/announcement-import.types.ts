@@ -1,4 +1,4 @@
-import { Field, ID, InputType, Int, ObjectType } from 'type-graphql'
+import { Field, InputType, Int, ObjectType } from 'type-graphql'
 import { ListSize } from '../../platform/graphql/list-size'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Announcement } from './announcement.entity'
@@ -33,28 +33,4 @@ export class AnnouncementsImportPayload {
     description: 'What awaited the exchange and is released now, newest first.',
   })
   released!: AnnouncementRow[]
-}
-
-@InputType({ description: 'An announcement that awaits the exchange, and what it is matched to.' })
-export class AnnouncementMatchInput extends IdempotentInput {
-  @Field(() => ID, { description: 'The announcement that awaits the exchange.' })
-  id!: string
-
-  @Field({
-    description:
-      'The exchange’s identifier of the imported announcement, its `asxAnnouncementId`: one of `Announcement.possibleMatches`, or any other.',
-  })
-  feedItemId!: string
-}
-
-@ObjectType({ simpleResolvers: true, description: 'The result of matching an announcement.' })
-export class AnnouncementMatchPayload {
-  @Field(() => Announcement, { description: 'The announcement after the change.' })
-  announcement!: AnnouncementRow
-
-  @Field(() => ID, {
-    nullable: true,
-    description: 'The id of the imported one in whose place it is; null where that was so before.',
-  })
-  deletedAnnouncementId!: string | null
 }

@@ -62,7 +62,13 @@ const newestFirst = [
 })
 export class Announcement {
   [EntityName]?: 'Announcement';
-  [OptionalProps]?: 'updatedAt' | 'source' | 'isPriceSensitive' | 'isKept' | 'awaitsExchange'
+  [OptionalProps]?:
+    | 'updatedAt'
+    | 'enteredAt'
+    | 'source'
+    | 'isPriceSensitive'
+    | 'isKept'
+    | 'awaitsExchange'
 
   @PrimaryKey({ type: 'uuid' })
   @Field(() => ID, { description: 'UUID, version 7.' })
@@ -128,6 +134,10 @@ export class Announcement {
       'Whether it awaits the exchange: only administrators see it until the exchange has released it. It can be cited, and what cites it can wait for it.',
   })
   awaitsExchange: boolean = false
+
+  /** When it was entered or imported. */
+  @Property({ type: 'datetime', defaultRaw: updatedAtColumn.defaultRaw })
+  enteredAt!: Date
 
   /** When the exchange is expected to release it; of one that awaits it, whose date is `NEVER`. */
   @Property({ type: 'datetime', nullable: true })

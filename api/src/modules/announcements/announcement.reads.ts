@@ -27,6 +27,7 @@ export interface AnnouncementRow {
   isKept: boolean
   awaitsExchange: boolean
   releasedAt: Date | null
+  enteredAt: Date
   version: number
 }
 
@@ -51,6 +52,7 @@ const ownColumns = [
   sql<Date | null>`coalesce(released_at, case when asx_announcement_id is not null and not awaits_exchange then published_at end)`.as(
     'releasedAt',
   ),
+  'entered_at as enteredAt',
   'version',
   isScheduled('announcement').as('isScheduled'),
 ] as const

@@ -24,7 +24,8 @@ import { ContentOrder } from '../publication/content-order'
 import { listUpdatedAtField } from '../removals/removal.reads'
 import { StoredFile } from '../uploads/stored-file.entity'
 import { linkedFileLoader } from '../uploads/stored-file.reads'
-import { Announcement } from './announcement.entity'
+import { Announcement, AnnouncementSource } from './announcement.entity'
+import { can } from './announcement.permissions'
 import { announcementById, announcementPage, type AnnouncementRow } from './announcement.reads'
 import {
   createAnnouncement,
@@ -37,12 +38,14 @@ import {
   AnnouncementCreateInput,
   AnnouncementDeleteInput,
   AnnouncementDeletePayload,
+  AnnouncementDocumentConfirmInput,
   AnnouncementFilter,
   AnnouncementKeepInput,
   AnnouncementPayload,
   AnnouncementUpdateInput,
 } from './announcement.types'
-import { documentPagesLoader } from './announcement-document.reads'
+import { documentPagesLoader, unconfirmedDocumentLoader } from './announcement-document.reads'
+import { confirmDocument } from './confirm-document.service'
 import { possibleMatches } from './possible-matches.reads'
 import { sameAs } from './same-as.reads'
 
@@ -146,6 +149,20 @@ export class AnnouncementResolver {
     return payload(context, id)
   }
 
+  @Allow('APPROVER')
+  @Idempotent(payload)
+  @Mutation(() => AnnouncementPayload, {
+    description:
+      'Confirms that the entered document is what the exchange released without a document (`needsDocumentConfirmation`). Answers that cite it can then be published. Repeating it changes nothing. Errors: NOT_FOUND, CONFLICT if there is no such document.',
+  })
+  async announcementDocumentConfirm(
+    @Arg('input', { description: 'The announcement.' }) { id }: AnnouncementDocumentConfirmInput,
+    @Ctx() context: Context,
+  ) {
+    await confirmDocument(context, id)
+    return payload(context, id)
+  }
+
   @FieldResolver(() => StoredFile, {
     nullable: true,
     description:
@@ -177,11 +194,25 @@ export class AnnouncementResolver {
       : documentPagesLoader(context).load(id)
   }
 
+  @FieldResolver(() => Boolean, {
+    description:
+      'Whether the exchange released it without a document, and no approver has confirmed the entered one (`announcementDocumentConfirm`): answers that cite it are not published until then. False for everyone but administrators.',
+  })
+  needsDocumentConfirmation(
+    @Root() { id, releasedAt, source }: AnnouncementRow,
+    @Ctx() context: Context,
+  ): Promise<boolean> | false {
+    const mayBe = releasedAt !== null && source === AnnouncementSource.MANUAL
+    return mayBe && can(context.actor, 'see duplicates', {})
+      ? unconfirmedDocumentLoader(context).load(id)
+      : false
+  }
+
   @ListSize(2)
   @FieldResolver(() => [Announcement], {
     nullable: true,
     description:
-      'What was imported from the exchange and may be what this one awaits, for `announcementMatch`: released within a day of when it is expected, or of the same title within a month; the likeliest first, three at most. Null for what awaits nothing, and for everyone but administrators.',
+      'Imported announcements that may be what this one awaits, for `announcementMatch`: not released before this one was entered, and of the same title, or with a word of it and a time within 24 hours of the expected one; the same title first, three at most. Null for what awaits nothing, and for everyone but administrators.',
   })
   possibleMatches(@Root() announcement: AnnouncementRow, @Ctx() context: Context) {
     return possibleMatches(context, announcement)

@@ -78,6 +78,12 @@ export class AnnouncementKeepInput extends IdempotentInput {
   id!: string
 }
 
+@InputType({ description: 'A released announcement without a document of the exchange.' })
+export class AnnouncementDocumentConfirmInput extends IdempotentInput {
+  @Field(() => ID, { description: 'The announcement’s id.' })
+  id!: string
+}
+
 @ObjectType({ simpleResolvers: true, description: 'The result of deleting an announcement.' })
 export class AnnouncementDeletePayload {
   @Field(() => ID, { description: 'The id of the deleted announcement.' })

@@ -1,6 +1,7 @@
 import type { ExchangeAnnouncement } from '../../platform/exchange/exchange-feed'
 import { dayOf } from '../../platform/graphql/date-time'
 import type { Announcement } from './announcement.entity'
+import { canMatch } from './match-rule'
 import { titleKey } from './title-key'
 
 interface Matching {
@@ -32,7 +33,10 @@ export function certainMatches(
     keyOf(title, expectedAt ?? now),
   )) {
     const [item, ...more] = itemsByKey.get(key) ?? []
-    if (key && announcement && item && others.length + more.length === 0 && !isImported(item))
+    if (!key || !announcement || !item || others.length + more.length > 0 || isImported(item))
+      continue
+    const { headline: title, publishedAt: releasedAt } = item
+    if (canMatch(announcement, { title, releasedAt, at: expectedTime(item, now) }, ticker))
       matches.set(announcement, item)
   }
   return matches

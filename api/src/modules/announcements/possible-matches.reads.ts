@@ -5,14 +5,12 @@ import { perRequest } from '../../platform/per-request'
 import { AnnouncementSource } from './announcement.entity'
 import { can } from './announcement.permissions'
 import { announcementColumns, type AnnouncementRow } from './announcement.reads'
-import { titleKey } from './title-key'
+import { canMatch, hasSameTitle } from './match-rule'
+import { sharesWord } from './title-key'
 
-const DAY_MS = 86_400_000
-/** How long before or after it is expected one of the same title may be what an announcement awaits, and one of any other. */
-const AROUND = { sameTitle: 31 * DAY_MS, otherTitle: DAY_MS }
 const SHOWN = 3
 
-/** What was imported and may be what an announcement awaits, the likeliest first; for administrators, of one that awaits the exchange. */
+/** The imported announcements that an announcement can be matched to, those of the same title first; null for one that awaits nothing, and for everyone but administrators. */
 export function possibleMatches(
   context: Context,
   announcement: AnnouncementRow,
@@ -23,46 +21,44 @@ export function possibleMatches(
 }
 
 const possibleMatchesLoader = perRequest(({ db, services: { settings } }) => {
-  const keyOf = ({ title }: AnnouncementRow) => titleKey(title, settings.ticker)
+  const { ticker } = settings
   return new DataLoader<AnnouncementRow, AnnouncementRow[]>(async awaiting => {
-    const times = awaiting.map(timeOf)
-    const from = new Date(Math.min(...times) - AROUND.sameTitle)
-    const until = new Date(Math.max(...times) + AROUND.sameTitle)
-    const imported = await importedBetween(db(), { from, until })
+    const since = new Date(Math.min(...awaiting.map(({ enteredAt }) => enteredAt.getTime())))
+    const imported = await importedSince(db(), { since })
     return awaiting.map(row => {
-      const within = (ms: number) => (other: AnnouncementRow) =>
-        Math.abs(timeOf(other) - timeOf(row)) <= ms
-      const others = imported.filter(({ id }) => id !== row.id)
+      const items = imported.filter(
+        item => item.id !== row.id && canMatch(awaitedOf(row), candidateOf(item), ticker),
+      )
       const [same, different] = [
-        others.filter(other => keyOf(other) === keyOf(row)),
-        others.filter(other => keyOf(other) !== keyOf(row)),
+        items.filter(item => hasSameTitle(row, item, ticker)),
+        items.filter(
+          item => !hasSameTitle(row, item, ticker) && sharesWord(row.title, item.title, ticker),
+        ),
       ]
-      return [
-        ...same.filter(within(AROUND.sameTitle)),
-        ...different.filter(within(AROUND.otherTitle)),
-      ].slice(0, SHOWN)
+      return [...same, ...different].slice(0, SHOWN)
     })
   })
 })
 
-const timeOf = ({ publishedAt }: AnnouncementRow): number => publishedAt.getTime()
+const awaitedOf = ({ title, enteredAt, publishedAt }: AnnouncementRow) => ({
+  title,
+  enteredAt,
+  expectedAt: publishedAt,
+})
 
-/** Also those that await the exchange themselves. */
-const importedBetween = statement((db, { from, until }: { from: Date; until: Date }) =>
+const candidateOf = ({ title, releasedAt, publishedAt }: AnnouncementRow) => ({
+  title,
+  releasedAt,
+  at: releasedAt ?? publishedAt,
+})
+
+/** Those released since, and those that await the exchange themselves. */
+const importedSince = statement((db, { since }: { since: Date }) =>
   db
     .selectFrom('announcement')
     .select(announcementColumns)
     .where('source', '=', AnnouncementSource.EXCHANGE)
-    .where(({ or, and, eb }) =>
-      or([
-        and([eb('published_at', '>=', from), eb('published_at', '<=', until)]),
-        and([
-          eb('awaits_exchange', '=', true),
-          eb('expected_at', '>=', from),
-          eb('expected_at', '<=', until),
-        ]),
-      ]),
-    )
+    .where(({ or, eb }) => or([eb('released_at', '>=', since), eb('awaits_exchange', '=', true)]))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc'),
 )

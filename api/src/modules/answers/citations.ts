@@ -69,20 +69,24 @@ export async function settleCitations(em: SqlEntityManager, answer: Answer): Pro
     page: number
     isThere: boolean
     mayBeCited: boolean
+    isUnconfirmed: boolean
     sha256: string | null
     pages: number | null
   }>`
     select citation.announcement_id as "announcementId", citation.title, citation.page, announcement.id is not null as "isThere",
       coalesce(announcement.awaits_exchange or announcement.asx_announcement_id is not null and announcement.published_at <= portal_now(), false) as "mayBeCited",
+      not announcement.awaits_exchange and document.is_entered and document.confirmed_at is null as "isUnconfirmed",
       document.sha256, document.pages
     from citation left join announcement on announcement.id = citation.announcement_id
     left join announcement_document document on document.announcement_id = citation.announcement_id
     where citation.answer_id = ${answer.id} order by citation.position`.execute(db)
   if (rows.length === 0) throw badInput(messages.citationNeeded, 'citations')
-  for (const { title, page, isThere, mayBeCited, sha256, pages } of rows) {
+  for (const { title, page, isThere, mayBeCited, isUnconfirmed, sha256, pages } of rows) {
     if (!isThere) throw badInput(messages.citationUnknown, 'citations')
     if (!mayBeCited)
       throw new DomainError('CONFLICT', messages.citationNotReleased(title), { field: 'citations' })
+    if (isUnconfirmed)
+      throw new DomainError('CONFLICT', messages.citationUnconfirmed(title), { field: 'citations' })
     if (sha256 === null || pages === null)
       throw badInput(messages.citationUnread(title), 'citations')
     if (page > pages) throw badInput(messages.citationPage(title, pages), 'citations')

@@ -185,6 +185,10 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
     'imported the exchange’s release of the announcement.',
     'The exchange released the announcement.',
   ],
+  'announcement.document_confirmed': () => [
+    'confirmed that the document entered here is what the exchange released.',
+    'The document entered here was confirmed to be what the exchange released.',
+  ],
   'announcement.deleted': event => content('announcement', 'deleted', event),
   'policy.created': event => content('policy', 'created', event),
   'policy.updated': event => changed('policy', event),

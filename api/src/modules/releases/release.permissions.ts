@@ -1,7 +1,15 @@
-import { definePermissions, isAdmin, isEditor } from '../../platform/access/permissions'
+import { definePermissions, hasRole, isAdmin, isEditor } from '../../platform/access/permissions'
 
-/** Who may see releases, and who may schedule, change and cancel them. */
-export const can = definePermissions<{ see: object; schedule: object }>({
+interface Subjects {
+  see: object
+  schedule: object
+  /** To release an announcement on which unpublished answers depend. */
+  'publish by match': object
+}
+
+/** The policies of releases. */
+export const can = definePermissions<Subjects>({
   see: isAdmin,
   schedule: isEditor,
+  'publish by match': actor => hasRole(actor, 'APPROVER'),
 })

@@ -43,6 +43,7 @@ const hold = sql<string | null>`case when release.state = 'HELD' then coalesce(
     join citation on citation.answer_id = release_answer.answer_id join answer on answer.id = citation.answer_id
     left join announcement on announcement.id = citation.announcement_id and announcement.asx_announcement_id is not null and announcement.published_at <= portal_now()
     left join announcement_document document on document.announcement_id = announcement.id and document.sha256 = citation.document_sha256
+      and (not document.is_entered or document.confirmed_at is not null)
     where release_answer.release_id = release.id and left_at is null and answer.basis = 'RELEASED' and document.announcement_id is null limit 1)
 ) end`
 

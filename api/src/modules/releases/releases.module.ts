@@ -1,5 +1,6 @@
 import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
+import { AnnouncementMatchResolver } from './announcement-match.resolver'
 import { askExchangeJob } from './ask-exchange.job'
 import { Release } from './release.entity'
 import { releaseLoader } from './release.reads'
@@ -13,7 +14,12 @@ const entities = [Release, ReleaseAnswer] as const
 
 export const releases = {
   entities,
-  resolvers: [ReleaseResolver, AnswerReleaseResolver, ReleaseSubscriptionResolver],
+  resolvers: [
+    ReleaseResolver,
+    AnswerReleaseResolver,
+    AnnouncementMatchResolver,
+    ReleaseSubscriptionResolver,
+  ],
   jobs: [releasesJob, askExchangeJob],
   releaseHooks: [wakeReleases],
   nodeTypes: [

@@ -6,6 +6,7 @@ const HOUR_MS = 3_600_000
 const PATH = '/objects/'
 
 interface Sample extends Omit<ExchangeAnnouncement, 'publishedAt' | 'documentUrl'> {
+  /** 0 for one that was just released, so that announcements entered since the start can be matched to it. */
   hoursBefore: number
   /** A file of the demonstration. */
   document?: string
@@ -25,7 +26,7 @@ const samples: Sample[] = [
     identifier: 'sample:2924-03152214-3A704918',
     headline: 'Dividend/Distribution - MDC',
     types: ['Dividend Rate', 'Dividend Record Date', 'Dividend Pay Date'],
-    hoursBefore: 4.75,
+    hoursBefore: 0,
     isPriceSensitive: false,
   },
   {

@@ -1,19 +1,26 @@
 import { LockMode } from '@mikro-orm/core'
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
+import { OPEN_ANSWER_STATES } from '@portal/rules/answers'
 import { messages } from '@portal/rules/messages'
+import { refusalOf } from '../../platform/access/access'
 import { changeContent, lockExisting } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
+import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { beforeDeletion } from '../../platform/deletion-hooks'
-import { badInput } from '../../platform/errors/errors'
+import { badInput, DomainError } from '../../platform/errors/errors'
 import { moveBroadcast } from '../alerts/enter-broadcasts'
+import { Announcement, AnnouncementSource } from '../announcements/announcement.entity'
+import { moveDocument } from '../announcements/announcement-document.service'
+import { announcementMatched, announcementReleased } from '../announcements/announcement-events'
+import { lockImports } from '../announcements/announcement-import.service'
+import { fetchDocumentsSoon } from '../announcements/documents-queue'
+import { canMatch } from '../announcements/match-rule'
 import { contentEvents } from '../evidence/content-events'
 import { recordEvents } from '../evidence/record-events'
 import { followPublication } from '../publication/publication.job'
-import { Announcement, AnnouncementSource } from './announcement.entity'
-import { moveDocument } from './announcement-document.service'
-import { announcementMatched, announcementReleased } from './announcement-events'
-import { lockImports } from './announcement-import.service'
-import { fetchDocumentsSoon } from './documents-queue'
+import { can } from './release.permissions'
 
 export interface MatchResult {
   id: string
@@ -22,8 +29,8 @@ export interface MatchResult {
 }
 
 /**
- * Confirms that what the import has added is what an announcement awaits: it takes the exchange's identifier, document and time of release,
- * and the imported one goes. Who was mailed about that is not mailed again.
+ * Matches an awaited announcement to an imported one: it takes the exchange's identifier, document and time of release, and the imported one
+ * is deleted. Its broadcast moves too, so that no recipient gets a second email.
  */
 export const matchAnnouncement = (
   context: Context,
@@ -36,20 +43,25 @@ export const matchAnnouncement = (
     if (announcement.asxAnnouncementId === feedItemId)
       return { id: announcement.id, deletedId: null }
     announcement.refuseUnawaited()
+    if (!can(context.actor, 'publish by match', {}) && (await isDependedOn(em, announcement)))
+      throw refusalOf(context.actor, 'APPROVER')
     const imported = await em.findOne(
       Announcement,
       { asxAnnouncementId: feedItemId, source: AnnouncementSource.EXCHANGE },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     )
     if (!imported) throw badInput(messages.feedItemUnknown, 'feedItemId')
-    const { isPriceSensitive, awaitsExchange } = imported
-    const releasedAt = imported.releasedAt ?? imported.publishedAt
+    const { title, isPriceSensitive, awaitsExchange } = imported
+    const at = imported.releasedAt ?? imported.expectedAt ?? imported.publishedAt
+    const item = { title, at, releasedAt: awaitsExchange ? null : at }
+    if (!canMatch(announcement, item, services.settings.ticker))
+      throw new DomainError('CONFLICT', messages.announcementMatchedToOther)
     await beforeDeletion(context, em, imported)
     await moveDocument(em, imported, announcement)
     // Before the other has its identifier, which no two may have.
     await em.remove(imported).flush()
     announcement.match({ identifier: feedItemId, isPriceSensitive })
-    if (!awaitsExchange) announcement.release(releasedAt)
+    if (!awaitsExchange) announcement.release(at)
     await em.flush()
     await recordEvents(
       em,
@@ -64,3 +76,13 @@ export const matchAnnouncement = (
     if (!awaitsExchange) for (const hook of services.releaseHooks) await hook(services, em)
     return { id: announcement.id, deletedId: imported.id }
   })
+
+/** Whether an unpublished answer cites the announcement or a held release waits for it. */
+async function isDependedOn(em: SqlEntityManager, { id }: Announcement): Promise<boolean> {
+  const { rows } = await sql<{ isDependedOn: boolean }>`
+    select exists (select from citation join answer on answer.id = answer_id where announcement_id = ${id}::uuid and answer.state = any(${[...OPEN_ANSWER_STATES]}::text[]))
+      or exists (select from release where announcement_id = ${id}::uuid and state = 'HELD') as "isDependedOn"`.execute(
+    sqlOf(em),
+  )
+  return rows[0]?.isDependedOn ?? false
+}

@@ -1,0 +1,36 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
+import { Allow } from '../../platform/access/decorators'
+import { requireFound } from '../../platform/change-content'
+import type { Context } from '../../platform/context'
+import { Idempotent } from '../../platform/idempotency/idempotent'
+import { announcementById } from '../announcements/announcement.reads'
+import { matchAnnouncement, type MatchResult } from './announcement-match.service'
+import { AnnouncementMatchInput, AnnouncementMatchPayload } from './announcement-match.types'
+
+@Resolver()
+export class AnnouncementMatchResolver {
+  @Allow('EDITOR')
+  @Idempotent(
+    (context, id, { deletedId }) => matchPayload(context, { id, deletedId }),
+    ({ id, deletedId }: MatchResult) => ({ id, deletedId }),
+  )
+  @Mutation(() => AnnouncementMatchPayload, {
+    description:
+      'Matches an announcement that awaits the exchange to an imported one: it takes the identifier, document and time of release and keeps its text and address, and the imported one is deleted. Repeating it changes nothing. Errors: BAD_USER_INPUT (`feedItemId`), NOT_FOUND, FORBIDDEN for an editor while an unpublished answer cites the announcement or a held release waits for it, CONFLICT if it does not await the exchange, if the item was released before the announcement was entered or has neither its title nor a time within 24 hours of the expected one, or if an unpublished answer cites the imported one.',
+  })
+  async announcementMatch(
+    @Arg('input', { description: 'The announcement, and the item of the exchange.' })
+    { id, feedItemId }: AnnouncementMatchInput,
+    @Ctx() context: Context,
+  ) {
+    return matchPayload(context, await matchAnnouncement(context, { id, feedItemId }))
+  }
+}
+
+const matchPayload = async (context: Context, { id, deletedId }: MatchResult) => ({
+  announcement: requireFound(
+    await announcementById(context.db(), context.viewer, id),
+    'Announcement',
+  ),
+  deletedAnnouncementId: deletedId,
+})
