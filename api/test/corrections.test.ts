@@ -8,7 +8,7 @@ import { evidenceOf } from './harness/evidence'
 import { ANSWER } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { runJob } from './harness/run-job'
+import { runJob, runScan } from './harness/run-job'
 import { signedIn } from './harness/signed-in'
 import { untilBlocked } from './harness/until'
 
@@ -146,7 +146,7 @@ describe('A correction', () => {
         [id, upvoter.id],
       )
     await corrected(id)
-    await runJob(tellAnswerJob, portal.services, { questionId: id })
+    await runScan(tellAnswerJob, portal.services)
     const mails = await subjects()
     expect(mails).toHaveLength(2)
     expect(mails).toEqual(

@@ -1,6 +1,8 @@
+import { DECLINE_UNDO_SECONDS } from '@portal/rules/limits'
 import { messages } from '@portal/rules/messages'
 import type { Shareholder } from '../src/modules/accounts/shareholder.entity'
 import type { Question } from '../src/modules/questions/question.entity'
+import { tellDeclineJob } from '../src/modules/questions/tell-decline.job'
 import { DECLINE, REVIEW_DECIDE, REVIEW_REQUEST, tellDeclines } from './harness/declined'
 import { watch } from './harness/desk'
 import { evidenceOf } from './harness/evidence'
@@ -8,6 +10,7 @@ import { startListenedPortal } from './harness/listening'
 import { openPages } from './harness/live'
 import { ANSWER } from './harness/operations'
 import type { Person } from './harness/person'
+import { runScan } from './harness/run-job'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
 
@@ -138,6 +141,20 @@ describe('Declining a question', () => {
     ])
     expect(await types()).toEqual(['question.declined', 'question.restored', 'answer.published'])
     expect((await mine()).decline).toBeNull()
+  })
+
+  it('A scan tells a decline whose own job was lost', async () => {
+    await decline()
+    portal.clock.pass({ seconds: DECLINE_UNDO_SECONDS })
+    await runScan(tellDeclineJob, portal.services)
+    expect(await mine()).toMatchObject({ progress: 'DECLINED' })
+  })
+
+  it('A scan leaves a decline that can still be undone', async () => {
+    await decline()
+    portal.clock.pass({ seconds: DECLINE_UNDO_SECONDS - 1 })
+    await runScan(tellDeclineJob, portal.services)
+    expect(await mine()).toMatchObject({ progress: 'RECEIVED' })
   })
 
   it('A decline that is taken back after it was told brings the question back, without its reason', async () => {

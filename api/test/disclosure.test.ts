@@ -17,7 +17,7 @@ import { type Ear, openPages } from './harness/live'
 import { ANSWER, ASK, FLAG } from './harness/operations'
 import type { Person } from './harness/person'
 import { publicSurfaces } from './harness/public-surfaces'
-import { runJob } from './harness/run-job'
+import { runScan } from './harness/run-job'
 import { anAdmin, aShareholder, signedIn } from './harness/signed-in'
 import { statementsOf } from './harness/statements'
 import { untilBlocked } from './harness/until'
@@ -57,7 +57,7 @@ afterAll(async () => {
 })
 
 const turn = (input: object, by = owner) => by.ask(UPDATE, { input })
-const apply = () => runJob(applyDisclosureJob, portal.services)
+const apply = () => runScan(applyDisclosureJob, portal.services)
 const ask = async (questionText = `What of ${CANARY}?`, by = person): Promise<string> =>
   (await by.ask(ASK, { input: { presentationId: presentation.id, questionText } })).questionAsk
     .question.id
@@ -308,6 +308,14 @@ describe('Where flagged questions are hidden', () => {
     await turn({ flaggedAreHidden: false })
     await apply()
     for (const id of ids) expect(await isPublic(id)).toBe(true)
+  })
+
+  it('A scan leaves settings that were applied before', async () => {
+    const appliedAt = async () => (await owner.ask(SETTINGS)).disclosureSettings.appliedAt
+    const before = await appliedAt()
+    portal.clock.pass({ minutes: 1 })
+    await apply()
+    expect(await appliedAt()).toBe(before)
   })
 
   it('A question that shareholders alone have flagged stays public, until an administrator flags it too', async () => {

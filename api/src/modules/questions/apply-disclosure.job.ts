@@ -11,13 +11,16 @@ import { Question } from './question.entity'
 
 const BATCH = 200
 
-/** Shows or hides the flagged questions that are there, as the settings have it, in batches that lock few rows each. */
+/**
+ * Shows or hides flagged questions as the settings say, in batches that lock few rows each. Each minute it looks whether a change of the
+ * settings has lost its job, for example by a restore.
+ */
 export const applyDisclosureJob: JobDefinition = {
   name: APPLY_DISCLOSURE_QUEUE,
   leaseSeconds: 60,
   renewsLease: true,
   concurrency: 1,
-  persistent: true,
+  everyMinutes: 1,
   handler: services => async (_data, job) => {
     while (!(await applyToBatch(services, job)));
   },
@@ -31,6 +34,7 @@ const applyToBatch = (services: Services, job: Job): Promise<boolean> =>
     const settings = await em.findOneOrFail(DisclosureSettings, 1, {
       lockMode: LockMode.PESSIMISTIC_READ,
     })
+    if (settings.appliedAt !== null) return true
     const isHidden = settings.flaggedAreHidden
     const questions = await em.find(
       Question,

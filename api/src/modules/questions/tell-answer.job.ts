@@ -12,24 +12,36 @@ import { TELL_ANSWER_QUEUE } from './tell-answer-queue'
 
 const BATCH = 100
 
-/** Mails an answer to those who asked the same, in batches: where one ended, the next begins, also after a crash. */
+/**
+ * Emails an answer to the other askers and the upvoters in batches; after a crash it continues with the next batch. Each minute it finds
+ * answers whose own job was lost, for example by a restore.
+ */
 export const tellAnswerJob: JobDefinition = {
   name: TELL_ANSWER_QUEUE,
   leaseSeconds: 60,
   renewsLease: true,
   concurrency: 1,
-  persistent: true,
-  handler: services => async (data: { questionId: string }, job) => {
-    while (await tellBatch(services, data, job));
-  },
+  everyMinutes: 1,
+  handler:
+    services =>
+    async ({ questionId }: { questionId?: string }, job) => {
+      for (const id of questionId ? [questionId] : await findWaiting(services))
+        while (await tellBatch(services, id, job));
+    },
+}
+
+async function findWaiting({ orm }: Services): Promise<string[]> {
+  const rows = await sqlOf(orm.em.fork())
+    .selectFrom('answer_notice')
+    .select('question_id as id')
+    .distinct()
+    .where('enqueued_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Returns whether there may be more. */
-const tellBatch = (
-  services: Services,
-  { questionId }: { questionId: string },
-  job: Job,
-): Promise<boolean> =>
+const tellBatch = (services: Services, questionId: string, job: Job): Promise<boolean> =>
   leasedTransaction(services, job, async em => {
     // A correction locks the question too. Without this lock, `waiting` could read the text from before it.
     await sqlOf(em)

@@ -1,5 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { sql } from 'kysely'
 import { declineReasonNames } from '@portal/rules/decline-reasons'
+import { DECLINE_UNDO_SECONDS } from '@portal/rules/limits'
 import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
@@ -13,20 +15,40 @@ import { type LockedQuestion, lockedQuestion } from './question.load'
 import { mailAsker } from './question-mail.service'
 import { TELL_DECLINE_QUEUE } from './tell-decline-queue'
 
-/** Tells asker and public of a decline. One that was undone before, or is told already, it leaves alone. */
+/**
+ * Notifies the asker and the public of a decline, unless it was undone. Each minute it finds declines whose own job was lost, for example
+ * by a restore.
+ */
 export const tellDeclineJob: JobDefinition = {
   name: TELL_DECLINE_QUEUE,
   leaseSeconds: 60,
   concurrency: 1,
-  persistent: true,
-  handler: services => (data: { declineId: string }, job) => tellDecline(services, data, job),
+  everyMinutes: 1,
+  handler:
+    services =>
+    async ({ declineId }: { declineId?: string }, job) => {
+      for (const id of declineId ? [declineId] : await findOverdueDeclines(services))
+        await tellDecline(services, id, job)
+    },
 }
 
-const tellDecline = (
-  services: Services,
-  { declineId }: { declineId: string },
-  job: Job,
-): Promise<void> =>
+async function findOverdueDeclines({ orm }: Services): Promise<string[]> {
+  const rows = await sqlOf(orm.em.fork())
+    .selectFrom('decline')
+    .select('id')
+    .where('told_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where(
+      'declined_at',
+      '<=',
+      sql<Date>`portal_now() - make_interval(secs => ${DECLINE_UNDO_SECONDS})`,
+    )
+    .orderBy('declined_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const tellDecline = (services: Services, declineId: string, job: Job): Promise<void> =>
   leasedTransaction(services, job, async em => {
     const found = await em.findOne(Decline, declineId)
     // Deleted with its question.
