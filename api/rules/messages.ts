@@ -42,6 +42,7 @@ export const messages = {
   packEnded: 'This export has ended. Ask for another one.',
   packUnderWay: 'This export is still under way.',
   packFailed: 'This export could not be written. Please try it again.',
+  packErased: 'Personal data has been erased since this export. Export again.',
   evidenceMissing: (number: number) =>
     `Event ${number} is sealed, but it is missing from the database.`,
   evidencePeriod: 'The end must come after the beginning.',

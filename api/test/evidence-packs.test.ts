@@ -6,7 +6,7 @@ import type { Sealer } from '../src/modules/evidence/sealer'
 import { expiredPacksJob } from '../src/modules/packs/expired-packs.job'
 import { PACK_QUEUE, packJob, type PackJobData } from '../src/modules/packs/pack.job'
 import { evidenceOf } from './harness/evidence'
-import { ASK } from './harness/operations'
+import { ASK, DELETE_SHAREHOLDER } from './harness/operations'
 import { linesIn, manifestIn, sha256, startSealer, unzipped, verified } from './harness/packs'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -363,6 +363,62 @@ describe('The file of an export', () => {
       [],
       [],
     ])
+  })
+})
+
+describe('Erasing a shareholder', () => {
+  const HOLD =
+    'mutation ($input: LegalHoldUpdateInput!) { legalHoldUpdate(input: $input) { legalHold { since } } }'
+  const ERASED = 'Personal data has been erased since this export. Export again.'
+  const erase = (id: string) => admin.ask(DELETE_SHAREHOLDER, { id })
+
+  it('A ready export expires with the erasure, and its file is deleted', async () => {
+    const { id } = await portal.make.shareholder()
+    await create()
+    await work()
+    const { url } = await only()
+    await erase(id)
+    expect(await only()).toMatchObject({
+      state: 'CANCELLED',
+      error: ERASED,
+      url: null,
+      bytes: null,
+      sha256: null,
+    })
+    expect((await download(String(url), admin)).status).toBe(404)
+    await work()
+    expect(await files()).toEqual([])
+    await retry((await only()).id)
+    await work()
+    expect(await only()).toMatchObject({ state: 'READY', error: null })
+  })
+
+  it('An export that is being written starts again after the erasure', async () => {
+    const { id } = await portal.make.shareholder()
+    await create()
+    const { put } = portal.services.files
+    portal.services.files.put = async (...args) => {
+      portal.services.files.put = put
+      await erase(id)
+      return put.apply(portal.services.files, args)
+    }
+    await work()
+    expect([await only(), await files()]).toEqual([
+      expect.objectContaining({ state: 'WAITING' }),
+      [],
+    ])
+    await work()
+    expect(await only()).toMatchObject({ state: 'READY' })
+  })
+
+  it('Lifting the hold of a deleted shareholder expires ready exports', async () => {
+    const { id: shareholderId } = await portal.make.shareholder()
+    await admin.ask(HOLD, { input: { shareholderId, held: true, reason: 'A claim in court' } })
+    await erase(shareholderId)
+    await create()
+    await work()
+    await admin.ask(HOLD, { input: { shareholderId, held: false } })
+    expect(await only()).toMatchObject({ state: 'CANCELLED', error: ERASED })
   })
 })
 

@@ -425,7 +425,7 @@ export type EvidencePackInput = {
 
 /** How an export of the evidence stands. */
 export type EvidencePackState =
-  /** An administrator cancelled it. */
+  /** An administrator cancelled it, or it expired because personal data has been erased since; `error` says so then. */
   | 'CANCELLED'
   /** It could not be written; `error` says why. */
   | 'FAILED'

@@ -95,6 +95,25 @@ export class EvidencePack implements PackScope {
     this.state = 'CANCELLED'
   }
 
+  /**
+   * Withdraws what was exported before an erasure: a ready export is cancelled, and one that is being written waits again.
+   * Returns whether a job has to follow.
+   */
+  expire(): boolean {
+    if (this.state === 'READY') {
+      this.state = 'CANCELLED'
+      this.error = messages.packErased
+      this.bytes = null
+      this.sha256 = null
+      return true
+    }
+    if (this.state !== 'RUNNING') return false
+    this.state = 'WAITING'
+    this.progress = 0
+    this.attempt++
+    return true
+  }
+
   /** Begins anew. Returns false where it is under way already. */
   retry(at: Date): boolean {
     if (this.state === 'READY') throw new DomainError('CONFLICT', messages.packEnded)

@@ -34,7 +34,7 @@ class NotWanted extends Error {}
 /** Writes a pack into the file store. What fails is told to who asked, who may try again; only a process that dies has the job repeated. */
 async function makePack(services: Services, data: PackJobData, job: Job): Promise<void> {
   const pack = await begin(services, data, job)
-  if (!pack) return
+  if (!pack) return deleteExpiredFile(services, data)
   try {
     await withTempFolder(async folder => {
       const request = {
@@ -67,6 +67,20 @@ async function makePack(services: Services, data: PackJobData, job: Job): Promis
       }),
     )
   }
+}
+
+/** Deletes the file of an export that expired because of an erasure. */
+async function deleteExpiredFile(
+  { orm, files }: Services,
+  { packId: id, attempt }: PackJobData,
+): Promise<void> {
+  const expired = await sqlOf(orm.em.fork())
+    .selectFrom('evidence_pack')
+    .select('id')
+    .where('id', '=', id)
+    .where(where => where.or([where('state', '=', 'CANCELLED'), where('attempt', '>', attempt)]))
+    .executeTakeFirst()
+  if (expired) await files.delete(packKey({ id, attempt }))
 }
 
 /** Not for each batch of a large export. */

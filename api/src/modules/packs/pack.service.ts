@@ -44,6 +44,17 @@ export const retryPack = (context: Context, id: string): Promise<string> =>
     return pack.id
   })
 
+/**
+ * Expires the exports that may hold personal data which this transaction erases. Until it commits, no export begins: one that read
+ * the data before would be ready afterwards.
+ */
+export async function expirePacks(context: Context, em: SqlEntityManager): Promise<object> {
+  await sql`lock table evidence_pack in share row exclusive mode`.execute(sqlOf(em))
+  for (const pack of await em.find(EvidencePack, { state: { $in: ['READY', 'RUNNING'] } }))
+    if (pack.expire()) await enqueue(context, em, pack)
+  return {}
+}
+
 const enqueue = (
   { services }: Context,
   em: SqlEntityManager,

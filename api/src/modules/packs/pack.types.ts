@@ -14,7 +14,10 @@ registerEnumType(EvidencePackState, {
     RUNNING: { description: 'It is being written.' },
     READY: { description: 'It can be downloaded.' },
     FAILED: { description: 'It could not be written; `error` says why.' },
-    CANCELLED: { description: 'An administrator cancelled it.' },
+    CANCELLED: {
+      description:
+        'An administrator cancelled it, or it expired because personal data has been erased since; `error` says so then.',
+    },
   },
 })
 
@@ -48,7 +51,7 @@ export class EvidencePack {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why it could not be written, in a sentence.',
+    description: 'Why it could not be written, or why it expired, in a sentence.',
   })
   error!: string | null
 

@@ -1,10 +1,13 @@
 import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
+import { Shareholder } from '../accounts/shareholder.entity'
+import { LegalHold } from '../evidence/legal-hold.entity'
 import { expiredPacksJob } from './expired-packs.job'
 import { EvidencePack } from './pack.entity'
 import { packJob } from './pack.job'
 import { packLoader } from './pack.reads'
 import { EvidencePackResolver } from './pack.resolver'
+import { expirePacks } from './pack.service'
 
 const entities = [EvidencePack] as const
 
@@ -12,6 +15,10 @@ export const packs = {
   entities,
   resolvers: [EvidencePackResolver],
   jobs: [packJob, expiredPacksJob],
+  deletionHooks: [
+    { of: Shareholder, before: expirePacks },
+    { of: LegalHold, before: expirePacks },
+  ],
   nodeTypes: [
     {
       name: 'EvidencePack',

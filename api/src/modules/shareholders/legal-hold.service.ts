@@ -3,12 +3,14 @@ import { messages } from '@portal/rules/messages'
 import { legalHoldSchema } from '@portal/rules/schemas/shareholder-schema'
 import type { Context } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
+import { beforeDeletion } from '../../platform/deletion-hooks'
 import { DomainError } from '../../platform/errors/errors'
 import { validate } from '../../platform/errors/validate'
 import { isId } from '../../platform/ids'
 import { transact } from '../../platform/transact'
 import { Shareholder } from '../accounts/shareholder.entity'
 import { eraseValues } from '../evidence/erase-values'
+import { LegalHold } from '../evidence/legal-hold.entity'
 import type { EventValues } from '../evidence/new-event'
 import { recordEvents } from '../evidence/record-events'
 
@@ -49,6 +51,8 @@ export async function updateLegalHold(
       const personal = { reason: { value: reason ?? null, personId: shareholderId } }
       await recordEvents(em, context, { ...about(shareholderId, 'shareholder.held'), personal })
     } else {
+      if (!shareholder)
+        await beforeDeletion(context, em, await em.findOneOrFail(LegalHold, { shareholderId }))
       await db.deleteFrom('legal_hold').where('shareholder_id', '=', shareholderId).execute()
       const ended = [
         about(shareholderId, 'shareholder.released'),

@@ -178,7 +178,7 @@ function PackState({ pack, titleId }: { pack: EvidencePackRowFragment; titleId: 
         {sha256 && <ShortHash hash={sha256} />}
       </div>
     )
-  if (state === 'CANCELLED') return <Meta>Cancelled</Meta>
+  if (state === 'CANCELLED') return <Meta>{error ?? 'Cancelled'}</Meta>
   return (
     <Failure>
       <CircleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
