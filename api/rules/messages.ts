@@ -97,6 +97,7 @@ export const messages = {
   shareholderNeeded: 'Only registered shareholders may do this.',
   changedMeanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
   alreadyAnswered: 'This question has already been answered.',
+  withdrawFirst: 'Withdraw the answer first.',
   archivedNotAnswerable: 'This question is archived. Restore it before answering.',
   archivedNotDeclinable: 'This question is archived. Restore it before declining.',
   wordingKey: 'Please choose one of the listed wordings',

@@ -100,7 +100,7 @@ export class PresentationResolver {
   @Idempotent(payload)
   @Mutation(() => PresentationPayload, {
     description:
-      'Updates a presentation. Errors: those of presentationCreate, NOT_FOUND, CONFLICT (`expectedVersion`).',
+      'Updates a presentation. Errors: those of presentationCreate, NOT_FOUND, CONFLICT (`expectedVersion`, or where answers need review and a date ahead would hide one that is published).',
   })
   async presentationUpdate(
     @Arg('input', { description: 'The id and the new values.' })

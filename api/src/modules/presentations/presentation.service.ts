@@ -13,6 +13,7 @@ import { contentEvents } from '../evidence/content-events'
 import { recordEvents } from '../evidence/record-events'
 import { followPublication } from '../publication/publication.job'
 import { Presentation } from './presentation.entity'
+import { refuseHiding } from './refuse-hiding'
 
 const evidence = contentEvents('presentation')
 
@@ -45,6 +46,7 @@ export async function updatePresentation(
     const presentation = await lockExisting(em, Presentation, id)
     if (isAlreadyApplied(presentation, expected, hasValues(presentation, values))) return
     const isRedated = values.publishedAt.getTime() !== presentation.publishedAt.getTime()
+    if (isRedated) await refuseHiding(em, { id, publishedAt: values.publishedAt })
     const before = presentation.current()
     presentation.update(values)
     await em.flush()

@@ -12,8 +12,8 @@ import { Question } from './question.entity'
 const BATCH = 200
 
 /**
- * Shows or hides flagged questions as the settings say, in batches that lock few rows each. Each minute it looks whether a change of the
- * settings has lost its job, for example by a restore.
+ * Shows or hides flagged questions as the settings say, in batches that lock few rows each. A reviewed answer stays on the page until it is
+ * withdrawn. Each minute it looks whether a change of the settings has lost its job, for example by a restore.
  */
 export const applyDisclosureJob: JobDefinition = {
   name: APPLY_DISCLOSURE_QUEUE,
@@ -38,7 +38,12 @@ const applyToBatch = (services: Services, job: Job): Promise<boolean> =>
     const isHidden = settings.flaggedAreHidden
     const questions = await em.find(
       Question,
-      { isFlagged: true, isFlaggedByReports: false, isHidden: !isHidden },
+      {
+        isFlagged: true,
+        isFlaggedByReports: false,
+        isHidden: !isHidden,
+        ...(isHidden && settings.reviewRequired && { answerText: null }),
+      },
       { limit: BATCH, orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
     )
     for (const question of questions) question.hide(isHidden, at)

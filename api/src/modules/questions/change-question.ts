@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/errors/errors'
 import type { EventBus, QuestionAction } from '../../platform/events/event-bus'
 import { isId } from '../../platform/ids'
 import { transact } from '../../platform/transact'
+import { gateOf } from '../disclosure/disclosure.load'
 import type { EventValues } from '../evidence/new-event'
 import { recordAndNotify } from '../evidence/record-events'
 import { closeAnswer } from './close-answer'
@@ -88,7 +89,9 @@ export async function changeLocked(
   const { question, asker } = loaded
   const { version, isTold, isHidden } = question
   const before = standingOf(question)
+  const hadPublicAnswer = question.isPublic && question.answerText !== null
   const events = await act(loaded, context.now(), em)
+  if (hadPublicAnswer && !question.isPublic) await refuseIfReviewed(em)
   await em.flush()
   const closed = await closeAnswer(em, question)
   if (question.version !== version) {
@@ -108,6 +111,15 @@ export async function changeLocked(
       await publishMerged(context, em, question)
   }
   return rowOf(question, asker, context.viewer)
+}
+
+/**
+ * Refuses to hide an official answer where answers need review: its withdrawal is reviewed too.
+ *
+ * @throws CONFLICT
+ */
+async function refuseIfReviewed(em: SqlEntityManager): Promise<void> {
+  if ((await gateOf(em)).reviewRequired) throw new DomainError('CONFLICT', messages.withdrawFirst)
 }
 
 /** Askers see nothing that is dated ahead. */

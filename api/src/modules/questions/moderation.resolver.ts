@@ -44,6 +44,8 @@ import { defaultOrderOf, keysetOf, queuePage } from './queue.reads'
 
 const errors =
   'Errors: BAD_USER_INPUT (`note`), NOT_FOUND, CONFLICT (`expectedVersion`). Idempotent.'
+const keepsAnswer =
+  'CONFLICT also where answers need review and this would hide one that is published.'
 const question = { description: 'Which question.' }
 
 /** Counts are read only when selected. */
@@ -152,7 +154,7 @@ export class ModerationResolver {
   @Allow('EDITOR')
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: `Flags a question for a second look. ${errors}`,
+    description: `Flags a question for a second look. ${errors} ${keepsAnswer}`,
   })
   async questionFlag(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
     return moderated(context, await flagQuestion(context, input))
@@ -173,7 +175,7 @@ export class ModerationResolver {
   @Allow('EDITOR')
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: `Archives a question: it leaves the public page and the desk’s other lists. ${errors}`,
+    description: `Archives a question: it leaves the public page and the desk’s other lists. ${errors} ${keepsAnswer}`,
   })
   async questionArchive(
     @Arg('input', question) input: QuestionActionInput,
