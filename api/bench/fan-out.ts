@@ -14,6 +14,7 @@ import { startSession } from '../src/modules/accounts/sessions.service'
 import { connectDatabase } from '../src/app/connect-database'
 import { migrate } from '../src/app/migrate'
 import { Factory } from '../test/harness/factory'
+import { KEYS } from '../test/harness/keys'
 import { Subscribers } from './fan-out/subscribers'
 
 /**
@@ -89,7 +90,7 @@ async function main(): Promise<void> {
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     SESSION_SECRET: SECRET,
-    EVIDENCE_KEY: Buffer.alloc(32, 7).toString('base64'),
+    EVIDENCE_KEY: KEYS.EVIDENCE_KEY,
     PUBLIC_URL: 'http://127.0.0.1',
     ALLOW_PLACEHOLDERS: 'true',
   }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { KEYS } from './harness/keys'
 import { startFromSources } from './harness/start-from-sources'
 import { sampleOf } from './harness/thorough'
 
@@ -25,8 +26,7 @@ describe('A command as a process', () => {
     const ended = await startFromSources(
       {
         DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
-        SESSION_SECRET: 'a secret for tests that nobody needs to guess',
-        EVIDENCE_KEY: Buffer.from('a key for tests, of 32 bytes 123').toString('base64'),
+        ...KEYS,
         ALLOW_PLACEHOLDERS: 'true',
       },
       { program: `commands/${command}`, args },

@@ -5,10 +5,11 @@ import { readConfiguration, StartError, VARIABLES } from '../src/platform/config
 import { configuredKeys, keysOf, secretOf } from '../src/platform/security/secrets'
 import { settingsOf } from '../src/app/portal-settings'
 import { refusePlaceholders } from '../src/app/refuse-placeholders'
+import { KEYS } from './harness/keys'
 import { POSTMARK_STREAMS } from './harness/postmark-streams'
 
-const SECRET = 'x'.repeat(32)
-const SECRETS = { SESSION_SECRET: SECRET, EVIDENCE_KEY: Buffer.alloc(32, 7).toString('base64') }
+const SECRET = 'a secret of 32 characters or more'
+const SECRETS = { ...KEYS, SESSION_SECRET: SECRET }
 const complaintOf = (environment: NodeJS.ProcessEnv): string => {
   try {
     readConfiguration(environment)
@@ -134,6 +135,17 @@ describe('The configuration', () => {
     },
   )
 
+  it.each([
+    ['EVIDENCE_KEY', Buffer.alloc(32).toString('base64')],
+    ['EVIDENCE_KEY', Buffer.from('abcdefg'.repeat(5).slice(0, 32)).toString('base64')],
+    ['SESSION_SECRET', 'a'.repeat(40)],
+    ['SESSION_SECRET_PREVIOUS', 'abcdefg'.repeat(6)],
+  ])('The configuration refuses %s with fewer than 8 different bytes', (name, key) => {
+    expect(complaintOf({ [name]: key })).toContain(
+      `${name}: it must have at least 8 different bytes`,
+    )
+  })
+
   it('EVIDENCE_MAIL_TO is a list of addresses, and without one nobody is mailed', () => {
     expect(readConfiguration({}).EVIDENCE_MAIL_TO).toEqual([])
     expect(
@@ -211,10 +223,10 @@ describe('The configuration', () => {
   it('The password of Postmark’s webhooks has at least 16 characters', () => {
     expect(settingsOf(readConfiguration({})).postmarkWebhookSecret).toBeNull()
     expect(
-      settingsOf(readConfiguration({ POSTMARK_WEBHOOK_SECRET: 'x'.repeat(16) }))
+      settingsOf(readConfiguration({ POSTMARK_WEBHOOK_SECRET: '0123456789abcdef' }))
         .postmarkWebhookSecret,
-    ).toBe('x'.repeat(16))
-    expect(complaintOf({ POSTMARK_WEBHOOK_SECRET: 'x'.repeat(15) })).toContain(
+    ).toBe('0123456789abcdef')
+    expect(complaintOf({ POSTMARK_WEBHOOK_SECRET: '0123456789abcde' })).toContain(
       'POSTMARK_WEBHOOK_SECRET: it must have at least 16',
     )
   })
@@ -577,7 +589,7 @@ describe('The session secret', () => {
   })
 
   it('The current session secret comes first, and the previous one is accepted only while configured', () => {
-    const previous = 'y'.repeat(32)
+    const previous = 'another secret of 32 characters or more'
     const keys = configuredKeys(
       readConfiguration({ SESSION_SECRET: SECRET, SESSION_SECRET_PREVIOUS: previous }),
     )

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -6,6 +6,7 @@ import { sqlOf } from '../src/platform/database/kysely'
 import { exitCodeOf, runCommand } from '../src/commands/command-line'
 import { evidenceCommand } from '../src/commands/evidence-command'
 import { evidenceOf } from './harness/evidence'
+import { KEYS } from './harness/keys'
 import { ASK } from './harness/operations'
 import { linesIn, manifestIn, unzipped } from './harness/packs'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -33,8 +34,7 @@ async function evidenceWith(more: Record<string, string>, ...words: string[]) {
       DATA_DIR: folder,
       PUBLIC_URL: 'https://portal.test',
       COMPANY_NAME: 'Test Mining',
-      SESSION_SECRET: 'a secret for tests that nobody needs to guess',
-      EVIDENCE_KEY: Buffer.alloc(32, 7).toString('base64'),
+      ...KEYS,
       ...more,
     },
     print: text => void said.push(text),
@@ -61,6 +61,7 @@ describe('npm run evidence -- export', () => {
     await askTwo()
     const file = join(folder, 'pack.zip')
     expect(await evidence('export', file)).toMatchObject({ code: 0, complained: '' })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
     const pack = await unzipped(readFileSync(file))
     const lines = linesIn(pack)
     expect(lines.map(({ event }) => event?.type)).toEqual([

@@ -5,6 +5,7 @@ import type { MigrationList } from '../src/platform/database/orm'
 import { migrations } from '../migrations/migrations'
 import { migrate, migrateIfEmpty } from '../src/app/migrate'
 import { createDatabase, createEmptyDatabase } from './harness/databases'
+import { KEYS } from './harness/keys'
 import { itOnRealClock } from './harness/real-clock'
 import { startFromSources } from './harness/start-from-sources'
 
@@ -164,8 +165,7 @@ describe('A portal that starts on a database at DATABASE_URL', () => {
     const { url } = await olderDatabase()
     const { code, said } = await startFromSources({
       DATABASE_URL: url,
-      SESSION_SECRET: 'x'.repeat(32),
-      EVIDENCE_KEY: `${'x'.repeat(43)}=`,
+      ...KEYS,
       ALLOW_PLACEHOLDERS: 'true',
     })
     expect(said).toBe(

@@ -23,6 +23,7 @@ import { readConfiguration, VARIABLES } from '../src/platform/configuration'
 import { PING_INTERVAL_MS } from '../src/transport/live/websocket'
 import { jobDefinitions } from '../src/app/modules'
 import { refusePlaceholders } from '../src/app/refuse-placeholders'
+import { KEYS } from './harness/keys'
 import {
   assignmentsIn,
   type Block,
@@ -133,8 +134,7 @@ describe('A portal without containers', () => {
       refusePlaceholders(
         readConfiguration({
           ...settings,
-          SESSION_SECRET: 'x'.repeat(32),
-          EVIDENCE_KEY: `${'x'.repeat(43)}=`,
+          ...KEYS,
         }),
       ),
     ).not.toThrow()

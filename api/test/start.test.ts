@@ -3,10 +3,10 @@ import { type AddressInfo, createServer } from 'node:net'
 import { readConfiguration, StartError } from '../src/platform/configuration'
 import { createPortalServer } from '../src/app/app'
 import { listenAt } from '../src/app/listen-at'
+import { KEYS } from './harness/keys'
 import { startFromSources } from './harness/start-from-sources'
 import { sampleOf } from './harness/thorough'
 
-const SECRETS = { SESSION_SECRET: 'x'.repeat(32), EVIDENCE_KEY: `${'x'.repeat(43)}=` }
 const UNREACHABLE = 'postgres://portal@127.0.0.1:1/portal'
 
 const other = createServer()
@@ -28,7 +28,7 @@ interface Start {
 const starts: Start[] = [
   {
     what: 'without a reachable database',
-    environment: () => ({ ...SECRETS, ALLOW_PLACEHOLDERS: 'true' }),
+    environment: () => ({ ...KEYS, ALLOW_PLACEHOLDERS: 'true' }),
     envFile: `DATABASE_URL=${UNREACHABLE}\n`,
     said: /^The database at DATABASE_URL cannot be used: [^\n]+$/,
   },
@@ -48,7 +48,7 @@ const starts: Start[] = [
   },
   {
     what: 'on its own database with the settings of the demonstration',
-    environment: () => ({ ...SECRETS, DATABASE_URL: UNREACHABLE }),
+    environment: () => ({ ...KEYS, DATABASE_URL: UNREACHABLE }),
     said: /^Set these before the portal starts, or ALLOW_PLACEHOLDERS=true for a trial:(\n[^\n]+: [^\n]+){6}$/,
   },
 ]

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { KEYS } from '../../test/harness/keys'
 import { type Filled, SECRET } from './database'
 import { type Running, start } from './processes'
 import type { Servers } from './reads'
@@ -39,7 +40,7 @@ export const startPortal = (
     DATABASE_URL: url,
     DATA_DIR: dataDir,
     SESSION_SECRET: SECRET,
-    EVIDENCE_KEY: Buffer.alloc(32, 7).toString('base64'),
+    EVIDENCE_KEY: KEYS.EVIDENCE_KEY,
     ALLOW_PLACEHOLDERS: 'true',
     QUESTIONS_PER_SHAREHOLDER_PER_HOUR: '1000000',
     ...more,

@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { KEYS } from '../../test/harness/keys'
 import { Person } from '../../test/harness/person'
 import { freePort } from './free-port'
 import { until } from './until'
 
 const ROOT = resolve(__dirname, '../../..')
-export const SESSION_SECRET = 'a secret for tests that nobody needs to guess'
-export const EVIDENCE_KEY = Buffer.alloc(32, 7).toString('base64')
+export const { SESSION_SECRET, EVIDENCE_KEY } = KEYS
 
 /** The clock of the test (scripts/test-clock.mjs), for processes that do not inherit its environment. */
 export const inheritedClock = Object.fromEntries(

@@ -64,10 +64,18 @@ const stream = makeValidator(value => {
   return value
 })
 /** The seed of an Ed25519 key. */
+/** Random keys have far more; a placeholder such as 32 zeros has one. */
+const MIN_DIFFERENT_BYTES = 8
+function requireRandom(value: string, bytes: Buffer): string {
+  if (new Set(bytes).size < MIN_DIFFERENT_BYTES)
+    throw new Error(`it must have at least ${MIN_DIFFERENT_BYTES} different bytes`)
+  return value
+}
+
 const signingKey = makeValidator(value => {
   if (!/^[A-Za-z\d+/]{43}=$/.test(value))
     throw new Error('it must be 32 bytes in base64, for instance from openssl rand -base64 32')
-  return value
+  return requireRandom(value, Buffer.from(value, 'base64'))
 })
 /** The default of EXCHANGE_BASE_URL for each feed; the sample needs none. */
 export const EXCHANGE_BASES = {
@@ -80,7 +88,7 @@ const EXCHANGE_FEEDS = ['company', 'research', 'market', 'sample'] as const
 const secretOf = (minimum: number) =>
   makeValidator(value => {
     if (value.length < minimum) throw new Error(`it must have at least ${minimum} characters`)
-    return value
+    return requireRandom(value, Buffer.from(value))
   })
 const secret = secretOf(32)
 /** A password that nobody types and that signs nothing. */

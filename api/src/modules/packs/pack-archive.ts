@@ -20,7 +20,7 @@ export class PackArchive {
     this.written = pipeline(
       this.zip.outputStream,
       chunks => this.measured(chunks as AsyncIterable<Buffer>),
-      createWriteStream(path),
+      createWriteStream(path, { mode: 0o600 }),
     )
     // Told by `end`, or by the entry that fails.
     this.written.catch(() => undefined)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, existsSync } from 'node:fs'
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Disk } from 'flydrive'
@@ -20,7 +20,7 @@ export class DiskFileStore extends DriveFileStore {
   }
 
   override put(key: string, bytes: Uint8Array): Promise<void> {
-    return this.replace(key, draft => writeFile(draft, bytes))
+    return this.replace(key, draft => writeFile(draft, bytes, { mode: 0o600 }))
   }
 
   /** Copied by the operating system, not through this process's memory. */
@@ -37,9 +37,11 @@ export class DiskFileStore extends DriveFileStore {
   private async replace(key: string, write: (draft: string) => Promise<void>): Promise<void> {
     const target = join(this.directory, key)
     const draft = `${target}.${randomUUID()}${DRAFT}`
-    await mkdir(dirname(target), { recursive: true })
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     try {
       await write(draft)
+      // A copy has the mode of its original.
+      await chmod(draft, 0o600)
       await rename(draft, target)
     } finally {
       await rm(draft, { force: true })
