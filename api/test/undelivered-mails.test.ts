@@ -19,7 +19,7 @@ import { createEmptyDatabase } from './harness/databases'
 import { evidenceOf } from './harness/evidence'
 import { Live } from './harness/live'
 import { mailerThat } from './harness/mailer-that'
-import { ANSWER } from './harness/operations'
+import { ANSWER, DELETE_SHAREHOLDER } from './harness/operations'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { anAdmin } from './harness/signed-in'
@@ -347,6 +347,26 @@ describe('Undelivered mails', () => {
       failed: 0,
     })
     await stop()
+  })
+
+  it('Deleting a shareholder deletes their queued and undelivered mails only', async () => {
+    const { id, email } = await portal.make.shareholder()
+    await order.answered(email)
+    await order.answered('another@example.com')
+    await listed(2)
+    const { jobs } = portal.services
+    const enqueue = jobs.enqueue.bind(jobs)
+    const at = new Date(Date.now() + 3_600_000)
+    jest
+      .spyOn(jobs, 'enqueue')
+      .mockImplementationOnce((runner, queue, data) => enqueue(runner, queue, data, { at }))
+    await order.answered(email)
+    await admin.ask(DELETE_SHAREHOLDER, { id })
+    expect((await listed(1)).edges[0].node).toMatchObject({ recipient: 'another@example.com' })
+    const { rows } = await sql`select from pgboss.job where state < 'active'`.execute(
+      sqlOf(portal.em()),
+    )
+    expect(rows).toHaveLength(1)
   })
 
   it('Deleting all undelivered mails succeeds when there are none', async () => {

@@ -32,6 +32,7 @@ export class TableJobs implements JobQueue {
   countDeadLetters = () => Promise.resolve(0)
   redrive = () => Promise.resolve(0)
   discard = () => Promise.resolve([])
+  discardWhere = () => Promise.resolve()
 }
 
 /** The mails that were ordered since the last call, as their recipients get them. */

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/context'
 import { readsOf, sqlOf } from '../../platform/database/kysely'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import { requireLease } from '../../platform/jobs/leased-transaction'
-import { addressHashes } from '../accounts/address-hash'
+import { addressHashes } from '../../platform/security/address-hash'
 import { type AlertStream, streamOf } from '../accounts/alert-stream'
 import { applySuppression } from '../alerts/suppressions.service'
 

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import type { Services } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
+import { addressHashes } from '../../platform/security/address-hash'
 import { encryptJob } from './encrypt-job'
 import { MAIL_QUEUE, type MailJobData } from './mail.job'
 import type { MailKind, Mails, QueuedMail } from './mails'
@@ -26,6 +27,19 @@ export const enqueueDecoy = (
   em: SqlEntityManager,
 ): Promise<void> => enqueue(services, em, null)
 
+/** Deletes queued and undelivered mails to an address. */
+export const deleteMailsTo = (
+  { jobs, secrets }: MailServices,
+  em: SqlEntityManager,
+  email: string,
+): Promise<void> =>
+  jobs.discardWhere(
+    statementRunner(em),
+    MAIL_QUEUE,
+    'address',
+    addressHashes(email, secrets.suppression),
+  )
+
 async function enqueue(
   services: MailServices,
   em: SqlEntityManager,
@@ -34,6 +48,7 @@ async function enqueue(
 ): Promise<void> {
   const data: MailJobData = {
     sealed: await encryptJob(mail, services.secrets.mail),
+    ...(mail && { address: addressHashes(mail.to, services.secrets.suppression)[0] }),
     ...(receipt && { receipt }),
   }
   await services.jobs.enqueue(statementRunner(em), MAIL_QUEUE, data)

@@ -8,6 +8,7 @@ import type { JobDefinition } from '../../platform/jobs/job-definition'
 import { type Job, UnrecoverableError } from '../../platform/jobs/job-queue'
 import { leasedTransaction } from '../../platform/jobs/leased-transaction'
 import { sendMail } from '../../platform/mailer/mailer'
+import { addressHashes } from '../../platform/security/address-hash'
 import { allHaveAcknowledged, checkPages } from '../pages/page-acknowledgements'
 import { asItStands } from './as-it-stands'
 import { decryptJob, encryptJob } from './encrypt-job'
@@ -25,6 +26,8 @@ const LOOK_AGAIN_MS = { least: 1_000, most: 10_000 }
 /** What a job carries: a mail, encrypted. The name of the field is that of jobs in running databases. */
 export interface MailJobData {
   sealed: string
+  /** Keyed hash of the recipient's address, by which erasing a person finds the mail. None in a decoy or a job of an older version. */
+  address?: string
   /** The row that says where the mail stands. Most kinds have none, and none has a job that an older version enqueued. */
   receipt?: string
   /** Since when the processes are asked whether they show the page that it links to. */
@@ -90,6 +93,7 @@ async function enqueueAgain(
 ): Promise<void> {
   const data: MailJobData = {
     sealed: await encryptJob(mail, secrets.mail),
+    address: addressHashes(mail.to, secrets.suppression)[0],
     ...(receipt && { receipt }),
     ...(checkedAt && { checkedAt }),
   }

@@ -18,6 +18,7 @@ import { shareholderUpdated } from '../accounts/shareholder-events'
 import { revokeSignInLinks } from '../accounts/sign-in-links'
 import { eraseValues, isHeld } from '../evidence/erase-values'
 import { recordEvents } from '../evidence/record-events'
+import { deleteMailsTo } from '../mail/enqueue'
 
 /** Updates a shareholder's address and name. A new address revokes the links and sessions of the old one; a taken address is a CONFLICT. */
 export async function updateShareholder(
@@ -71,6 +72,7 @@ export const deleteShareholder = (context: Context, id: string): Promise<object>
     await sqlOf(em).deleteFrom('magic_token').where('email', '=', shareholder.email).execute()
     const payload = await beforeDeletion(context, em, shareholder)
     em.remove(shareholder)
+    await deleteMailsTo(context.services, em, shareholder.email)
     const held = await isHeld(em, id)
     await recordEvents(em, context, {
       type: held ? 'shareholder.deleted' : 'shareholder.erased',

@@ -16,6 +16,13 @@ export interface JobQueue {
   redrive(queue: string, ids: string[], runner?: StatementRunner): Promise<number>
   /** Deletes dead letters. Returns those that still existed. */
   discard(runner: StatementRunner, queue: string, ids: string[]): Promise<string[]>
+  /** Deletes jobs that no process works on, and dead letters, whose data has one of these values in a field. */
+  discardWhere(
+    runner: StatementRunner,
+    queue: string,
+    field: string,
+    values: string[],
+  ): Promise<void>
 }
 
 export interface EnqueueOptions {

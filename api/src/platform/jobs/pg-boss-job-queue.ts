@@ -21,6 +21,7 @@ import {
   deadLetterQueueOf,
   deadLettersStatement,
   DISCARD,
+  DISCARD_WHERE,
   LOCK_LEASE,
   QUEUE_STATES,
 } from './pg-boss-statements'
@@ -191,6 +192,15 @@ export class PgBossJobQueue implements JobQueue {
       limit: ids.length,
       ...(runner && { db: databaseOf(runner) }),
     })
+  }
+
+  async discardWhere(
+    runner: StatementRunner,
+    queue: string,
+    field: string,
+    values: string[],
+  ): Promise<void> {
+    await runner.execute(DISCARD_WHERE, [[queue, deadLetterQueueOf(queue)], field, values])
   }
 
   async discard(runner: StatementRunner, queue: string, ids: string[]): Promise<string[]> {

@@ -37,6 +37,8 @@ export const deadLettersStatement = ({
 
 export const DISCARD = `delete from pgboss.job where name = $1 and id = any($2::uuid[]) and state < 'active' returning id`
 
+export const DISCARD_WHERE = `delete from pgboss.job where name = any($1::text[]) and data ->> $2 = any($3::text[]) and state < 'active'`
+
 /** How many dead letters a queue has. */
 export const COUNT_DEAD_LETTERS = `select count(*)::int as count from pgboss.job where name = $1 and state < 'active'`
 

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto'
-import type { KeyRing } from '../../platform/security/secrets'
+import type { KeyRing } from './secrets'
 
 /** The hashes of an address, by each key: the first is the one that is stored. */
 export function addressHashes(address: string, keys: KeyRing): [string, ...string[]] {
