@@ -171,5 +171,6 @@ it('An upload may take longer than the wait for other responses', async () => {
     { responseMs: 50 },
   )
   const about = { contentType: 'application/pdf', size: bytes.length }
-  await Promise.all([files.putFile('one.pdf', path, about), files.put('two.pdf', bytes, about)])
+  const uploads = [files.putFile('one.pdf', path, about), files.put('two.pdf', bytes, about)]
+  await expect(Promise.all(uploads)).resolves.toBeDefined()
 })
