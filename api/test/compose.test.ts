@@ -404,3 +404,45 @@ withBalancer(
     expect(succeeds()).toBe(false)
   },
 )
+
+withBalancer('The balancer deletes request ids and trace contexts of clients', async () => {
+  const echo = createServer(({ headers }, response) => response.end(JSON.stringify(headers)))
+  await new Promise<void>(resolve => echo.listen(0, '127.0.0.1', resolve))
+  const portal = `127.0.0.1:${(echo.address() as AddressInfo).port}`
+  const port = await freePort()
+  const running = spawn('haproxy', ['-db', '-f', path.join(root, 'api/operations/haproxy.cfg')], {
+    env: {
+      PATH: process.env.PATH,
+      PORTAL_ONE: portal,
+      PORTAL_TWO: portal,
+      BALANCER_BIND: `127.0.0.1:${port}`,
+    },
+    stdio: 'ignore',
+  })
+  const headers = { 'x-request-id': 'chosen-by-a-client', traceparent: 'chosen', 'x-other': 'kept' }
+  const ask = async (): Promise<object | null> => {
+    const response = await fetch(`http://127.0.0.1:${port}/`, { headers }).catch(() => null)
+    return response?.ok ? ((await response.json()) as object) : null
+  }
+  try {
+    let got = await ask()
+    for (let attempt = 0; attempt < 100 && !got; attempt++) {
+      await pause(50)
+      got = await ask()
+    }
+    expect(got).toHaveProperty('x-other', 'kept')
+    for (const name of ['x-request-id', 'traceparent']) expect(got).not.toHaveProperty(name)
+  } finally {
+    running.kill('SIGKILL')
+    await once(running, 'exit')
+    echo.closeAllConnections()
+    echo.close()
+  }
+})
+
+test('The balancer admits 10,000 connections to each process', () => {
+  const limits = [...read('api/operations/haproxy.cfg').matchAll(/\bmaxconn (\d+)/g)].map(
+    ([, count]) => Number(count),
+  )
+  expect(limits).toEqual([20_200, 20_000, 10_000, 10_000])
+})
