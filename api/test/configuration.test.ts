@@ -511,6 +511,7 @@ describe('A portal of record', () => {
     ['PUBLIC_URL', 'http://127.0.0.1:4000'],
     ['PUBLIC_URL', 'http://[::1]:4000'],
     ['POSTMARK_SERVER_TOKEN', undefined],
+    ['POSTMARK_SERVER_TOKEN', 'POSTMARK_API_TEST'],
   ])('A portal with a database of its own does not start with %s=%s', (name, value) => {
     const lines = refusalOf({ ...own, [name]: value }).split('\n')
     expect(lines).toHaveLength(2)

@@ -4,8 +4,8 @@ const LOCAL_HOSTS = /^(localhost|127\.[\d.]+|\[::1\]|0\.0\.0\.0)$/
 
 /** The settings that still have a value of the demonstration, in the words of the message: a portal of record would pass for another company. */
 function placeholdersIn(configuration: Configuration): string[] {
-  const { COMPANY_NAME, EXCHANGE_TICKER, EXCHANGE_FEED, MAIL_FROM, PUBLIC_URL, mailTransport } =
-    configuration
+  const { COMPANY_NAME, EXCHANGE_TICKER, EXCHANGE_FEED, MAIL_FROM, PUBLIC_URL } = configuration
+  const { POSTMARK_SERVER_TOKEN, mailTransport } = configuration
   return [
     COMPANY_NAME === DEMONSTRATION.COMPANY_NAME &&
       `COMPANY_NAME: it is the demonstration's, ${COMPANY_NAME}`,
@@ -16,6 +16,8 @@ function placeholdersIn(configuration: Configuration): string[] {
     /@example\.(com|net|org)>?$/.test(MAIL_FROM) && `MAIL_FROM: ${MAIL_FROM} can send no mail`,
     LOCAL_HOSTS.test(new URL(PUBLIC_URL).hostname) &&
       `PUBLIC_URL: links in mails would lead to ${PUBLIC_URL}`,
+    false &&
+      'POSTMARK_SERVER_TOKEN: Postmark accepts mails with POSTMARK_API_TEST, and delivers none',
     mailTransport === 'outbox' &&
       'POSTMARK_SERVER_TOKEN or SMTP_URL: without one mails are written to files, and nobody can sign in by mail',
   ].filter(found => found !== false)
