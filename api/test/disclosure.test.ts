@@ -277,6 +277,23 @@ describe('Where flagged questions are hidden', () => {
     expect(await progress()).toBe('RECEIVED')
   })
 
+  it('The asker hears that a flag hides the question and shows it again', async () => {
+    await turn({ flaggedAreHidden: true })
+    const id = await ask()
+    const [own] = await portal.allHear(
+      [live(person)],
+      'subscription { viewerQuestionChanged { progress } }',
+    )
+    const heard = async () => (await own!.next()).data?.viewerQuestionChanged.progress
+    await owner.ask(FLAG, { input: { id } })
+    expect(await heard()).toBe('UNDER_REVIEW')
+    await owner.ask(
+      'mutation ($id: ID!) { questionUnflag(input: { id: $id }) { question { id } } }',
+      { id },
+    )
+    expect(await heard()).toBe('RECEIVED')
+  })
+
   it('Answering a hidden question is CONFLICT and emails nobody', async () => {
     await turn({ flaggedAreHidden: true })
     const id = await ask()

@@ -89,7 +89,8 @@ export async function changeLocked(
   const { question, asker } = loaded
   const { version, isTold, isHidden } = question
   const before = standingOf(question)
-  const hadPublicAnswer = question.isPublic && question.answerText !== null
+  const wasPublic = question.isPublic
+  const hadPublicAnswer = wasPublic && question.answerText !== null
   const events = await act(loaded, context.now(), em)
   if (hadPublicAnswer && !question.isPublic) await refuseIfReviewed(em)
   await em.flush()

@@ -18,7 +18,7 @@ import {
 import { isQuestionEvent, type QuestionEvent } from './question-event'
 import { newestOfViewerFirst, viewerQuestionsPage } from './viewer-questions.reads'
 
-/** What an asker can see happen: a note is among administrators, and a flag where it hides nothing. */
+/** What changes for an asker. Notes, reports and flags that hide nothing are for administrators only. */
 const SEEN_BY_ASKER: ReadonlySet<QuestionAction> = new Set([
   'ASKED',
   'ANSWERED',
@@ -31,6 +31,8 @@ const SEEN_BY_ASKER: ReadonlySet<QuestionAction> = new Set([
   'APPROVED',
   'MERGED',
   'UNMERGED',
+  'FLAGGED',
+  'UNFLAGGED',
   'HIDDEN',
   'SHOWN',
 ])
