@@ -44,8 +44,8 @@ import { defaultOrderOf, keysetOf, queuePage } from './queue.reads'
 
 const errors =
   'Errors: BAD_USER_INPUT (`note`), NOT_FOUND, CONFLICT (`expectedVersion`). Idempotent.'
-const keepsAnswer =
-  'CONFLICT also where answers need review and this would hide one that is published.'
+const hidingErrors =
+  'Errors: BAD_USER_INPUT (`note`), NOT_FOUND, CONFLICT (`expectedVersion`, or where answers need review and it would hide one that is published). Idempotent.'
 const question = { description: 'Which question.' }
 
 /** Counts are read only when selected. */
@@ -154,7 +154,7 @@ export class ModerationResolver {
   @Allow('EDITOR')
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: `Flags a question for a second look. ${errors} ${keepsAnswer}`,
+    description: `Flags a question for a second look. ${hidingErrors}`,
   })
   async questionFlag(@Arg('input', question) input: QuestionActionInput, @Ctx() context: Context) {
     return moderated(context, await flagQuestion(context, input))
@@ -175,7 +175,7 @@ export class ModerationResolver {
   @Allow('EDITOR')
   @Idempotent(replayModerated)
   @Mutation(() => QuestionModerationPayload, {
-    description: `Archives a question: it leaves the public page and the desk’s other lists. ${errors} ${keepsAnswer}`,
+    description: `Archives a question: it leaves the public page and the desk’s other lists. ${hidingErrors}`,
   })
   async questionArchive(
     @Arg('input', question) input: QuestionActionInput,
