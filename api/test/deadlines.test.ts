@@ -30,7 +30,10 @@ let patient: TestPortal
 let admin: Person
 beforeAll(async () => {
   patient = await startTestPortal()
-  portal = await startTestPortal({}, { operationTimeoutMs: 300, beside: patient })
+  portal = await startTestPortal(
+    { postmarkWebhookSecret: 'report' },
+    { operationTimeoutMs: 300, beside: patient },
+  )
   admin = portal.signedIn((await anAdmin(patient)).token ?? '')
 })
 afterEach(() => void portal.feed.has())
@@ -119,10 +122,16 @@ describe('An operation that takes too long is answered 503 in time', () => {
   it.each([
     ['/graphql', async (body: any) => body.errors[0].extensions.code],
     ['/api/auth/signin', async (body: any) => body.code],
+    ['/alerts/unsubscribe/token', async (body: any) => body.code],
+    ['/hooks/postmark', async (body: any) => body.code],
   ])(
     'A request whose body does not arrive in time is answered 503 UNAVAILABLE: %s',
     async (path, codeOf) => {
-      const headers = { 'content-type': 'application/json', 'content-length': 100 }
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': 100,
+        ...(path === '/hooks/postmark' && { authorization: `Basic ${btoa('postmark:report')}` }),
+      }
       const { outgoing, answer } = slowRequest(portal.address, path, headers)
       outgoing.write('{"email": ')
       const { status, body } = await answer
@@ -130,6 +139,16 @@ describe('An operation that takes too long is answered 503 in time', () => {
       outgoing.destroy()
     },
   )
+
+  it('The connection of a body that did not arrive in time is closed', async () => {
+    const { outgoing, answer } = slowRequest(portal.address, '/alerts/unsubscribe/token', {
+      'content-length': 100,
+    })
+    const closed = once(outgoing, 'close')
+    outgoing.write('start')
+    expect((await answer).status).toBe(503)
+    await closed
+  })
 })
 
 describe('An import waits for the exchange, which has a time of its own', () => {

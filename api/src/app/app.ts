@@ -116,6 +116,7 @@ export async function createApp(server: Server, options: AppOptions): Promise<Ap
     metrics: metricsPage(observer.metrics, options.metricsToken),
     outbox: options.outbox ?? null,
     cache: responseCache,
+    deadlines: shared.deadlines,
     development: !production,
     log,
   })

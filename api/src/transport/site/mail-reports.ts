@@ -4,19 +4,20 @@ import { BODY_MAX_BYTES } from '@portal/rules/limits'
 import type { Services } from '../../platform/context'
 import { readPostmarkReport, UnreadableReport } from '../../platform/mailer/postmark-reports'
 import { applyReport } from '../../modules/broadcasts/mail-reports.service'
+import type { Deadlines } from '../graphql/deadlines'
 import { readBody } from '../http/read-body'
 
 const USER = 'postmark'
 
 /** What the mail provider reports by itself. It never hears 403, after which it would report no more. */
-export function mailReports(services: Services): Router {
+export function mailReports(services: Services, deadlines: Deadlines): Router {
   const router = Router()
   router.post('/hooks/postmark', async (request, response, next) => {
     const { postmarkWebhookSecret: secret, postmarkStreams } = services.settings
     if (secret === null) return next()
     if (!isPostmark(request, secret))
       return void response.status(401).set('www-authenticate', 'Basic realm="Webhooks"').end()
-    const body = await readBody(request, BODY_MAX_BYTES)
+    const body = await deadlines.withTimeout(request, readBody(request, BODY_MAX_BYTES))
     try {
       const report = readPostmarkReport(body.toString('utf8'), postmarkStreams)
       if (report) await applyReport(services, report)

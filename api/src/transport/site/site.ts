@@ -5,6 +5,7 @@ import { ERROR_STATUS, isErrorCode, RETRY_AFTER_S } from '../../platform/errors/
 import type { Logger } from '../../platform/observability/log'
 import { presentFailure } from '../../platform/observability/present-error'
 import { packPath } from '../../modules/packs/pack-file'
+import type { Deadlines } from '../graphql/deadlines'
 import { apiHeaders } from '../http/api-headers'
 import { retryAfterHeader } from '../http/limit-headers'
 import type { ResponseCache } from '../response-cache/response-cache'
@@ -37,6 +38,7 @@ export interface SiteOptions {
   /** The development pages of mails; null where there is a mail provider. */
   outbox: RequestHandler | null
   cache: ResponseCache
+  deadlines: Deadlines
   development: boolean
   log: Logger
 }
@@ -50,6 +52,7 @@ export function createSite({
   metrics,
   outbox,
   cache,
+  deadlines,
   development,
   log,
 }: SiteOptions): Express {
@@ -80,8 +83,8 @@ export function createSite({
   site.use(evidenceRoutes(services))
   site.get(packPath(':id'), evidencePacks(services))
   site.use('/objects', storedFiles(services))
-  site.use(mailReports(services))
-  site.use(unsubscribing(services))
+  site.use(mailReports(services, deadlines))
+  site.use(unsubscribing(services, deadlines))
   if (outbox) site.use('/outbox', outbox)
   // Unknown paths beside the API docs.
   site.use((request, response, next) => (isRest(request) ? rest(request, response) : next()))
@@ -96,8 +99,10 @@ const NOT_FOUND = { message: 'Not found', code: 'NOT_FOUND' }
 /** Presents errors outside REST. Express gives a 4xx status to the client's errors, for example a malformed path. */
 const errorHandler =
   (log: Logger): ErrorRequestHandler =>
-  (failure: unknown, _request, response, next) => {
+  (failure: unknown, request, response, next) => {
     if (response.headersSent) return next(failure)
+    // The client may send the rest of the body for ever.
+    if (!request.complete) response.set('connection', 'close')
     const { status = 0, headers = {} } =
       failure instanceof Error ? (failure as Error & Partial<ExpressError>) : {}
     // A failed precondition or an unsatisfiable range, whose headers say the size.

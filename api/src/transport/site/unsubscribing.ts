@@ -4,6 +4,7 @@ import { createContext, type Services } from '../../platform/context'
 import { readsOf } from '../../platform/database/kysely'
 import { alertsOfToken } from '../../modules/alerts/alerts.reads'
 import { comeBack, leave } from '../../modules/alerts/alerts.service'
+import type { Deadlines } from '../graphql/deadlines'
 import { readBody } from '../http/read-body'
 
 /** The field of the page's form that starts alerts again, form-encoded or multipart. */
@@ -13,10 +14,11 @@ const STARTS = /(?:^|&)start=|name="start"/
  * Leaving by one click (RFC 8058), and by the page that asks: at once, without a session, a cookie or a redirect, as often as it comes.
  * A browser is shown the page anew; its GET, which scanners send too, changes nothing.
  */
-export function unsubscribing(services: Services): Router {
+export function unsubscribing(services: Services, deadlines: Deadlines): Router {
   const router = Router()
   router.post('/alerts/unsubscribe/:token', async (request, response, next) => {
-    const body = (await readBody(request, BODY_MAX_BYTES)).toString('latin1')
+    const bytes = await deadlines.withTimeout(request, readBody(request, BODY_MAX_BYTES))
+    const body = bytes.toString('latin1')
     const isPage = request.headers.accept?.includes('text/html') ?? false
     const linked = await alertsOfToken(readsOf(services.orm.em.fork()), request.params.token)
     if (linked) {
