@@ -369,6 +369,18 @@ describe('Undelivered mails', () => {
     expect(rows).toHaveLength(1)
   })
 
+  it.each([
+    ['Deleting', DELETE],
+    ['Retrying', RETRY],
+  ])('%s undelivered mails with the id null returns BAD_USER_INPUT', async (_what, mutation) => {
+    await order.answered('a@example.com')
+    await listed(1)
+    expect((await admin.graphql(mutation, { input: { id: null } })).errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', field: 'id' } },
+    ])
+    await listed(1)
+  })
+
   it('Deleting all undelivered mails succeeds when there are none', async () => {
     expect(await admin.ask(DELETE, { input: {} })).toEqual({
       undeliveredMailsDelete: { ids: [], remaining: 0 },

@@ -978,7 +978,7 @@ export type SignUpInput = {
 
 /** Which undelivered mails it is about. */
 export type UndeliveredMailsInput = {
-  /** One mail. Left out, or null, it is all of them. */
+  /** One mail. Left out, it is all of them; null is refused. */
   id?: string | null | undefined;
   /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
   idempotencyKey?: string | null | undefined;

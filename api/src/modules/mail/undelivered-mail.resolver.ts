@@ -1,7 +1,9 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { messages } from '@portal/rules/messages'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
 import { statementRunner } from '../../platform/database/statement-runner'
+import { badInput } from '../../platform/errors/errors'
 import { connection } from '../../platform/graphql/connection'
 import { Keyset } from '../../platform/graphql/keyset'
 import { PageArgs, pageOf } from '../../platform/graphql/page'
@@ -26,6 +28,12 @@ const latestFirst = new Keyset<Pick<UndeliveredMail, 'failedAt' | 'id'>>(
 )
 
 /** These are no longer in the list, and so many still are. */
+/** Null is refused because a variable that a client forgot to set would choose all mails. */
+function oneOrAll(id: string | null | undefined): string | null {
+  if (id === null) throw badInput(messages.mailIdNull, 'id')
+  return id ?? null
+}
+
 const payload = async ({ services }: Context, ids: string[]) => ({
   ids,
   remaining: await services.jobs.countDeadLetters(MAIL_QUEUE),
@@ -61,7 +69,7 @@ export class UndeliveredMailResolver {
   @Idempotent((context, _id, { ids }) => payload(context, ids), (ids: string[]) => ({ ids }))
   @Mutation(() => UndeliveredMailsPayload, {
     description:
-      'Sends an undelivered mail anew, or all that are sendable. One that fails again comes back to the list. Errors: NOT_FOUND when it is not in the list, CONFLICT when it is not sendable.',
+      'Sends an undelivered mail anew, or all that are sendable. One that fails again comes back to the list. Errors: BAD_USER_INPUT (`id`) for null, NOT_FOUND when it is not in the list, CONFLICT when it is not sendable.',
   })
   async undeliveredMailsRetry(
     @Arg('input', which) { id }: UndeliveredMailsInput,
@@ -69,7 +77,9 @@ export class UndeliveredMailResolver {
   ): Promise<UndeliveredMailsPayload> {
     return payload(
       context,
-      await transact(context, em => retryMails(context.services, id ?? null, statementRunner(em))),
+      await transact(context, em =>
+        retryMails(context.services, oneOrAll(id), statementRunner(em)),
+      ),
     )
   }
 
@@ -77,7 +87,7 @@ export class UndeliveredMailResolver {
   @Idempotent((context, _id, { ids }) => payload(context, ids), (ids: string[]) => ({ ids }))
   @Mutation(() => UndeliveredMailsPayload, {
     description:
-      'Deletes an undelivered mail, or all of them. It is recorded who did. Errors: NOT_FOUND when it is not in the list.',
+      'Deletes an undelivered mail, or all of them. It is recorded who did. Errors: BAD_USER_INPUT (`id`) for null, NOT_FOUND when it is not in the list.',
   })
   async undeliveredMailsDelete(
     @Arg('input', which) { id }: UndeliveredMailsInput,
@@ -85,7 +95,7 @@ export class UndeliveredMailResolver {
   ): Promise<UndeliveredMailsPayload> {
     return payload(
       context,
-      await transact(context, em => deleteMails(context.services, em, context, id ?? null)),
+      await transact(context, em => deleteMails(context.services, em, context, oneOrAll(id))),
     )
   }
 }

@@ -59,7 +59,7 @@ export const UndeliveredMailConnection = connectionType(
 export class UndeliveredMailsInput extends IdempotentInput {
   @Field(() => ID, {
     nullable: true,
-    description: 'One mail. Left out, or null, it is all of them.',
+    description: 'One mail. Left out, it is all of them; null is refused.',
   })
   id?: string | null
 }
