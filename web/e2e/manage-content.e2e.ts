@@ -150,9 +150,7 @@ test.describe('Managing content at the desk', () => {
 
     await card(page, 'Change of Auditor').getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Title').fill('Dividend / Distribution')
-    await page
-      .getByLabel('Published Date')
-      .fill(await dayInPortal(page, Date.now()))
+    await page.getByLabel('Published Date').fill(await dayInPortal(page, Date.now()))
     await press(page, 'Save Changes')
     await said(page, 'Announcement updated')
 
