@@ -69,7 +69,7 @@ const presentations: Record<string, Place> = {
     as: sampleOf('readers of presentations', ['visitor', 'asker', 'admin'] as const, {
       short: reader => reader === 'admin',
     }),
-    query: fields => `{ presentations { edges { node { ${fields} } } } }`,
+    query: fields => `{ presentations(first: 10) { edges { node { ${fields} } } } }`,
     nodes: data => data.presentations,
   },
 }

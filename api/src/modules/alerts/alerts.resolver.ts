@@ -1,7 +1,6 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { Allow, Public } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
-import { ListSize } from '../../platform/graphql/list-size'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { maskEmail } from '../../platform/mask-email'
 import { Viewer } from '../accounts/account.types'
@@ -28,7 +27,6 @@ const tokenArgument = { description: 'The token of a link in an alert.' }
 @Resolver()
 export class AlertsResolver {
   @Public()
-  @ListSize(4)
   @Query(() => [AlertPreference], {
     description:
       'The four topics of whom the alert was mailed to, with how often each comes. Errors: BAD_USER_INPUT (`token`) for one that leads to nobody.',
@@ -93,7 +91,6 @@ export class AlertsResolver {
 
 @Resolver(() => Viewer)
 export class ViewerAlertsResolver {
-  @ListSize(4)
   @FieldResolver(() => [AlertPreference], {
     description: 'The four topics of alerts; administrators get none.',
   })

@@ -1,6 +1,5 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { AlertFrequency as Frequency, AlertTopic as Topic } from '@portal/rules/alerts'
-import { ListSize } from '../../platform/graphql/list-size'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { AlertFrequency, AlertTopic } from '../accounts/alert-topic'
 import { LEAVING_WAYS, type LeavingWay } from './alert-leaving.entity'
@@ -115,11 +114,9 @@ export class AlertAudience {
   @Field(() => Int, { description: 'Those who have chosen a topic at least.' })
   withAlert!: number
 
-  @ListSize(4)
   @Field(() => [AlertTopicAudience], { description: 'The four topics.' })
   topics!: AlertTopicAudience[]
 
-  @ListSize(10)
   @Field(() => [AlertLeavingCount], {
     description: `Who left within the last ${LEAVINGS_DAYS} days. What never happened is left out.`,
   })
@@ -154,7 +151,6 @@ export class AlertPreferencesUpdateInput extends IdempotentInput {
   description: 'What somebody is mailed about after the change.',
 })
 export class AlertPreferencesPayload {
-  @ListSize(4)
   @Field(() => [AlertPreference], { description: 'The four topics.' })
   alertPreferences!: AlertPreference[]
 }

@@ -15,7 +15,6 @@ import {
 import { Allow, Public } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
-import { ListSize } from '../../platform/graphql/list-size'
 import { PageArgs } from '../../platform/graphql/page'
 import { selectedBelow } from '../../platform/graphql/selected-below'
 import { Idempotent } from '../../platform/idempotency/idempotent'
@@ -208,7 +207,6 @@ export class AnnouncementResolver {
       : false
   }
 
-  @ListSize(2)
   @FieldResolver(() => [Announcement], {
     nullable: true,
     description:

@@ -9,7 +9,6 @@ import {
 } from '@portal/rules/answers'
 import { ANSWERS_PUBLISHED_MAX } from '@portal/rules/limits'
 import { connectionType } from '../../platform/graphql/connection'
-import { ListSize } from '../../platform/graphql/list-size'
 import { Node } from '../../platform/graphql/node'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Question } from '../questions/question.entity'
@@ -295,7 +294,6 @@ export class AnswerPayload {
   @Field(() => Question, { description: 'Its question.' })
   question!: Question
 
-  @ListSize(10)
   @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
   queues!: ModerationQueue[]
 

@@ -1,7 +1,6 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
-import { ListSize } from '../../platform/graphql/list-size'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { currentWordings, readSettings, type WordingRow } from './disclosure.reads'
 import { freezeReleases, updateWording } from './disclosure.service'
@@ -38,7 +37,6 @@ export class DisclosureResolver {
   }
 
   @Allow('ADMIN')
-  @ListSize(10)
   @Query(() => [WordingType], {
     description:
       'The wordings that hold: for each reason what askers read where the company declines to answer, in the order of the reasons, and the declaration that an answer says nothing new.',

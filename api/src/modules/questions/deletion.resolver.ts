@@ -1,6 +1,5 @@
 import { type ClassType, Ctx, FieldResolver, ID, Int, Resolver, Root } from 'type-graphql'
 import type { Context } from '../../platform/context'
-import { ListSize } from '../../platform/graphql/list-size'
 import { PresentationDeletePayload } from '../presentations/presentation.types'
 import { ShareholderDeletePayload } from '../shareholders/shareholder.types'
 import { toModerationSnapshot } from './desk-counts'
@@ -34,7 +33,6 @@ function fieldsOf(Payload: ClassType) {
       return deletedQuestionIds ?? []
     }
 
-    @ListSize(10)
     @FieldResolver(() => [ModerationQueue], {
       description: 'All four lists of the desk with their counts.',
     })

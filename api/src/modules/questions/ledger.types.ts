@@ -1,6 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql'
 import type { DeclineReason } from '@portal/rules/decline-reasons'
-import { ListSize } from '../../platform/graphql/list-size'
 import { Presentation } from '../presentations/presentation.entity'
 import { DeclineReasonType } from './decline.types'
 
@@ -36,7 +35,6 @@ export class QuestionLedger {
   })
   declined!: number
 
-  @ListSize(10)
   @Field(() => [DeclinedBy], {
     description: 'The reasons of the declined ones, most frequent first; none without questions.',
   })
@@ -70,7 +68,6 @@ export class QuestionLedger {
   @Field(() => Date, { description: 'When it was counted.' })
   asAt!: Date
 
-  @ListSize(100)
   @Field(() => [PresentationLedger], {
     description:
       'Of a year: the same by presentation, the newest first, and last those of deleted presentations together. Empty otherwise.',

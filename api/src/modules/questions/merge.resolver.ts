@@ -14,7 +14,6 @@ import { MERGED_AT_ONCE_MAX } from '@portal/rules/limits'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
-import { ListSize } from '../../platform/graphql/list-size'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { type MergeInput, mergeQuestions, unmergeQuestion } from './merge.service'
@@ -49,11 +48,9 @@ export class QuestionMergePayload {
   @Field(() => Question, { description: 'The question that the others are merged into.' })
   question!: Question
 
-  @ListSize(5)
   @Field(() => [Question], { description: 'The questions that were merged, as they were given.' })
   questions!: Question[]
 
-  @ListSize(10)
   @Field(() => [ModerationQueue], { description: 'All four lists with their counts.' })
   queues!: ModerationQueue[]
 
@@ -107,7 +104,6 @@ export class QuestionMergeResolver {
     return mergedIntoId && questionLoader(context).load(mergedIntoId)
   }
 
-  @ListSize(2)
   @FieldResolver(() => [Question], {
     description:
       'The questions that are merged into it, in the order in which they were asked: other wordings of the same. Names and addresses of their askers are for administrators alone.',

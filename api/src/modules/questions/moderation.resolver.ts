@@ -13,7 +13,6 @@ import {
 } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import type { Context } from '../../platform/context'
-import { ListSize } from '../../platform/graphql/list-size'
 import { PageArgs, pageOf } from '../../platform/graphql/page'
 import { Idempotent } from '../../platform/idempotency/idempotent'
 import { toModerationSnapshot } from './desk-counts'
@@ -63,7 +62,6 @@ export class ModerationResolver {
   }
 
   @Allow('ADMIN')
-  @ListSize(10)
   @Query(() => [ModerationQueue], {
     description: 'All lists of the moderation desk with counts of one moment.',
   })

@@ -1,7 +1,6 @@
 import { Field, Float, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql'
 import type { QuestionAction } from '../../platform/events/event-bus'
 import { connectionType } from '../../platform/graphql/connection'
-import { ListSize } from '../../platform/graphql/list-size'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { Question } from './question.entity'
 import { QuestionStatus, QueueName } from './question.enums'
@@ -245,7 +244,6 @@ export class QuestionModerated {
   })
   question!: Question | null
 
-  @ListSize(10)
   @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
   queues!: ModerationQueue[]
 
@@ -258,7 +256,6 @@ export class QuestionModerationPayload {
   @Field(() => Question, { description: 'The question as it is now.' })
   question!: Question
 
-  @ListSize(10)
   @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
   queues!: ModerationQueue[]
 

@@ -4,7 +4,7 @@ import { anyOf } from '../../platform/database/any-of'
 import { sqlOf } from '../../platform/database/kysely'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
-import { leasedTransaction } from '../../platform/jobs/leased-transaction'
+import { leasedTransaction, requireLease } from '../../platform/jobs/leased-transaction'
 import { enqueueMail } from '../mail/enqueue'
 import { Question } from './question.entity'
 import { mailAsker } from './question-mail.service'
@@ -25,6 +25,7 @@ export const tellAnswerJob: JobDefinition = {
   handler:
     services =>
     async ({ questionId }: { questionId?: string }, job) => {
+      await requireLease(services, job)
       for (const id of questionId ? [questionId] : await findWaiting(services))
         while (await tellBatch(services, id, job));
     },

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import type { Job } from '../../platform/jobs/job-queue'
-import { leasedTransaction } from '../../platform/jobs/leased-transaction'
+import { leasedTransaction, requireLease } from '../../platform/jobs/leased-transaction'
 import { publishQuestion } from './change-question'
 import { Decline } from './decline.entity'
 import { publishMerged } from './publish-merged'
@@ -27,6 +27,7 @@ export const tellDeclineJob: JobDefinition = {
   handler:
     services =>
     async ({ declineId }: { declineId?: string }, job) => {
+      await requireLease(services, job)
       for (const id of declineId ? [declineId] : await findOverdueDeclines(services))
         await tellDecline(services, id, job)
     },

@@ -1,7 +1,6 @@
 import { Field, ID, InputType, ObjectType, registerEnumType } from 'type-graphql'
 import { ANSWERS_PUBLISHED_MAX } from '@portal/rules/limits'
 import { connectionType } from '../../platform/graphql/connection'
-import { ListSize } from '../../platform/graphql/list-size'
 import { Node } from '../../platform/graphql/node'
 import { IdempotentInput } from '../../platform/idempotency/idempotent-input'
 import { AnswerType } from '../answers/answer.types'
@@ -112,7 +111,6 @@ export class ReleasePayload {
   @Field(() => ReleaseType, { description: 'The release as it is now.' })
   release!: ReleaseType
 
-  @ListSize(10)
   @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
   queues!: ModerationQueue[]
 
@@ -122,7 +120,6 @@ export class ReleasePayload {
 
 @ObjectType({ simpleResolvers: true, description: 'What a publication changed.' })
 export class AnswerPublishPayload {
-  @ListSize(2)
   @Field(() => [AnswerType], {
     description: 'The versions as they are now, in the order of the input.',
   })
@@ -134,7 +131,6 @@ export class AnswerPublishPayload {
   })
   release!: ReleaseType | null
 
-  @ListSize(10)
   @Field(() => [ModerationQueue], { description: 'All lists with their counts.' })
   queues!: ModerationQueue[]
 
