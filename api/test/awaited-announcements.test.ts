@@ -716,6 +716,17 @@ describe('A person who confirms what an announcement awaits', () => {
     expect(await find(id)).toMatchObject({ awaitsExchange: false })
   })
 
+  it('Administrators see the questions whose held answers a match publishes', async () => {
+    const { id } = await enter()
+    await holdUntil(id)
+    const query = 'query ($id: ID!) { announcement(id: $id) { heldQuestions } }'
+    const { heldQuestions } = (await admin.ask(query, { id })).announcement
+    const asked = await sqlOf(portal.em()).selectFrom('question').select('question_text').execute()
+    expect(heldQuestions).toEqual(asked.map(({ question_text }) => question_text))
+    await imports(item())
+    expect((await portal.visitor().ask(query, { id })).announcement.heldQuestions).toBeNull()
+  })
+
   it('An editor matches an announcement on which nothing depends', async () => {
     const { id } = await doubtful()
     await match(id, ITEM, await anAdmin(portal, 'EDITOR'))

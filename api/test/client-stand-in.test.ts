@@ -347,7 +347,7 @@ async function contentAs(admin: Person): Promise<Values> {
   const answer = await admin.ask(`{
     portal { companyName exchangeName offersAlerts replyTo ticker timeZone }
     ${nodes('presentations', presentation)}
-    ${nodes('announcements', 'id title content category documentUrl publishedAt updatedAt isScheduled awaitsExchange releasedAt source asxAnnouncementId isPriceSensitive version')}
+    ${nodes('announcements', 'id title content category documentUrl publishedAt updatedAt isScheduled awaitsExchange releasedAt source asxAnnouncementId isPriceSensitive heldQuestions needsDocumentConfirmation version')}
     ${nodes('policies', 'id title pdfUrl category lastUpdated version')}
     ${nodes('shareholders', 'id email name createdAt')}
     administrators { id email name role lastSignedInAt invitedUntil }
@@ -458,6 +458,7 @@ const READS: Case[] = [
   ['an announcement that is not there', 'Announcement', 'visitor', one('nothing')],
   ['what an announcement repeats', 'AnnouncementSameAs', 'admin', one('older')],
   ['what an announcement may await', 'AnnouncementMatches', 'admin', one('older')],
+  ['the held questions of an announcement', 'AnnouncementHeldQuestions', 'admin', one('older')],
   ['all policies', 'Policies', 'visitor', nothing],
   ['one policy', 'Policy', 'visitor', one('Audit Charter')],
   ['a policy that is not there', 'Policy', 'visitor', one('nothing')],
@@ -718,6 +719,7 @@ const CHANGES: Case[] = [
   ['no announcement that is deleted', 'AnnouncementDelete', 'admin', which('nothing')],
   ['an announcement that is kept', 'AnnouncementKeep', 'admin', which('older')],
   ['no announcement that is kept', 'AnnouncementKeep', 'admin', which('nothing')],
+  ['a document of no announcement', 'AnnouncementDocumentConfirm', 'admin', which('nothing')],
   [
     'a match of what awaits nothing',
     'AnnouncementMatch',

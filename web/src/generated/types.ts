@@ -167,6 +167,14 @@ export type AnnouncementDeleteInput = {
   idempotencyKey?: string | null | undefined;
 };
 
+/** A released announcement without a document of the exchange. */
+export type AnnouncementDocumentConfirmInput = {
+  /** The announcement’s id. */
+  id: string;
+  /** A key of your making, new for each change, such as a UUID: 1 to 128 letters, digits and signs of `-_.:~+/=`. Sent again within 24 hours by the same account, the same change is made no second time, and what came of the first is answered as it stands by now; another input under it is refused with BAD_USER_INPUT (`idempotencyKey`). What was refused is not remembered. */
+  idempotencyKey?: string | null | undefined;
+};
+
 /** The imported announcement that is kept. */
 export type AnnouncementKeepInput = {
   /** Which announcement. */
@@ -1175,7 +1183,7 @@ export type AlertPreferencesUpdateMutationVariables = Exact<{
 
 export type AlertPreferencesUpdateMutation = { alertPreferencesUpdate: { alertPreferences: Array<{ topic: AlertTopic, frequency: AlertFrequency, problem: AlertProblem | null }> } };
 
-export type AdminAnnouncementFragment = { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null };
+export type AdminAnnouncementFragment = { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null };
 
 export type AnnouncementMatchesFragment = { id: string, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null };
 
@@ -1187,7 +1195,7 @@ export type AdminAnnouncementsQueryVariables = Exact<{
 }>;
 
 
-export type AdminAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type AdminAnnouncementsQuery = { announcements: { totalCount: number, edges: Array<{ cursor: string, node: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type AnnouncementMatchesQueryVariables = Exact<{
   id: string;
@@ -1203,6 +1211,13 @@ export type AnnouncementSameAsQueryVariables = Exact<{
 
 export type AnnouncementSameAsQuery = { announcement: { id: string, sameAs: { id: string, title: string } | null } | null };
 
+export type AnnouncementHeldQuestionsQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type AnnouncementHeldQuestionsQuery = { announcement: { id: string, heldQuestions: Array<string> | null } | null };
+
 export type AnnouncementArticleFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, document: { fileName: string, size: number } | null };
 
 export type AnnouncementCreateMutationVariables = Exact<{
@@ -1210,14 +1225,14 @@ export type AnnouncementCreateMutationVariables = Exact<{
 }>;
 
 
-export type AnnouncementCreateMutation = { announcementCreate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
+export type AnnouncementCreateMutation = { announcementCreate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
 
 export type AnnouncementUpdateMutationVariables = Exact<{
   input: AnnouncementUpdateInput;
 }>;
 
 
-export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
+export type AnnouncementUpdateMutation = { announcementUpdate: { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
 
 export type AnnouncementDeleteMutationVariables = Exact<{
   input: AnnouncementDeleteInput;
@@ -1238,12 +1253,19 @@ export type AnnouncementMatchMutationVariables = Exact<{
 }>;
 
 
-export type AnnouncementMatchMutation = { announcementMatch: { deletedAnnouncementId: string | null, announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
+export type AnnouncementMatchMutation = { announcementMatch: { deletedAnnouncementId: string | null, announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } } };
+
+export type AnnouncementDocumentConfirmMutationVariables = Exact<{
+  input: AnnouncementDocumentConfirmInput;
+}>;
+
+
+export type AnnouncementDocumentConfirmMutation = { announcementDocumentConfirm: { announcement: { id: string, needsDocumentConfirmation: boolean } } };
 
 export type AnnouncementsImportMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, announcements: Array<{ source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null }>, released: Array<{ source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null }> } };
+export type AnnouncementsImportMutation = { announcementsImport: { message: string, imported: number, announcements: Array<{ source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null }>, released: Array<{ source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null }> } };
 
 export type AnnouncementRowFragment = { id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null };
 
@@ -2134,7 +2156,7 @@ export type AdminAnnouncementDetailQueryVariables = Exact<{
 }>;
 
 
-export type AdminAnnouncementDetailQuery = { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } | null };
+export type AdminAnnouncementDetailQuery = { announcement: { source: AnnouncementSource, releasedAt: string | null, asxAnnouncementId: string | null, needsDocumentConfirmation: boolean, id: string, title: string, content: string, category: string | null, documentUrl: string | null, publishedAt: string, updatedAt: string, isScheduled: boolean, awaitsExchange: boolean, isPriceSensitive: boolean, version: number, document: { fileName: string, size: number } | null, sameAs: { id: string, title: string } | null, possibleMatches: Array<{ id: string, title: string, publishedAt: string, awaitsExchange: boolean, asxAnnouncementId: string | null }> | null } | null };
 
 export type AdminDashboardQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -447,6 +447,7 @@ describe('An announcement that awaits the exchange', () => {
       isScheduled: true,
       awaitsExchange: true,
       possibleMatches: [{ ...released }],
+      heldQuestions: ['When is production?'],
     })
   const openAwaited = (options: Partial<PortalOptions> = {}) =>
     openList({
@@ -499,11 +500,36 @@ describe('An announcement that awaits the exchange', () => {
 
     const before = desk.network.operations.length
     await desk.user.click(shown.getByRole('button', { name: 'Confirm “Appendix 4E”' }))
+    const dialog = within(await desk.findByRole('alertdialog'))
+    await desk.user.click(await dialog.findByRole('button', { name: 'Confirm' }))
     expect(await desk.findByText('Announcement released')).toBeVisible()
     expect(titles(desk)).toEqual(['Full-Year Results', report.title])
     expect(desk.queryByText('Awaits ASX')).toBeNull()
     expect(desk.getByText('2 announcements')).toBeVisible()
-    expect(desk.since(before)).toEqual(['AnnouncementMatch'])
+    expect(desk.since(before)).toEqual(['AnnouncementHeldQuestions', 'AnnouncementMatch'])
+  })
+
+  it('Confirming a match names what becomes public, is merged and is published', async () => {
+    const desk = openAwaited()
+    const shown = within(await card(desk, 'Full-Year Results'))
+    await desk.user.click(shown.getByRole('button', { name: 'Confirm “Appendix 4E”' }))
+    const dialog = within(await desk.findByRole('alertdialog'))
+    await dialog.findByRole('button', { name: 'Confirm' })
+    expect(dialog.getByText(/becomes public/)).toHaveTextContent(
+      '“Full-Year Results” becomes public. “Appendix 4E” is merged into it. This cannot be undone. The held answers to these questions can then be published: “When is production?”.',
+    )
+  })
+
+  it('An approver confirms the entered document of a released announcement', async () => {
+    const row = { ...report, needsDocumentConfirmation: true }
+    const desk = await openDashboard({ data: { announcements: [row] } })
+    const shown = within(await card(desk, report.title))
+    expect(shown.getByText(/^ASX released this without a document/)).toBeVisible()
+    await desk.user.click(
+      shown.getByRole('button', { name: `Confirm Document of ${report.title}` }),
+    )
+    expect(await desk.findByText('Document confirmed')).toBeVisible()
+    expect(shown.queryByText(/^ASX released this without a document/)).toBeNull()
   })
 
   it('An import that releases it says so, and one that finds something else offers it', async () => {

@@ -113,6 +113,11 @@ export const contentMutations = (data: PortalData): RootResolvers => ({
     if (!announcement) throw refusal('NOT_FOUND', messages.notFound('Announcement'))
     return { announcement: Object.assign(announcement, { sameAs: null }) }
   },
+  announcementDocumentConfirm: ({ input }) => {
+    const announcement = data.announcements.find(({ id }) => id === input.id)
+    if (!announcement) throw refusal('NOT_FOUND', messages.notFound('Announcement'))
+    return { announcement: Object.assign(announcement, { needsDocumentConfirmation: false }) }
+  },
   announcementDelete: ({ input }) => ({
     deletedAnnouncementId: take(data.announcements, 'Announcement', input).id,
   }),

@@ -150,6 +150,8 @@ export const anAnnouncement = (given: Partial<SampleAnnouncement> = {}): SampleA
   releasedAt: null,
   sameAs: null,
   possibleMatches: null,
+  heldQuestions: null,
+  needsDocumentConfirmation: false,
   version: 1,
   ...given,
 })

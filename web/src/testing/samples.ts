@@ -114,6 +114,8 @@ export interface SampleAnnouncement {
   releasedAt: string | null
   sameAs: SampleAnnouncement | null
   possibleMatches: SampleAnnouncement[] | null
+  heldQuestions: string[] | null
+  needsDocumentConfirmation: boolean
   version: number
 }
 

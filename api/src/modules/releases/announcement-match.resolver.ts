@@ -1,13 +1,16 @@
-import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from 'type-graphql'
 import { Allow } from '../../platform/access/decorators'
 import { requireFound } from '../../platform/change-content'
 import type { Context } from '../../platform/context'
 import { Idempotent } from '../../platform/idempotency/idempotent'
-import { announcementById } from '../announcements/announcement.reads'
+import { Announcement } from '../announcements/announcement.entity'
+import { announcementById, type AnnouncementRow } from '../announcements/announcement.reads'
 import { matchAnnouncement, type MatchResult } from './announcement-match.service'
 import { AnnouncementMatchInput, AnnouncementMatchPayload } from './announcement-match.types'
+import { can } from './release.permissions'
+import { heldQuestionsLoader } from './release.reads'
 
-@Resolver()
+@Resolver(() => Announcement)
 export class AnnouncementMatchResolver {
   @Allow('EDITOR')
   @Idempotent(
@@ -24,6 +27,15 @@ export class AnnouncementMatchResolver {
     @Ctx() context: Context,
   ) {
     return matchPayload(context, await matchAnnouncement(context, { id, feedItemId }))
+  }
+
+  @FieldResolver(() => [String], {
+    nullable: true,
+    description:
+      'Texts of the questions whose held answers cite the announcement or wait for it, the oldest first: a match lets them be published. Null for everyone but administrators.',
+  })
+  heldQuestions(@Root() { id }: AnnouncementRow, @Ctx() context: Context) {
+    return can(context.viewer, 'see', {}) ? heldQuestionsLoader(context).load(id) : null
   }
 }
 

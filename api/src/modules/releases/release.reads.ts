@@ -132,6 +132,26 @@ export const releaseAnswersLoader = perRequest(
     }),
 )
 
+/** Texts of the questions whose held answers cite announcements or whose releases wait for them, the oldest first. */
+export const heldQuestionsLoader = perRequest(
+  ({ db }) =>
+    new DataLoader<string, string[]>(async announcementIds => {
+      dependsOn('question')
+      const { rows } = await sql<{ text: string; announcementId: string }>`
+        select question.question_text as text, awaited.id as "announcementId"
+        from unnest(${[...announcementIds]}::uuid[]) as awaited (id)
+        join answer on answer.state = 'HELD'
+        join question on question.id = answer.question_id
+        join release_answer on release_answer.answer_id = answer.id and left_at is null
+        join release on release.id = release_answer.release_id
+        where release.announcement_id = awaited.id
+          or exists (select from citation where citation.answer_id = answer.id and citation.announcement_id = awaited.id)
+        order by question.created_at, answer.id`.execute(db())
+      const found = Map.groupBy(rows, ({ announcementId }) => announcementId)
+      return announcementIds.map(id => (found.get(id) ?? []).map(({ text }) => text))
+    }),
+)
+
 /** The release that holds a version. */
 export const releaseOfAnswer = perRequest(
   ({ db }) =>

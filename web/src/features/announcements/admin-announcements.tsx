@@ -22,6 +22,7 @@ import { AnnouncementDialog } from './announcement-dialog'
 import { announcementDownload } from './announcement-download'
 import { PossibleMatches } from './possible-matches'
 import { SameAsNote } from './same-as-note'
+import { UnconfirmedDocumentNote } from './unconfirmed-document-note'
 import { useAnnouncementChanges } from './use-announcement-changes'
 import { useAwaitsExchange } from './use-awaits-words'
 
@@ -79,6 +80,7 @@ function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCa
     awaitsExchange,
     sameAs,
     possibleMatches,
+    needsDocumentConfirmation,
   } = announcement
   const awaits = useAwaitsExchange()
   return (
@@ -111,6 +113,8 @@ function AdminAnnouncementCard({ announcement, ...actions }: AdminAnnouncementCa
           <SameAsNote announcement={announcement} other={sameAs} />
         ) : possibleMatches?.length ? (
           <PossibleMatches announcement={announcement} />
+        ) : needsDocumentConfirmation ? (
+          <UnconfirmedDocumentNote announcement={announcement} />
         ) : null
       }
       {...actions}

@@ -1,43 +1,46 @@
-import { formErrorTitled } from '../../apollo/form-errors'
 import { type AdminAnnouncementFragment, usePortalQuery } from '../../generated/graphql'
 import { paths } from '../../paths'
 import { formatExactTime } from '../../ui/date/format-date'
 import { useTimeZone } from '../../ui/date/time-zone'
+import { useDialogOf } from '../../ui/dialog/use-dialog-of'
+import { Button } from '../../ui/form/button'
 import { FileCheck } from '../../ui/icons/answer-icons'
-import { NoteButton } from '../../ui/layout/note-button'
 import { useMayEdit } from '../../ui/may-edit'
 import { TextLink } from '../../ui/typography/text-link'
 import { CardNote } from './card-note'
-import { useAnnouncementChanges } from './use-announcement-changes'
+import { MatchDialog, type PossibleMatch } from './match-dialog'
 
-const toFormError = formErrorTitled('Failed to confirm the announcement')
-
-/** What the exchange has and may be what an announcement awaits. A person who confirms it puts the announcement in its place. */
+/** Items of the exchange that may be the awaited announcement, each with a button that opens the confirmation. */
 export function PossibleMatches({ announcement }: { announcement: AdminAnnouncementFragment }) {
   const { data } = usePortalQuery({ fetchPolicy: 'cache-first' })
-  const { match } = useAnnouncementChanges()
+  const dialog = useDialogOf<PossibleMatch>()
   const mayEdit = useMayEdit()
   const timeZone = useTimeZone()
   const exchange = data?.portal.exchangeName ?? 'The exchange'
-  return announcement.possibleMatches?.map(
-    ({ id, title, publishedAt, awaitsExchange, asxAnnouncementId }) => (
-      <CardNote key={id}>
-        <FileCheck size={16} strokeWidth={2} aria-hidden="true" />
-        <p>
-          {awaitsExchange ? `${exchange} has not released yet: ` : `${exchange} released: `}
-          <TextLink to={paths.announcement(id)}>{title}</TextLink>
-          {!awaitsExchange && `, ${formatExactTime(publishedAt, timeZone)}`}.
-          {mayEdit && ' Is it this one?'}
-        </p>
-        <NoteButton
-          text="Confirm"
-          busyText="Confirming..."
-          label={`Confirm “${title}”`}
-          act={() => match(announcement, asxAnnouncementId ?? '')}
-          done={awaitsExchange ? 'Announcement found at the exchange' : 'Announcement released'}
-          toFormError={toFormError}
-        />
-      </CardNote>
-    ),
+  return (
+    <>
+      {announcement.possibleMatches?.map(item => (
+        <CardNote key={item.id}>
+          <FileCheck size={16} strokeWidth={2} aria-hidden="true" />
+          <p>
+            {item.awaitsExchange ? `${exchange} has not released yet: ` : `${exchange} released: `}
+            <TextLink to={paths.announcement(item.id)}>{item.title}</TextLink>
+            {!item.awaitsExchange && `, ${formatExactTime(item.publishedAt, timeZone)}`}.
+            {mayEdit && ' Is it this one?'}
+          </p>
+          {mayEdit && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Confirm “${item.title}”`}
+              onClick={() => dialog.show(item)}
+            >
+              Confirm
+            </Button>
+          )}
+        </CardNote>
+      ))}
+      <MatchDialog announcement={announcement} dialog={dialog} />
+    </>
   )
 }

@@ -6,6 +6,7 @@ import {
   type AnnouncementCreateInput,
   AnnouncementDeleteDocument,
   AnnouncementDocument,
+  AnnouncementDocumentConfirmDocument,
   AnnouncementKeepDocument,
   AnnouncementMatchDocument,
   AnnouncementsImportDocument,
@@ -62,6 +63,12 @@ export function useAnnouncementChanges() {
     /** Keeps an imported one beside the one that it repeats. */
     keep: ({ id }: AdminAnnouncementFragment) =>
       client.mutate({ mutation: AnnouncementKeepDocument, variables: { input: { id } } }),
+    /** Confirms that the entered document is what the exchange released. */
+    confirmDocument: ({ id }: AdminAnnouncementFragment) =>
+      client.mutate({
+        mutation: AnnouncementDocumentConfirmDocument,
+        variables: { input: { id } },
+      }),
     /** Confirms that what the exchange has under this identifier is what the announcement awaits. */
     match: ({ id }: AdminAnnouncementFragment, feedItemId: string) =>
       client.mutate({
