@@ -3,10 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
 import type { Context } from '../src/platform/context'
 import { sqlOf } from '../src/platform/database/kysely'
+import { connectionCounts } from '../src/platform/database/portal-driver'
 import { createLog } from '../src/platform/observability/log'
 import { Pipeline } from '../src/transport/graphql/pipeline'
 import { startTestPortal, type TestPortal } from './harness/portal'
-import { untilBlocked } from './harness/until'
+import { until, untilBlocked } from './harness/until'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -29,6 +30,7 @@ const SIXTEEN = Array.from({ length: 16 }, (_, index) => index)
 /** The comment makes each text a new one, which no cache has. */
 const sendSixteen = (query: string) =>
   SIXTEEN.map(index => portal.visitor().graphql(`${query} # ${index}`))
+const waitingLongReads = () => connectionCounts(portal.services.orm)[2]!.waitingCount
 const status = async (path: string) => (await portal.visitor().get(path)).status
 
 describe('While visitors send many expensive operations', () => {
@@ -36,7 +38,7 @@ describe('While visitors send many expensive operations', () => {
     let ledgers: Promise<unknown>[] = []
     await whileLocked('asked_question', async () => {
       ledgers = SIXTEEN.map(index => portal.visitor().get(`/api/ledger.csv?year=${2011 + index}`))
-      await untilBlocked(portal.em(), 2)
+      await until('14 of 16 ledgers wait for two connections', () => waitingLongReads() === 14)
       const { data } = await portal.visitor().graphql('{ policies { totalCount } }')
       expect(data).toEqual({ policies: { totalCount: 0 } })
     })

@@ -25,8 +25,9 @@ export const READ_PLANS = [
 
 const LONG_READS = 'long reads'
 
-/** The read pools. Long reads have two connections of their own, so that visitors who ask for many of them delay no other read. */
-export const READ_POOLS = [{ name: 'reads' }, { name: LONG_READS, pool: { min: 0, max: 2 } }]
+/** The read pools. Long reads have connections of their own, so that visitors who ask for many of them delay no other read. */
+export const READ_POOLS = [{ name: 'reads' }, { name: LONG_READS }]
+const LONG_READ_CONNECTIONS = 2
 
 export interface PortalDriverOptions extends pg.PoolConfig {
   onStatement?: StatementListener | undefined
@@ -46,7 +47,8 @@ class PortalConnection extends PostgreSqlConnection {
     const own = { ...options, types: withDates(options.types ?? pg.types), connectionString }
     const forReads = { ...own, connectionString: withOptions(connectionString, READ_PLANS) }
     if (this.type === 'write') this.pool = new ConnectionPool(own, onStatement)
-    else if (this.options.name === LONG_READS) this.pool = new ConnectionPool(forReads, onStatement)
+    else if (this.options.name === LONG_READS)
+      this.pool = new ConnectionPool({ ...forReads, max: LONG_READ_CONNECTIONS }, onStatement)
     else this.pool = new PipelinedPool(forReads, onStatement)
     return new PostgresDialect({ pool: this.pool })
   }
