@@ -252,6 +252,25 @@ describe('Answers that another person approves', () => {
     })
   })
 
+  it('Submitting with nothing new undeclared leads to the declaration', async () => {
+    const { findByLabelText, getByLabelText, getByRole, user, data } = desk(withAnswer({}))
+    await user.click(await findByLabelText(box.name))
+    await user.click(getByLabelText('Nothing new'))
+    const declared = await findByLabelText(declaration.text)
+    await user.click(getByRole('button', submitButton))
+    expect(declared).toHaveAccessibleDescription(/Tick the declaration/)
+    expect(declared).toHaveFocus()
+    expect(data.questions[0]?.answers?.[0]?.state).toBe('DRAFT')
+  })
+
+  it('Without a citation, the figures ask for an announcement', async () => {
+    const { findByLabelText, findByText, user } = desk(
+      withAnswer({ basis: 'RELEASED', citations: [], figures: null }),
+    )
+    await user.click(await findByLabelText(box.name))
+    expect(await findByText('Add an announcement to look them up.')).toBeVisible()
+  })
+
   it('Another person’s text stands beside one’s own until one of the two is chosen', async () => {
     const { findByLabelText, findByDisplayValue, findByText, getByRole, queryByText, ...rest } =
       desk(

@@ -21,6 +21,9 @@ const Frame = styled.button`
   white-space: nowrap;
   cursor: pointer;
 
+  svg {
+    flex: none;
+  }
   &:hover {
     background: ${theme.colour.accentHover};
   }

@@ -260,6 +260,11 @@ export function AnswerEditor({
         : form.current?.querySelector(`[data-field="${field}"] input`)
     if (place instanceof HTMLElement) place.focus()
   }
+  function refuse(field: string, message: string) {
+    // The message describes the field before the field takes the focus.
+    flushSync(() => setRefused({ field, message }))
+    leadTo(field)
+  }
   function close() {
     editors.discard(id)
     correction?.onClose()
@@ -270,6 +275,8 @@ export function AnswerEditor({
   }
   async function send() {
     if (!canSubmit || isSubmitting) return
+    if (isReviewed && written.basis === 'NOTHING_NEW' && written.declarationId === null)
+      return refuse('declarationId', 'Tick the declaration')
     setSubmitting(true)
     setRefused(null)
     try {
@@ -285,9 +292,7 @@ export function AnswerEditor({
       if (!error) return close()
       const { field, message } = getApiError(error) ?? {}
       if (field === undefined || message === undefined) return
-      // The message describes the field before the field takes the focus.
-      flushSync(() => setRefused({ field, message }))
-      leadTo(field)
+      refuse(field, message)
     } finally {
       setSubmitting(false)
     }

@@ -76,13 +76,19 @@ export const placeOf = ({ page, line }: { page: number | null; line: string | nu
 
 /** The figures of a draft: each with the line of the cited document in which it stands, or that it stands in none. */
 export function Figures({ answer }: { answer: AnswerDetail }) {
-  const { basis, figures, figuresProblem } = answer
+  const { basis, citations, figures, figuresProblem } = answer
   if (basis !== 'RELEASED' || (!figuresProblem && figures?.length === 0)) return null
   return (
     <Frame aria-label="Figures in your answer">
       <Title>Figures in your answer</Title>
       {figuresProblem && <Meta>{figuresProblem}</Meta>}
-      {!figures && !figuresProblem && <Meta>They are being looked up in the cited document.</Meta>}
+      {!figures && !figuresProblem && (
+        <Meta>
+          {citations?.length
+            ? 'They are being looked up in the cited document.'
+            : 'Add an announcement to look them up.'}
+        </Meta>
+      )}
       {figures && (
         <List>
           {figures.map(figure => (
