@@ -29,7 +29,7 @@ export const firstWordings: Record<DeclineReason, (company: string) => string> =
   NO_COMMENT: () =>
     'The company does not comment on rumours, on other companies, or on forecasts beyond its published guidance.',
   PERSONAL_OR_DEFAMATORY: () =>
-    'The question is about a private person, or says something of somebody that may not be published.',
+    'The question is about a private person, or makes a statement about a person that we cannot publish.',
   ABUSIVE: () => 'The wording is abusive. You are welcome to ask again without it.',
   NOT_A_QUESTION: () => 'This is a remark and not a question. Thank you for it.',
 }

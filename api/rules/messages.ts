@@ -162,7 +162,7 @@ export const messages = {
   releaseAnnouncementNotAwaited: 'The exchange is not expected to release this announcement',
   /** Why an answer may not be published; by the names that `publish_answer` gives. */
   publicationRefused: {
-    FROZEN: 'Publication is frozen. An owner ends that.',
+    FROZEN: 'Releases are frozen until an owner lifts the freeze.',
     NOT_APPROVED: 'This answer is not approved. Another administrator has to approve it first.',
     APPROVED_BY_AUTHOR: 'This answer was approved by one of its authors.',
     CHANGED_SINCE_APPROVAL: 'This answer has changed since it was approved.',
@@ -175,7 +175,7 @@ export const messages = {
   },
   /** What holds a release; by the names that `release_refusal` gives. */
   releaseHeld: {
-    FROZEN: 'Publication is frozen, until an owner ends that.',
+    FROZEN: 'Releases are frozen until an owner lifts the freeze.',
     NOT_DUE: (at: string) => `It waits for ${at}.`,
     AWAITS_EXCHANGE: (title: string) => `It waits until the exchange has released “${title}”.`,
     OVERDUE: (at: string, title: string) =>

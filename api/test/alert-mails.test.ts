@@ -67,7 +67,7 @@ https://shareholders.meridiancopper.example/announcements/${ONE}
 
 --
 
-You receive this because you asked for Results, immediately, on 12 Oct 2026.
+You get this because you chose Results, as they are published, on 12 Oct 2026.
 
 Change what you receive: https://shareholders.meridiancopper.example/alerts?token=AbCdEfGhIjKlMnOpQrStUv
 Stop Results alerts: https://shareholders.meridiancopper.example/alerts/unsubscribe/AbCdEfGhIjKlMnOpQrStUv
@@ -107,7 +107,7 @@ Answers
 
 --
 
-You receive this because you asked for Results and Answers, daily, on 12 Oct 2026. One mail a day, none when nothing is new.
+You get this because you chose Results and Answers, once a day, on 12 Oct 2026. No email is sent when nothing is new.
 
 Change what you receive: https://shareholders.meridiancopper.example/alerts?token=AbCdEfGhIjKlMnOpQrStUv
 Stop daily mails: https://shareholders.meridiancopper.example/alerts/unsubscribe/AbCdEfGhIjKlMnOpQrStUv
@@ -204,7 +204,7 @@ https://shareholders.meridiancopper.example
       stopUrl: 'https://a.example/<s>',
     })
     expect(other.text).toContain(
-      'You receive this because you asked for Results, immediately, on 1 Nov 2026.',
+      'You get this because you chose Results, as they are published, on 1 Nov 2026.',
     )
     expect(other.text).toContain('Stop Results alerts: https://a.example/<s>\n')
     expect(other.html).toContain('href="https://a.example/?a=1&amp;b=&quot;2&quot;"')

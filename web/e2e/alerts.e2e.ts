@@ -134,7 +134,7 @@ test.describe('Alerts', () => {
     await reader.getByRole('heading', { name: 'Stop Announcements alerts?' }).waitFor()
     await shown(
       reader,
-      'e•••@example.com will get no more mails about announcements. Other alerts go on.',
+      'We will no longer email e•••@example.com about announcements. Other alerts go on.',
     )
     expect(await chosen('Announcements', 'Immediately')).toBe(true)
 
@@ -143,7 +143,7 @@ test.describe('Alerts', () => {
     expect(await chosen('Announcements', 'Never')).toBe(true)
     expect(await radio(page, 'Answers', 'Immediately').isChecked()).toBe(true)
 
-    await reader.getByRole('button', { name: 'Start Them Again' }).click()
+    await reader.getByRole('button', { name: 'Undo' }).click()
     await reader.getByRole('heading', { name: 'Started again' }).waitFor()
     expect(await chosen('Announcements', 'Immediately')).toBe(true)
   })
@@ -164,7 +164,7 @@ test.describe('Alerts', () => {
     await page.getByRole('heading', { name: 'Stopped' }).waitFor()
     await hydrated(page)
     expect(await findings(page)).toEqual([])
-    await page.getByRole('button', { name: 'Start Them Again' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('heading', { name: 'Started again' }).waitFor()
     await hydrated(page)
     expect(await findings(page)).toEqual([])

@@ -109,7 +109,7 @@ test.describe('Two administrators in two windows, and a visitor', () => {
     await official.getByText(/on page 2 of it/).waitFor()
     await official.getByText(/^Updated /).waitFor()
     await official.getByRole('button', { name: 'Earlier wording' }).click()
-    await official.getByText('Marked: what was changed.').waitFor()
+    await official.getByText('Struck through: what changed.').waitFor()
     expect(await findings(visitor.page, 'main')).toEqual([])
 
     // It is withdrawn, which another person approves as well.

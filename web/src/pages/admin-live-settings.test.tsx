@@ -70,9 +70,11 @@ describe('An open page of the admin area', () => {
         args: {},
       }),
     )
-    held.heldBecause = 'Publication is frozen, until an owner ends that.'
+    held.heldBecause = 'Releases are frozen until an owner lifts the freeze.'
     await change(page, { frozen: true })
-    expect(await page.findByText('Publication is frozen, until an owner ends that.')).toBeVisible()
+    expect(
+      await page.findByText('Releases are frozen until an owner lifts the freeze.'),
+    ).toBeVisible()
   })
 
   it('A freeze that was missed is shown once the connection is back', async () => {

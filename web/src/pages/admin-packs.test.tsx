@@ -52,7 +52,7 @@ describe('Making a pack', () => {
     const pack = await page.findByRole('listitem')
     expect(pack).toHaveTextContent('All evidence')
     expect(pack).toHaveTextContent('Rosalind Achebe, 3 Nov 2026, 09:12 AEDT')
-    expect(pack).toHaveTextContent('Waits for its turn')
+    expect(pack).toHaveTextContent('Queued')
     expect(await notifications()).toHaveTextContent('The pack is being made')
   })
 
@@ -183,7 +183,7 @@ describe('The list of packs', () => {
     await page.user.click(await (await pack(page)).findByRole('button', { name: 'Cancel' }))
     expect(await page.findByText('Cancelled')).toBeVisible()
     await page.user.click(await (await pack(page)).findByRole('button', { name: 'Try Again' }))
-    expect(await page.findByText('Waits for its turn')).toBeVisible()
+    expect(await page.findByText('Queued')).toBeVisible()
   })
 
   it('One that failed says why and can be begun anew', async () => {

@@ -9,7 +9,7 @@ export function AdminWebhooksPage() {
       <ByRole needs="OWNER">
         <AdminSubpage
           title="Webhooks"
-          words="Systems of third parties are told of what becomes public, in signed requests to the addresses below. An endpoint that fails for a day is disabled."
+          words="We send a signed request to each address below when something is published. An endpoint that fails for a day is disabled."
         >
           <AdminWebhooks />
         </AdminSubpage>

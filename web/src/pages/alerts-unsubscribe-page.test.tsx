@@ -21,14 +21,14 @@ describe('The page that stops alerts', () => {
       'RESULTS',
       { RESULTS: 'IMMEDIATELY' },
       'Stop Results alerts?',
-      'm•••@example.com will get no more mails about results. Other alerts go on.',
+      'We will no longer email m•••@example.com about results. Other alerts go on.',
       'Stop Results Alerts',
     ],
     [
       null,
       { RESULTS: 'DAILY' },
       'Stop the daily mail?',
-      'm•••@example.com will get no more daily mails. What you get immediately goes on.',
+      'We will no longer email m•••@example.com every day. What you get immediately goes on.',
       'Stop the Daily Mail',
     ],
   ])(
@@ -54,16 +54,16 @@ describe('The page that stops alerts', () => {
     [
       'PRESENTATIONS',
       { RESULTS: 'DAILY' },
-      'm•••@example.com gets no more mails about presentations, as of now.',
+      'We will no longer email m•••@example.com about presentations.',
     ],
-    [null, { RESULTS: 'IMMEDIATELY' }, 'm•••@example.com gets no more daily mails, as of now.'],
+    [null, { RESULTS: 'IMMEDIATELY' }, 'We will no longer email m•••@example.com every day.'],
   ])(
     'Once what a link about %s leads to is stopped, the page says so and offers the way back',
     async (topic, chosen, sentence) => {
       const page = open(topic, chosen)
       expect(await page.findByRole('heading', { name: 'Stopped' })).toBeVisible()
       expect(page.getByText(sentence)).toBeVisible()
-      const form = page.getByRole('button', { name: 'Start Them Again' }).closest('form')
+      const form = page.getByRole('button', { name: 'Undo' }).closest('form')
       expect(form).toHaveAttribute('method', 'post')
       expect(form).toHaveAttribute('action', '/alerts/unsubscribe/good?started=1')
       expect(form).toHaveFormValues({ start: '1' })
@@ -77,7 +77,7 @@ describe('The page that stops alerts', () => {
   it('What was started again is said to be so, and can be stopped again', async () => {
     const page = open('ANSWERS', { ANSWERS: 'DAILY' }, '/alerts/unsubscribe/good?started=1')
     expect(await page.findByRole('heading', { name: 'Started again' })).toBeVisible()
-    expect(page.getByText('m•••@example.com gets mails about answers as before.')).toBeVisible()
+    expect(page.getByText('We email m•••@example.com about answers, as before.')).toBeVisible()
     expect(page.queryByText('Opening this page has changed nothing.')).toBeNull()
     expect(
       page.getByRole('button', { name: 'Stop Answers Alerts' }).closest('form'),

@@ -19,7 +19,9 @@ describe('An announcement', () => {
     })
     expect(await findByRole('heading', { level: 1, name: 'FY24 Results' })).toBeVisible()
     expect(await findByText('August 22, 2024')).toBeVisible()
-    expect(getByText('22 Aug 2024, 08:00 AEST')).toBeVisible()
+    expect(getByText('August 22, 2024').parentElement).toHaveTextContent(
+      'August 22, 2024, 08:00 AEST',
+    )
     expect(getByText('Results')).toBeVisible()
     expect(getByRole('link', { name: 'Back to Announcements' })).toHaveAttribute(
       'href',

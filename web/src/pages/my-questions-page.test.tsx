@@ -258,9 +258,7 @@ describe('My Questions', () => {
       (await findAllByRole('article')).map(one => one.querySelector('h2')?.textContent),
     ).toEqual(['The newer one of two?', 'The older one of two?'])
     expect(getByRole('heading', { level: 1, name: 'My Questions' })).toBeVisible()
-    expect(
-      getByText('2 questions. What the company does with each is shown here as it happens.'),
-    ).toBeVisible()
+    expect(getByText('2 questions. Follow the progress of each question here.')).toBeVisible()
   })
 
   it.each<[string, Partial<SampleQuestion>, string]>([

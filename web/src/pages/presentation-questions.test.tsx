@@ -235,8 +235,8 @@ describe('The questions on a presentation', () => {
       const fold = await answer.findByRole('button', { name: 'Earlier wording' })
       await answer.user.click(fold)
       const wording = within(await answer.findByRole('listitem'))
-      expect(wording.getByText(/Marked/).textContent).toBe(
-        '20 Aug 2026, 13:31 AEST to 3 Nov 2026, 10:02 AEDT. Marked: what was changed.',
+      expect(wording.getByText(/Struck through/).textContent).toBe(
+        '20 Aug 2026, 13:31 AEST to 3 Nov 2026, 10:02 AEDT. Struck through: what changed.',
       )
       expect(wording.getAllByRole('deletion').map(({ textContent }) => textContent)).toEqual([
         'US$0.16',
@@ -258,7 +258,7 @@ describe('The questions on a presentation', () => {
       )
       answer.network.restore()
       await answer.user.click(answer.getByRole('button', { name: 'Try Again' }))
-      expect(await answer.findByText(/Marked/)).toBeVisible()
+      expect(await answer.findByText(/Struck through/)).toBeVisible()
     })
 
     it('One that was withdrawn says when, and has no text, no fold and no badge of a pending one', async () => {

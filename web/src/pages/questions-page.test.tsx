@@ -99,10 +99,10 @@ describe('The questions of a year', () => {
         '\u00a0',
         ' ',
       )
-    await findByText('Half were answered within')
-    expect(
-      ['Asked', 'Open', 'Half were answered within', 'Nine in ten within'].map(figureOf),
-    ).toEqual(['7', '1', '28 hours', '6 days'])
+    await findByText('Median time to answer')
+    expect(['Asked', 'Open', 'Median time to answer', '90% answered within'].map(figureOf)).toEqual(
+      ['7', '1', '28 hours', '6 days'],
+    )
     expect(getByText(/^Counted from the moment/)).toBeVisible()
   })
 

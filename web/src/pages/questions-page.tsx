@@ -150,10 +150,7 @@ export function QuestionsPage() {
         <Head>
           <div>
             <PageTitle>Questions</PageTitle>
-            <p>
-              Every question put to the company, and what became of it. The lines add up to what was
-              asked.
-            </p>
+            <p>Every question put to the company, and what became of it.</p>
           </div>
           <YearSwitch year={year} years={years} />
         </Head>

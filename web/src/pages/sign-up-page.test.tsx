@@ -95,7 +95,7 @@ describe('The sign-up screen', () => {
     const group = await findByRole('group', { name: 'Mail me about (optional)' })
     expect(within(group).getAllByRole('checkbox', { checked: false })).toHaveLength(4)
     expect(group).toHaveAccessibleDescription(
-      'You get these at once. Opening the link we mail you is your consent, and every mail has a link that ends it.',
+      'We mail these as soon as they are published. Opening our link confirms your choice; every mail has an unsubscribe link.',
     )
     expect(getByRole('checkbox', { name: 'Results' })).toHaveAccessibleDescription(
       'Full-year, half-year and quarterly',

@@ -174,12 +174,12 @@ const SENTENCES: Record<EventType, (event: Tellable) => Told> = {
   'announcement.matched': ({ body }) =>
     body.isConfirmed === true
       ? [
-          'confirmed what of the exchange’s the announcement awaits.',
-          'What the announcement awaits was confirmed.',
+          'matched the announcement with the exchange’s release.',
+          'The announcement was matched with the exchange’s release.',
         ]
       : [
-          'found by an import what the announcement awaits.',
-          'The import found what the announcement awaits.',
+          'matched the announcement with the exchange’s release by an import.',
+          'The import matched the announcement with the exchange’s release.',
         ],
   'announcement.released': () => [
     'imported the exchange’s release of the announcement.',

@@ -29,7 +29,7 @@ export const answerReviewed = defineMail({
     paragraphs: [
       `Hello ${about.name},`,
       decision === 'APPROVE'
-        ? `${about.reviewer} has approved version ${about.number} of the answer to a question on "${about.presentationTitle}". It is held until it is published.`
+        ? `${about.reviewer} has approved version ${about.number} of the answer to a question on "${about.presentationTitle}". It is not public yet.`
         : `${about.reviewer} asks for changes to version ${about.number} of the answer to a question on "${about.presentationTitle}". Saving it begins the next version, which you submit for review again.`,
     ],
     quotes: [

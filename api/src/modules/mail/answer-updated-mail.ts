@@ -34,7 +34,7 @@ export const answerUpdated = defineMail({
       { label: 'Official Response, updated', text: about.answerText, isPublished: true },
     ],
     button: {
-      label: 'View the Presentation',
+      label: 'Read the Answer',
       url: publicUrl + pagePaths.question(about.presentationId, about.questionId),
     },
     footnotes: [

@@ -61,8 +61,8 @@ export const answersToReview = defineMail({
           ? []
           : [`${askedBy} has submitted an answer for review, and asks you to look at it now.`]),
         count === 1
-          ? 'You wrote nothing of it, so you can approve it or request changes.'
-          : 'You wrote nothing of them, so you can approve each or request changes.',
+          ? 'You are not one of its authors, so you can approve it or request changes.'
+          : 'You are not one of their authors, so you can approve each or request changes.',
       ],
       sections: [section],
       button:

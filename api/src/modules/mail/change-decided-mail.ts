@@ -21,7 +21,7 @@ export const changeDecided = defineMail({
     paragraphs: [
       `Hello ${name},`,
       isConfirmed
-        ? `${by} has confirmed what you had asked for in the ${companyName} Shareholder Portal. It holds from now on.`
+        ? `${by} has confirmed what you had asked for in the ${companyName} Shareholder Portal. It applies from now on.`
         : `${by} has rejected what you had asked for in the ${companyName} Shareholder Portal. Everything stays as it was.`,
     ],
     quotes: [{ label: isConfirmed ? 'What has changed' : 'What you had asked for', text: subject }],

@@ -37,7 +37,7 @@ export const questionAnswered = defineMail({
         : [{ label: 'Answered together with', text: about.answeredAs }]),
       { label: 'Official Response', text: about.answerText, isPublished: true },
     ],
-    button: { label: 'View the Presentation', url: publicUrl + pathOf(about) },
+    button: { label: 'Read the Answer', url: publicUrl + pathOf(about) },
     footnotes: [
       'The question and its answer are public: every visitor of the portal can read them.',
       { label: 'My Questions', url: publicUrl + pagePaths.myQuestions },

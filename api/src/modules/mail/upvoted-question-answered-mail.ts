@@ -30,7 +30,7 @@ export const upvotedQuestionAnswered = defineMail({
       { label: 'Official Response', text: answerText, isPublished: true },
     ],
     button: {
-      label: 'View the Presentation',
+      label: 'Read the Answer',
       url: publicUrl + pagePaths.question(presentationId, questionId),
     },
     footnotes: [

@@ -39,7 +39,7 @@ export function AlertStop({
   link: { maskedEmail, topic, isStopped },
   isStarted,
 }: AlertStopProps) {
-  const { question, button, mails, others } = linkWords(topic)
+  const { question, button, about, others } = linkWords(topic)
   if (isStopped)
     return (
       <>
@@ -47,12 +47,12 @@ export function AlertStop({
         <CenteredCard
           title="Stopped"
           mark={CircleCheck}
-          description={`${maskedEmail} gets no more ${mails}, as of now.`}
+          description={`We will no longer email ${maskedEmail} ${about}.`}
         >
           <Choices>
             <StartAgain token={token}>
               <Button type="submit" variant="secondary" size="large" wide>
-                Start Them Again
+                Undo
               </Button>
             </StartAgain>
             <ChangeAll token={token} variant="quiet" />
@@ -67,7 +67,7 @@ export function AlertStop({
         <CenteredCard
           title="Started again"
           mark={CircleCheck}
-          description={`${maskedEmail} gets ${mails} as before.`}
+          description={`We email ${maskedEmail} ${about}, as before.`}
         >
           <Choices>
             <ChangeAll token={token} variant="secondary" />
@@ -85,7 +85,7 @@ export function AlertStop({
       <PageMeta title={question} />
       <CenteredCard
         title={question}
-        description={`${maskedEmail} will get no more ${mails}. ${others}`}
+        description={`We will no longer email ${maskedEmail} ${about}. ${others}`}
       >
         <Choices>
           <Stop token={token}>

@@ -28,7 +28,7 @@ export function linkWords(topic: AlertTopic | null) {
     return {
       question: 'Stop the daily mail?',
       button: 'Stop the Daily Mail',
-      mails: 'daily mails',
+      about: 'every day',
       others: 'What you get immediately goes on.',
       stopped: 'The daily mail is stopped.',
     }
@@ -36,7 +36,7 @@ export function linkWords(topic: AlertTopic | null) {
   return {
     question: `Stop ${name} alerts?`,
     button: `Stop ${name} Alerts`,
-    mails: `mails about ${name.toLowerCase()}`,
+    about: `about ${name.toLowerCase()}`,
     others: 'Other alerts go on.',
     stopped: `${name} alerts are stopped.`,
   }

@@ -1,8 +1,7 @@
 import styled from 'styled-components'
 import type { AnnouncementArticleFragment } from '../../generated/graphql'
 import { Badge } from '../../ui/badge/badge'
-import { ExactTime } from '../../ui/date/exact-time'
-import { formatLongDate } from '../../ui/date/format-date'
+import { formatLongDate, formatTimeOfDay } from '../../ui/date/format-date'
 import { scheduledFor } from '../../ui/date/scheduled-for'
 import { useTimeZone } from '../../ui/date/time-zone'
 import { documentHref } from '../../ui/document-href'
@@ -66,13 +65,14 @@ export function AnnouncementArticle({
     isPriceSensitive,
   } = announcement
   const timeZone = useTimeZone()
+  const { time, zone } = formatTimeOfDay(publishedAt, timeZone)
   const href = documentHref(documentUrl)
   return (
     <>
       <FactRow>
         <Badge variant="category">{category ?? 'Announcement'}</Badge>
         {isPriceSensitive && <Badge variant="priceSensitive" />}
-        {!awaitsExchange && (
+        {isScheduled && !awaitsExchange && (
           <Day dateTime={publishedAt}>{formatLongDate(publishedAt, timeZone)}</Day>
         )}
         <Exactly>
@@ -81,7 +81,11 @@ export function AnnouncementArticle({
           ) : isScheduled ? (
             scheduledFor(publishedAt, timeZone)
           ) : (
-            <ExactTime date={publishedAt} />
+            // The browser's names of time zones may be of another version than the server's.
+            <time dateTime={publishedAt} suppressHydrationWarning>
+              <span>{formatLongDate(publishedAt, timeZone)}</span>
+              {`, ${time} ${zone}`}
+            </time>
           )}
         </Exactly>
       </FactRow>

@@ -95,7 +95,7 @@ function Parts({ broadcastId }: { broadcastId: string }) {
       ) : (
         <Text>{preview.text}</Text>
       )}
-      <Meta>As a recipient gets it; the links of a preview belong to nobody.</Meta>
+      <Meta>As a recipient gets it; links in a preview do not work for anyone.</Meta>
     </>
   )
 }

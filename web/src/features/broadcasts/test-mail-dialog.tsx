@@ -38,7 +38,7 @@ export function TestMailDialog({ dialog }: { dialog: DialogOf<null> }) {
       title="Send Test Mail"
     >
       <DialogBody>
-        <Dense>The mail goes to you alone, as shareholders would get it. It counts nowhere.</Dense>
+        <Dense>Only you receive it, as shareholders would. It is not counted.</Dense>
         <RadioGroup
           label="Topic"
           name="topic"

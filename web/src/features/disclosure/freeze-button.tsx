@@ -20,7 +20,7 @@ export function FreezeButton({ isFrozen }: { isFrozen: boolean }) {
       ask(false)
       toast({
         title: 'Releases are frozen',
-        description: 'Nothing is published until an owner lifts it.',
+        description: 'No answer is published until an owner lifts the freeze.',
         tone: 'success',
       })
     } catch (error) {

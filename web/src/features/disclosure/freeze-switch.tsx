@@ -36,7 +36,7 @@ export function FreezeSwitch({ isFrozen, standing, disabled }: FreezeSwitchProps
         isOn
           ? {
               title: 'Releases are frozen',
-              description: 'Nothing is published until an owner lifts it.',
+              description: 'No answer is published until an owner lifts the freeze.',
               tone: 'success',
             }
           : {

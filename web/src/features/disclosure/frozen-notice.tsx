@@ -99,9 +99,10 @@ export function FrozenNotice({ asks = false }: FrozenNoticeProps) {
             <p>
               <CirclePause size={20} strokeWidth={1.75} aria-hidden="true" />
               <span>
-                <strong>Releases are frozen.</strong> Nothing is published until an owner lifts it.
+                <strong>Releases are frozen.</strong> No answer is published until an owner lifts
+                the freeze.
                 {last &&
-                  ` ${last.by === null ? '' : `${last.by}, `}${formatExactTime(last.at, timeZone)}.`}
+                  ` Frozen${last.by === null ? '' : ` by ${last.by}`}, ${formatExactTime(last.at, timeZone)}.`}
               </span>
             </p>
             {role && includesRole(role, 'OWNER') && (

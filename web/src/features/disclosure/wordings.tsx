@@ -140,8 +140,8 @@ function WordingDialog({ dialog }: { dialog: DialogOf<Wording> }) {
         rows={4}
       />
       <Meta>
-        It holds from now on. What was {isDeclaration(dialog.of) ? 'declared' : 'declined'} before
-        keeps the words of its day.
+        Applies from now on. Earlier {isDeclaration(dialog.of) ? 'declarations' : 'declines'} keep
+        their wording.
       </Meta>
     </FormDialog>
   )

@@ -85,11 +85,7 @@ const Action = styled.div`
 export function PackList() {
   const { items, total, failed, busy, moreFailed, onRetry, onMore } = usePacks()
   return (
-    <Section
-      dense
-      title="Packs"
-      end={<Meta>Kept for 24 hours. Every export is an event itself.</Meta>}
-    >
+    <Section dense title="Packs" end={<Meta>Kept for 24 hours. Each export is recorded.</Meta>}>
       {items === undefined && failed && (
         <ErrorState title="The packs could not be loaded" onRetry={onRetry} />
       )}
@@ -102,7 +98,7 @@ export function PackList() {
         <EmptyState
           onSunken
           title="No packs yet"
-          description="Choose what to export, then make a pack. It proves itself, without the portal."
+          description="Choose what to export, then make a pack. It can be verified without the portal."
         />
       )}
       {items && items.length > 0 && (
@@ -151,7 +147,7 @@ function PackRow({ pack }: { pack: EvidencePackRowFragment }) {
 function PackState({ pack, titleId }: { pack: EvidencePackRowFragment; titleId: string }) {
   const timeZone = useTimeZone()
   const { state, progress, bytes, sha256, expiresAt, error } = pack
-  if (state === 'WAITING') return <Meta>Waits for its turn</Meta>
+  if (state === 'WAITING') return <Meta>Queued</Meta>
   if (state === 'RUNNING')
     return (
       <Writing>

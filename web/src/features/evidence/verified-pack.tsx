@@ -107,6 +107,7 @@ function Findings({ result }: { result: PackResult }) {
     return (
       <>
         <Sentence>
+          {'Verified: nothing was changed. '}
           {inScope === 1
             ? '1 event is as it was sealed'
             : `${formatNumber(inScope)} events are as they were sealed`}

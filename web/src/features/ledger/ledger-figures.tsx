@@ -57,10 +57,10 @@ export function LedgerFigures({
     ['Open', formatNumber(open)],
     ...(medianSeconds === null
       ? []
-      : [['Half were answered within', durationWords(medianSeconds)] as [string, string]]),
+      : [['Median time to answer', durationWords(medianSeconds)] as [string, string]]),
     ...(p90Seconds === null
       ? []
-      : [['Nine in ten within', durationWords(p90Seconds)] as [string, string]]),
+      : [['90% answered within', durationWords(p90Seconds)] as [string, string]]),
   ]
   return (
     <Figures data-in-a-row={inARow ? '' : undefined}>

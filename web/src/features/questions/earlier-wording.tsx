@@ -99,7 +99,7 @@ function EarlierVersion({ wording: { text, from, to, next } }: { wording: Wordin
     <li>
       <Meta as="p">
         <ExactTime date={from} /> to <ExactTime date={to} />.
-        {isMarked && ' Marked: what was changed.'}
+        {isMarked && ' Struck through: what changed.'}
         {text === '' && ' The answer was withdrawn.'}
       </Meta>
       {text !== '' && (

@@ -70,7 +70,7 @@ function describeWithdrawal({ questionText, progress, askedByCount }: MyQuestion
   return `“${questionText}” ${leaves}. ${others > 0 ? `${countWords(others, 'other person', 'other people')} asked this too. ` : ''}This cannot be undone.`
 }
 
-const INTRO = 'What the company does with each is shown here as it happens.'
+const INTRO = 'Follow the progress of each question here.'
 
 /** A shareholder's own questions, newest first, as they stand at any moment. */
 export function MyQuestions() {

@@ -125,7 +125,7 @@ export function AdminReleases({
           {data && held.length === 0 && (
             <EmptyState
               onSunken
-              title="No release waits"
+              title="Nothing is scheduled"
               description="Approved answers can be held until a time, or until the exchange has released what they rest on. Then they are published together."
             />
           )}
@@ -145,13 +145,12 @@ export function AdminReleases({
       {data && answers && (
         <Section
           dense
-          title="Approved, in no release"
+          title="Approved, not scheduled"
           end={<Meta>{countWords(answers.totalCount, 'answer')}</Meta>}
         >
           {approved.length === 0 ? (
             <Meta>
-              No approved answer waits. What another administrator approves at the desk stands here
-              until it is published.
+              No approved answers. They appear here after review, until they are published.
             </Meta>
           ) : (
             <ApprovedAnswers

@@ -191,8 +191,8 @@ export function ReleaseCard({
         <Notice $tone="amber" role="status">
           <CircleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
           <p>
-            {heldBecause} {answers.length === 1 ? 'The answer stays' : 'The answers stay'} held.
-            While that is so, who scheduled it is mailed each hour.
+            {heldBecause} {answers.length === 1 ? 'The answer stays' : 'The answers stay'} held; the
+            scheduler gets an hourly reminder.
           </p>
         </Notice>
       )}

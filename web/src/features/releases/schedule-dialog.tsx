@@ -162,7 +162,7 @@ export function ScheduleDialog({
         hint={
           options.length === 0
             ? `No announcement awaits ${exchange}. Enter it under Announcements first.`
-            : 'With a time as well, both have to hold: it is published when the later of the two has come.'
+            : 'If you also set a time, both conditions must be met.'
         }
       />
     </FormDialog>

@@ -20,7 +20,7 @@ import { useTeamChanges } from './use-team-changes'
 /** '6 administrators, 1 invited'. */
 function teamWords(rows: readonly TeamMemberFragment[]): string {
   const invited = rows.filter(({ invitedUntil }) => invitedUntil !== null).length
-  return `${countWords(rows.length, 'administrator')}${invited > 0 ? `, ${formatNumber(invited)} invited` : ''}`
+  return `${countWords(rows.length - invited, 'administrator')}${invited > 0 ? `, ${formatNumber(invited)} invited` : ''}`
 }
 
 /** What becomes of somebody who is removed. */
@@ -62,7 +62,7 @@ export function AdminTeam() {
         onRetry={() => void query.refetch()}
         onMore={() => undefined}
         label="administrators"
-        empty="No administrators yet..."
+        empty="No administrators yet"
         head={
           <AdminHead actions={invite}>
             <Status visible>{rows && teamWords(rows)}</Status>

@@ -191,7 +191,7 @@ function RoleSelect({ administrator, isLastOwner }: { administrator: Row; isLast
         value={coming ?? administrator.role}
         options={roleOptions}
         disabled={isLastOwner}
-        {...(isLastOwner && { hint: 'The last owner stays one' })}
+        {...(isLastOwner && { hint: 'The only owner cannot be changed' })}
         onChange={role => role && void choose(role as AdminRole)}
       />
     </Role>
@@ -213,11 +213,11 @@ function SignedIn({ administrator, isViewer }: { administrator: Row; isViewer: b
       </Invitation>
     )
   }
-  const time = lastSignedInAt ? <ExactTime date={lastSignedInAt} /> : 'not yet'
+  if (!isViewer && !lastSignedInAt) return <When>Has not signed in yet</When>
   return (
     <>
       <OnPhone>Last signed in </OnPhone>
-      <When>{isViewer ? 'now' : time}</When>
+      <When>{isViewer ? 'now' : lastSignedInAt && <ExactTime date={lastSignedInAt} />}</When>
     </>
   )
 }

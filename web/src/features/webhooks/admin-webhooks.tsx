@@ -46,7 +46,7 @@ export function AdminWebhooks() {
       <AdminList
         {...pages}
         label="endpoints"
-        empty="No endpoints yet..."
+        empty="No endpoints yet. Add one to send signed requests to another system."
         head={
           <AdminHead actions={add}>
             <Status visible>{pages.items && countWords(pages.total, 'endpoint')}</Status>

@@ -20,7 +20,7 @@ export function prepareAlert(
   settings: AlertMailSettings,
 ): PreparedMail {
   const reason = (date: string) =>
-    `You receive this because you asked for ${alertTopicNames[topic]}, immediately, on ${date}.`
+    `You get this because you chose ${alertTopicNames[topic]}, as they are published, on ${date}.`
   return prepare(bodyOf(item, settings), settings, reason, `Stop ${alertTopicNames[topic]} alerts`)
 }
 
@@ -37,7 +37,7 @@ export function prepareDigest(
     sections: sectionsOf(items, settings),
   }
   const reason = (date: string, topics: readonly AlertTopic[]) =>
-    `You receive this because you asked for ${namesOf(topics)}, daily, on ${date}. One mail a day, none when nothing is new.`
+    `You get this because you chose ${namesOf(topics)}, once a day, on ${date}. No email is sent when nothing is new.`
   return prepare(body, settings, reason, 'Stop daily mails')
 }
 

@@ -261,7 +261,10 @@ export function useAnswerSteps() {
           ? { title: 'Changes requested' }
           : isWithdrawal
             ? WITHDRAWN
-            : { title: 'Answer approved', description: 'It is held until it is published.' },
+            : {
+                title: 'Answer approved',
+                description: 'It is not public yet. Publish it now or schedule it.',
+              },
         input.decision === 'APPROVE' ? 'Not approved' : 'Changes not requested',
       ),
     /** The published version is taken back: at once, or once somebody else approves it. */
