@@ -167,7 +167,7 @@ test.describe('Approving questions first', () => {
       await open(portal, address, 'Register to Ask Questions', visitor)
       expect(await article(visitor.page, question).count()).toBe(0)
 
-      await press(owner.page.getByRole('link', { name: 'Back to Admin Dashboard' }))
+      await press(owner.page.getByRole('link', { name: 'Questions', exact: true }))
       const card = article(owner.page, question)
       await card.getByText('Not yet approved').waitFor()
       expect(await audit(owner.page, BESIDE_TOASTS)).toEqual([])

@@ -1,11 +1,8 @@
 import { Suspense } from 'react'
-import { adminPaths } from '../admin-paths'
 import { DeskCounters } from '../features/moderation/desk-counters'
 import { ModerationDesk } from '../features/moderation/moderation-desk'
-import { useIsReviewed } from '../features/moderation/use-is-reviewed'
 import { ByRole } from '../features/team/by-role'
 import { useAdminDashboardQuery } from '../generated/graphql'
-import { paths } from '../paths'
 import { RequireAdmin } from '../session/require-admin'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { lazyOptional } from '../ui/feedback/lazy-optional'
@@ -13,15 +10,8 @@ import { lazyPart } from '../ui/feedback/lazy-part'
 import { Container } from '../ui/layout/container'
 import { TabBar, TabPanel, Tabs } from '../ui/layout/tabs'
 import { useQueryChoice } from '../ui/use-query-param'
-import {
-  AdminTitle,
-  BarRow,
-  DashboardHead,
-  PageLink,
-  PageLinks,
-  TitleRow,
-  WorkArea,
-} from './admin-dashboard-style'
+import { AdminBar, dashboardTabs } from './admin-bar'
+import { AdminTitle, DashboardHead, TitleRow, WorkArea } from './admin-dashboard-style'
 import { FrozenPlace } from './frozen-place'
 
 /** Mostly there is nothing to be told. */
@@ -49,15 +39,7 @@ const lists = {
   ),
 }
 
-const tabs = [
-  { value: 'questions', label: 'Questions' },
-  { value: 'shareholders', label: 'Shareholders' },
-  { value: 'presentations', label: 'Presentations' },
-  { value: 'announcements', label: 'Announcements' },
-  { value: 'policies', label: 'Policies' },
-] as const
-
-const tabNames = tabs.map(({ value }) => value)
+const tabNames = dashboardTabs.map(({ value }) => value)
 
 export function AdminDashboardPage() {
   return (
@@ -85,7 +67,6 @@ function Counters() {
 
 /** The questions' desk stays open while another tab is looked at, so that it misses nothing and keeps what was typed. */
 function Dashboard() {
-  const isReviewed = useIsReviewed()
   const [tab, setTab] = useQueryChoice('tab', tabNames, 'questions', ['search', 'presentation'])
   return (
     <Tabs value={tab} onChange={setTab}>
@@ -96,17 +77,9 @@ function Dashboard() {
             <AdminTitle>Admin Dashboard</AdminTitle>
             <Counters />
           </TitleRow>
-          <BarRow>
-            <TabBar label="Admin" items={tabs} />
-            <PageLinks>
-              {isReviewed && <PageLink to={adminPaths.releases}>Releases</PageLink>}
-              <PageLink to={adminPaths.broadcasts}>Broadcasts</PageLink>
-              <PageLink to={adminPaths.evidence}>Evidence</PageLink>
-              <PageLink to={paths.adminWebhooks}>Webhooks</PageLink>
-              <PageLink to={paths.adminTeam}>Team</PageLink>
-              <PageLink to={adminPaths.disclosure}>Disclosure</PageLink>
-            </PageLinks>
-          </BarRow>
+          <AdminBar>
+            <TabBar label="Admin" items={dashboardTabs} />
+          </AdminBar>
         </Container>
       </DashboardHead>
       <WorkArea>

@@ -1,8 +1,6 @@
-import { Link } from 'react-router'
 import styled from 'styled-components'
 import { theme } from '../ui/theme'
 import { type } from '../ui/typography/type-styles'
-import { underline } from '../ui/typography/underline'
 
 const { colour, from, space } = theme
 
@@ -26,46 +24,6 @@ export const TitleRow = styled.div`
 
   ${from.tablet} {
     margin-bottom: ${space[20]};
-  }
-`
-
-/** The tabs left, the admin area's pages right; where both do not fit, the pages go on a row above, and the tabs keep their room. */
-export const BarRow = styled.div`
-  display: flex;
-  flex-wrap: wrap-reverse;
-  align-items: center;
-  justify-content: space-between;
-  column-gap: 28px;
-
-  > :first-child {
-    min-width: 0;
-  }
-`
-
-export const PageLinks = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  column-gap: 28px;
-`
-
-export const PageLink = styled(Link)`
-  display: inline-flex;
-  flex: none;
-  align-items: center;
-  min-height: 44px;
-  border-radius: ${theme.radius.control};
-  ${type.dense}
-  color: ${colour.ink2};
-  font-weight: 500;
-  text-decoration: none;
-
-  &:hover {
-    color: ${colour.ink};
-    ${underline}
-    text-underline-offset: 0.34em;
-  }
-  &:focus-visible {
-    outline-offset: -2px;
   }
 `
 

@@ -4,6 +4,7 @@ import { Container } from '../ui/layout/container'
 import { BackRow, type ListLink } from '../ui/layout/detail-page'
 import { theme } from '../ui/theme'
 import { BackLink } from '../ui/typography/text-link'
+import { AdminBar } from './admin-bar'
 import { AdminTitle, DashboardHead, TitleRow } from './admin-dashboard-style'
 import { FrozenPlace } from './frozen-place'
 
@@ -17,7 +18,8 @@ const Title = styled(AdminTitle)`
 `
 
 export interface AdminPageHeadProps {
-  back: ListLink
+  /** The list to which a page below another leads back; other pages have the tabs and page links. */
+  back?: ListLink | undefined
   title: string
   /** Stands at the right end of the title. */
   end?: ReactNode
@@ -32,14 +34,17 @@ export function AdminPageHead({ back, title, end, children }: AdminPageHeadProps
       <FrozenPlace asks />
       <DashboardHead>
         <Container>
-          <Back>
-            <BackLink to={back.to}>Back to {back.title}</BackLink>
-          </Back>
+          {back && (
+            <Back>
+              <BackLink to={back.to}>Back to {back.title}</BackLink>
+            </Back>
+          )}
           <TitleRow>
             <Title>{title}</Title>
             {end}
           </TitleRow>
           {children}
+          {!back && <AdminBar />}
         </Container>
       </DashboardHead>
     </>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { paths } from '../paths'
 import { ErrorBoundary } from '../ui/feedback/error-boundary'
 import { Container } from '../ui/layout/container'
 import type { ListLink } from '../ui/layout/detail-page'
@@ -10,22 +9,16 @@ import { Dense } from '../ui/typography/text'
 import { WorkArea } from './admin-dashboard-style'
 import { AdminPageHead } from './admin-page-head'
 
-const { from, space } = theme
+const { space } = theme
 
-/** 8 below the title. */
 const Words = styled(Dense)`
   max-width: 752px;
-  margin-top: -${space[4]};
-  padding-bottom: ${space[20]};
-
-  ${from.tablet} {
-    margin-top: -${space[12]};
-  }
+  padding-top: ${space[20]};
 `
 
 export interface AdminSubpageProps {
   title: string
-  /** The dashboard, unless it is another page. */
+  /** Of a page below another one. */
   back?: ListLink
   /** Stands at the right end of the title. */
   end?: ReactNode
@@ -34,18 +27,15 @@ export interface AdminSubpageProps {
   children: ReactNode
 }
 
-const dashboard = { to: paths.adminDashboard, title: 'Admin Dashboard' }
-
-/** A page of the admin area beside the dashboard's tabs. */
-export function AdminSubpage({ title, back = dashboard, end, words, children }: AdminSubpageProps) {
+/** A page of the admin area other than the dashboard and the pages of single items. */
+export function AdminSubpage({ title, back, end, words, children }: AdminSubpageProps) {
   return (
     <>
       <PageMeta title={title} />
-      <AdminPageHead back={back} title={title} end={end}>
-        {words && <Words>{words}</Words>}
-      </AdminPageHead>
+      <AdminPageHead back={back} title={title} end={end} />
       <WorkArea>
         <Container>
+          {words && <Words>{words}</Words>}
           <ErrorBoundary part={title}>{children}</ErrorBoundary>
         </Container>
       </WorkArea>

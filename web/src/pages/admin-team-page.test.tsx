@@ -62,6 +62,27 @@ describe('The page of the team', () => {
     expect(await roleOf(page, 'David Lindqvist')).toHaveTextContent('Editor')
   })
 
+  it('The head links to the tabs and the other pages, and marks the current one', async () => {
+    const page = atTheTeam([rosalind()])
+    const tabs = within(await page.findByRole('navigation', { name: 'Admin' }))
+    expect(tabs.getAllByRole('link').map(link => link.getAttribute('href'))).toEqual([
+      '/admin/dashboard',
+      '/admin/dashboard?tab=shareholders',
+      '/admin/dashboard?tab=presentations',
+      '/admin/dashboard?tab=announcements',
+      '/admin/dashboard?tab=policies',
+    ])
+    const pages = within(page.getByRole('navigation', { name: 'Admin pages' }))
+    expect(pages.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Broadcasts',
+      'Evidence',
+      'Webhooks',
+      'Team',
+      'Disclosure',
+    ])
+    expect(pages.getByRole('link', { current: 'page' })).toHaveTextContent('Team')
+  })
+
   it('An invitation whose link is no longer good is marked as expired', async () => {
     const page = atTheTeam([rosalind(), noor('2024-01-01T00:00:00.000Z')])
     expect(await row(page, /Noor Aziz.*Invitation expired/)).toBeVisible()

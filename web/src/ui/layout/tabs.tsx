@@ -17,10 +17,15 @@ const TabList = styled(Radix.List).attrs({ onFocus: leadToChosenTab })``
 
 const { colour } = theme
 
-const bar = css`
+/** A row that scrolls sideways where it is too narrow. */
+export const scrollingRow = css`
   overflow-x: auto;
   scrollbar-width: none;
   overscroll-behavior-x: contain;
+`
+
+const bar = css`
+  ${scrollingRow}
 
   &[data-clicked] > :focus-visible {
     outline: none;
@@ -33,7 +38,8 @@ const Bar = styled(TabList)`
   ${bar}
 `
 
-const BarTab = styled(Radix.Trigger)`
+/** Text with a bar below it while it is the chosen or the current one. */
+export const barItem = css`
   position: relative;
   flex: none;
   min-height: 44px;
@@ -63,17 +69,23 @@ const BarTab = styled(Radix.Trigger)`
   &:active::after {
     background: ${colour.control};
   }
-  &[data-state='active'] {
+  &[data-state='active'],
+  &[aria-current='page'] {
     color: ${colour.ink};
     font-weight: 600;
   }
-  &[data-state='active']::after {
+  &[data-state='active']::after,
+  &[aria-current='page']::after {
     background: ${colour.accent};
   }
   /* Inside its own box: the bar scrolls and would cut off a ring around it. */
   &:focus-visible {
     outline-offset: -2px;
   }
+`
+
+const BarTab = styled(Radix.Trigger)`
+  ${barItem}
 `
 
 const Segments = styled(TabList)`
@@ -174,14 +186,16 @@ const ringByKeyOnly = {
     void delete currentTarget.dataset.clicked,
 }
 
-/** Where a bar is narrower than its tabs, the chosen one is in sight, also once counts and fonts that come later have made tabs wider. */
-function useChosenInSight() {
+/** Scrolls a bar that is narrower than its items to the chosen one, also after counts or fonts have made items wider. */
+export function useChosenInSight() {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const bar = ref.current
     if (!bar) return
     const widths = new ResizeObserver(() => {
-      const tab = bar.querySelector('[aria-selected="true"]')?.getBoundingClientRect()
+      const tab = bar
+        .querySelector('[aria-selected="true"], [aria-current="page"]')
+        ?.getBoundingClientRect()
       const edges = bar.getBoundingClientRect()
       if (tab)
         bar.scrollLeft += Math.min(tab.left - edges.left, 0) + Math.max(tab.right - edges.right, 0)
