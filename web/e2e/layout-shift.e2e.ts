@@ -24,6 +24,9 @@ const ADMIN_PAGES: [path: string, seen: string | RegExp][] = [
   ['/admin/broadcasts', 'Who gets alerts'],
   ['/admin/evidence', 'Public checkpoint'],
   ['/admin/evidence/events', /^No\. \d+$/],
+  ['/admin/dashboard?tab=announcements', 'Add Announcement'],
+  ['/admin/disclosure', 'Approve questions first'],
+  ['/admin/team', 'What each role may do'],
 ]
 
 /** `short` has the pages that a short run loads: one per layout. */
@@ -32,7 +35,8 @@ const profiles: { name: string; options: PersonOptions; slow: boolean; short: Re
     name: 'a slow phone',
     options: { viewport: PHONE, isMobile: true, hasTouch: true, meetsCookieNotice: true },
     slow: true,
-    short: /^(home|presentations|a presentation|an announcement|a policy|questions|.*events)$/,
+    short:
+      /^(home|presentations|a presentation|an announcement|a policy|questions|.*events|.*team)$/,
   },
   {
     name: 'a desktop',

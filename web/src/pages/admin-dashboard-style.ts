@@ -27,9 +27,10 @@ export const TitleRow = styled.div`
   }
 `
 
-/** … sunken below, where the work is. */
+/** … sunken below, where the work is. As high as the window, so that lists that load move no footer that is in view. */
 export const WorkArea = styled.div`
   flex: 1 0 auto;
+  min-height: 100vh;
   padding-bottom: ${space[48]};
   background: ${colour.sunken};
 

@@ -41,6 +41,7 @@ const Actions = styled.div`
 
 const Words = styled.div`
   flex: 1 1 auto;
+  min-height: 1lh;
 `
 
 /** Above an admin list: how many there are, and what can be done. */
