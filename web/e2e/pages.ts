@@ -61,6 +61,7 @@ export const pages: [name: string, path: Path, seen: string][] = [
 const LAYOUTS = new Set([
   'home',
   'presentations',
+  'announcements',
   'a presentation',
   'an announcement',
   'policies',

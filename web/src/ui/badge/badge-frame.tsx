@@ -10,6 +10,8 @@ export interface Look {
   border?: string
   icon?: IconComponent
   words?: string
+  /** Wraps where it is too long, as somebody else's words may be. */
+  wraps?: boolean
 }
 
 const Frame = styled.span<{ $look: Look }>`
@@ -25,7 +27,8 @@ const Frame = styled.span<{ $look: Look }>`
   background: ${({ $look }) => $look.ground};
   color: ${({ $look }) => $look.text};
   ${type.badge}
-  white-space: nowrap;
+  white-space: ${({ $look }) => ($look.wraps ? 'normal' : 'nowrap')};
+  overflow-wrap: break-word;
 `
 
 /** A badge of any look: those that every page may show are apart from the others with their icons. */

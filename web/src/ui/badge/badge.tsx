@@ -62,7 +62,7 @@ const looks = {
     words: 'Price sensitive',
   },
   awaits: { text: colour.amber, ground: colour.amberTint, icon: Clock },
-  category: { text: colour.ink2, ground: colour.fill },
+  category: { text: colour.ink2, ground: colour.fill, wraps: true },
 } satisfies Record<string, Look>
 
 export type BadgeVariant = keyof typeof looks
