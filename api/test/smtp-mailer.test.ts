@@ -149,6 +149,9 @@ describe('An SMTP server', () => {
     ['550 5.1.1 margaret@example.com is unknown', '550 5.1.1'],
     ['552 5.2.2 The mailbox of margaret@example.com is full', '552 5.2.2'],
     ['550 No such user: margaret@example.com', '550'],
+    ['550 5.4.1 Recipient address rejected: Access denied', '550 5.4.1'],
+    ['553 5.6.7 margaret@example.com is not supported', '553 5.6.7'],
+    ['550 5.7.1 relay@example.com does not accept mail', '550 5.7.1'],
   ])(
     'A mail whose recipient gets “%s” is refused for good, and its address is not repeated',
     async (reply, code) => {
@@ -172,6 +175,17 @@ describe('An SMTP server', () => {
       '550 5.7.1 Relaying denied for margaret@example.com',
       'The mail server answered 550 5.7.1 to RCPT TO',
     ],
+    [
+      mail.to,
+      '553 5.7.1 ir@portal.test: Sender address rejected: not owned by user',
+      'The mail server answered 553 5.7.1 to RCPT TO',
+    ],
+    [
+      mail.to,
+      '550 5.1.8 The domain of ir@portal.test is unknown',
+      'The mail server answered 550 5.1.8 to RCPT TO',
+    ],
+    [mail.to, '530 5.7.0 Authentication required', 'The mail server answered 530 5.7.0 to RCPT TO'],
     [`data of ${mail.to}`, '451 4.3.0 Later', 'The mail server answered 451 4.3.0 to DATA'],
     [
       `data of ${mail.to}`,

@@ -169,17 +169,36 @@ interface SmtpError extends Error {
   command?: string
 }
 
-/** A reply's enhanced code (RFC 3463): 5.1 and 5.2 are about the address and its mailbox, 5.7 about what the server permits. */
+/** A server's words for a refusal of all that the portal sends, which Postfix and others delay until RCPT TO. */
+const REFUSES_ALL = /\brelay|\bsender address|\bclient host/i
+/** RFC 4954: the server wants a login first. */
+const LOGIN_REQUIRED = 530
+
+/**
+ * Each 5xx reply to RCPT TO is final for the recipient, unless it is about the portal. Its enhanced code (RFC 3463) does not decide, because
+ * servers use 5.4 and 5.7 for a missing mailbox too. Replies to other commands are about the recipient if they say so (5.1, 5.2).
+ */
+function isAboutRecipient({ responseCode = 0, response = '', command }: SmtpError): boolean {
+  const enhanced = enhancedCode(response)
+  // 5.1.7 and 5.1.8 are about the sender's address.
+  if (responseCode < 500 || responseCode === LOGIN_REQUIRED || /^5\.1\.[78]$/.test(enhanced))
+    return false
+  if (command !== 'RCPT TO') return /^5\.[12]\./.test(enhanced)
+  // The reply may repeat an address that contains such a word.
+  const words = response.split(' ').filter(word => !word.includes('@'))
+  return !REFUSES_ALL.test(words.join(' '))
+}
+
+const enhancedCode = (response: string): string =>
+  /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
+
 function attemptOf(
   error: SmtpError,
   hasBegun: boolean,
 ): { outcome: MailOutcome; isConnectionLost: boolean } {
   const { responseCode = 0, response = '', command, code = '' } = error
-  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
-  const reply = [responseCode, enhanced].filter(Boolean).join(' ')
-  const isAboutRecipient =
-    enhanced === undefined ? command === 'RCPT TO' : /^5\.[12]\./.test(enhanced)
-  if (responseCode >= 500 && isAboutRecipient)
+  const reply = [responseCode, enhancedCode(response)].filter(Boolean).join(' ')
+  if (isAboutRecipient(error))
     return {
       outcome: { status: 'refused', reason: `The mail server refuses the recipient (${reply})` },
       isConnectionLost: false,
