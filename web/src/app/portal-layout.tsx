@@ -25,6 +25,7 @@ import { CompanyNameProvider } from '../ui/typography/company-name'
 import { ConnectionNotice } from './connection-notice'
 import { PageFrame } from './page-frame'
 import { TitleAnnouncer } from './title-announcer'
+import { UnstoredSessionToast } from './unstored-session-toast'
 import { useScrollPosition } from './use-scroll-position'
 
 const ApolloContext = getApolloContext()
@@ -112,6 +113,7 @@ export function PortalLayout() {
       <ErrorBoundary part="Connection notice">
         <ConnectionNotice />
       </ErrorBoundary>
+      <UnstoredSessionToast />
       <ErrorBoundary part="Cookie notice">
         <CookieNotice />
       </ErrorBoundary>

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/react'
+import { clearSession, readToken } from '../session/session-storage'
 import { destinationOf } from '../testing/destination-of'
 import { notifications } from '../testing/notifications'
 import { refusal } from '../testing/refusal'
@@ -68,6 +69,22 @@ describe('The admin sign-in screen', () => {
       email: 'r@example.com',
     })
     expect(destinationOf(router)).toBe('/admin/dashboard')
+  })
+
+  it('A browser that refuses storage keeps the administrator signed in on the page', async () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const user = { id: 'a', email: 'r@example.com', name: 'Rosalind Achebe', userType: 'ADMIN' }
+    const { signIn, findByText } = await open({
+      resolvers: { adminSignIn: () => ({ token: 'fresh', user }) },
+    })
+    await signIn()
+    await findByText('Rosalind Achebe')
+    expect(await notifications()).toHaveTextContent('You are signed in on this page only')
+    expect(readToken()).toBe('fresh')
+    clearSession()
+    setItem.mockRestore()
   })
 
   it('The button of the admin sign-in reads Signing in... while the request is pending', async () => {

@@ -1,4 +1,4 @@
-import { clearSession, readToken, readUser, storeSession } from './session-storage'
+import { clearSession, isSessionStored, readToken, readUser, storeSession } from './session-storage'
 
 describe('The stored session', () => {
   afterEach(() => jest.restoreAllMocks())
@@ -42,5 +42,33 @@ describe('The stored session', () => {
       storeSession({ token: 't', user: { userType: 'user', email: 'm@example.com' } }),
     ).not.toThrow()
     expect(clearSession).not.toThrow()
+  })
+
+  it.each(['getItem', 'setItem'] as const)(
+    'A session lasts for the page if the storage refuses %s',
+    method => {
+      const session = { token: 't', user: { userType: 'user', email: 'm@example.com' } } as const
+      jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError')
+      })
+      jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('full', 'QuotaExceededError')
+      })
+      storeSession(session)
+      expect([readToken(), readUser(), isSessionStored()]).toEqual(['t', session.user, false])
+      clearSession()
+      expect([readToken(), readUser(), isSessionStored()]).toEqual([null, null, true])
+    },
+  )
+
+  it('A session that cannot be stored replaces a stored one', () => {
+    storeSession({ token: 'old', user: { userType: 'admin', email: 'r@example.com' } })
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    storeSession({ token: 'new', user: { userType: 'user', email: 'm@example.com' } })
+    expect([readToken(), readUser()?.email]).toEqual(['new', 'm@example.com'])
+    expect(localStorage.getItem('authToken')).toBeNull()
+    clearSession()
   })
 })

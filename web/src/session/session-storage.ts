@@ -17,6 +17,11 @@ export interface StoredSession {
 const TOKEN_KEY = 'authToken'
 export const USER_KEY = 'user'
 
+/** The session of a browser that does not store one; it ends with the page. */
+let sessionOfPage: StoredSession | null = null
+
+export const isSessionStored = (): boolean => sessionOfPage === null
+
 function parseUser(text: string): StoredUser | null {
   const value: unknown = tryStorage(() => JSON.parse(text) as unknown)
   if (typeof value !== 'object' || value === null) return null
@@ -31,6 +36,7 @@ function parseUser(text: string): StoredUser | null {
 
 /** The stored user; what cannot be read is thrown away, with the token that belonged to it. */
 export function readUser(): StoredUser | null {
+  if (sessionOfPage) return sessionOfPage.user
   const text = tryStorage(() => localStorage.getItem(USER_KEY)) ?? null
   if (text === null) return null
   const user = parseUser(text)
@@ -39,17 +45,23 @@ export function readUser(): StoredUser | null {
 }
 
 export function readToken(): string | null {
-  return tryStorage(() => localStorage.getItem(TOKEN_KEY)) ?? null
+  return sessionOfPage?.token ?? tryStorage(() => localStorage.getItem(TOKEN_KEY)) ?? null
 }
 
-export function storeSession({ token, user }: StoredSession): void {
-  tryStorage(() => {
-    localStorage.setItem(TOKEN_KEY, token)
-    localStorage.setItem(USER_KEY, JSON.stringify(user))
+export function storeSession(session: StoredSession): void {
+  sessionOfPage = null
+  const isStored = tryStorage(() => {
+    localStorage.setItem(TOKEN_KEY, session.token)
+    localStorage.setItem(USER_KEY, JSON.stringify(session.user))
+    return true
   })
+  if (isStored) return
+  clearSession()
+  sessionOfPage = session
 }
 
 export function clearSession(): void {
+  sessionOfPage = null
   tryStorage(() => {
     localStorage.removeItem(TOKEN_KEY)
     localStorage.removeItem(USER_KEY)
