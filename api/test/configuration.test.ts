@@ -113,6 +113,13 @@ describe('The configuration', () => {
     expect(complaintOf({ [name]: '-1' })).toContain(name)
   })
 
+  it.each(['+10:00', 'CET', 'EST5EDT', 'Mars/Olympus'])(
+    'The configuration refuses the time zone %s',
+    PORTAL_TIME_ZONE => {
+      expect(complaintOf({ PORTAL_TIME_ZONE })).toContain('PORTAL_TIME_ZONE: ')
+    },
+  )
+
   it('A configuration with DATABASE_URL requires SESSION_SECRET and EVIDENCE_KEY, and has no demo data', () => {
     const DATABASE_URL = 'postgres://localhost/portal'
     expect(complaintOf({ DATABASE_URL })).toContain('SESSION_SECRET: it is required')

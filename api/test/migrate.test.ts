@@ -4,6 +4,7 @@ import { IndexMigration } from '../src/platform/database/index-migration'
 import type { MigrationList } from '../src/platform/database/orm'
 import { migrations } from '../migrations/migrations'
 import { migrate, migrateIfEmpty } from '../src/app/migrate'
+import { prepareDatabase } from '../src/app/prepare-database'
 import { createDatabase, createEmptyDatabase } from './harness/databases'
 import { KEYS } from './harness/keys'
 import { itOnRealClock } from './harness/real-clock'
@@ -69,6 +70,16 @@ describe('Migrating', () => {
     await user.query('commit')
     await user.end()
     expect(await migrating).toEqual([LAST])
+  })
+})
+
+describe('The server', () => {
+  it('A time zone that the server does not know is refused at start', async () => {
+    const { url } = await made(createDatabase())
+    const configuration = { embedded: false, PORTAL_TIME_ZONE: 'Mars/Olympus' }
+    await expect(prepareDatabase(url, configuration)).rejects.toThrow(
+      'PORTAL_TIME_ZONE: PostgreSQL does not know the time zone Mars/Olympus.',
+    )
   })
 })
 

@@ -10,7 +10,10 @@ export class StartError extends Error {
   override name = 'StartError'
 }
 
+/** Node and PostgreSQL read an offset such as +10:00 with opposite signs, and an abbreviation such as CET with other rules. */
 const timeZone = makeValidator(value => {
+  if (!/^([a-z_]+\/.+|UTC)$/i.test(value))
+    throw new Error('it must be the name of a time zone, such as Australia/Sydney, or UTC')
   Intl.DateTimeFormat('en', { timeZone: value })
   return value
 })
