@@ -271,6 +271,29 @@ describe('Importing announcements', () => {
     expect(await listed()).toEqual([])
   })
 
+  it('An import adds the readable announcements and names the others', async () => {
+    portal.feed.latest = async onUnreadable => {
+      for (const at of [1, 2, 3, 4]) onUnreadable?.(`data[${at}].header is empty`)
+      return [exchanged()]
+    }
+    expect(await imports()).toMatchObject({
+      message:
+        'Imported 1 new announcement. 4 could not be read: data[1].header is empty; data[2].header is empty; data[3].header is empty and others.',
+      imported: 1,
+    })
+  })
+
+  it('An import of which nothing can be read answers UPSTREAM_FAILED', async () => {
+    portal.feed.latest = async onUnreadable => {
+      onUnreadable?.('data[0].header is empty')
+      return []
+    }
+    expect(await admin.refusal(IMPORT)).toMatchObject({
+      code: 'UPSTREAM_FAILED',
+      message: 'The ASX announcements could not be fetched: data[0].header is empty.',
+    })
+  })
+
   it('An import adds nothing when one of several announcements cannot be stored', async () => {
     portal.feed.has(exchanged(), exchanged({ publishedAt: new Date(Number.NaN) }))
     expect(await admin.refusal(IMPORT)).toMatchObject({

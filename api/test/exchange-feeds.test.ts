@@ -52,7 +52,10 @@ beforeEach(() => void exchange.requests.splice(0))
 afterAll(() => exchange.stop())
 
 describe('The company feed', () => {
-  const read = () => new CompanyFeed(exchange.base, 'bhp').latest()
+  const unreadable: string[] = []
+  beforeEach(() => void unreadable.splice(0))
+  const read = () =>
+    new CompanyFeed(exchange.base, 'bhp').latest(reason => void unreadable.push(reason))
 
   it('The company feed reads the latest announcements of the company', async () => {
     exchange.answer = answers(ofCompany(companyItem))
@@ -124,9 +127,24 @@ describe('The company feed', () => {
     ['data[1].url', { url: { href: 'x' } }],
     ['data[1].url', { url: `https://asx.test/${'x'.repeat(2_000)}` }],
     ['data[1].market_sensitive', { market_sensitive: 'true' }],
-  ])('The company feed fails as a whole when %s is invalid', async (where, wrong) => {
+  ])('The company feed leaves out an item whose %s is invalid', async (where, wrong) => {
     exchange.answer = answers(ofCompany(companyItem, { ...companyItem, ...wrong }))
-    expect(await faultOf(read())).toContain(`in the exchange’s answer, ${where} is `)
+    expect(await read()).toMatchObject([{ identifier: 'company:02187984' }])
+    expect(unreadable).toEqual([expect.stringContaining(`in the exchange’s answer, ${where} is `)])
+  })
+
+  it.each(['text', null])('The company feed leaves out the item %p', async item => {
+    exchange.answer = answers(JSON.stringify({ data: [item, companyItem] }))
+    expect(await read()).toHaveLength(1)
+    expect(unreadable).toEqual(['in the exchange’s answer, data[0] is no object'])
+  })
+
+  it('The company feed names an unreadable item by its headline', async () => {
+    exchange.answer = answers(ofCompany({ ...companyItem, url: 'ftp://asx.test/one.pdf' }))
+    expect(await read()).toEqual([])
+    expect(unreadable).toEqual([
+      'in the exchange’s answer, data[0].url is no http(s) link (“Colton Project Update”)',
+    ])
   })
 
   it.each<[string, unknown]>([
@@ -135,8 +153,6 @@ describe('The company feed', () => {
     ['the whole', 'text'],
     ['data', {}],
     ['data', { data: { items: [] } }],
-    ['data[0]', { data: ['text'] }],
-    ['data[0]', { data: [null] }],
   ])('The company feed names %s when the answer has another shape', async (where, body) => {
     exchange.answer = answers(JSON.stringify(body))
     expect(await faultOf(read())).toContain(`in the exchange’s answer, ${where} is `)
@@ -144,7 +160,10 @@ describe('The company feed', () => {
 })
 
 describe('The research feed', () => {
-  const read = () => new ResearchFeed(exchange.base, 'BHP').latest()
+  const unreadable: string[] = []
+  beforeEach(() => void unreadable.splice(0))
+  const read = () =>
+    new ResearchFeed(exchange.base, 'BHP').latest(reason => void unreadable.push(reason))
 
   it('The research feed reads the latest announcements of the company and makes their links from their keys', async () => {
     exchange.answer = answers(ofResearch(researchItem))
@@ -218,9 +237,10 @@ describe('The research feed', () => {
     ['data.items[0].announcementType', { announcementType: { name: 'x' } }],
     ['data.items[0].isPriceSensitive', { isPriceSensitive: 1 }],
     ['data.items[0].url', { url: 'file:///etc/passwd' }],
-  ])('The research feed fails as a whole when %s is invalid', async (where, wrong) => {
+  ])('The research feed leaves out an item whose %s is invalid', async (where, wrong) => {
     exchange.answer = answers(ofResearch({ ...researchItem, ...wrong }, researchItem))
-    expect(await faultOf(read())).toContain(`in the exchange’s answer, ${where} is `)
+    expect(await read()).toHaveLength(1)
+    expect(unreadable).toEqual([expect.stringContaining(`in the exchange’s answer, ${where} is `)])
   })
 })
 
@@ -280,6 +300,13 @@ describe('The market feed', () => {
       expect([exchange.requests.length, pauses]).toEqual([1 + pages, pages])
     },
   )
+
+  it('The market feed counts unreadable items towards its pages', async () => {
+    const page = { data: { count: 2, items: [{ ...marketItem, headline: '' }, marketItem] } }
+    exchange.answer = (request, response) =>
+      answers(request.url?.includes('predictive') ? search : page)(request, response)
+    expect(await read()).toHaveLength(1)
+  })
 
   it('The market feed reads a company without announcements', async () => {
     exchange.answer = (request, response) =>

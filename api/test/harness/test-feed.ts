@@ -2,12 +2,13 @@ import {
   type ExchangeAnnouncement,
   type ExchangeFeed,
   FeedError,
+  type OnUnreadable,
 } from '../../src/platform/exchange/exchange-feed'
 
 /** An exchange that has what a test gives it. */
 export class TestFeed implements ExchangeFeed {
   /** Replaced by a test that wants a fault, or to decide when the exchange answers. */
-  latest: () => Promise<ExchangeAnnouncement[]> = async () => []
+  latest: (onUnreadable?: OnUnreadable) => Promise<ExchangeAnnouncement[]> = async () => []
   /** The documents by their addresses. */
   readonly documents = new Map<string, Uint8Array>()
 

@@ -11,17 +11,18 @@ import { AnnouncementsImportInput, AnnouncementsImportPayload } from './announce
 export class AnnouncementImportResolver {
   @Allow('EDITOR')
   @Idempotent(
-    async (context, _id, { ids, releasedIds = [], skipped }) =>
-      payload(context, ids, releasedIds, skipped),
-    ({ added, released, skipped }: ImportResult) => ({
+    async (context, _id, { ids, releasedIds = [], skipped, unreadable = [] }) =>
+      payload(context, ids, releasedIds, skipped, unreadable),
+    ({ added, released, skipped, unreadable }: ImportResult) => ({
       ids: idsOf(added),
       releasedIds: idsOf(released),
       skipped,
+      unreadable,
     }),
   )
   @Mutation(() => AnnouncementsImportPayload, {
     description:
-      'Imports the company’s announcements from the stock exchange. Already imported ones keep their edits, and deleted ones stay deleted. What awaits the exchange (`Announcement.awaitsExchange`) is matched by title and day, and released in its place once the exchange has released it. Errors: UPSTREAM_FAILED when the exchange’s response cannot be read; then nothing is imported.',
+      'Imports the company’s announcements from the stock exchange. Already imported ones keep their edits, and deleted ones stay deleted. What awaits the exchange (`Announcement.awaitsExchange`) is matched by title and day, and released in its place once the exchange has released it. Items that cannot be read are left out and named in `message`. Errors: UPSTREAM_FAILED when nothing of the exchange’s response can be read.',
   })
   async announcementsImport(
     @Arg('input', () => AnnouncementsImportInput, {
@@ -32,8 +33,8 @@ export class AnnouncementImportResolver {
     @Ctx() context: Context,
   ): Promise<AnnouncementsImportPayload> {
     context.extendDeadline(IMPORT_TIMEOUT_MS)
-    const { added, released, skipped } = await importAnnouncements(context)
-    return payload(context, idsOf(added), idsOf(released), skipped)
+    const { added, released, skipped, unreadable } = await importAnnouncements(context)
+    return payload(context, idsOf(added), idsOf(released), skipped, unreadable)
   }
 }
 
@@ -44,21 +45,33 @@ const payload = async (
   ids: string[],
   releasedIds: string[],
   skipped: number,
+  unreadable: string[],
 ): Promise<AnnouncementsImportPayload> => ({
-  message: sentence(ids.length, releasedIds.length, skipped),
+  message: messageOf(ids.length, releasedIds.length, skipped, unreadable),
   imported: ids.length,
   announcements: await announcementsById(context.db(), ids),
   released: await announcementsById(context.db(), releasedIds),
 })
 
-function sentence(added: number, released: number, skipped: number): string {
-  const said =
+/** The number of unreadable items that the message names. */
+const MAX_NAMED = 3
+
+function messageOf(
+  added: number,
+  released: number,
+  skipped: number,
+  unreadable: readonly string[],
+): string {
+  const result =
     added > 0
       ? `Imported ${added} new ${added === 1 ? 'announcement' : 'announcements'}`
       : released > 0
         ? `${released} ${released === 1 ? 'announcement is' : 'announcements are'} released`
         : 'No new announcements'
-  return skipped === 0
-    ? said
-    : `${said}. Skipped ${skipped} that ${skipped === 1 ? 'was' : 'were'} deleted here.`
+  const remarks = [
+    skipped > 0 && `Skipped ${skipped} that ${skipped === 1 ? 'was' : 'were'} deleted here`,
+    unreadable.length > 0 &&
+      `${unreadable.length} could not be read: ${unreadable.slice(0, MAX_NAMED).join('; ')}${unreadable.length > MAX_NAMED ? ' and others' : ''}`,
+  ].filter(remark => remark !== false)
+  return remarks.length === 0 ? result : `${[result, ...remarks].join('. ')}.`
 }

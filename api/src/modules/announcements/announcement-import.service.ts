@@ -32,6 +32,8 @@ export interface ImportResult {
   released: Announcement[]
   /** The number of announcements left out because an administrator deleted them. */
   skipped: number
+  /** Why items of the exchange could not be read, one reason for each. */
+  unreadable: string[]
 }
 
 /** Asks the exchange as the system does, for a job as long as it owns its lease. Null where the exchange gives nothing that can be read. */
@@ -51,7 +53,7 @@ export async function askExchange(services: Services, job: Job): Promise<ImportR
 export async function importAnnouncements(context: Context, job?: Job): Promise<ImportResult> {
   const { services } = context
   if (!can(context.actor, 'import', services.feed)) throw refusalOf(context.actor, 'EDITOR')
-  const latest = await fetchLatest(context)
+  const { latest, unreadable } = await fetchLatest(context)
   return transact(context, async em => {
     await job?.lockLease(em)
     await lockImports(em)
@@ -83,7 +85,12 @@ export async function importAnnouncements(context: Context, job?: Job): Promise<
       await fetchDocumentsSoon(services, runner)
     const added = [...rows, ...matches.keys()]
     const changed = [...new Set([...added, ...released])]
-    const result = { added: added.sort(newestFirst), released, skipped: dismissed.size }
+    const result = {
+      added: added.sort(newestFirst),
+      released,
+      skipped: dismissed.size,
+      unreadable,
+    }
     if (changed.length === 0) return result
     await recordEvents(
       em,
@@ -146,9 +153,13 @@ function releaseDue(
 }
 
 /** Called outside of transactions, since the exchange may take long. */
-async function fetchLatest({ services }: Context): Promise<ExchangeAnnouncement[]> {
+async function fetchLatest({ services }: Context) {
+  const unreadable: string[] = []
   try {
-    return await services.feed.latest()
+    const latest = await services.feed.latest(reason => void unreadable.push(reason))
+    // A list of which nothing can be read has another format.
+    if (latest.length === 0 && unreadable[0]) throw new FeedError(unreadable[0])
+    return { latest, unreadable }
   } catch (error) {
     if (!(error instanceof FeedError)) throw error
     throw new DomainError(

@@ -13,7 +13,7 @@ export class AnnouncementsImportInput extends IdempotentInput {}
 export class AnnouncementsImportPayload {
   @Field({
     description:
-      'The message to show, for example "Imported 3 new announcements", with the number of those skipped because an administrator deleted them.',
+      'The message to show, for example "Imported 3 new announcements", with the number of those skipped because an administrator deleted them, and the reasons for items that cannot be read.',
   })
   message!: string
 

@@ -1,6 +1,6 @@
-import type { ExchangeAnnouncement, ExchangeFeed } from './exchange-feed'
+import type { ExchangeAnnouncement, ExchangeFeed, OnUnreadable } from './exchange-feed'
 import { type FeedHttpOptions, fetchDocument, fetchJson } from './feed-http'
-import { fields, flag, key, line, link, list, optionalInstant } from './feed-values'
+import { fields, flag, key, line, link, optionalInstant, readItems } from './feed-values'
 
 /** The exchange's older API: the latest twenty announcements of a company, with links but without types. */
 export class CompanyFeed implements ExchangeFeed {
@@ -10,18 +10,23 @@ export class CompanyFeed implements ExchangeFeed {
     private readonly options: FeedHttpOptions = {},
   ) {}
 
-  async latest(): Promise<ExchangeAnnouncement[]> {
+  async latest(onUnreadable?: OnUnreadable): Promise<ExchangeAnnouncement[]> {
     const path = `/asx/1/company/${encodeURIComponent(this.ticker.toUpperCase())}/announcements?count=20&market_sensitive=false`
     const response = fields(await fetchJson(this.base + path, this.options), 'the whole')
-    return list(response.data, 'data').map((item, index) => this.read(item, `data[${index}]`))
+    return readItems(
+      response.data,
+      'data',
+      'header',
+      (item, where) => this.read(item, where),
+      onUnreadable,
+    )
   }
 
   document(url: string): AsyncIterable<Uint8Array> {
     return fetchDocument(this.base, url, this.options)
   }
 
-  private read(value: unknown, where: string): ExchangeAnnouncement {
-    const item = fields(value, where)
+  private read(item: Record<string, unknown>, where: string): ExchangeAnnouncement {
     const publishedAt = optionalInstant(
       item.document_release_date,
       `${where}.document_release_date`,

@@ -15,9 +15,17 @@ export interface ExchangeAnnouncement {
   isPriceSensitive: boolean
 }
 
-/** Fetches the company's announcements from the exchange. Throws a FeedError, never returns a part. */
+/** Receives the reason why an item of the exchange cannot be read; it may be shown to administrators. */
+export type OnUnreadable = (reason: string) => void
+
+/** Fetches the company's announcements from the exchange. */
 export interface ExchangeFeed {
-  latest(): Promise<ExchangeAnnouncement[]>
+  /**
+   * The announcements that can be read; the others are reported.
+   *
+   * @throws FeedError if the exchange gives no list, or a part of it.
+   */
+  latest(onUnreadable?: OnUnreadable): Promise<ExchangeAnnouncement[]>
   /** The bytes of an announcement's document, which is a PDF as the exchange says. Throws a FeedError, also after a part. */
   document(url: string): AsyncIterable<Uint8Array>
 }

@@ -1,9 +1,11 @@
 import { EXCHANGE_BASES } from '../configuration'
-import { FeedError } from './exchange-feed'
+import { FeedError, type OnUnreadable } from './exchange-feed'
 
 /** Validators of the exchange's JSON. Each throws a FeedError that names the path of an invalid value. */
 
 const MAX_LINE_LENGTH = 2_000
+/** Of a headline that names an unreadable item. */
+const MAX_NAME_LENGTH = 80
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/
 const KEY = /^[\w.-]{1,100}$/
 const OWN_HOSTS = new Set(Object.values(EXCHANGE_BASES).map(base => new URL(base).hostname))
@@ -20,6 +22,36 @@ export function fields(value: unknown, where: string): Record<string, unknown> {
 export function list(value: unknown, where: string): unknown[] {
   if (!Array.isArray(value)) throw invalid(where, 'no list')
   return value
+}
+
+/** Reads the items of a list, and reports those that cannot be read with the headline that `headline` names. */
+export function readItems<Item>(
+  value: unknown,
+  where: string,
+  headline: string,
+  read: (item: Record<string, unknown>, where: string) => Item,
+  onUnreadable: OnUnreadable = () => undefined,
+): Item[] {
+  return list(value, where).flatMap((value, index) => {
+    const at = `${where}[${index}]`
+    try {
+      return [read(fields(value, at), at)]
+    } catch (error) {
+      if (!(error instanceof FeedError)) throw error
+      const said = (value as Record<string, unknown> | null)?.[headline]
+      const title = typeof said === 'string' ? shortened(said) : ''
+      onUnreadable(title ? `${error.message} (“${title}”)` : error.message)
+      return []
+    }
+  })
+}
+
+const shortened = (text: string): string => {
+  const line = text
+    .slice(0, MAX_LINE_LENGTH)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  return line.length > MAX_NAME_LENGTH ? `${line.slice(0, MAX_NAME_LENGTH)}…` : line
 }
 
 export function wholeNumber(value: unknown, where: string): number {

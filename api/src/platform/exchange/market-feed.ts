@@ -1,4 +1,9 @@
-import { type ExchangeAnnouncement, type ExchangeFeed, FeedError } from './exchange-feed'
+import {
+  type ExchangeAnnouncement,
+  type ExchangeFeed,
+  FeedError,
+  type OnUnreadable,
+} from './exchange-feed'
 import { type FeedHttpOptions, fetchDocument, fetchJson } from './feed-http'
 import { fields, key, list, optionalLine, wholeNumber } from './feed-values'
 import { readResearchItems, RESEARCH_PATH } from './research-feed'
@@ -18,7 +23,7 @@ export class MarketFeed implements ExchangeFeed {
     private readonly options: FeedHttpOptions = {},
   ) {}
 
-  async latest(): Promise<ExchangeAnnouncement[]> {
+  async latest(onUnreadable?: OnUnreadable): Promise<ExchangeAnnouncement[]> {
     const signal = AbortSignal.timeout(ALL_PAGES_TIMEOUT_MS)
     const get = (path: string) =>
       fetchJson(`${this.base}${RESEARCH_PATH}${path}`, { ...this.options, signal })
@@ -26,6 +31,7 @@ export class MarketFeed implements ExchangeFeed {
       await get(`/search/predictive?searchText=${encodeURIComponent(this.ticker)}`),
     )
     const all: ExchangeAnnouncement[] = []
+    let listed = 0
     for (let page = 0; page < MAX_PAGES; page++) {
       await this.pause()
       const response = await get(
@@ -33,11 +39,12 @@ export class MarketFeed implements ExchangeFeed {
       )
       const data = fields(fields(response, 'the whole').data, 'data')
       const count = wholeNumber(data.count, 'data.count')
-      const items = readResearchItems(data.items, this.base)
-      all.push(...items)
-      if (all.length >= count) return all
-      if (items.length === 0)
-        throw new FeedError(`the exchange promised ${count} announcements and gave ${all.length}`)
+      const size = list(data.items, 'data.items').length
+      all.push(...readResearchItems(data.items, this.base, onUnreadable))
+      listed += size
+      if (listed >= count) return all
+      if (size === 0)
+        throw new FeedError(`the exchange promised ${count} announcements and gave ${listed}`)
     }
     throw new FeedError(`the exchange has more than ${MAX_PAGES} pages of announcements`)
   }

@@ -1,6 +1,6 @@
-import type { ExchangeAnnouncement, ExchangeFeed } from './exchange-feed'
+import type { ExchangeAnnouncement, ExchangeFeed, OnUnreadable } from './exchange-feed'
 import { type FeedHttpOptions, fetchDocument, fetchJson } from './feed-http'
-import { fields, flag, key, line, link, list, optionalInstant, types } from './feed-values'
+import { fields, flag, key, line, link, optionalInstant, readItems, types } from './feed-values'
 
 export const RESEARCH_PATH = '/asx-research/1.0'
 
@@ -12,10 +12,10 @@ export class ResearchFeed implements ExchangeFeed {
     private readonly options: FeedHttpOptions = {},
   ) {}
 
-  async latest(): Promise<ExchangeAnnouncement[]> {
+  async latest(onUnreadable?: OnUnreadable): Promise<ExchangeAnnouncement[]> {
     const path = `${RESEARCH_PATH}/companies/${encodeURIComponent(this.ticker)}/announcements`
     const response = fields(await fetchJson(this.base + path, this.options), 'the whole')
-    return readResearchItems(fields(response.data, 'data').items, this.base)
+    return readResearchItems(fields(response.data, 'data').items, this.base, onUnreadable)
   }
 
   document(url: string): AsyncIterable<Uint8Array> {
@@ -24,10 +24,12 @@ export class ResearchFeed implements ExchangeFeed {
 }
 
 /** The items of both newer APIs: one has a string of one type, the other a list. */
-export function readResearchItems(items: unknown, base: string): ExchangeAnnouncement[] {
-  return list(items, 'data.items').map((value, index) => {
-    const where = `data.items[${index}]`
-    const item = fields(value, where)
+export function readResearchItems(
+  items: unknown,
+  base: string,
+  onUnreadable?: OnUnreadable,
+): ExchangeAnnouncement[] {
+  const read = (item: Record<string, unknown>, where: string): ExchangeAnnouncement => {
     const documentKey = key(item.documentKey, `${where}.documentKey`)
     return {
       identifier: `research:${documentKey}`,
@@ -38,5 +40,6 @@ export function readResearchItems(items: unknown, base: string): ExchangeAnnounc
         link(item.url, `${where}.url`, base) ?? `${base}${RESEARCH_PATH}/file/${documentKey}`,
       isPriceSensitive: flag(item.isPriceSensitive, `${where}.isPriceSensitive`),
     }
-  })
+  }
+  return readItems(items, 'data.items', 'headline', read, onUnreadable)
 }
