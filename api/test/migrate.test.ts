@@ -74,6 +74,23 @@ describe('Migrating', () => {
 })
 
 describe('The server', () => {
+  it('A server older than PostgreSQL 15 is refused before the first migration', async () => {
+    const { url } = await made(createEmptyDatabase())
+    await query(
+      url,
+      `create function public.current_setting(name text) returns text language sql
+       as $$ select case name when 'server_version' then '14.23' when 'server_version_num' then '140023' end $$`,
+    )
+    await query(
+      url,
+      `alter database ${new URL(url).pathname.slice(1)} set search_path = public, pg_catalog`,
+    )
+    await expect(migrate(url)).rejects.toThrow(
+      'PostgreSQL 14.23 is too old: the portal needs PostgreSQL 15 or newer.',
+    )
+    expect(await query(url, `select to_regclass('migration') as made`)).toEqual([{ made: null }])
+  })
+
   it('A time zone that the server does not know is refused at start', async () => {
     const { url } = await made(createDatabase())
     const configuration = { embedded: false, PORTAL_TIME_ZONE: 'Mars/Olympus' }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { MigrationList } from '../platform/database/orm'
+import { requireSupportedVersion } from '../platform/database/require-server'
 import { connectDatabase } from './connect-database'
 
 /** The key of the advisory lock: any number, the same in every process. */
@@ -38,6 +39,7 @@ async function withMigrationLock<T>(databaseUrl: string, act: () => Promise<T>):
   const lock = new pg.Client({ connectionString: databaseUrl })
   await lock.connect()
   try {
+    await requireSupportedVersion(lock)
     // Not pg_advisory_lock: CREATE INDEX CONCURRENTLY waits for running statements, so the two would deadlock.
     while (!(await tryLock(lock))) await pause(PAUSE_MS)
     return await act()
