@@ -198,6 +198,18 @@ describe('Coming back', () => {
     },
   )
 
+  it('A one-click request with the field that starts alerts again leaves', async () => {
+    const owner = await subscriber(portal, { RESULTS: 'IMMEDIATELY' })
+    const token = await tokenFor(portal, owner, 'RESULTS')
+    for (const body of [
+      new URLSearchParams({ 'List-Unsubscribe': 'One-Click', start: '' }),
+      formData({ start: '1', 'List-Unsubscribe': 'One-Click' }),
+    ]) {
+      await leave(token, body)
+      expect(await choiceOfLink(portal, token)).toEqual(NOTHING)
+    }
+  })
+
   it('It changes nothing for whoever has not left', async () => {
     const owner = await subscriber(portal, { RESULTS: 'DAILY' })
     const token = await tokenFor(portal, owner, 'RESULTS')

@@ -9,6 +9,8 @@ import { readBody } from '../http/read-body'
 
 /** The field of the page's form that starts alerts again, form-encoded or multipart. */
 const STARTS = /(?:^|&)start=|name="start"/
+/** The field of RFC 8058, with which a request always leaves. */
+const LEAVES = /List-Unsubscribe/i
 
 /**
  * Leaving by one click (RFC 8058), and by the page that asks: at once, without a session, a cookie or a redirect, as often as it comes.
@@ -23,7 +25,7 @@ export function unsubscribing(services: Services, deadlines: Deadlines): Router 
     const linked = await alertsOfToken(readsOf(services.orm.em.fork()), request.params.token)
     if (linked) {
       const context = createContext(services, null, '')
-      if (STARTS.test(body)) await comeBack(context, linked)
+      if (STARTS.test(body) && !LEAVES.test(body)) await comeBack(context, linked)
       else await leave(context, linked, isPage ? 'PAGE' : 'ONE_CLICK')
     }
     if (!isPage)
