@@ -149,6 +149,7 @@ describe('Leaving by one click', () => {
         expect(headers.get('location')).toBeNull()
         expect(headers.get('cache-control')).toBe('no-store')
         expect(headers.get('referrer-policy')).toBe('no-referrer')
+        expect(headers.get('x-robots-tag')).toBe('noindex')
       }
     },
   )

@@ -5,11 +5,12 @@ const TOKEN_LINKS = /^\/(auth\/verify|admin\/verify|admin\/reset|alerts\/unsubsc
 /** The page of alerts, whose link carries it as a parameter. */
 const ALERTS = /^\/alerts\/?$/i
 
-/** Keeps the token out of Referer headers and the page out of caches. */
+/** Keeps the token out of Referer headers, and the page out of caches and search engines. */
 export const tokenLinkHeaders: RequestHandler = (request, response, next) => {
   if (TOKEN_LINKS.test(request.path) || (ALERTS.test(request.path) && 'token' in request.query)) {
     response.setHeader('referrer-policy', 'no-referrer')
     response.setHeader('cache-control', 'no-store')
+    response.setHeader('x-robots-tag', 'noindex')
   }
   next()
 }
