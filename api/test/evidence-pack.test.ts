@@ -73,7 +73,8 @@ const ofQuestion = (id: string) =>
     type,
     id,
   ])
-const csvOf = (pack: Pack) => String(pack.get('questions.csv')).split('\r\n').slice(0, -1)
+const csvOf = (pack: Pack) =>
+  new TextDecoder().decode(pack.get('questions.csv')).split('\r\n').slice(0, -1)
 
 const pdfOf = async (pack: Pack) =>
   PDFDocument.load(pack.get('timeline.pdf')!, { updateMetadata: false })

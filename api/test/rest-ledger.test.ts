@@ -44,6 +44,12 @@ describe('GET /api/ledger.csv', () => {
     )
   })
 
+  it('The file begins with a byte order mark for spreadsheets', async () => {
+    const response = await fetch(`${portal.address}/api/ledger.csv`)
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  })
+
   it('A title that a spreadsheet would calculate begins with an apostrophe, and one with commas and quotes is quoted', async () => {
     for (const title of [
       '=HYPERLINK("https://evil.example")',

@@ -1,3 +1,6 @@
+/** Begins a file. Without it Excel and LibreOffice read the file in the encoding of the system. */
+export const CSV_BOM = '\ufeff'
+
 /** What a spreadsheet takes for the beginning of a formula, also as full-width forms. */
 const FORMULA = /^[=+\-@＝＋－＠]/
 /** Spaces and what is invisible, at the beginning. */

@@ -1,5 +1,5 @@
 import { DECLINE_REASONS, declineReasonNames } from '@portal/rules/decline-reasons'
-import { csvLine } from '../../platform/csv'
+import { CSV_BOM, csvLine } from '../../platform/csv'
 import type { RestLedgerLineFragment } from '../../generated/rest-operations'
 
 const COUNTS = [
@@ -20,6 +20,7 @@ const HEAD = [
 
 /** A line for each presentation, and one for those that were deleted. */
 export const ledgerCsv = (lines: readonly RestLedgerLineFragment[]): string =>
+  CSV_BOM +
   [
     HEAD,
     ...lines.map(({ presentation, ledger }) => [
