@@ -85,6 +85,18 @@ describe('A mail', () => {
       [order.kind, render({ ...order, to: 'ann@example.com' } as QueuedMail, settings)] as const,
   )
 
+  it.each(['question-answered', 'upvoted-question-answered', 'answer-updated'])(
+    'The mail %s has the beginning of a long answer',
+    kind => {
+      const answerText = '| Copper | 31,400 tonnes |\n'.repeat(380)
+      const order = { kind, about: { ...about, answerText }, to: 'ann@example.com' } as QueuedMail
+      const { html, text } = render(order, settings)
+      expect(text).toContain('Beginning of the Official Response')
+      // Gmail clips an email at 102 kB.
+      expect(Buffer.byteLength(html)).toBeLessThan(100_000)
+    },
+  )
+
   it.each(written)(
     'The text of the mail %s speaks of no button, which it has not',
     (_kind, { text }) => {

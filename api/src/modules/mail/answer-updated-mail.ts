@@ -1,5 +1,6 @@
 import { pagePaths } from '@portal/rules/page-paths'
 import { defineMail } from './mail-definition'
+import { officialResponse } from './official-response'
 
 interface About {
   name: string | null
@@ -31,7 +32,7 @@ export const answerUpdated = defineMail({
       ...(about.answeredAs === undefined
         ? []
         : [{ label: 'Answered together with', text: about.answeredAs }]),
-      { label: 'Official Response, updated', text: about.answerText, isPublished: true },
+      officialResponse(about.answerText, 'Official Response, updated'),
     ],
     button: {
       label: 'Read the Answer',

@@ -1,5 +1,6 @@
 import { pagePaths } from '@portal/rules/page-paths'
 import { defineMail } from './mail-definition'
+import { officialResponse } from './official-response'
 
 interface About {
   name: string | null
@@ -35,7 +36,7 @@ export const questionAnswered = defineMail({
       ...(about.answeredAs === undefined
         ? []
         : [{ label: 'Answered together with', text: about.answeredAs }]),
-      { label: 'Official Response', text: about.answerText, isPublished: true },
+      officialResponse(about.answerText),
     ],
     button: { label: 'Read the Answer', url: publicUrl + pathOf(about) },
     footnotes: [

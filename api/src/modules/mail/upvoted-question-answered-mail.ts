@@ -1,5 +1,6 @@
 import { pagePaths } from '@portal/rules/page-paths'
 import { defineMail } from './mail-definition'
+import { officialResponse } from './official-response'
 
 interface About {
   name: string | null
@@ -25,10 +26,7 @@ export const upvotedQuestionAnswered = defineMail({
       name ? `Hello ${name},` : 'Hello,',
       `${companyName} has answered a question on "${presentationTitle}" to which you added yourself.`,
     ],
-    quotes: [
-      { label: 'The question', text: questionText },
-      { label: 'Official Response', text: answerText, isPublished: true },
-    ],
+    quotes: [{ label: 'The question', text: questionText }, officialResponse(answerText)],
     button: {
       label: 'Read the Answer',
       url: publicUrl + pagePaths.question(presentationId, questionId),

@@ -1,6 +1,8 @@
 import { pagePaths } from '@portal/rules/page-paths'
 import { formatInstant } from '../../../platform/zoned-time'
-import type { MailBody, MailFootnote, MailItem, MailQuote } from '../../mail/mail-definition'
+import type { MailBody, MailFootnote, MailItem } from '../../mail/mail-definition'
+import { officialResponse } from '../../mail/official-response'
+import { firstWords, oneLine, shortenLine } from '../../mail/shorten'
 import type {
   AlertItem,
   AlertMailSettings,
@@ -8,13 +10,10 @@ import type {
   AnswerItem,
   PresentationItem,
 } from './alert-mail.types'
-import { firstLines, firstWords, oneLine, shortenLine } from './shorten'
 
 const SUBJECT_LENGTH = 120
 const EXCERPT_LENGTH = 300
 const QUESTION_LENGTH = 600
-/** Nearly every answer is shorter and mailed whole. Gmail clips a mail at 102 kB, and a row of a table can take 300 bytes. */
-const ANSWER = { lines: 60, length: 3_000 }
 const TITLE_LENGTH = 160
 const OF_LENGTH = 120
 
@@ -116,7 +115,7 @@ function answerParts(
       return {
         heading: 'A question has been answered',
         facts,
-        quotes: [question, responseOf(item, 'Official Response')],
+        quotes: [question, officialResponse(item.answerText)],
       }
     case 'UPDATED':
       return {
@@ -125,7 +124,7 @@ function answerParts(
         paragraphs: [
           `${companyName} has corrected its answer. It takes the place of the one that we mailed you before. The earlier wording stays on the page, with what was changed.`,
         ],
-        quotes: [question, responseOf(item, 'Official Response, updated')],
+        quotes: [question, officialResponse(item.answerText, 'Official Response, updated')],
       }
     case 'WITHDRAWN':
       return {
@@ -137,12 +136,6 @@ function answerParts(
         quotes: [question],
       }
   }
-}
-
-function responseOf({ answerText }: AnswerItem, label: string): MailQuote {
-  const beginning = firstLines(answerText, ANSWER)
-  if (beginning === null) return { label, text: answerText, isPublished: true }
-  return { label: `Beginning of the ${label}`, text: beginning, isPublished: true }
 }
 
 const answerMarks = { NEW: '', UPDATED: 'Updated: ', WITHDRAWN: 'Withdrawn: ' }
