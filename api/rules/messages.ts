@@ -23,6 +23,7 @@ export const messages = {
   contentRequired: 'Content is required',
   videoRequired: 'YouTube Video URL is required',
   videoUnknown: 'Please enter a YouTube link that leads to a video',
+  videoSet: 'This link leads to a playlist or a live channel. Please enter the link of one video',
   pdfRequired: 'Please upload a PDF file',
   publishedAtRequired: 'Published date is required',
   year: 'Year must be four digits',

@@ -1,10 +1,20 @@
 /** Hosts of YouTube, where an id of eleven characters identifies a video. */
 const HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be', 'y2u.be'])
 const ID = /^[A-Za-z0-9_-]{11}$/
+/** What the player has in place of an id for the live stream of a channel and for a playlist. */
+const SETS = new Set(['live_stream', 'videoseries'])
 const PATHS_WITH_ID = new Set(['watch', 'v', 'vi', 'e', 'embed', 'shorts', 'live'])
 
 /** The id of the video in a YouTube link, or null when there is none. */
 export function videoIdOf(link: string): string | null {
+  const id = playedIdOf(link)
+  return id !== null && SETS.has(id) ? null : id
+}
+
+/** Whether a YouTube link leads to a playlist, or to whatever a channel streams. */
+export const isVideoSet = (link: string): boolean => SETS.has(playedIdOf(link) ?? '')
+
+function playedIdOf(link: string): string | null {
   const url = parse(link)
   if (!url) return null
   const host = url.hostname.replace(/^(www|m|music)\./, '')
@@ -17,10 +27,11 @@ export function videoIdOf(link: string): string | null {
 function candidatesOf(url: URL): (string | null)[] {
   const nested = url.pathname === '/attribution_link' ? url.searchParams.get('u') : null
   return [
-    url.searchParams.get('v'),
+    // Some apps append `?si=…` to a link that has parameters.
+    url.searchParams.get('v')?.split('?')[0] ?? null,
     url.searchParams.get('vi'),
     PATHS_WITH_ID.has(segment(url, 0) ?? '') ? segment(url, 1) : null,
-    nested ? videoIdOf(new URL(nested, url.origin).href) : null,
+    nested ? playedIdOf(new URL(nested, url.origin).href) : null,
   ]
 }
 

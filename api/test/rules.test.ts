@@ -51,6 +51,7 @@ describe('A video link', () => {
     `https://www.youtube.com/live/${ID}?feature=share`,
     `https://youtu.be/${ID}`,
     `https://youtu.be/${ID}?si=abc`,
+    `https://www.youtube.com/watch?v=${ID}?si=abc`,
     `https://y2u.be/${ID}`,
     `https://www.youtube-nocookie.com/embed/${ID}`,
     `https://www.youtube.com/attribution_link?a=x&u=%2Fwatch%3Fv%3D${ID}%26feature%3Dshare`,
@@ -84,6 +85,8 @@ describe('A video link', () => {
     `javascript://youtube.com/watch?v=${ID}`,
     `ftp://youtube.com/watch?v=${ID}`,
     `https://www.youtube.com/attribution_link?u=https%3A%2F%2Fexample.com%2Fwatch%3Fv%3D${ID}`,
+    'https://www.youtube.com/embed/live_stream?channel=UC123',
+    'https://www.youtube.com/embed/videoseries?list=PL1',
     'not a link at all',
     'https://',
   ])('A video link of this form contains no id of a video: %j', link => {
@@ -344,6 +347,11 @@ describe('A presentation', () => {
       { youtubeUrl: 'https://example.com' },
       'youtubeUrl',
       'Please enter a YouTube link that leads to a video',
+    ],
+    [
+      { youtubeUrl: 'https://www.youtube.com/embed/videoseries?list=PL1' },
+      'youtubeUrl',
+      'This link leads to a playlist or a live channel. Please enter the link of one video',
     ],
     [{ publishedAt: undefined }, 'publishedAt', 'Published date is required'],
     [{ publishedAt: '' }, 'publishedAt', 'Published date is required'],

@@ -2,7 +2,7 @@ import { boolean, date, number, object, string } from 'yup'
 import { LINK_MAX_LENGTH, TEXT_MAX_LENGTH } from '../limits'
 import { messages } from '../messages'
 import { CATEGORIES, TOPICS } from '../presentation-choices'
-import { videoIdOf } from '../video-links'
+import { isVideoSet, videoIdOf } from '../video-links'
 import { line, lines, optionalLine } from './text'
 
 const emptyToNull = (value: unknown) => (value === '' || value === undefined ? null : value)
@@ -19,7 +19,10 @@ export const presentationSchema = object({
   description: lines(TEXT_MAX_LENGTH).transform(emptyToNull).nullable().default(null),
   youtubeUrl: line(LINK_MAX_LENGTH)
     .required(messages.videoRequired)
-    .test('video', messages.videoUnknown, value => !value || videoIdOf(value) !== null),
+    .test('video', messages.videoUnknown, (value, { createError }) => {
+      if (!value || videoIdOf(value) !== null) return true
+      return isVideoSet(value) ? createError({ message: messages.videoSet }) : false
+    }),
   publishedAt: date()
     .typeError(messages.publishedAtRequired)
     .required(messages.publishedAtRequired),
