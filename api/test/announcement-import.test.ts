@@ -8,6 +8,7 @@ import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { runJob } from './harness/run-job'
 import { anAdmin, aShareholder } from './harness/signed-in'
+import { statementsOf } from './harness/statements'
 import { exchanged } from './harness/test-feed'
 
 const IMPORT = `mutation { announcementsImport { message imported announcements {
@@ -104,6 +105,17 @@ describe('Importing announcements', () => {
     const one = exchanged()
     portal.feed.has(one, exchanged(), one)
     expect(await imports()).toMatchObject({ imported: 2 })
+  })
+
+  it('An import inserts announcements and their events in batches of 100', async () => {
+    portal.feed.has(...Array.from({ length: 201 }, () => exchanged()))
+    const statements = await statementsOf(async () =>
+      expect(await imports()).toMatchObject({ imported: 201 }),
+    )
+    const count = (insert: string) => statements.filter(text => text.includes(insert)).length
+    expect(count('insert into "announcement"')).toBe(3)
+    // The last one records that they are published.
+    expect(count('insert into evidence_event')).toBe(3 + 1)
   })
 
   it('Concurrent imports in two processes add every announcement once', async () => {

@@ -159,6 +159,35 @@ describe('The company feed', () => {
   })
 })
 
+describe('A response with too many announcements', () => {
+  const tooMany = <Item>(item: Item) => Array<Item>(501).fill(item)
+
+  it('The company feed accepts 500 announcements in a response and no more', async () => {
+    const read = () => new CompanyFeed(exchange.base, 'bhp').latest()
+    exchange.answer = answers(ofCompany(...tooMany(companyItem).slice(1)))
+    expect(await read()).toHaveLength(500)
+    exchange.answer = answers(ofCompany(...tooMany(companyItem)))
+    expect(await faultOf(read())).toBe('in the exchange’s answer, data is longer than 500 items')
+  })
+
+  it('The research feed refuses more than 500 announcements in a response', async () => {
+    exchange.answer = answers(ofResearch(...tooMany(researchItem)))
+    expect(await faultOf(new ResearchFeed(exchange.base, 'BHP').latest())).toBe(
+      'in the exchange’s answer, data.items is longer than 500 items',
+    )
+  })
+
+  it('The market feed refuses more than 500 announcements on a page', async () => {
+    const page = { data: { count: 501, items: tooMany(marketItem) } }
+    exchange.answer = (request, response) =>
+      answers(request.url?.includes('predictive') ? search : page)(request, response)
+    const feed = new MarketFeed(exchange.base, 'cba', () => Promise.resolve())
+    expect(await faultOf(feed.latest())).toBe(
+      'in the exchange’s answer, data.items is longer than 500 items',
+    )
+  })
+})
+
 describe('The research feed', () => {
   const unreadable: string[] = []
   beforeEach(() => void unreadable.splice(0))

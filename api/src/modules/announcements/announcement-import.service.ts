@@ -25,6 +25,9 @@ import { knownIdentifiers } from './announcement-import.reads'
 import { certainMatches, expectedTime } from './certain-matches'
 import { fetchDocumentsSoon } from './documents-queue'
 
+/** The event loop is blocked for about 1 ms per announcement. */
+const BATCH_SIZE = 100
+
 export interface ImportResult {
   /** What is new of the exchange’s, newest first; among it what was entered here and awaited it. */
   added: Announcement[]
@@ -78,7 +81,8 @@ export async function importAnnouncements(context: Context, job?: Job): Promise<
       !imported.has(identifier) && !dismissed.has(identifier) && !taken.has(identifier)
     const rows = items.filter(isNew).map(item => toAnnouncement(item, now))
     const released = releaseDue(awaiting, byIdentifier, now)
-    em.persist(rows)
+    await insertInBatches(em, context, rows)
+    // Also matches and releases, without a new announcement.
     await em.flush()
     const runner = statementRunner(em)
     if ((await noteDocuments(em, items, context.now())) > 0)
@@ -95,7 +99,6 @@ export async function importAnnouncements(context: Context, job?: Job): Promise<
     await recordEvents(
       em,
       context,
-      ...rows.map(announcementImported),
       ...[...matches.keys()].map(announcement =>
         announcementMatched(announcement, { isConfirmed: false }),
       ),
@@ -110,6 +113,20 @@ export async function importAnnouncements(context: Context, job?: Job): Promise<
     await services.events.publish(runner, { type: 'content', subject: 'announcement' })
     return result
   })
+}
+
+/** Inserts announcements and their events; the event loop takes its turn while the database executes each batch. */
+async function insertInBatches(
+  em: SqlEntityManager,
+  context: Context,
+  rows: Announcement[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const batch = rows.slice(start, start + BATCH_SIZE)
+    em.persist(batch)
+    await em.flush()
+    await recordEvents(em, context, ...batch.map(announcementImported))
+  }
 }
 
 const newestFirst = (one: Announcement, other: Announcement) =>

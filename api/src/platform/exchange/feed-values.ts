@@ -3,6 +3,8 @@ import { FeedError, type OnUnreadable } from './exchange-feed'
 
 /** Validators of the exchange's JSON. Each throws a FeedError that names the path of an invalid value. */
 
+/** In one response; the exchange's pages have 100. */
+const MAX_ITEMS = 500
 const MAX_LINE_LENGTH = 2_000
 /** Of a headline that names an unreadable item. */
 const MAX_NAME_LENGTH = 80
@@ -21,6 +23,7 @@ export function fields(value: unknown, where: string): Record<string, unknown> {
 
 export function list(value: unknown, where: string): unknown[] {
   if (!Array.isArray(value)) throw invalid(where, 'no list')
+  if (value.length > MAX_ITEMS) throw invalid(where, `longer than ${MAX_ITEMS} items`)
   return value
 }
 
