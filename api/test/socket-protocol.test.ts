@@ -315,6 +315,72 @@ describe('The limits of one socket', () => {
     expect(most).toBe(10)
   })
 
+  it('Sockets have at most one unknown document parsed per turn of the event loop', async () => {
+    const { read } = DocumentCache.prototype
+    const parsedIn: number[] = []
+    jest.spyOn(DocumentCache.prototype, 'read').mockImplementation(function (
+      this: DocumentCache,
+      text,
+    ) {
+      parsedIn.push(turns)
+      return read.call(this, text)
+    })
+    let turns = 0
+    const countTurn = () => {
+      turns++
+      counter = setImmediate(countTurn)
+    }
+    let counter = setImmediate(countTurn)
+    const clients = await Promise.all([1, 2].map(() => RawClient.of(portal.address)))
+    for (const [socket, client] of clients.entries())
+      client.sayAtOnce(
+        Array.from({ length: 20 }, (_, count) =>
+          subscribed(`{ portal { ticker } } # ${socket} ${count}`, {}, String(count)),
+        ),
+      )
+    await until('all are parsed', () => parsedIn.length === 40)
+    clearImmediate(counter)
+    jest.restoreAllMocks()
+    clients.forEach(({ socket }) => socket.terminate())
+    expect(new Set(parsedIn).size).toBe(40)
+  })
+
+  it('A socket is not read while its unknown documents wait to be parsed', async () => {
+    const { client } = await acknowledged()
+    const received = jest.spyOn(DocumentCache.prototype, 'has')
+    const read = jest.spyOn(DocumentCache.prototype, 'read')
+    const comment = 'x'.repeat(60_000)
+    client.sayAtOnce(
+      Array.from({ length: 60 }, (_, count) =>
+        subscribed(`{ portal { ticker } } # ${count} ${comment}`, {}, String(count)),
+      ),
+    )
+    let mostWaiting = 0
+    await until('all are parsed', () => {
+      mostWaiting = Math.max(mostWaiting, received.mock.calls.length - read.mock.calls.length)
+      return read.mock.calls.length === 60
+    })
+    jest.restoreAllMocks()
+    expect(mostWaiting).toBeLessThan(10)
+  })
+
+  it('The documents of a socket that was closed are not parsed', async () => {
+    const { client } = await acknowledged()
+    const read = jest.spyOn(DocumentCache.prototype, 'read')
+    const received = jest.spyOn(DocumentCache.prototype, 'has')
+    client.sayAtOnce([
+      ...Array.from({ length: 50 }, (_, count) =>
+        subscribed(`{ portal { ticker } } # ${count}`, {}, String(count)),
+      ),
+      { type: 'unknown' },
+    ])
+    expect(await client.closed).toMatchObject({ code: 4400 })
+    await until('all are received', () => received.mock.calls.length === 50)
+    const { length } = read.mock.calls
+    jest.restoreAllMocks()
+    expect(length).toBeLessThan(10)
+  })
+
   it('A socket answers all of 110 queries that are sent without waiting', async () => {
     const { client } = await acknowledged()
     for (let count = 0; count < 110; count++)

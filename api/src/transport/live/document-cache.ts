@@ -19,6 +19,10 @@ export class DocumentCache {
 
   constructor(private readonly schema: GraphQLSchema) {}
 
+  has(text: string): boolean {
+    return this.documents.has(text)
+  }
+
   /** Returns the document or its validation errors; throws syntax errors. */
   read(text: string): DocumentNode | readonly GraphQLError[] {
     const cached = this.documents.get(text)

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import {
   type ExecutionResult,
   type FormattedExecutionResult,
@@ -89,6 +90,8 @@ export function socketOperations(
   }: OperationsOptions,
 ) {
   const documents = new DocumentCache(pipeline.schema)
+  let lastParsing: Promise<unknown> = Promise.resolve()
+  const parsings = new Map<string, Promise<unknown>>()
   const fanOut = new FanOut({
     services,
     sessions,
@@ -96,6 +99,22 @@ export function socketOperations(
     present: result => pipeline.present(result),
     log,
   })
+
+  /** Parses at most one unknown document per turn of the event loop, over all sockets: each may take a millisecond. */
+  async function readDocument(text: string, channel: SocketChannel) {
+    if (!documents.has(text)) {
+      await channel.pauseDuring(parsings.get(text) ?? turnFor(text))
+      if (channel.socket.readyState !== channel.socket.OPEN)
+        return [new GraphQLError('The socket is closed')]
+    }
+    return documents.read(text)
+  }
+
+  function turnFor(text: string): Promise<unknown> {
+    lastParsing = lastParsing.then(() => turn()).then(() => parsings.delete(text))
+    parsings.set(text, lastParsing)
+    return lastParsing
+  }
 
   function presentBounded(result: ExecutionResult): FormattedExecutionResult {
     const presented = pipeline.present(result)
@@ -208,7 +227,8 @@ export function socketOperations(
     onSubscribe: async (ctx, id, { query: text, variables, operationName, extensions }) => {
       socketObserver.began(operationName)
       try {
-        const document = documents.read(text)
+        const { channel } = ctx.extra
+        const document = await readDocument(text, channel)
         if (!('kind' in document)) return document
         setOperation(getOperationAST(document, operationName)?.name?.value)
         const viewer = await viewerOf(ctx)
@@ -218,7 +238,6 @@ export function socketOperations(
           variables,
         )
         const hasInvalidToken = isInvalidToken(ctx.connectionParams?.authorization, viewer)
-        const { channel } = ctx.extra
         if (!isSubscription(operation))
           return {
             ...operation,

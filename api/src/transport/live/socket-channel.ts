@@ -26,6 +26,7 @@ interface Listener {
 /** A WebSocket with its subscriptions, concurrency limit and backpressure. */
 export class SocketChannel {
   private readonly listeners = new Set<Listener>()
+  private pauses = 0
   /** Limits concurrent queries and mutations, and closes the socket when too many are queued. */
   readonly limitConcurrency = concurrencyLimit(OPERATION_CONCURRENCY_PER_SOCKET, {
     maxQueued: MAX_QUEUED_OPERATIONS_PER_SOCKET,
@@ -61,6 +62,14 @@ export class SocketChannel {
   /** Ends all subscriptions of a closed socket. graphql-ws knows one per id, but a client may have started two under the same id. */
   endSubscriptions(): void {
     for (const listener of this.listeners) listener.return()
+  }
+
+  /** Reads no further packets until all such work is done, so that the client cannot queue any number of operations. */
+  async pauseDuring(work: Promise<unknown>): Promise<void> {
+    this.pauses++
+    this.socket.pause()
+    await work
+    if (--this.pauses === 0) this.socket.resume()
   }
 
   /** Sends a message, or closes a slow consumer's socket, whose client then reconnects and refetches. */
