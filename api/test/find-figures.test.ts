@@ -1,5 +1,6 @@
 import { figuresIn } from '../src/modules/questions/figures/figures-in'
 import { findFigures } from '../src/modules/questions/figures/find-figures'
+import { findFiguresInWorker } from '../src/modules/questions/figures/find-figures-in-worker'
 import { rounds } from './harness/thorough'
 
 const told = (text: string) => figuresIn(text).map(({ start, end }) => text.slice(start, end))
@@ -198,6 +199,26 @@ describe('Looking up figures', () => {
       { text: '2026', found: false, page: null, line: null, announcementId: null },
     ])
     expect(findFigures('Nothing to count.', [])).toEqual([])
+  })
+
+  it('Figures are found in a worker while the event loop goes on', async () => {
+    const documents = [{ announcementId: 'one', pages: [['Revenue  1,250.5']] }]
+    let turns = 0
+    const countTurn = () => {
+      turns++
+      counter = setImmediate(countTurn)
+    }
+    let counter = setImmediate(countTurn)
+    const found = await findFiguresInWorker({ text: 'Revenue was 1,250.5.', documents })
+    clearImmediate(counter)
+    expect(found).toEqual(findFigures('Revenue was 1,250.5.', documents))
+    expect(turns).toBeGreaterThan(0)
+  })
+
+  it('Figures that cannot be found in the worker reject with its error', async () => {
+    await expect(findFiguresInWorker({ text: null as never, documents: [] })).rejects.toThrow(
+      'null',
+    )
   })
 
   const quarters = rounds('quarters of long documents', { short: 1, thorough: 4 })

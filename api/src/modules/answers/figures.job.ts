@@ -7,7 +7,8 @@ import { statementRunner } from '../../platform/database/statement-runner'
 import type { JobDefinition } from '../../platform/jobs/job-definition'
 import { leasedTransaction, requireLease } from '../../platform/jobs/leased-transaction'
 import { documentText } from '../announcements/announcement-document.service'
-import { type FigureDocument, findFigures } from '../questions/figures/find-figures'
+import type { FigureDocument } from '../questions/figures/find-figures'
+import { findFiguresInWorker } from '../questions/figures/find-figures-in-worker'
 import type { Answer } from './answer.entity'
 import { FIGURES_QUEUE } from './figures-queue'
 
@@ -48,7 +49,8 @@ export const figuresJob: JobDefinition = {
     const draft = await draftOf(services, data)
     if (!draft) return
     const { documents, problems } = await read(services, draft.cited)
-    const figures = documents.length === 0 ? null : findFigures(draft.text, documents)
+    const figures =
+      documents.length === 0 ? null : await findFiguresInWorker({ text: draft.text, documents })
     await leasedTransaction(services, job, async em => {
       const { rows } = await sql`
         update answer set figures = ${JSON.stringify(figures)}::jsonb, figures_problem = ${problems.join(' ') || null}, figures_revision = revision

@@ -1,5 +1,5 @@
-import { dayOfMonth, MONTH, monthOf } from './calendar'
-import { decimal } from './decimal'
+import { dayOfMonth, MONTH, monthOf } from './calendar.ts'
+import { decimal } from './decimal.ts'
 
 /** A number, date, period or code in a text. */
 export interface Figure {

@@ -1,5 +1,5 @@
-import { decimal } from './decimal'
-import { type Figure, figuresIn, signed } from './figures-in'
+import { decimal } from './decimal.ts'
+import { type Figure, figuresIn, signed } from './figures-in.ts'
 
 /** The text of a cited document, by page and line. */
 export interface FigureDocument {
