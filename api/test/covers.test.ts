@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, inflateSync } from 'node:zlib'
 import { newId } from '../src/platform/ids'
 import { coverOf } from '../src/modules/presentations/cover/cover'
@@ -7,6 +8,7 @@ import { coverSvg } from '../src/modules/presentations/cover/cover-svg'
 import type { Shape } from '../src/modules/presentations/cover/shapes'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { rawRequest } from './harness/raw-request'
+import { until } from './harness/until'
 
 /** Ids as the portal makes them, the same at each run: of one moment, so that they begin alike. */
 const idAt = (index: number) => {
@@ -126,6 +128,48 @@ describe('The addresses of a presentation’s cover', () => {
       'cross-origin-resource-policy': 'cross-origin',
     })
     expect((await read(`/presentations/${id.toUpperCase()}/cover.png`)).bytes).toEqual(bytes)
+  })
+
+  it('A cover is stored once it is drawn, and read from the store by other processes', async () => {
+    const { files } = portal.services
+    const drawn = (await read(`/presentations/${id}/cover.png`)).bytes
+    const stored = await files.get(`covers/${id}.png`)
+    expect(await buffer(await stored!.open())).toEqual(drawn)
+    await files.put(`covers/${id}.png`, Buffer.from('stored'), { contentType: 'image/png' })
+    const other = await startTestPortal({}, { beside: portal, files })
+    const { bytes } = await rawRequest(other.address, `/presentations/${id}/cover.png`)
+    await other.stop()
+    expect(String(bytes)).toBe('stored')
+  })
+
+  it('Covers are drawn one after the other', async () => {
+    const { files } = portal.services
+    const ids = [(await portal.make.presentation()).id, (await portal.make.presentation()).id]
+    const isStored = Promise.withResolvers<void>()
+    const put = jest.spyOn(files, 'put').mockImplementation(() => isStored.promise)
+    const get = jest.spyOn(files, 'get')
+    const requests = ids.map(each => read(`/presentations/${each}/cover.png`))
+    await until('both are requested and one is drawn', () => {
+      return get.mock.calls.length === 2 && put.mock.calls.length > 0
+    })
+    // Takes longer than the other one would.
+    for (const each of ids) await coverPng(coverOf(each))
+    expect(put).toHaveBeenCalledTimes(1)
+    isStored.resolve()
+    for (const { status } of await Promise.all(requests)) expect(status).toBe(200)
+    expect(put).toHaveBeenCalledTimes(2)
+    put.mockRestore()
+    get.mockRestore()
+  })
+
+  it('A cover that could not be stored is drawn again for the next request', async () => {
+    const { id: other } = await portal.make.presentation()
+    const put = jest.spyOn(portal.services.files, 'put').mockRejectedValueOnce(new Error('full'))
+    const statuses = []
+    for (let times = 0; times < 2; times++)
+      statuses.push((await read(`/presentations/${other}/cover.png`)).status)
+    put.mockRestore()
+    expect(statuses).toEqual([500, 200])
   })
 
   it.each(['svg', 'png'])(

@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import { type Request, type Response, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { messages } from '@portal/rules/messages'
+import { concurrencyLimit } from '../../platform/concurrency-limit'
 import type { Services } from '../../platform/context'
 import { readsOf } from '../../platform/database/kysely'
 import { DomainError } from '../../platform/errors/errors'
@@ -13,17 +15,38 @@ import { sendConditional } from '../http/send-conditional'
 
 /** A PNG takes 20 to 200 ms to draw, and up to 200 kB to keep. */
 const MAX_PNGS = 200
+/** The last one waits for 20 s at most. */
+const MAX_QUEUED = 100
 
 /** An id has one cover for ever. */
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
 
 /** The cover art of presentations: SVG where a video's thumbnail is missing, PNG for previews of shared links. */
-export function coverRoutes({ orm }: Pick<Services, 'orm'>): Router {
+export function coverRoutes({ orm, files }: Pick<Services, 'orm' | 'files'>): Router {
   const pngs = new LRUCache<string, Promise<Buffer>>({ max: MAX_PNGS })
+  const limitDrawing = concurrencyLimit(1, {
+    maxQueued: MAX_QUEUED,
+    refuse: () => new DomainError('UNAVAILABLE', messages.tooManyExpensive),
+  })
   function png(id: string): Promise<Buffer> {
-    let drawn = pngs.get(id)
-    if (!drawn) pngs.set(id, (drawn = coverPng(coverOf(id))))
-    return drawn
+    const known = pngs.get(id)
+    if (known) return known
+    const read = storedPng(id)
+    pngs.set(id, read)
+    read.catch(() => pngs.delete(id))
+    return read
+  }
+
+  /** Draws a cover once for all processes, one at a time. */
+  async function storedPng(id: string): Promise<Buffer> {
+    const key = `covers/${id}.png`
+    const stored = await files.get(key)
+    if (stored) return buffer(await stored.open())
+    return limitDrawing(async () => {
+      const drawn = await coverPng(coverOf(id))
+      await files.put(key, drawn, { contentType: 'image/png' })
+      return drawn
+    })
   }
 
   /** The presentation's id; throws where there is none. */
