@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import zlib, { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { OPERATION_LIMITS } from '@portal/rules/operation-limits'
 import { dependsOn } from '../src/platform/cache-tags'
 import type { PortalEvent } from '../src/platform/events/event-bus'
 import type { RenderedResponse } from '../src/transport/http/rendered-response'
@@ -193,10 +195,10 @@ describe('The response cache', () => {
     expect(reads.find('key 0')).toBeUndefined()
     expect(reads.find('key 99')).toBeDefined()
     for (const times of [1, 2]) {
-      await reads.read(asked('large'), reading('x'.repeat(10_000)))
-      await reads.read(asked('k'.repeat(10_000)), reading(`${times}`))
+      await reads.read(asked('large'), reading('x'.repeat(30_000)))
+      await reads.read(asked('k'.repeat(30_000)), reading(`${times}`))
     }
-    expect([reads.find('large'), reads.find('k'.repeat(10_000))]).toEqual([undefined, undefined])
+    expect([reads.find('large'), reads.find('k'.repeat(30_000))]).toEqual([undefined, undefined])
   })
 
   /** A reader of pages, who is sent these. */
@@ -220,14 +222,34 @@ describe('The response cache', () => {
     expect(reads.find('key 0')).toBeUndefined()
   })
 
-  it('The size of a cache entry includes its compressed body before any reader asks for one', async () => {
+  it('The size of a cache entry is the memory of its body and its compressed bodies', async () => {
     const reads = start()
-    const text = 'results '.repeat(1_000)
+    const text = 'results “2026” '.repeat(1_000)
+    const plain = Buffer.byteLength(text)
     await reads.read(asked('a'), reading(text))
     const { bytes } = reads.size
-    expect(bytes).toBeGreaterThan(2 * text.length)
-    for (let times = 0; times < 3; times++) await reads.serve(page('a'), reading('never'))
-    expect(reads.size).toEqual({ entries: 1, bytes })
+    expect(bytes - plain).toBeLessThan(3_000)
+    const sent: Buffer[] = []
+    for (let times = 0; times < 3; times++) await reads.serve(page('a', sent), reading('never'))
+    expect(reads.size).toEqual({ entries: 1, bytes: bytes + sent[0]!.length })
+    expect(sent[0]!.length).toBeLessThan(plain)
+  })
+
+  it('An entry that outgrows the cache by its compressed body evicts another', async () => {
+    const reads = start(100_000)
+    for (let count = 0; count < 14; count++)
+      await reads.read(asked(`${count}`), reading(randomBytes(2_500).toString('hex')))
+    expect(reads.size.entries).toBe(14)
+    await reads.serve(page('13'), reading('never'))
+    expect(reads.size.entries).toBe(13)
+    expect(reads.find('13')).toBeDefined()
+  })
+
+  it('The largest response of GraphQL is cached with its compressed body', async () => {
+    const reads = start()
+    await reads.read(asked('a'), reading('results '.repeat(OPERATION_LIMITS.responseBytes / 8)))
+    await reads.serve(page('a'), reading('never'))
+    expect(reads.find('a')).toBeDefined()
   })
 
   it('A response whose compression fails is sent uncompressed, and compressed for the next reader', async () => {

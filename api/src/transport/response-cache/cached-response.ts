@@ -39,6 +39,8 @@ export class CachedResponse {
   private readonly compressed: Partial<Record<Encoding, Buffer>> = {}
   private readonly compressing: Partial<Record<Encoding, Promise<void>>> = {}
   private sent = 0
+  /** Called after `bytes` has grown. */
+  onGrowth?: () => void
 
   /** The text of the body is not kept beside its bytes. */
   constructor(
@@ -69,9 +71,10 @@ export class CachedResponse {
     return (this.allHeaders = [...flat(Object.fromEntries(shared)), ...this.ownHeaders])
   }
 
-  /** Reserves memory for the compressed bodies, which together are smaller than the body itself. */
+  /** Grows with each compressed variant. */
   get bytes(): number {
-    return OVERHEAD_BYTES + 2 * this.body.length
+    const bodies = [this.body, ...Object.values(this.compressed)]
+    return OVERHEAD_BYTES + bodies.reduce((sum, { length }) => sum + length, 0)
   }
 
   /** Sends the response, or 304 when the ETag matches. `requestId` is set unless the response has one already. Returns the status. */
@@ -108,7 +111,10 @@ export class CachedResponse {
   /** Concurrent callers share one compression. After a failure the body is sent uncompressed, and the next request tries again. */
   private compress(encoding: Encoding): Promise<void> {
     return (this.compressing[encoding] ??= compress(this.body, encoding).then(
-      body => void (this.compressed[encoding] = body),
+      body => {
+        this.compressed[encoding] = body
+        this.onGrowth?.()
+      },
       () => void delete this.compressing[encoding],
     ))
   }

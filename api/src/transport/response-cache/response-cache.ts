@@ -22,9 +22,9 @@ const TTL_MS = 30_000
 const NOT_LISTENING_TTL_MS = 60_000
 /** The maximum age of a stale response while the database is unavailable. */
 const STALE_IF_ERROR_MS = 600_000
-/** The memory limit of all entries; a single one takes at most a sixteenth of it. */
+/** The memory limit of all entries. A quarter of it holds the largest response with its compressed variants. */
 const MAX_BYTES = 64 * 1024 * 1024
-const MIN_ENTRIES = 16
+const MIN_ENTRIES = 4
 /** What is published by a date. */
 const PUBLISHED_TAGS = ['presentation', 'announcement'] as const satisfies CacheTag[]
 const COUNT_TAGS = ['question-count'] as const satisfies CacheTag[]
@@ -74,7 +74,8 @@ export class ResponseCache {
     this.entries = new LRUCache({
       maxSize: bytes,
       maxEntrySize: Math.floor(bytes / MIN_ENTRIES),
-      sizeCalculation: (cached, key) => cached.bytes + key.length,
+      // A character of a key takes up to two bytes.
+      sizeCalculation: (cached, key) => cached.bytes + 2 * key.length,
     })
     // Many add themselves to questions within a second, and each would empty the cached pages.
     const counts = atMostEvery(COUNTS_TOLD_EVERY_MS, () => this.generations.touch(COUNT_TAGS))
@@ -185,8 +186,18 @@ export class ResponseCache {
       maxAgeMs: rendered.maxAgeMs ?? Infinity,
       ...(metricLabels?.() ?? { route: '/*', operation: 'none' }),
     })
-    if (this.isCurrent(cached)) this.entries.set(key, cached)
+    if (this.isCurrent(cached)) this.store(key, cached)
     return cached
+  }
+
+  /** The LRU cache calculates the size of an entry when it is added, so an entry that has grown is added again. */
+  private store(key: string, cached: CachedResponse): void {
+    this.entries.set(key, cached)
+    cached.onGrowth = () => {
+      if (this.entries.peek(key) !== cached) return
+      this.entries.delete(key)
+      this.entries.set(key, cached)
+    }
   }
 
   private isCurrent = ({ values: { generations, tags } }: CachedResponse): boolean =>
