@@ -7,6 +7,7 @@ import { connectionCounts } from '../src/platform/database/portal-driver'
 import { createLog } from '../src/platform/observability/log'
 import { Pipeline } from '../src/transport/graphql/pipeline'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { rounds } from './harness/thorough'
 import { until, untilBlocked } from './harness/until'
 
 let portal: TestPortal
@@ -55,28 +56,42 @@ describe('While visitors send many expensive operations', () => {
     await Promise.all(reads)
   })
 
-  // Processor time, since this machine is shared: whatever blocks the event loop uses it.
-  it('Health and readiness answer within 500 ms of processor time', async () => {
+  it('Health and readiness answer within 500 ms', async () => {
     const query =
       '{ presentations(first: 100) { nodes { ledger { asked declinedBy { count } } questions(first: 1) { nodes { id questionText version status url upvoteCount askedByCount createdAt updatedAt answerText } } url title } } questionLedger(year: 2026) { asked byPresentation { presentation { id } } } }'
+    const times = rounds('health during expensive operations', { short: 1, thorough: 3 })
+    const elapsed: number[] = []
+    for (let round = 0; round < times; round++) {
+      portal.reads.clear()
+      const slowest = await slowestAnswers(query)
+      expect(slowest.processorMs).toBeLessThan(500)
+      elapsed.push(slowest.elapsedMs)
+    }
+    // Other processes delay single rounds; what blocks the event loop delays each of them.
+    if (times > 1) expect(Math.min(...elapsed)).toBeLessThan(500)
+  })
+
+  /** The slowest answers of health and readiness while sixteen operations run; processor time since this machine is shared. */
+  async function slowestAnswers(query: string) {
     let running = 16
     const operations = sendSixteen(query).map(async operation => {
       const { data, errors } = await operation
       running--
       expect([errors, data?.presentations.nodes.length]).toEqual([undefined, 100])
     })
-    let slowestMs = 0
+    const slowest = { elapsedMs: 0, processorMs: 0 }
     do
       for (const path of ['/readyz', '/healthz']) {
-        const before = process.cpuUsage()
+        const [startedAt, before] = [performance.now(), process.cpuUsage()]
         expect(await status(path)).toBe(200)
         const { user, system } = process.cpuUsage(before)
-        slowestMs = Math.max(slowestMs, (user + system) / 1_000)
+        slowest.processorMs = Math.max(slowest.processorMs, (user + system) / 1_000)
+        slowest.elapsedMs = Math.max(slowest.elapsedMs, performance.now() - startedAt)
       }
     while (running > 0)
     await Promise.all(operations)
-    expect(slowestMs).toBeLessThan(500)
-  })
+    return slowest
+  }
 })
 
 describe('The pipeline', () => {
