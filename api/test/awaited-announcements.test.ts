@@ -190,7 +190,7 @@ describe('An announcement that is entered to await the exchange', () => {
       '{ announcements(',
       '{ announcement(',
       '/api/announcements',
-      '/sitemap.xml',
+      '/sitemap-announcements-1.xml',
       documentUrl,
       feeds[0],
     ])

@@ -276,6 +276,12 @@ const kinds: Record<string, Kind> = {
     cache: 'public, max-age=0, s-maxage=2, stale-if-error=600',
     ask: () => read('/sitemap.xml'),
   },
+  'a part of the sitemap': {
+    policy: page,
+    referrer: OTHERS_LEARN_THE_HOST,
+    cache: 'public, max-age=0, s-maxage=2, stale-if-error=600',
+    ask: () => read('/sitemap-pages.xml'),
+  },
   'a feed': {
     policy: page,
     referrer: OTHERS_LEARN_THE_HOST,

@@ -167,7 +167,7 @@ describe('What is dated ahead', () => {
       '/api/presentations betrays',
       '/api/announcements betrays',
       '/api/ledger.csv betrays',
-      '/sitemap.xml',
+      '/sitemap-announcements-1.xml',
       ...feeds,
       file,
     ])

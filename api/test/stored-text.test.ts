@@ -148,8 +148,10 @@ describe('The sitemap', () => {
       portal.make.announcement({ title }),
       portal.make.policy({ title }),
     ])
-    const text = await (await fetch(`${portal.address}/sitemap.xml`)).text()
-    expect([...new Set(text.match(/<\/?\w+/g))].sort()).toEqual([
+    const texts = ['presentations', 'announcements', 'policies'].map(async section =>
+      (await fetch(`${portal.address}/sitemap-${section}-1.xml`)).text(),
+    )
+    expect([...new Set((await Promise.all(texts)).join().match(/<\/?\w+/g))].sort()).toEqual([
       '</lastmod',
       '</loc',
       '</url',

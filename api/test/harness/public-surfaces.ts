@@ -116,6 +116,8 @@ export function publicSurfaces({ schema, clock }: TestPortal, hidden: Hidden) {
     '/announcements',
     '/questions',
     '/sitemap.xml',
+    '/sitemap-presentations-1.xml',
+    '/sitemap-announcements-1.xml',
     '/robots.txt',
     ...feeds,
   ]
