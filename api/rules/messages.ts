@@ -52,6 +52,8 @@ export const messages = {
   documentDamaged: 'The document is damaged or is not a PDF.',
   documentScanned:
     'The document has pictures of its pages and no text, so that no figure can be looked up in it.',
+  documentUnreadable:
+    'The document has text whose characters cannot be read, so that no figure can be looked up in it.',
   documentProtected: 'The document asks for a password.',
   documentTooLarge: 'The document is too large to be read.',
   documentTimeout: 'The document takes too long to be read.',

@@ -3,7 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PdfLimits, readPdf } from '../src/platform/pdf/read-pdf'
 import { renderPdf } from '../src/app/demo/pdf'
-import { inflatingPdf, pdfOfLines, pdfWith, protectedPdf, scannedPdf } from './harness/pdfs'
+import {
+  annotatedPdf,
+  cmapPdf,
+  formPdf,
+  inflatingPdf,
+  pdfOfLines,
+  pdfWith,
+  protectedPdf,
+  scannedPdf,
+  turnedPdf,
+} from './harness/pdfs'
 
 const folder = mkdtempSync(join(tmpdir(), 'read-pdf-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -43,6 +53,57 @@ describe('Reading a PDF', () => {
     expect(await read(bytes)).toEqual({ pages: [['1,250 3']] })
   })
 
+  it('A table keeps its rows on a rotated page, drawn sideways or askew', async () => {
+    const angles = [
+      { rotate: 90, turn: 90 },
+      { rotate: 180, turn: 180 },
+      { rotate: 270, turn: 270 },
+      { rotate: 0, turn: 90 },
+      { rotate: 0, turn: 270 },
+      { rotate: 90, turn: 0 },
+      { rotate: 0, turn: 3 },
+    ]
+    expect(await read(await turnedPdf(angles))).toEqual({
+      pages: angles.map(() => ['Revenue  1,250.5  1,102.9', 'Net assets  (41)']),
+    })
+  })
+
+  it('Upright text of a page comes before what is drawn sideways', async () => {
+    const bytes = await pdfWith([
+      { text: 'Sideways', x: 72, y: 800, turn: 90 },
+      { text: 'Upright', x: 100, y: 700 },
+    ])
+    expect(await read(bytes)).toEqual({ pages: [['Upright', 'Sideways']] })
+  })
+
+  it('Text in a predefined encoding of a font that is not embedded is read', async () => {
+    expect(await read(await cmapPdf('売上高 1,250.5'))).toEqual({ pages: [['売上高 1,250.5']] })
+  })
+
+  it('The values of fields are in the rows of their labels', async () => {
+    const bytes = await formPdf(
+      [
+        { text: 'Revenue', x: 72, y: 700 },
+        { text: 'Net assets $', x: 72, y: 670 },
+        { text: 'million', x: 200, y: 700 },
+      ],
+      [
+        { value: '1,250.5', x: 110, y: 693 },
+        { value: '41', x: 128, y: 663, hasAppearance: false },
+        { value: 'secret 7', x: 400, y: 663, hasAppearance: false, isPassword: true },
+      ],
+    )
+    expect(await read(bytes)).toEqual({
+      pages: [['Revenue 1,250.5  million', 'Net assets $ 41']],
+    })
+  })
+
+  it('A chosen option and a comment on the page are text of it', async () => {
+    expect(await read(await annotatedPdf())).toEqual({
+      pages: [['Final 2026', 'Restated to 1,250.5']],
+    })
+  })
+
   it('A document of the demonstration is read', async () => {
     const sections = [
       { heading: 'Outlook', paragraphs: ['Copper production will be 135,000 to 140,000 tonnes.'] },
@@ -75,6 +136,13 @@ describe('A PDF that cannot be read', () => {
 
   it('Pictures of pages have no text, and their number is known', async () => {
     expect(await read(await scannedPdf(3))).toEqual({ problem: 'scanned', pageCount: 3 })
+  })
+
+  it('Text in an unknown encoding is not taken for a picture', async () => {
+    expect(await read(await cmapPdf('Revenue 1,250.5', 'Unknown-H'))).toEqual({
+      problem: 'unreadable',
+      pageCount: 1,
+    })
   })
 
   it('A file that asks for a password says so', async () => {

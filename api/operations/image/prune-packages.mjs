@@ -8,8 +8,9 @@ const UNREAD =
   /\.[cm]?tsx?$|\.(test|spec)\.[cm]?js$|\.(map|flow|tsbuildinfo|md|markdown|lock|c|cc|cpp|h|gyp)$/
 /** Beside the package.json of a package; folders of this one name anywhere. */
 const UNREAD_FOLDERS = /^(tests?|docs?|examples?|benchmarks?|bench|\.github|\.claude)$/
-/** Whole files that the portal does not serve. */
+/** Whole files and folders that the portal does not use. */
 const UNREAD_OF_PACKAGES = {
+  'pdfjs-dist': /^(build|iccs|image_decoders|legacy|standard_fonts|types|wasm|web|webpack\.mjs)$/,
   'swagger-ui-dist': /^(swagger-ui(-es-.*|-standalone-.*)?\.js|log\..*|index\.html)$/,
 }
 const platform = `${process.platform}-${process.arch}`
@@ -20,7 +21,8 @@ function prune(folder, { isPackage = false, isPrebuilds = false, unread = /^$/ }
     const goes = entry.isDirectory()
       ? entry.name === '__tests__' ||
         (isPackage && UNREAD_FOLDERS.test(entry.name)) ||
-        (isPrebuilds && entry.name !== platform)
+        (isPrebuilds && entry.name !== platform) ||
+        unread.test(entry.name)
       : (UNREAD.test(entry.name) && !LICENCE.test(entry.name)) || unread.test(entry.name)
     if (goes) rmSync(path, { recursive: true })
     else if (entry.isDirectory()) {

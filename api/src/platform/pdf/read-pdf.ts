@@ -2,7 +2,7 @@ import { extname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { messages } from '@portal/rules/messages'
 
-export type PdfProblem = 'damaged' | 'scanned' | 'protected' | 'tooLarge' | 'timeout'
+export type PdfProblem = 'damaged' | 'scanned' | 'unreadable' | 'protected' | 'tooLarge' | 'timeout'
 
 /** The lines of each page, or why they cannot be read; pages may still be known to be there. */
 export type PdfText = { pages: string[][] } | { problem: PdfProblem; pageCount: number | null }
@@ -20,6 +20,7 @@ export interface PdfLimits {
 export const PDF_PROBLEMS: Record<PdfProblem, string> = {
   damaged: messages.documentDamaged,
   scanned: messages.documentScanned,
+  unreadable: messages.documentUnreadable,
   protected: messages.documentProtected,
   tooLarge: messages.documentTooLarge,
   timeout: messages.documentTimeout,
@@ -70,7 +71,6 @@ export function readPdf(
     worker.on('message', (message: WorkerMessage) => {
       if ('pageCount' in message) pageCount = message.pageCount
       else if ('problem' in message) fail(message.problem)
-      else if (message.pages.every(lines => lines.length === 0)) fail('scanned')
       else settle(() => resolve(message))
     })
     worker.on('error', (error: NodeJS.ErrnoException) =>
