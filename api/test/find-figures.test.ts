@@ -38,6 +38,10 @@ describe('The figures of a text', () => {
     ],
     ['See Appendix 4E, section 3.2.1, at 10.30 am.', ['4E', '3.2.1', '10.30 am']],
     ['Between 3 and 5 November, or in March 2027.', ['3', '5 November', 'March 2027']],
+    [
+      'A loss of $(12.3) million, (8)%, after ($4) million and $A1,391.',
+      ['$(12.3) million', '(8)%', '($4) million', '$A1,391'],
+    ],
     ['COVID-19, CO2, H2O and A320 are names. The 1st and the 22nd are ordinals.', []],
     ['In 2025, 300 people worked there; mid-2026 it will be 310.', ['2025', '300', '2026', '310']],
   ])('The figures of "%s" are found', (text, figures) => expect(told(text)).toEqual(figures))
@@ -88,6 +92,13 @@ describe('Looking up figures', () => {
     ['-1,250', 'Net cash flow (1,250)'],
     ['(1,250)', 'Net cash flow −1,250'],
     ['a loss of $1,250', 'Net profit (1,250)'],
+    ['-$12.3 million', 'a result of $(12.3) million'],
+    ['a loss of $12.3 million', 'a result of ($12.3) million'],
+    ['-12.3 million', 'a result of (12.3)m'],
+    ['-8%', 'Margin (8)%'],
+    ['A$1,391 million', 'worth $A1,391 million'],
+    ['US$5 million', 'worth $US5m'],
+    ['(A$1,288 million)', 'Revenue 1,288,000,000'],
     ['4E', 'Appendix 4E'],
     ['10:30', 'at 10.30 am'],
   ])('%s is found in "%s"', (answer, document) => expect(isFound(answer, document)).toBe(true))
@@ -111,6 +122,10 @@ describe('Looking up figures', () => {
     ['FY26', 'FY25'],
     ['1,250', 'Net cash flow (1,250)'],
     ['-1,250', 'Net cash flow 1,250'],
+    ['$12.3 million', 'a result of $(12.3) million'],
+    ['8%', 'Margin (8)%'],
+    ['$(12.3) million', 'a result of $12.3 million'],
+    ['US$1,391 million', 'worth $A1,391 million'],
     ['4', 'Appendix 4E'],
     ['3.2', 'section 3.2.1'],
     ['7', '7. Outlook'],
@@ -121,6 +136,7 @@ describe('Looking up figures', () => {
     const pages = [
       ['Statement of cash flows', "  A$'000  2026", 'Receipts  1,250  1,100'],
       ['US$m', 'Revenue  41.5'],
+      ["$A'000", 'Payments  (2,640)'],
     ]
     const find = (text: string) => findFigures(text, [{ announcementId: 'one', pages }])[0]
     expect(find('A$1.25 million')).toMatchObject({
@@ -129,6 +145,7 @@ describe('Looking up figures', () => {
       line: 'Receipts  1,250  1,100',
     })
     expect(find('$41.5 million')).toMatchObject({ found: true, page: 2 })
+    expect(find('-$2.64 million')).toMatchObject({ found: true, page: 3 })
     expect(find('$41,500')).toMatchObject({ found: false })
   })
 

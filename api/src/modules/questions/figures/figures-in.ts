@@ -15,6 +15,8 @@ export interface Figure {
   bare: { digits: string; sign: '' | '-' } | null
   /** Whether it is a number without sign, of which the words before it may say that it is a loss. */
   isUnsigned: boolean
+  /** Whether all of it is in parentheses: negative in accounts, in a text as often the value of the year before. */
+  isInParentheses: boolean
 }
 
 type Found = Partial<Figure> & { end: number; keys: string[] }
@@ -61,8 +63,9 @@ const SPLIT_YEAR = sticky(`(20\\d{2})[/–-](\\d{2})${END}(?![.,]\\d)`)
 const TIME = sticky(`(\\d{1,2})(?:[:.](\\d{2}))?${SPACE}?([ap])\\.?m${END}\\.?`, 'i')
 const CLOCK = sticky(`(\\d{1,2}):(\\d{2})${END}(?!:)`)
 
-const CURRENCY = `(AU|A|US|NZ|CA|C|HK|S)?\\$|£|€|¥|(AUD|USD|NZD|CAD|HKD|SGD|GBP|EUR|JPY)`
-const PREFIX = sticky(`(\\()?([-−–+])?(?:(${CURRENCY})[ \\u00a0]?)?([-−–+])?(?=\\.?\\d)`)
+const DOLLARS = 'AU|A|US|NZ|CA|C|HK|S'
+const CURRENCY = `(${DOLLARS})?\\$|\\$(${DOLLARS})|£|€|¥|(AUD|USD|NZD|CAD|HKD|SGD|GBP|EUR|JPY)`
+const PREFIX = sticky(`(\\()?([-−–+])?(?:(${CURRENCY})[ \\u00a0]?(\\()?)?([-−–+])?(?=\\.?\\d)`)
 const NUMBER = sticky(
   `\\d{1,3}(?:[,\\u00a0\\u2009\\u202f’']\\d{3}(?!\\d)){1,9}(?:\\.\\d{1,20})?|\\d{1,30}(?:\\.\\d{1,20})?|\\.\\d{1,20}`,
 )
@@ -143,6 +146,7 @@ const figure = (start: number, found: Found): Figure => ({
   currency: null,
   bare: null,
   isUnsigned: false,
+  isInParentheses: false,
   ...found,
 })
 
@@ -312,7 +316,8 @@ const CURRENCY_NAMES = new Map([
 function numberAt(text: string, at: number): Figure[] | number | null {
   const prefix = matchAt(PREFIX, text, at)
   if (!prefix) return null
-  const [before, paren, sign, currency, dollar, code, innerSign] = prefix
+  const [before, paren, sign, currency, dollar, dollarAfter, code, innerParen, innerSign] = prefix
+  if (paren !== undefined && innerParen !== undefined) return at + 1
   // Within '12–15' and 'COVID-19' it joins two.
   if (sign && at > 0 && !/[\s(]/.test(text.charAt(at - 1))) return at + 1
   if (
@@ -331,28 +336,35 @@ function numberAt(text: string, at: number): Figure[] | number | null {
   if (matchAt(ORDINAL, text, end)) return end + 2
   const isGrouped = /[^\d.]/.test(number)
   const digits = number.replaceAll(/[^\d.]/g, '')
-  const reading = unitAt(text, end)
-  if (reading === null) {
+  const inner = unitAt(text, end)
+  if (inner === null) {
     // Digits and letters that are no value: 'Appendix 4E'.
     const [code = number] = matchAt(CODE, text, start) ?? []
     return [figure(start, { end: start + code.length, keys: [`code:${code.toLowerCase()}`] })]
   }
-  end = reading.end
-  const isClosed = paren !== undefined && matchAt(CLOSE, text, end) !== null
+  end = inner.end
+  const isClosed = (paren ?? innerParen) !== undefined && matchAt(CLOSE, text, end) !== null
+  if (isClosed) end++
+  // '(12.3) million' and '(8)%'
+  const outer = isClosed && inner.isBare ? unitAt(text, end) : null
+  const reading = outer?.isBare === false ? outer : inner
+  if (reading === outer) end = outer.end
   const isSigned = [sign, innerSign].some(one => one !== undefined && one !== '+')
-  const signs = isSigned
-    ? ['-']
-    : isClosed
-      ? signsInParentheses(isGrouped || digits.includes('.') || currency !== undefined, reading)
-      : ['']
+  const isAccounting = isClosed && (innerParen !== undefined || reading === outer)
+  const signs =
+    isSigned || isAccounting
+      ? ['-']
+      : isClosed
+        ? signsInParentheses(isGrouped || digits.includes('.') || currency !== undefined, reading)
+        : ['']
   const values = reading.keys(digits)
-  const symbol = code ?? (currency?.endsWith('$') ? dollar : currency)
+  const symbol = code ?? (currency?.includes('$') ? (dollar ?? dollarAfter) : currency)
   const isPlain =
     reading.isBare && !isGrouped && !currency && signs.includes('') && /^(19|20)\d\d$/.test(digits)
   // A parenthesis that holds more than the number is no part of it.
   const from = paren !== undefined && !isClosed ? at + 1 : at
   const found: Found = {
-    end: isClosed ? end + 1 : end,
+    end,
     keys: [
       ...signs.flatMap(one => values.map(value => signed(value, one))),
       ...(isPlain ? [`year:${digits}`] : []),
@@ -360,6 +372,7 @@ function numberAt(text: string, at: number): Figure[] | number | null {
     currency: symbol === undefined ? null : (CURRENCY_NAMES.get(symbol) ?? symbol),
     bare: reading.isBare ? { digits, sign: signs[0] === '-' ? '-' : '' } : null,
     isUnsigned: !isSigned && !isClosed,
+    isInParentheses: isClosed && !isAccounting,
   }
   return [figure(from, found)]
 }

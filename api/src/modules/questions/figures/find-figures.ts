@@ -53,8 +53,9 @@ export function findFigures(text: string, documents: readonly FigureDocument[]):
   return [...found.values()]
 }
 
-/** What is called a loss may be written with its sign in the accounts. */
-function meanings(line: string, { keys, start, isUnsigned }: Figure): string[] {
+/** What is called a loss may be written with its sign in the accounts, and an amount in parentheses need not be negative. */
+function meanings(line: string, { keys, start, isUnsigned, isInParentheses }: Figure): string[] {
+  if (isInParentheses) return [...keys, ...keys.map(key => key.replace(':-', ':'))]
   const isLoss = isUnsigned && LOSS.test(line.slice(Math.max(0, start - LOSS_BEFORE), start))
   return isLoss
     ? [
@@ -149,10 +150,10 @@ function startsOf(lines: readonly string[]): number[] {
 }
 
 const DECLARED =
-  /(?:^|[^\d\s])\s{0,3}(?:[$£€¥]|AUD|USD)\s?(['’‘`]?000s?|m|mn|million|millions|bn|billion|thousand|thousands)(?![\p{L}\p{N}])/iu
+  /(?:^|[^\d\s])\s{0,3}(?:[$£€¥]|\$A|\$US|AUD|USD)\s?(['’‘`]?000s?|m|mn|million|millions|bn|billion|thousand|thousands)(?![\p{L}\p{N}])/iu
 const IN_WORDS = /\bin (thousands|millions|billions)\b/i
 
-/** The power of ten by which a table's head says that its numbers are to be multiplied: `$'000`, `A$ million`. */
+/** The power of ten by which a table's head says that its numbers are to be multiplied: `$'000`, `$A'000`, `A$ million`. */
 function declaredPower(line: string): number | null {
   const unit = (DECLARED.exec(line)?.[1] ?? IN_WORDS.exec(line)?.[1])?.toLowerCase()
   if (unit === undefined) return null
