@@ -23,6 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
+const behind = (start: string) => Buffer.concat([Buffer.from(start), PDF])
 const withParts = (...parts: Parameters<typeof zip>[0]) => zip([...officeParts('docx'), ...parts])
 const many = Array.from({ length: 2_000 }, (_, index) => ({
   name: `word/media/${index}.xml`,
@@ -36,10 +37,12 @@ describe('A polyglot file', () => {
       'a.pdf',
       Buffer.concat([Buffer.from('ID3\x03\0\0\0\0\0\x26'), SCRIPT, PDF]),
     ],
-    ['a PDF behind the mark of a text', 'a.pdf', Buffer.concat([Buffer.from('\uFEFF'), PDF])],
     ['a PDF behind a page', 'a.pdf', Buffer.concat([SCRIPT, PDF])],
+    ['a PDF behind a blank line and a page', 'a.pdf', behind('\uFEFF\n<p>')],
+    ['a PDF behind the line of a script', 'a.pdf', behind('#!/bin/sh\n')],
+    ['a PDF behind the start of a program', 'a.pdf', behind('MZ')],
+    ['a PDF behind 1,025 bytes', 'a.pdf', behind('x'.repeat(1_025))],
     ['a PDF behind a picture', 'a.pdf', Buffer.concat([Buffer.from('GIF89a'), PDF])],
-    ['a PDF behind an empty line', 'a.pdf', Buffer.concat([Buffer.from('\n'), PDF])],
     [
       'a DOC behind the tags of a song',
       'a.doc',
@@ -63,6 +66,17 @@ describe('A polyglot file', () => {
       code: 'BAD_USER_INPUT',
       field: 'file',
     })
+  })
+})
+
+describe('A PDF behind other bytes', () => {
+  it.each([
+    ['a byte order mark', behind('\uFEFF')],
+    ['an empty line', behind('\r\n')],
+    ['the head of a response', behind('HTTP/1.1 200 OK\r\nContent-Type: application/pdf\r\n\r\n')],
+    ['1,024 bytes', behind('\0'.repeat(1_024))],
+  ])('A PDF behind %s is accepted', async (_what, bytes) => {
+    expect((await uploadAs(admin, { bytes, name: 'a.pdf' })).error).toBeUndefined()
   })
 })
 

@@ -7,6 +7,10 @@ import { contentTypesPart } from './zip-directory'
 
 /** The size that file-type reads of files other than zip files. */
 const SAMPLE_BYTES = 4_100
+/** PDF readers accept this many bytes before the header, such as a byte order mark or the head of an HTTP response. */
+const MAX_BYTES_BEFORE_PDF = 1_024
+/** The first bytes of pages and scripts, which file-type does not detect, and of ID3 tags, which it skips. */
+const OTHER_TYPE = /^(\uFEFF?\s*<|#!|ID3)/
 
 /** The type of a file by its content, regardless of its name, or null when that type cannot be uploaded. */
 export async function typeByBytes({ path, size }: StagedFile): Promise<UploadType | null> {
@@ -14,9 +18,9 @@ export async function typeByBytes({ path, size }: StagedFile): Promise<UploadTyp
   try {
     const sample = await bytesAt(file, 0, Math.min(size, SAMPLE_BYTES))
     const startsWith = (text: string) => sample.toString('latin1', 0, text.length) === text
-    // file-type skips prefixes such as ID3 tags, with which a file could have two types: the first bytes must match too.
-    if (startsWith('%PDF-')) return (await libraryType(sample)) === 'pdf' ? 'pdf' : null
     if (startsWith('PK\x03\x04')) return await officeZipType(file, size)
+    if (await isPdf(sample)) return 'pdf'
+    // file-type skips prefixes such as ID3 tags, with which a file could have two types: the first bytes must match too.
     return (await libraryType(sample)) === 'cfb' && startsWith('\xd0\xcf\x11\xe0')
       ? await officeBinaryType(file)
       : null
@@ -26,6 +30,18 @@ export async function typeByBytes({ path, size }: StagedFile): Promise<UploadTyp
   } finally {
     await file.close()
   }
+}
+
+/** Whether it has the header of a PDF and does not begin as another type. */
+async function isPdf(sample: Buffer): Promise<boolean> {
+  const start = sample.indexOf('%PDF-')
+  if (start < 0 || start > MAX_BYTES_BEFORE_PDF) return false
+  const before = sample.subarray(0, start)
+  return (
+    !OTHER_TYPE.test(before.toString()) &&
+    (await libraryType(before)) === undefined &&
+    (await libraryType(sample.subarray(start))) === 'pdf'
+  )
 }
 
 /**
