@@ -118,6 +118,8 @@ export const messages = {
     'A basis is asked for only where answers are reviewed. Switch reviews on first.',
   answerSavedMeanwhile:
     'Somebody else has saved this answer meanwhile. Both texts are kept: please look at them.',
+  answerOfColleague: (name: string) =>
+    `${name} has written an answer to this question that is not published. Open the question to continue it.`,
   answerInReview: 'This answer is in review. Recall it before changing it.',
   answerNotDraft: 'Only a draft can be submitted for review.',
   answerNotInReview: 'This answer is not in review.',
@@ -154,6 +156,8 @@ export const messages = {
     'The exchange’s announcement is not here any more. Please look at the list again.',
   announcementCited: (question: string) =>
     `An answer that is not published yet cites this announcement: “${question}”`,
+  announcementReleaseWaits: (question: string) =>
+    `A held release waits for this announcement. It holds the answer to “${question}”`,
   withdrawNotPublished: 'Only a published answer can be withdrawn.',
   withdrawalReasonNeeded: 'Please say why the answer is withdrawn',
   heldByRelease: 'This answer waits for its release. Cancel that to publish it now.',
@@ -163,7 +167,7 @@ export const messages = {
   releaseTimePast: 'Please choose a time that is ahead',
   releaseAnnouncementUnknown: 'This announcement is not there any more',
   releaseAnnouncementNotAwaited: 'The exchange is not expected to release this announcement',
-  /** Why an answer may not be published; by the names that `publish_answer` gives. */
+  /** Why an answer may not be published, by the names that `answer_refusal` returns. */
   publicationRefused: {
     FROZEN: 'Releases are frozen until an owner lifts the freeze.',
     NOT_APPROVED: 'This answer is not approved. Another administrator has to approve it first.',
@@ -176,13 +180,17 @@ export const messages = {
     AWAITS_EXCHANGE: 'The exchange has not released what this release waits for.',
     RELEASE_OVER: 'This release is over.',
   },
-  /** What holds a release; by the names that `release_refusal` gives. */
+  /** Why a release is held, by the names that `release_hold` returns. */
   releaseHeld: {
     FROZEN: 'Releases are frozen until an owner lifts the freeze.',
     NOT_DUE: (at: string) => `It waits for ${at}.`,
     AWAITS_EXCHANGE: (title: string) => `It waits until the exchange has released “${title}”.`,
     OVERDUE: (at: string, title: string) =>
       `It was due at ${at}. The exchange has not released “${title}”.`,
+    NOT_APPROVED: 'One of its answers is not approved.',
+    APPROVED_BY_AUTHOR: 'One of its answers was approved by one of its authors.',
+    CHANGED_SINCE_APPROVAL: 'One of its answers has changed since it was approved.',
+    NO_BASIS: 'One of its answers has no basis, which is required now.',
     NOT_RELEASED: 'One of its answers cites what is not released, or a document that has changed.',
     NOT_PUBLIC: 'One of its questions is hidden. Unflag it first.',
   },

@@ -20,6 +20,7 @@ import { canMatch } from '../announcements/match-rule'
 import { contentEvents } from '../evidence/content-events'
 import { recordEvents } from '../evidence/record-events'
 import { followPublication } from '../publication/publication.job'
+import { moveReleases } from './awaited-announcement'
 import { can } from './release.permissions'
 
 export interface MatchResult {
@@ -30,7 +31,8 @@ export interface MatchResult {
 
 /**
  * Matches an awaited announcement to an imported one: it takes the exchange's identifier, document and time of release, and the imported one
- * is deleted. Its broadcast moves too, so that no recipient gets a second email.
+ * is deleted. Its broadcast moves too, so that no recipient gets a second email,
+ * and so do the releases that wait for it.
  */
 export const matchAnnouncement = (
   context: Context,
@@ -56,6 +58,7 @@ export const matchAnnouncement = (
     const item = { title, at, releasedAt: awaitsExchange ? null : at }
     if (!canMatch(announcement, item, services.settings.ticker))
       throw new DomainError('CONFLICT', messages.announcementMatchedToOther)
+    await moveReleases(context, em, { from: imported, to: announcement })
     await beforeDeletion(context, em, imported)
     await moveDocument(em, imported, announcement)
     // Before the other has its identifier, which no two may have.

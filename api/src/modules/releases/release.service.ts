@@ -51,8 +51,10 @@ export function updateRelease(
 ): Promise<string> {
   requireEditor(context)
   return transact(context, async em => {
+    // Locks the announcement before the release, as a match does.
+    const condition = await conditionOf(em, input)
     const { release, locked } = await lockRelease(em, input.id)
-    release.waitFor(await conditionOf(em, input))
+    release.waitFor(condition)
     await em.flush()
     await follow(context, em, release, locked)
     return release.id

@@ -1,7 +1,9 @@
 import type { TablesOf } from '../../platform/database/kysely'
 import type { PortalModule } from '../../platform/module'
+import { Announcement } from '../announcements/announcement.entity'
 import { AnnouncementMatchResolver } from './announcement-match.resolver'
 import { askExchangeJob } from './ask-exchange.job'
+import { refuseAwaited } from './awaited-announcement'
 import { Release } from './release.entity'
 import { releaseLoader } from './release.reads'
 import { AnswerReleaseResolver, ReleaseResolver } from './release.resolver'
@@ -21,6 +23,7 @@ export const releases = {
     ReleaseSubscriptionResolver,
   ],
   jobs: [releasesJob, askExchangeJob],
+  deletionHooks: [{ of: Announcement, before: refuseAwaited }],
   releaseHooks: [wakeReleases],
   nodeTypes: [
     { name: 'Release', table: 'release', load: (context, id) => releaseLoader(context).load(id) },
