@@ -1,10 +1,15 @@
+import { sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
+import { releasesJob } from '../src/modules/releases/releases.job'
 import { answerIn, inHours } from './harness/answers'
+import { deliverMails } from './harness/captured-mails'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { runJob } from './harness/run-job'
 import { signedIn } from './harness/signed-in'
 import { exchanged } from './harness/test-feed'
+import { untilBlocked } from './harness/until'
 
 const RELEASE = 'release { id state heldBecause announcement { id } announcementTitle }'
 const SCHEDULE = `mutation ($input: ReleaseScheduleInput!) { releaseSchedule(input: $input) { ${RELEASE} } }`
@@ -30,6 +35,7 @@ const approved = () => answerIn(portal, 'APPROVED', { author: editor!, approver:
 const schedule = async (answerIds: string[], condition: object, by = editor!) =>
   (await by.ask(SCHEDULE, { input: { answerIds, ...condition } })).releaseSchedule.release
 const releaseOf = async (id: string) => (await owner.ask(ONE, { id })).node
+const wake = () => runJob(releasesJob, portal.services, {})
 const enter = async (title = 'Results'): Promise<string> =>
   (
     await editor!.ask(CREATE, {
@@ -93,5 +99,71 @@ describe('The announcement for which a release waits', () => {
       .select('publish_at as publishAt')
       .executeTakeFirstOrThrow()
     expect(publishAt?.toISOString()).toBe(inHours(portal, 1))
+  })
+})
+
+describe('The reason why a release is held', () => {
+  it('A release says that an answer has no basis', async () => {
+    const { id } = await approved()
+    const release = await schedule([id], { publishAt: inHours(portal, 1) })
+    await sql`update disclosure_settings set basis_required = true`.execute(db())
+    await deliverMails(portal.services)
+    portal.clock.pass({ hours: 1, minutes: 1 })
+    await wake()
+    const because = messages.releaseHeld.NO_BASIS
+    expect(await releaseOf(release.id)).toMatchObject({ state: 'HELD', heldBecause: because })
+    expect((await deliverMails(portal.services)).map(({ text }) => text)).toEqual([
+      expect.stringContaining(because),
+    ])
+  })
+
+  it('A release says that an answer has changed since its approval', async () => {
+    const { id } = await approved()
+    const release = await schedule([id], { publishAt: inHours(portal, 1) })
+    await sql`update answer set sha256 = 'other' where id = ${id}`.execute(db())
+    portal.clock.pass({ hours: 1 })
+    expect((await releaseOf(release.id)).heldBecause).toBe(
+      messages.releaseHeld.CHANGED_SINCE_APPROVAL,
+    )
+  })
+
+  it('Approvers hear of an overdue release whose scheduler left', async () => {
+    const { id } = await approved()
+    const account = await portal.make.admin({ role: 'EDITOR' })
+    await schedule([id], { publishAt: inHours(portal, 1) }, await signedIn(portal, account))
+    const { email } = await portal.make.admin({ role: 'APPROVER', email: 'paul@example.com' })
+    await owner.ask('mutation { releasesFreeze { disclosureSettings { frozen } } }')
+    await sql`delete from admin where id = ${account.id}`.execute(db())
+    await deliverMails(portal.services)
+    portal.clock.pass({ hours: 1, minutes: 1 })
+    await wake()
+    const mails = await deliverMails(portal.services)
+    expect(mails.map(({ to }) => to)).toContain(email)
+    expect(mails).toHaveLength(2)
+  })
+})
+
+describe('Transactions that meet', () => {
+  /** Begins a transaction with these statements. */
+  async function begun(...statements: ReturnType<typeof sql>[]) {
+    const transaction = await db().startTransaction().execute()
+    for (const statement of statements) await statement.execute(transaction)
+    return transaction
+  }
+  const supersede = (questionId: string) =>
+    sql`update answer set state = 'SUPERSEDED' where question_id = ${questionId} and state = 'HELD'`
+
+  it('A release is cancelled if its last two answers leave at once', async () => {
+    const [one, other] = [await approved(), await approved()]
+    const release = await schedule([one.id, other.id], { publishAt: inHours(portal, 1) })
+    const first = await begun(supersede(one.questionId))
+    const second = begun(supersede(other.questionId))
+    await untilBlocked(portal.em())
+    await first.commit().execute()
+    await (await second).commit().execute()
+    expect(await releaseOf(release.id)).toMatchObject({
+      state: 'CANCELLED',
+      cancelledBecause: messages.releaseCancelled.REWRITTEN,
+    })
   })
 })

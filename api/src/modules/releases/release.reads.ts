@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
 import { dependsOn } from '../../platform/cache-tags'
 import { anyOf } from '../../platform/database/any-of'
@@ -24,28 +24,10 @@ export interface ReleaseRow {
   publishedAt: Date | null
   cancelledAt: Date | null
   cancellation: ReleaseCancellation | null
-  /** What holds it, by name; null once nothing does. */
-  hold: string | null
+  /** Why it is held, by name; null if it is over or about to be published. */
+  hold: Exclude<keyof typeof messages.releaseHeld, 'OVERDUE'> | null
   isDue: boolean
 }
-
-/** Whether a release has an answer to a question that is hidden by its flag. Waiting questions are approved by the release. */
-export const hasHiddenQuestion = (releaseId: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from release_answer join answer on answer.id = answer_id join question on question.id = question_id
-  where release_id = ${releaseId} and left_at is null and is_hidden)`
-
-/** What holds a release: the settings, its condition, or one of its answers. */
-const hold = sql<string | null>`case when release.state = 'HELD' then coalesce(
-  (select 'FROZEN' from disclosure_settings where frozen),
-  release_refusal(release.id),
-  case when ${hasHiddenQuestion(sql`release.id`)} then 'NOT_PUBLIC' end,
-  (select 'NOT_RELEASED' from release_answer
-    join citation on citation.answer_id = release_answer.answer_id join answer on answer.id = citation.answer_id
-    left join announcement on announcement.id = citation.announcement_id and announcement.asx_announcement_id is not null and announcement.published_at <= portal_now()
-    left join announcement_document document on document.announcement_id = announcement.id and document.sha256 = citation.document_sha256
-      and (not document.is_entered or document.confirmed_at is not null)
-    where release_answer.release_id = release.id and left_at is null and answer.basis = 'RELEASED' and document.announcement_id is null limit 1)
-) end`
 
 const releases = (db: Database) =>
   db
@@ -62,7 +44,11 @@ const releases = (db: Database) =>
       'scheduled_at as scheduledAt',
       'published_at as publishedAt',
     ])
-    .select(['cancelled_at as cancelledAt', 'cancellation', hold.as('hold')])
+    .select([
+      'cancelled_at as cancelledAt',
+      'cancellation',
+      sql<ReleaseRow['hold']>`release_hold(release.id)`.as('hold'),
+    ])
     .select(sql<boolean>`coalesce(publish_at <= portal_now(), false)`.as('isDue'))
 
 export const newestFirst = new Keyset<ReleaseRow>(
@@ -179,7 +165,5 @@ export function heldBecause(
     return isDue
       ? releaseHeld.OVERDUE(at, announcementTitle ?? '')
       : releaseHeld.AWAITS_EXCHANGE(announcementTitle ?? '')
-  return hold === 'FROZEN' || hold === 'NOT_RELEASED' || hold === 'NOT_PUBLIC'
-    ? releaseHeld[hold]
-    : null
+  return hold === null ? null : releaseHeld[hold]
 }

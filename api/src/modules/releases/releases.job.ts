@@ -55,7 +55,7 @@ async function waitFor(services: Pick<Services, 'orm'>, id: string): Promise<voi
 
 async function due({ orm }: Pick<Services, 'orm'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from release where state = 'HELD' and release_refusal(id) is null and not exists (select from disclosure_settings where frozen)
+    select id from release where state = 'HELD' and release_hold(id) is null
     order by publish_at nulls first, scheduled_at`.execute(sqlOf(orm.em.fork()))
   return rows.map(({ id }) => id)
 }
