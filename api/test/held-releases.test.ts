@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { messages } from '@portal/rules/messages'
 import { sqlOf } from '../src/platform/database/kysely'
 import { releasesJob } from '../src/modules/releases/releases.job'
-import { answerIn, inHours } from './harness/answers'
+import { ANSWER_SAVE, answerIn, inHours } from './harness/answers'
 import { deliverMails } from './harness/captured-mails'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
@@ -166,4 +166,26 @@ describe('Transactions that meet', () => {
       cancelledBecause: messages.releaseCancelled.REWRITTEN,
     })
   })
+
+  // Both lock questions after the settings, as a change of the settings does.
+  it.each(['release', 'answer'] as const)(
+    'The settings are locked before the question by a new %s',
+    async how => {
+      const { id, questionId } = await approved()
+      const release = await schedule([id], { publishAt: inHours(portal, 1) })
+      portal.clock.pass({ hours: 1 })
+      const change = await begun(sql`select from disclosure_settings for update`)
+      const published =
+        how === 'release'
+          ? wake()
+          : editor!.ask(ANSWER_SAVE, { input: { questionId, text: 'Soon.' } })
+      await untilBlocked(portal.em())
+      await sql`select from question where id = ${questionId} for update nowait`.execute(change)
+      await change.commit().execute()
+      await published
+      expect((await releaseOf(release.id)).state).toBe(
+        how === 'release' ? 'PUBLISHED' : 'CANCELLED',
+      )
+    },
+  )
 })

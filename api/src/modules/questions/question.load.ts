@@ -21,7 +21,7 @@ export interface LockedQuestion {
 
 /**
  * Loads and locks the question, so that concurrent changes serialise, with the data of its mail. One statement: related entities are
- * references.
+ * references. It locks the settings before the question, as a change of the settings does, so that the two do not deadlock.
  */
 export async function lockedQuestion(
   em: SqlEntityManager,
@@ -45,6 +45,10 @@ const locked = statement((db, { id }: { id: string }, { columns }: { columns: Qu
     .selectFrom('question')
     .innerJoin('shareholder', 'shareholder.id', 'question.shareholder_id')
     .innerJoin('presentation', 'presentation.id', 'question.presentation_id')
+    .leftJoin(
+      ({ selectFrom }) => selectFrom('disclosure_settings').select('id').forShare().as('settings'),
+      join => join.onTrue(),
+    )
     .leftJoin('question_count', 'question_count.question_id', 'question.id')
     .select(columns)
     .select([

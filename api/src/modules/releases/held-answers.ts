@@ -7,6 +7,7 @@ import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
 import { isId } from '../../platform/ids'
 import { Answer } from '../answers/answer.entity'
+import { gateOf } from '../disclosure/disclosure.load'
 import type { EventValues } from '../evidence/new-event'
 import { recordAndNotify } from '../evidence/record-events'
 import { publishQuestion } from '../questions/change-question'
@@ -24,6 +25,8 @@ export async function lockAnswers(
   ids: readonly string[],
 ): Promise<LockedAnswer[]> {
   const known = ids.filter(isId)
+  // Before the questions, as `lockedQuestion` does.
+  await gateOf(em)
   const found = await sqlOf(em)
     .selectFrom('answer')
     .innerJoin('question', 'question.id', 'answer.question_id')
