@@ -4,6 +4,7 @@ import { sqlOf } from '../src/platform/database/kysely'
 import { releasesJob } from '../src/modules/releases/releases.job'
 import { ANSWER_SAVE, answerIn, inHours } from './harness/answers'
 import { deliverMails } from './harness/captured-mails'
+import { evidenceOf } from './harness/evidence'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
 import { runJob } from './harness/run-job'
@@ -188,4 +189,29 @@ describe('Transactions that meet', () => {
       )
     },
   )
+})
+
+it('All answers of a release have one moment, the database’s', async () => {
+  const [one, other] = [await approved(), await approved()]
+  const publishAt = inHours(portal, 1)
+  const release = await schedule([one.id, other.id], { publishAt })
+  portal.clock.pass({ hours: 1 })
+  let behind = 60_000
+  const { clock } = portal.services
+  Object.assign(portal.services, {
+    clock: { now: () => new Date(portal.clock.now().getTime() - (behind -= 1_000)) },
+  })
+  try {
+    await wake()
+  } finally {
+    Object.assign(portal.services, { clock })
+  }
+  const { answers } = await releaseOf(release.id)
+  for (const { publishedAt, question } of answers) {
+    expect([publishedAt, question.answeredAt]).toEqual([publishAt, publishAt])
+    expect((await evidenceOf(portal, question.id)).at(-1)).toMatchObject({
+      type: 'answer.published',
+      at: publishAt.replace('Z', '000Z'),
+    })
+  }
 })

@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/core'
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { sql } from 'kysely'
 import { LINE_MAX_LENGTH } from '@portal/rules/limits'
 import { refusalOf } from '../../platform/access/access'
 import { system } from '../../platform/access/actor'
 import { type Context, createContext, type Services } from '../../platform/context'
+import { databaseTime } from '../../platform/database/database-time'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
@@ -135,12 +135,6 @@ const newestFirst = (one: Announcement, other: Announcement) =>
 /** Serializes what takes items of the exchange, so that the second one sees what the first one has done. */
 export const lockImports = (em: SqlEntityManager): Promise<unknown> =>
   statementRunner(em).execute("select pg_advisory_xact_lock(hashtext('announcement-import'))", [])
-
-/** Whether something is released is for the database's clock to say, as whether something is public. */
-async function databaseTime(em: SqlEntityManager): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`select portal_now() as now`.execute(sqlOf(em))
-  return rows[0]!.now
-}
 
 const lockAwaiting = (em: SqlEntityManager): Promise<Announcement[]> =>
   em.find(

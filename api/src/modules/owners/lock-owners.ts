@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
-import { sql } from 'kysely'
+import { databaseTime } from '../../platform/database/database-time'
 import { sqlOf } from '../../platform/database/kysely'
 import { adminsWith } from '../accounts/admin.reads'
 import { lockSettings } from '../disclosure/disclosure.service'
@@ -18,8 +18,8 @@ export interface OwnersLock {
  */
 export async function lockOwners(em: SqlEntityManager): Promise<OwnersLock> {
   const settings = await lockSettings(em)
-  const { rows } = await sql<{ now: Date }>`select portal_now() as now`.execute(sqlOf(em))
-  return { settings, owners: await adminsWith(sqlOf(em), 'OWNER'), now: rows[0]!.now }
+  const now = await databaseTime(em)
+  return { settings, owners: await adminsWith(sqlOf(em), 'OWNER'), now }
 }
 
 /** Whether some changes need two owners: answers are reviewed, and there are two. */

@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { messages } from '@portal/rules/messages'
 import { refusalOf } from '../../platform/access/access'
 import type { Context } from '../../platform/context'
+import { databaseTime } from '../../platform/database/database-time'
 import { sqlOf } from '../../platform/database/kysely'
 import { statementRunner } from '../../platform/database/statement-runner'
 import { DomainError } from '../../platform/errors/errors'
@@ -19,7 +20,7 @@ import { answersToRelease } from './release.service'
 import { ReleaseAnswer } from './release-answer.entity'
 
 /**
- * Publishes the answers of a held release: all of them, or none. False where it is over. Throws CONFLICT with the rule that forbids it.
+ * Publishes the answers of a held release: all of them, or none, at one moment of the database, whose clock decides that it is due. False where it is over. Throws CONFLICT with the rule that forbids it.
  * `documents` has checked what they cite.
  */
 export async function publishRelease(
@@ -36,9 +37,10 @@ export async function publishRelease(
   // The versions are read anew, unmanaged: `publish_answer` alone writes that they are published.
   const versions = held.map(({ answer, question }) => ({ id: answer.id, questionId: question.id }))
   em.clear()
-  await publishAll(context, em, versions, documents)
+  const at = await databaseTime(em)
+  await publishAll(context, em, versions, documents, at)
   const published = await em.findOneOrFail(Release, id)
-  published.publish(context.now())
+  published.publish(at)
   await em.flush()
   await finish(context, em, id)
   return true
@@ -63,8 +65,8 @@ export async function publishAtOnce(
       .map(({ answer, question }) => ({ id: answer.id, questionId: question.id }))
     em.clear()
     if (versions.length === 0) return { releaseId: null, ids: wanted }
-    await publishAll(context, em, versions, documents)
     const at = context.now()
+    await publishAll(context, em, versions, documents, at)
     const release = new Release({
       id: context.newId(),
       scheduledById: context.viewer?.id ?? '',
@@ -80,13 +82,15 @@ export async function publishAtOnce(
   })
 }
 
-/** Of questions that are locked. */
+/** Publishes versions of locked questions, all at the same moment. */
 async function publishAll(
   context: Context,
   em: SqlEntityManager,
   versions: readonly { id: string; questionId: string }[],
   documents: CitedDocuments,
+  at: Date,
 ): Promise<void> {
+  const moment: Context = { ...context, now: () => at }
   await documents.check(
     sqlOf(em),
     versions.map(({ id }) => id),
@@ -94,8 +98,8 @@ async function publishAll(
   for (const { id, questionId } of versions) {
     const loaded = await lockedQuestion(em, questionId)
     if (loaded)
-      await changeLocked(context, em, loaded, 'answer', async (locked, at) => [
-        await publishStored(context, em, locked, id, at),
+      await changeLocked(moment, em, loaded, 'answer', async locked => [
+        await publishStored(moment, em, locked, id, at),
       ])
   }
 }
