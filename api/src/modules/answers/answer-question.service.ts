@@ -1,13 +1,16 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql'
+import { messages } from '@portal/rules/messages'
 import { statusOf } from '@portal/rules/question-state'
 import { answerSchema } from '@portal/rules/schemas/question-schemas'
 import type { Context } from '../../platform/context'
+import { DomainError } from '../../platform/errors/errors'
 import { validate } from '../../platform/errors/validate'
 import { type ExpectedVersion, refuseStale } from '../../platform/expected-version'
 import { gateOf } from '../disclosure/disclosure.load'
 import { changeQuestion } from '../questions/change-question'
 import type { QuestionRow } from '../questions/question.reads'
 import { Answer } from './answer.entity'
-import { nextVersion, openAnswer } from './answer.load'
+import { colleagueOf, nextVersion, openAnswer } from './answer.load'
 import { type AnswerDraft, submitDraft, writeDraft } from './answer.service'
 import { answerSuperseded } from './answer-events'
 import { publishVersion } from './publish-version'
@@ -35,6 +38,7 @@ export async function answerQuestion(context: Context, input: AnswerInput): Prom
     question.refuseUnanswerable()
     const open = await openAnswer(em, question)
     if ((await gateOf(em)).reviewRequired) {
+      if (open) await refuseColleagues(context, em, open)
       const { basis, citations, declarationId } = input
       const draft = { text: answerText, basis, citations, declarationId }
       const { answer, events } = await writeDraft(context, em, question, { open, draft, at })
@@ -51,4 +55,26 @@ export async function answerQuestion(context: Context, input: AnswerInput): Prom
     const published = await publishVersion(context, em, loaded, answer, at)
     return [...(open ? [answerSuperseded(open)] : []), published]
   })
+}
+
+/**
+ * Refuses to replace an open answer that another administrator has written, because the caller does not say which version they have seen.
+ *
+ * @throws CONFLICT
+ */
+async function refuseColleagues(
+  context: Context,
+  em: SqlEntityManager,
+  open: Answer,
+): Promise<void> {
+  const colleague = await colleagueOf(em, open, context.viewer?.id ?? '')
+  if (colleague)
+    throw new DomainError('CONFLICT', messages.answerOfColleague(colleague.name), {
+      current: {
+        revision: open.revision,
+        text: open.text,
+        number: open.number,
+        state: open.state,
+      },
+    })
 }

@@ -51,3 +51,21 @@ export const isAuthor = async (
     .where('answer_id', '=', answer.id)
     .where('admin_id', '=', adminId)
     .executeTakeFirst()) !== undefined
+
+/** The latest other author of a version; null if it has no author but this administrator. */
+export async function colleagueOf(
+  em: SqlEntityManager,
+  answer: Answer,
+  adminId: string,
+): Promise<{ name: string } | null> {
+  const colleague = await sqlOf(em)
+    .selectFrom('answer_author')
+    .leftJoin('admin', 'admin.id', 'answer_author.admin_id')
+    .select('admin.name')
+    .where('answer_author.answer_id', '=', answer.id)
+    .where('answer_author.admin_id', '<>', adminId)
+    .orderBy('answer_author.at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return colleague ? { name: colleague.name ?? 'A former administrator' } : null
+}
