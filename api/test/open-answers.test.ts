@@ -6,6 +6,8 @@ import { signedIn } from './harness/signed-in'
 
 const ANSWER =
   'mutation ($input: QuestionAnswerInput!) { questionAnswer(input: $input) { question { queues } } }'
+const ARCHIVE =
+  'mutation ($input: QuestionActionInput!) { questionArchive(input: $input) { question { queues } } }'
 const TEXT = 'Production starts in the fourth quarter.'
 
 let portal: TestPortal
@@ -61,4 +63,10 @@ it('The author of a draft answers over it', async () => {
   const { questionId } = await answerIn(portal, 'DRAFT', { author: author! })
   expect((await answer(questionId, author!)).errors).toBeUndefined()
   expect(await versionsOf(questionId)).toMatchObject([{ state: 'IN_REVIEW', text: TEXT }])
+})
+
+it('Archiving a question with an answer in review returns its queue', async () => {
+  const { questionId } = await answerIn(portal, 'IN_REVIEW')
+  const { questionArchive } = await author!.ask(ARCHIVE, { input: { id: questionId } })
+  expect(questionArchive.question.queues).toEqual(['ARCHIVED'])
 })

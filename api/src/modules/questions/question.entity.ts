@@ -484,6 +484,8 @@ export class Question {
     this.isTold = decline.isTold
     if (state !== 'MERGED') this.mergedInto = null
     this.isReviewRequested = false
+    // Its open answer is closed or published with it.
+    this.answerQueue = null
     this.isArchived = statusOf(this) === 'ARCHIVED'
     this.changedAt = at
     this.showOrHide(at)
