@@ -1,7 +1,10 @@
 import { messages } from '@portal/rules/messages'
-import { ANSWER_SAVE, answerIn } from './harness/answers'
+import { sqlOf } from '../src/platform/database/kysely'
+import { figuresJob } from '../src/modules/answers/figures.job'
+import { ANSWER_SAVE, answerIn, requireReview } from './harness/answers'
 import type { Person } from './harness/person'
 import { startTestPortal, type TestPortal } from './harness/portal'
+import { runJob } from './harness/run-job'
 import { signedIn } from './harness/signed-in'
 
 const ANSWER =
@@ -69,4 +72,29 @@ it('Archiving a question with an answer in review returns its queue', async () =
   const { questionId } = await answerIn(portal, 'IN_REVIEW')
   const { questionArchive } = await author!.ask(ARCHIVE, { input: { id: questionId } })
   expect(questionArchive.question.queues).toEqual(['ARCHIVED'])
+})
+
+it('The figures of a published answer are not looked up', async () => {
+  const { id: announcementId } = await portal.make.announcement({ title: 'Results' })
+  const question = await portal.make.question()
+  const { answerSave } = await author!.ask(ANSWER_SAVE, {
+    input: {
+      questionId: question.id,
+      text: 'Net cash was A$41 million.',
+      basis: 'RELEASED',
+      citations: [{ announcementId, page: 1 }],
+    },
+  })
+  await requireReview(portal, false)
+  await author!.ask(
+    'mutation ($ids: [ID!]!) { answerPublish(input: { ids: $ids }) { answers { state } } }',
+    { ids: [answerSave.answer.id] },
+  )
+  await runJob(figuresJob, portal.services, { answerId: answerSave.answer.id, revision: 1 })
+  const { figures } = await sqlOf(portal.em())
+    .selectFrom('answer')
+    .select('figures_revision as figures')
+    .where('id', '=', answerSave.answer.id)
+    .executeTakeFirstOrThrow()
+  expect(figures).toBeNull()
 })

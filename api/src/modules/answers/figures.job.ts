@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql'
 import { sql } from 'kysely'
+import { OPEN_ANSWER_STATES } from '@portal/rules/answers'
 import { messages } from '@portal/rules/messages'
 import type { Services } from '../../platform/context'
 import { sqlOf } from '../../platform/database/kysely'
@@ -37,6 +38,9 @@ export async function enqueueFigures(
   )
 }
 
+/** A published version is never updated. */
+const isOpen = sql<boolean>`answer.state = any(${[...OPEN_ANSWER_STATES]}::text[])`
+
 /** Looks up the figures of a version in the documents that it cites, unless it was saved again meanwhile. One at a time, for the memory that a PDF may take. */
 export const figuresJob: JobDefinition = {
   name: FIGURES_QUEUE,
@@ -54,7 +58,9 @@ export const figuresJob: JobDefinition = {
     await leasedTransaction(services, job, async em => {
       const { rows } = await sql`
         update answer set figures = ${JSON.stringify(figures)}::jsonb, figures_problem = ${problems.join(' ') || null}, figures_revision = revision
-        where id = ${data.answerId} and revision = ${data.revision} returning id`.execute(sqlOf(em))
+        where id = ${data.answerId} and revision = ${data.revision} and ${isOpen} returning id`.execute(
+        sqlOf(em),
+      )
       const { questionId, presentationId } = draft
       if (rows.length > 0)
         await services.events.publish(statementRunner(em), {
@@ -90,6 +96,7 @@ async function draftOf(
     ])
     .where('answer.id', '=', answerId)
     .where('answer.revision', '=', revision)
+    .where(isOpen)
     .executeTakeFirst()
   if (!answer) return null
   const cited = await db
