@@ -87,6 +87,53 @@ describe('The mails of a question', () => {
     ])
   })
 
+  it('The mail of an answer is not sent once its question is hidden', async () => {
+    const { id } = await answered()
+    await sql`update disclosure_settings set flagged_are_hidden = true`.execute(db())
+    await admin.ask(
+      'mutation ($input: QuestionActionInput!) { questionFlag(input: $input) { question { id } } }',
+      { input: { id } },
+    )
+    portal.clock.pass({ minutes: 2 })
+    expect(await portal.mails()).toEqual([])
+    expect(await mailsOf(id)).toMatchObject([
+      { sentAt: null, deletedAt: portal.clock.now().toISOString() },
+    ])
+  })
+
+  it('The mail of an answer is not sent once the answer is withdrawn', async () => {
+    const { id } = await answered()
+    const { question } = await admin.ask(
+      'query ($id: ID!) { question(id: $id) { answers { id } } }',
+      { id },
+    )
+    await admin.ask(
+      'mutation ($input: AnswerWithdrawInput!) { answerWithdraw(input: $input) { answer { id } } }',
+      { input: { id: question.answers[0].id, reason: 'It is wrong.' } },
+    )
+    expect((await portal.mails()).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Withdrawn'),
+    ])
+  })
+
+  it('The mail of an answer has the text of its correction', async () => {
+    const { id } = await answered()
+    const { answerSave } = await admin.ask(
+      'mutation ($input: AnswerSaveInput!) { answerSave(input: $input) { answer { id } } }',
+      { input: { questionId: id, text: 'It is paid in November.' } },
+    )
+    await admin.ask(
+      'mutation ($input: AnswerPublishInput!) { answerPublish(input: $input) { answers { id } } }',
+      { input: { ids: [answerSave.answer.id] } },
+    )
+    const mails = await portal.mails()
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails) {
+      expect(text).toContain('It is paid in November.')
+      expect(text).not.toContain('October')
+    }
+  })
+
   it('The mails of a question are null for everybody but administrators', async () => {
     const { id, shareholder, presentation } = await answered()
     const query =

@@ -7,7 +7,8 @@ import type { QueuedMail } from './mails'
 
 /**
  * A mail as it leaves, which may be long after it was enqueued: null where there is nothing left to say. What is told of reviews is for
- * administrators alone, and an answer that was recalled or decided meanwhile waits for nobody.
+ * administrators alone, and an answer that was recalled or decided meanwhile waits for nobody. An email about an answer has its current
+ * text, and is not sent if the answer was withdrawn or its question was hidden or deleted meanwhile.
  */
 export async function asItStands(
   services: Pick<Services, 'orm'>,
@@ -15,6 +16,16 @@ export async function asItStands(
 ): Promise<QueuedMail | null> {
   if (mail.kind === 'answer-reviewed')
     return (await roleOf(services, mail.to)) === null ? null : mail
+  if (
+    mail.kind === 'question-answered' ||
+    mail.kind === 'upvoted-question-answered' ||
+    mail.kind === 'answer-updated'
+  ) {
+    const answerText = await publicAnswer(services, mail.about.questionId)
+    return answerText === null
+      ? null
+      : ({ ...mail, about: { ...mail.about, answerText } } as QueuedMail)
+  }
   if (mail.kind !== 'answers-to-review') return mail
   const role = await roleOf(services, mail.to)
   if (role === null || !includesRole(role, 'APPROVER')) return null
@@ -39,4 +50,16 @@ async function stillInReview(
   )
   const submitted = new Map(rows.map(({ id, at }) => [id, at.toISOString()]))
   return answers.filter(({ answerId, submittedAt }) => submitted.get(answerId) === submittedAt)
+}
+
+/** The text that the public reads as the answer to a question; null if there is none. */
+async function publicAnswer(
+  { orm }: Pick<Services, 'orm'>,
+  questionId: string | undefined,
+): Promise<string | null> {
+  const { rows } = await sql<{ text: string | null }>`
+    select answer_text as text from question where id = ${questionId ?? null}::uuid and is_public`.execute(
+    readsOf(orm.em.fork()),
+  )
+  return rows[0]?.text ?? null
 }

@@ -13,7 +13,7 @@ import { allHaveAcknowledged, checkPages } from '../pages/page-acknowledgements'
 import { asItStands } from './as-it-stands'
 import { decryptJob, encryptJob } from './encrypt-job'
 import { definitionOf, type QueuedMail } from './mails'
-import { markGivenUp, markSent } from './receipts'
+import { markDeleted, markGivenUp, markSent } from './receipts'
 import { render } from './render'
 
 export const MAIL_QUEUE = 'mail'
@@ -46,7 +46,8 @@ export const mailJob: JobDefinition = {
       const enqueued = await decryptJob(sealed, secrets.mail)
       if (!enqueued) return // a decoy: the address has no account
       const mail = await asItStands(services, enqueued)
-      if (!mail) return
+      const runner = statementRunner(services.orm.em.fork() as SqlEntityManager)
+      if (!mail) return markDeleted(runner, receipt ? [receipt] : [], services.clock.now())
       const scheduledAt = await scheduledFor(services, mail)
       if (scheduledAt) return postpone(services, job, { mail, receipt }, scheduledAt)
       if (await waitsForPage(services, job, { mail, receipt, checkedAt })) return
@@ -54,12 +55,7 @@ export const mailJob: JobDefinition = {
       if (outcome.status === 'refused') throw new UnrecoverableError(outcome.reason)
       if (outcome.status === 'failed') throw outcome.error
       // Whoever dies before this sends it again and says so then: never is one called sent that was not.
-      if (receipt)
-        await markSent(
-          statementRunner(services.orm.em.fork() as SqlEntityManager),
-          receipt,
-          services.clock.now(),
-        )
+      if (receipt) await markSent(runner, receipt, services.clock.now())
     }
     return (data: MailJobData, job) =>
       send(data, job).catch(async (error: unknown) => {

@@ -26,7 +26,7 @@ export const markRetried = (runner: StatementRunner, receipts: readonly string[]
     'update question_mail set given_up_at = null where id = any($1::uuid[])',
   )
 
-/** An administrator has deleted them before they were sent. */
+/** They are not sent: an administrator has deleted them, or nothing was left to say. */
 export const markDeleted = (runner: StatementRunner, receipts: readonly string[], at: Date) =>
   markAll(
     runner,

@@ -27,7 +27,7 @@ export class QuestionMail {
   @Property({ type: 'datetime', nullable: true })
   givenUpAt: Date | null = null
 
-  /** When an administrator deleted it instead of sending it anew. */
+  /** When an administrator deleted it instead of sending it anew, or nothing was left to say. */
   @Property({ type: 'datetime', nullable: true })
   deletedAt: Date | null = null
 

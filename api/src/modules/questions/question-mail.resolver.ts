@@ -34,7 +34,8 @@ export class QuestionMailType {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'When an administrator deleted it from the undelivered mails, or null.',
+    description:
+      'When it was deleted unsent: by an administrator, or because its answer was no longer public. Otherwise null.',
   })
   deletedAt!: Date | null
 }
